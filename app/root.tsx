@@ -27,10 +27,10 @@ import { OfflineHost } from '~/shell/offline/offline-host';
 import { PaletteHost } from '~/shell/palette/palette-host';
 import { RecentVisits } from '~/shell/recent-visits';
 import { RouteChange } from '~/shell/route-change';
+import { AccountCopies } from './account-copies';
 import { provideSteps } from './jobs/recipes/step-list';
 import stylesheet from './shell/styles/app.css?url';
 import { provideToolList } from './tool-kit/tool-list';
-import { AccountCopies } from './tools/account-copies';
 
 provideToolList(() => import('./tools/registry'));
 provideSteps(() => import('./tools/step-registry'));

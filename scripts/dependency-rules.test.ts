@@ -176,10 +176,10 @@ describe('who may import whom', () => {
       .filter((path) => /\.tsx?$/.test(path))
       .filter((path) => readFileSync(join('app', path), 'utf8').includes('import.meta.glob'));
     expect(using.sort()).toEqual([
+      'close-accounts.ts',
       'jobs/recipes/run-step.ts',
       'jobs/worker.ts',
       'routes.ts',
-      'tools/close-accounts.ts',
       'tools/registry.ts',
       'tools/step-registry.ts',
     ]);

@@ -16,7 +16,8 @@ export function tellTabs(): void {
 export function followTabs(ask: () => unknown, askedAt: () => number): void {
   if (channel) channel.onmessage = () => ask();
   const askWhenStale = () => {
-    if (!document.hidden && Date.now() - askedAt() >= FRESH_MS) ask();
+    // A clock that was put back makes no answer fresh.
+    if (!document.hidden && Math.abs(Date.now() - askedAt()) >= FRESH_MS) ask();
   };
   document.addEventListener('visibilitychange', askWhenStale);
   window.addEventListener('online', askWhenStale);

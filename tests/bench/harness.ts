@@ -128,3 +128,18 @@ export function within(
     samples: { ours: [...values] },
   };
 }
+
+/** Holds a score of ours against the least that it may be. */
+export function atLeast(work: string, values: readonly number[], least: number): BenchRow {
+  const value = median(values);
+  return {
+    work,
+    ours: String(value),
+    peer: '',
+    ratio: null,
+    goal: `≥ ${least}`,
+    met: value >= least,
+    repetitions: values.length,
+    samples: { ours: [...values] },
+  };
+}

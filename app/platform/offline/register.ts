@@ -69,7 +69,8 @@ async function greet(release: string): Promise<string | undefined> {
 function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    // A clock that was put back must not keep a release away until it has caught up.
+    if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOK_EVERY_MS) return;
     lookedAt = Date.now();
     registration.update().catch(() => undefined);
   });

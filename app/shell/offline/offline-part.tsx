@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { isNetworkAway, onNetworkChange, watchNetwork } from '~/platform/offline/network-state';
+import { watchNetwork } from '~/platform/offline/network-state';
 import { isNewRelease, onNewRelease, registerServiceWorker } from '~/platform/offline/register';
+import { useNetworkAway } from '~/platform/offline/use-network-away';
 import { keepUpToDate } from '~/tool-kit/keep/keep-up-to-date';
 import { Icon } from '~/ui/icon';
 import { NewRelease } from './new-release';
@@ -26,7 +27,7 @@ function mayFetch(): boolean {
 /** The mark in the header while the network is away, and the line that names a new release. */
 export function OfflinePart() {
   const isNew = useSyncExternalStore(onNewRelease, isNewRelease, () => false);
-  const isAway = useSyncExternalStore(onNetworkChange, isNetworkAway, () => false);
+  const isAway = useNetworkAway();
   const [isPutOff, setPutOff] = useState(false);
   useIncomingFiles(useNavigate());
   const place = document.querySelector('[data-header-signs]');

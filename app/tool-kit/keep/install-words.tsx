@@ -1,7 +1,8 @@
+import { isInstalled } from '~/platform/offline/is-installed';
+
 /** How to install where the browser has no button for it to show. */
 export function InstallWords() {
-  const isInstalled = matchMedia('(display-mode: standalone)').matches;
-  if (isInstalled || 'onbeforeinstallprompt' in window) return null;
+  if (isInstalled() || 'onbeforeinstallprompt' in window) return null;
   return (
     <p className="border-t border-line pt-4 text-sm text-muted">
       To install the suite on an iPhone or iPad, press Share in Safari and choose ‘Add to Home

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '~/platform/format';
+import { useNetworkAway } from '~/platform/offline/use-network-away';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
@@ -14,10 +15,11 @@ type View = 'overview' | 'turn-on' | 'change' | 'turn-off';
 
 /** How the notes are encrypted, and everything that can be done about it. For a dialog or a section. */
 export function PassphrasePanel() {
-  const { encryption, setup, key, notes, sealedCount } = useNotes();
+  const { encryption, setup, key, notes, sealedCount, changes } = useNotes();
   const [view, setView] = useState<View>('overview');
   const [message, setMessage] = useState<string>();
   const work = usePassphraseWork();
+  const needsNetwork = useNetworkAway() && 'Changing how notes are encrypted needs the network.';
   const top = useRef<HTMLDivElement>(null);
   const lastView = useRef(view);
 
@@ -145,7 +147,7 @@ export function PassphrasePanel() {
       {view === 'overview' && (
         <div className="flex flex-wrap gap-3">
           {setup === null && (
-            <Button variant="primary" onClick={() => go('turn-on')}>
+            <Button variant="primary" disabledReason={needsNetwork} onClick={() => go('turn-on')}>
               Use a passphrase
             </Button>
           )}
@@ -162,6 +164,7 @@ export function PassphrasePanel() {
           {key && !on && inOtherWay === 0 && (
             <Button
               busy={work.busy}
+              disabledReason={needsNetwork}
               onClick={() =>
                 work.run(async (onProgress) =>
                   done('Passphrase mode is on.', await stayOn(key, onProgress)),
@@ -171,8 +174,22 @@ export function PassphrasePanel() {
               Use the passphrase again
             </Button>
           )}
-          {key && on && <Button onClick={() => go('change')}>Change passphrase</Button>}
-          {key && on && <Button onClick={() => go('turn-off')}>Turn off</Button>}
+          {key && on && (
+            <>
+              <Button disabledReason={needsNetwork} onClick={() => go('change')}>
+                Change passphrase
+              </Button>
+              <Button
+                disabledReason={
+                  needsNetwork ||
+                  (changes.size > 0 && 'Changes of this device wait to be synced first.')
+                }
+                onClick={() => go('turn-off')}
+              >
+                Turn off
+              </Button>
+            </>
+          )}
         </div>
       )}
       {view === 'overview' && !key && (on || sealedCount > 0) && <UnlockNotes />}

@@ -14,7 +14,7 @@ import { usePassphraseWork } from './use-passphrase-work';
  * there is nothing to unlock.
  */
 export function UnlockNotes({ onUnlocked }: { onUnlocked?: () => void }) {
-  const { setup, key, sealedCount, encryption } = useNotes();
+  const { setup, key, sealedCount, encryption, source } = useNotes();
   const [passphrase, setPassphrase] = useState('');
   const [forgotten, setForgotten] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ export function UnlockNotes({ onUnlocked }: { onUnlocked?: () => void }) {
           <Button type="submit" variant="primary" busy={busy}>
             {busy ? 'Unlocking' : 'Unlock'}
           </Button>
-          {!forgotten && sealedCount > 0 && (
+          {!forgotten && sealedCount > 0 && source === 'account' && (
             <Button variant="quiet" onClick={() => setForgotten(true)}>
               I forgot it
             </Button>

@@ -6,6 +6,7 @@ import { whileLimited } from '../store/while-limited';
 import { importId, type PlannedNote } from './plan-import';
 
 type WireNote = ImportNotes['notes'][number];
+type StoredNote = Omit<PlannedNote, 'sourceId' | 'isDated' | 'tags'> & { tags: readonly string[] };
 
 /** Characters in one request: with three bytes each well below the server's limit of 8 MiB. */
 const MAX_CHARACTERS = 1_500_000;
@@ -83,8 +84,10 @@ export async function sendImport(
   await sendAll(refused, true);
 }
 
-async function wireOf(note: PlannedNote, mode: ImportMode): Promise<WireNote> {
-  const { id, title, content, tags, category, mood, weather } = note;
+/** A note as `POST /api/notes/import` takes it, sealed where the journal is. */
+export async function wireOf(note: StoredNote, mode: ImportMode): Promise<WireNote> {
+  const { id, title, content, category, mood, weather } = note;
+  const tags = [...note.tags];
   const open = {
     id,
     category,

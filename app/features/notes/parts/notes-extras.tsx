@@ -3,12 +3,14 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import type { ImportMenu as Import } from '../extras/import-menu';
 import type { JournalViews as Views } from '../extras/journal-views';
+import type { StrandedChanges as Changes } from '../extras/stranded-changes';
 
 /** The parts of the page that not every visit needs, each loaded at first use. */
 
 const Panel = lazyPart(() => import('../extras/passphrase-panel'), 'PassphrasePanel');
 const Calendar = lazyPart(() => import('../extras/journal-views'), 'JournalViews');
 const Imports = lazyPart(() => import('../extras/import-menu'), 'ImportMenu');
+const Stranded = lazyPart(() => import('../extras/stranded-changes'), 'StrandedChanges');
 const Exports = lazyPart(() => import('../extras/export-menu'), 'ExportMenu');
 
 const waiting = <Skeleton className="h-40" />;
@@ -45,6 +47,15 @@ export function ExportMenu() {
   return (
     <Suspense fallback={waiting}>
       <Exports />
+    </Suspense>
+  );
+}
+
+/** What waits on this device under a former passphrase. */
+export function StrandedChanges(props: ComponentProps<typeof Changes>) {
+  return (
+    <Suspense fallback={waiting}>
+      <Stranded {...props} />
     </Suspense>
   );
 }

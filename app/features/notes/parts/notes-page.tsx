@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { isNetworkAway, onNetworkChange } from '~/platform/offline/network-state';
+import { Suspense, useEffect, useState } from 'react';
+import { checkNetwork } from '~/platform/offline/network-state';
+import { useNetworkAway } from '~/platform/offline/use-network-away';
 import { refreshSession, useSession } from '~/platform/session';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
@@ -11,17 +12,23 @@ const NotesWorkspace = lazyPart(() => import('./notes-workspace'), 'NotesWorkspa
 
 /** After this long without an answer about the session, the page says so. */
 const patienceMs = 8000;
+/** After this long the network is asked whether it is there. */
+const askNetworkAfterMs = 1000;
 
 /**
  * The page is the same for everybody until the session is known: it holds the prompt and the
- * skeleton, and the root's `data-session` shows one of them (base.css).
+ * skeleton, and the root's `data-session` shows one of them (base.css). Without a network nobody can be asked:
+ * who was signed in the last time finds the device's sealed copy.
  */
 export function NotesPage() {
   const session = useSession();
-  if (session.status === 'signed-in') {
+  const isAway = useNetworkAway();
+  const email = session.status === 'signed-in' ? session.email : null;
+  const fromDevice = session.status === 'loading' && isAway && wasSignedIn();
+  if (email !== null || fromDevice) {
     return (
       <Suspense fallback={<NotesSkeleton />}>
-        <NotesWorkspace key={session.email} email={session.email} />
+        <NotesWorkspace email={email} />
       </Suspense>
     );
   }
@@ -38,19 +45,18 @@ export function NotesPage() {
   );
 }
 
+const wasSignedIn = () => document.documentElement.dataset.session === 'in';
+
 function WaitingForSession() {
   const [late, setLate] = useState(false);
   useEffect(() => {
+    const asking = setTimeout(() => void checkNetwork(), askNetworkAfterMs);
     const timer = setTimeout(() => setLate(true), patienceMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(asking);
+      clearTimeout(timer);
+    };
   }, []);
-  const isAway = useSyncExternalStore(onNetworkChange, isNetworkAway, () => false);
-  if (isAway)
-    return (
-      <Notice tone="info" title="Notes need the network">
-        They are kept encrypted in your account and open once the network is back.
-      </Notice>
-    );
   if (!late) return <NotesSkeleton />;
   return (
     <Notice

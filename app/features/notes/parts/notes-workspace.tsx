@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '~/platform/format';
+import { useNetworkAway } from '~/platform/offline/use-network-away';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
@@ -11,17 +12,20 @@ import { randomText } from '../passphrase/passphrase-crypto-bytes';
 import { defaultFilter, findNotes, indexNotes } from '../store/find-notes';
 import { isWhole, type Note } from '../store/note';
 import { type NoteDraft, readDrafts, removeDraft } from '../store/note-drafts';
+import { readNotes } from '../store/notes-store';
 import { NoteError, setFavorite } from '../store/notes-writes';
 import { DailyPrompt } from './daily-prompt';
 import { DraftNotices } from './draft-notices';
 import { startEdit, startFromDraft, startNew } from './editor-start';
 import { EncryptionLine } from './encryption-line';
+import { LoadFailure, NothingFound, NothingHere, TextsMissing } from './list-notices';
 import { NoteGrid } from './note-grid';
 import { NotePanel, type OpenPanel } from './note-panel';
 import { JournalViews, PassphrasePanel } from './notes-extras';
 import { NotesSkeleton } from './notes-skeleton';
 import { NotesToolbar } from './notes-toolbar';
-import { reloadNotes, useLoadedNotes } from './use-loaded-notes';
+import { SyncNotices } from './sync-notices';
+import { useLoadedNotes } from './use-loaded-notes';
 import { useShortcuts } from './use-shortcuts';
 
 const views = [
@@ -31,9 +35,29 @@ const views = [
 
 const lockedReason = 'Your notes are locked: unlock them with your passphrase first.';
 
-/** The signed-in page: prompt, search, grid and the dialogs. Loaded when somebody is signed in. */
-export function NotesWorkspace({ email }: { email: string }) {
-  const { status, texts, notes, encryption, setup, key, sealedCount } = useLoadedNotes(email);
+/**
+ * The signed-in page: prompt, search, grid and the dialogs. Loaded when somebody is signed in.
+ * @param props.email null while nobody can be asked who is signed in
+ */
+export function NotesWorkspace({ email }: { email: string | null }) {
+  return <Journal key={useJournal(email)} email={email} />;
+}
+
+/**
+ * Names the open journal. It stays open when the network comes back and the session names the person whose copy
+ * was unlocked; anybody else finds a page of their own.
+ */
+function useJournal(email: string | null): string {
+  const first = useRef<string | null>(null);
+  if (email !== null) first.current ??= readNotes().owner ?? email;
+  return email === null || email === first.current ? 'first' : email;
+}
+
+function Journal({ email }: { email: string | null }) {
+  const state = useLoadedNotes(email);
+  const { status, texts, notes, encryption, setup, key, sealedCount } = state;
+  const owner = email ?? state.owner ?? '';
+  const isAway = useNetworkAway();
   const [filter, setFilter] = useState(defaultFilter);
   const [panel, setPanel] = useState<OpenPanel>();
   const [drafts, setDrafts] = useState<readonly NoteDraft[]>([]);
@@ -57,7 +81,7 @@ export function NotesWorkspace({ email }: { email: string }) {
   const edit = (note: Note) =>
     setPanel(
       isWhole(note)
-        ? { kind: 'edit', start: startEdit(note, email) }
+        ? { kind: 'edit', start: startEdit(note, owner) }
         : { kind: 'edit-soon', id: note.id },
     );
   const goOn = (draft: NoteDraft) => {
@@ -79,16 +103,16 @@ export function NotesWorkspace({ email }: { email: string }) {
   useEffect(() => {
     if (panel !== undefined) return;
     // The editor has gone by now, and with it its last draft was written.
-    setDrafts(readDrafts(email));
+    setDrafts(readDrafts(owner));
     // The dialog has closed, and the card that would have the focus back is gone.
     if (isDeleted.current) newButton.current?.focus();
     isDeleted.current = false;
-  }, [panel, email]);
+  }, [panel, owner]);
   useEffect(() => {
     if (panel?.kind !== 'edit-soon') return;
     const note = notes.find(({ id }) => id === panel.id);
-    if (note && isWhole(note)) setPanel({ kind: 'edit', start: startEdit(note, email) });
-  }, [panel, notes, email]);
+    if (note && isWhole(note)) setPanel({ kind: 'edit', start: startEdit(note, owner) });
+  }, [panel, notes, owner]);
   useShortcuts({
     n: () => write(),
     '/': () => {
@@ -97,7 +121,7 @@ export function NotesWorkspace({ email }: { email: string }) {
     },
   });
 
-  if (status === 'failed') return <LoadFailure />;
+  if (status === 'failed') return isAway ? <NothingHere /> : <LoadFailure />;
   if (status !== 'ready') return <NotesSkeleton />;
 
   const isEmpty = notes.length === 0 && sealedCount === 0;
@@ -111,10 +135,11 @@ export function NotesWorkspace({ email }: { email: string }) {
         onContinue={goOn}
         onDiscard={(draft) => {
           removeDraft(draft.noteId);
-          setDrafts(readDrafts(email));
+          setDrafts(readDrafts(owner));
           newButton.current?.focus();
         }}
       />
+      <SyncNotices state={state} isAway={isAway} />
       {locked && setup && (
         <section aria-label="Unlock" className="rounded-card border border-line bg-surface p-6">
           <PassphrasePanel />
@@ -152,7 +177,7 @@ export function NotesWorkspace({ email }: { email: string }) {
           <Button
             variant="quiet"
             onClick={() => setPanel({ kind: 'import' })}
-            disabledReason={disabledReason}
+            disabledReason={isAway ? 'Importing needs the network.' : disabledReason}
           >
             <Icon name="upload" />
             <span className="max-sm:sr-only">Import</span>
@@ -216,7 +241,7 @@ export function NotesWorkspace({ email }: { email: string }) {
       <NotePanel
         panel={panel}
         notes={notes}
-        owner={email}
+        owner={owner}
         onEdit={edit}
         onDelete={remove}
         onFavorite={(note) => void star(note)}
@@ -227,53 +252,5 @@ export function NotesWorkspace({ email }: { email: string }) {
         }}
       />
     </div>
-  );
-}
-
-function NothingFound({ query, onReset }: { query: string; onReset: () => void }) {
-  return (
-    <EmptyState
-      title={query ? `Nothing found for ‘${query}’` : 'Nothing in this category yet'}
-      action={<Button onClick={onReset}>Show all notes</Button>}
-    >
-      Title, content, tags, category, mood and weather are searched.
-    </EmptyState>
-  );
-}
-
-/** The search reads titles and tags at once, and the texts when they are here. */
-function TextsMissing({ failed }: { failed: boolean }) {
-  return failed ? (
-    <Notice
-      tone="warning"
-      title="Only titles, tags and beginnings are searched"
-      action={
-        <Button size="small" onClick={() => void reloadNotes()}>
-          Try again
-        </Button>
-      }
-    >
-      The texts of your notes did not come.
-    </Notice>
-  ) : (
-    <p role="status" className="text-sm text-muted">
-      The texts of your notes are still coming; more may be found.
-    </p>
-  );
-}
-
-function LoadFailure() {
-  return (
-    <Notice
-      tone="error"
-      title="Failed to load notes. Please ensure you are logged in."
-      action={
-        <Button size="small" onClick={() => void reloadNotes()}>
-          Try again
-        </Button>
-      }
-    >
-      Your notes are where they were; only the answer is missing.
-    </Notice>
   );
 }

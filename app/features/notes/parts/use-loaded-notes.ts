@@ -1,26 +1,38 @@
 import { useEffect } from 'react';
 import { ApiError } from '~/platform/api-client';
+import { isNetworkAway, onNetworkChange } from '~/platform/offline/network-state';
 import { onSessionChange, refreshSession } from '~/platform/session';
+import { keepAccountCopy } from '../device/keep-account-copy';
+import { syncNotes } from '../device/sync-notes';
 import { onNotesAnnounced } from '../store/notes-channel';
-import { dropNotes, loadNotes, type NotesState, useNotes } from '../store/notes-store';
+import {
+  dropNotes,
+  loadNotes,
+  type NotesState,
+  readNotes,
+  setReader,
+  useNotes,
+} from '../store/notes-store';
 
 /** A tab that comes back into view after this long asks for what other devices wrote. */
 const freshForMs = 60_000;
 
-/** Fetches again; the session is asked for as well when it seems to have ended. */
+/** Fetches again, and sends what waits; the session is asked for as well when it seems to have ended. */
 export async function reloadNotes(): Promise<void> {
   try {
     await loadNotes();
+    if (readNotes().source === 'account') await syncNotes();
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_signed_in') await refreshSession();
   }
 }
 
 /**
- * The person's notes, fetched when the page opens, kept equal to other tabs, and dropped when the
- * session ends or becomes somebody else's, here or in another tab.
+ * The person's notes, fetched when the page opens, kept equal to other tabs and to the sealed copy on this
+ * device, and dropped when the session ends or becomes somebody else's, here or in another tab.
+ * @param email null while nobody can be asked who is signed in: the device's copy says it once it is unlocked
  */
-export function useLoadedNotes(email: string): NotesState {
+export function useLoadedNotes(email: string | null): NotesState {
   useEffect(() => {
     let loadedAt = Date.now();
     const load = () => {
@@ -28,20 +40,42 @@ export function useLoadedNotes(email: string): NotesState {
       void reloadNotes();
     };
     const loadWhenStale = () => {
-      if (!document.hidden && Date.now() - loadedAt > freshForMs) load();
+      if (!document.hidden && Math.abs(Date.now() - loadedAt) > freshForMs) load();
     };
+    const loadWhenBack = () => {
+      if (isNetworkAway()) return;
+      load();
+      if (email === null) void refreshSession();
+    };
+    setReader(email);
     load();
     document.addEventListener('visibilitychange', loadWhenStale);
     const stopHearing = onNotesAnnounced(load);
+    const stopFollowing = onNetworkChange(loadWhenBack);
     const stopWatching = onSessionChange((session) => {
-      if (session.status !== 'signed-in' || session.email !== email) dropNotes();
+      const who = session.status === 'signed-in' ? session.email : null;
+      if (who === null || who !== (email ?? readNotes().owner ?? who)) dropNotes();
     });
     return () => {
       document.removeEventListener('visibilitychange', loadWhenStale);
       stopHearing();
+      stopFollowing();
       stopWatching();
-      dropNotes();
     };
   }, [email]);
-  return useNotes();
+  useEffect(() => dropNotes, []);
+  const state = useNotes();
+
+  const { key, source, texts, encryption, notes, changes } = state;
+  const owner = email ?? state.owner;
+  const waiting = [...changes].map(([id, { note }]) => `${id} ${note.updatedAt}`).join();
+  useEffect(() => {
+    // What was written while the account was there waits for nobody.
+    if (key !== null && waiting !== '' && !isNetworkAway()) void syncNotes();
+  }, [key, waiting]);
+  const whole = source === 'account' && texts === 'here' && encryption === 'passphrase';
+  useEffect(() => {
+    if (key !== null && owner !== null && whole) void keepAccountCopy(key, owner, notes);
+  }, [key, owner, whole, notes]);
+  return state;
 }

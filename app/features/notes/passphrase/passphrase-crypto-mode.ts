@@ -1,4 +1,5 @@
 import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
+import { closeCopy } from '../device/device-copy';
 import { announceNotes } from '../store/notes-channel';
 import { loadNotes, unlockNotes } from '../store/notes-store';
 import { createSetup, type NotesKey, openSetup, rewrapSetup } from './passphrase-crypto';
@@ -110,6 +111,8 @@ export async function forgetSealedNotes(noteCount: number): Promise<void> {
   const { setup } = await fetchPassphraseState();
   if (setup === null) throw new ModeChangedError();
   await deleteSealedNotes({ setupId: setup.id, noteCount: noteCount });
+  // What lies on this device can never be opened either.
+  await closeCopy({ everything: true });
   announceNotes();
   await loadNotes();
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '~/platform/api-client';
 import type { NoteRecord } from '../../../../workers/api/notes/notes.contract';
+import { isKeptHere, keepDeleted, keepStar, keepText, NotKeptError } from '../device/keep-change';
+import type { NotKept } from '../device/sealed-copy';
 import type { Note, NoteText } from './note';
 import { patchFavorite, postNote, putNote, removeNote } from './notes-api';
 import { announceNotes } from './notes-channel';
-import { forgetNote, keepNote, loadNotes, readNotes } from './notes-store';
+import { baseNow, forgetNote, keepNote, loadNotes, readNotes } from './notes-store';
 import { noteOf } from './open-records';
 
 /** Why a write did not happen, in the spec's words (spec 1, section 8), with the reason beside it. */
@@ -24,39 +26,57 @@ export class NoteError extends Error {
   }
 }
 
-/** Stores a new note under the id that its draft has. Throws {@link NoteError}. */
+/**
+ * Stores a new note under the id that its draft has; without a network it waits on this device where it can be
+ * sealed. Throws {@link NoteError}.
+ */
 export async function createNote(id: string, text: NoteText): Promise<Note> {
-  return attempt('Failed to create note', async () => {
-    const body = await bodyOf(id, text);
-    try {
-      const { note } = await postNote({ id, ...body });
-      return keep(note, text);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-      // An earlier try arrived although its answer did not: this one changes what it stored.
-      await loadNotes();
-      const stored = readNotes().notes.find((note) => note.id === id);
-      if (stored === undefined) throw error;
-      const { note } = await putNote(id, { ...body, updated_at: versionOf(stored.updatedAt) });
-      return keep(note, text);
-    }
-  });
+  return attempt('Failed to create note', () =>
+    orKeep(
+      id,
+      () => storeNew(id, text),
+      () => keepText(id, null, text),
+    ),
+  );
+}
+
+async function storeNew(id: string, text: NoteText): Promise<Note> {
+  const body = await bodyOf(id, text);
+  try {
+    const { note } = await postNote({ id, ...body });
+    return keep(note, text);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    // An earlier try arrived although its answer did not: this one changes what it stored.
+    await loadNotes();
+    const stored = readNotes().notes.find((note) => note.id === id);
+    if (stored === undefined) throw error;
+    const { note } = await putNote(id, { ...body, updated_at: versionOf(stored.updatedAt) });
+    return keep(note, text);
+  }
 }
 
 /**
- * Replaces a note's text.
+ * Replaces a note's text; without a network it waits on this device where it can be sealed.
  * @param base `updatedAt` of the version that was edited
  * @throws NoteError
  */
 export async function updateNote(id: string, base: number, text: NoteText): Promise<Note> {
-  return attempt('Failed to update note', async () => {
-    const body = await bodyOf(id, text);
-    const { note } = await putNote(id, { ...body, updated_at: versionOf(base) });
+  const replace = async () => {
+    const { note } = await putText(id, baseNow(id, base), text);
     return keep(note, text);
-  });
+  };
+  return attempt('Failed to update note', () =>
+    orKeep(id, replace, () => keepText(id, base, text)),
+  );
 }
 
-/** Sets or removes the star; it shows at once and goes back when the server refuses. */
+/** Sends a note's text to the account as the journal is encrypted now. Throws {@link NoteError} or `ApiError`. */
+export async function putText(id: string, base: number, text: NoteText) {
+  return putNote(id, { ...(await bodyOf(id, text)), updated_at: versionOf(base) });
+}
+
+/** Sets or removes the star; it shows at once and goes back when it cannot be kept anywhere. */
 export async function setFavorite(note: Note, isFavorite: boolean): Promise<void> {
   // What is there now: its text may have come since the card was drawn.
   const show = (starred: boolean) => {
@@ -65,7 +85,13 @@ export async function setFavorite(note: Note, isFavorite: boolean): Promise<void
   };
   show(isFavorite);
   try {
-    await attempt('Failed to update note', () => patchFavorite(note.id, isFavorite));
+    await attempt('Failed to update note', () =>
+      orKeep<unknown>(
+        note.id,
+        () => patchFavorite(note.id, isFavorite),
+        () => keepStar(note.id, isFavorite),
+      ),
+    );
   } catch (error) {
     show(!isFavorite);
     throw error;
@@ -74,14 +100,42 @@ export async function setFavorite(note: Note, isFavorite: boolean): Promise<void
 
 /** Deletes a note. One that is gone already counts as deleted. Throws {@link NoteError}. */
 export async function deleteNote(id: string): Promise<void> {
-  await attempt('Failed to delete note', async () => {
-    try {
-      await removeNote(id);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-    }
-    forgetNote(id);
-  });
+  await attempt('Failed to delete note', () =>
+    orKeep(
+      id,
+      () => remove(id),
+      () => keepDeleted(id),
+    ),
+  );
+}
+
+async function remove(id: string): Promise<void> {
+  try {
+    await removeNote(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+  }
+  forgetNote(id);
+}
+
+/**
+ * Sends a write, or keeps it on this device where it can be sealed: when the account cannot be reached, and when an
+ * earlier change of the same note waits here, which must not be overtaken.
+ */
+async function orKeep<T>(
+  id: string,
+  send: () => Promise<T>,
+  keepHere: () => Promise<T>,
+): Promise<T> {
+  if (isKeptHere(id)) return keepHere();
+  try {
+    return await send();
+  } catch (error) {
+    const { encryption, key } = readNotes();
+    const away = error instanceof ApiError && error.code === 'unreachable';
+    if (!away || encryption === 'server' || key === null) throw error;
+    return keepHere();
+  }
 }
 
 const versionOf = (updatedAt: number) => new Date(updatedAt).toISOString();
@@ -113,6 +167,18 @@ async function bodyOf(id: string, { title, content, tags, ...open }: NoteText) {
   }
 }
 
+const needsNetwork =
+  'The server could not be reached, and notes that it encrypts are stored with the network only. With a passphrase of your own they are written on this device too.';
+
+const notKeptReasons: Record<NotKept, [NoteError['kind'], string]> = {
+  full: ['failed', 'The server could not be reached, and this device has no room left.'],
+  memory: [
+    'failed',
+    'The server could not be reached, and this browser keeps nothing on the device (a private window, or storage that is switched off).',
+  ],
+  changed: ['conflict', 'This note was changed in another tab.'],
+};
+
 async function attempt<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     const done = await work();
@@ -120,6 +186,7 @@ async function attempt<T>(message: string, work: () => Promise<T>): Promise<T> {
     return done;
   } catch (error) {
     if (error instanceof NoteError) throw error;
+    if (error instanceof NotKeptError) throw new NoteError(message, ...notKeptReasons[error.why]);
     if (!(error instanceof ApiError)) throw new NoteError(message, 'failed', 'Try again.');
     switch (error.code) {
       case 'not_signed_in':
@@ -137,6 +204,8 @@ async function attempt<T>(message: string, work: () => Promise<T>): Promise<T> {
         throw new NoteError(message, 'conflict', error.message);
       case 'not_found':
         throw new NoteError(message, 'gone', 'It was deleted in another tab or on another device.');
+      case 'unreachable':
+        throw new NoteError(message, 'failed', needsNetwork);
       default:
         throw new NoteError(message, 'failed', error.message);
     }

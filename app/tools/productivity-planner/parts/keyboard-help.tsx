@@ -1,6 +1,7 @@
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Kbd } from '~/ui/kbd';
+import { BadgeSwitch } from './reminders/app-badge';
 import { useSingleKeys } from './single-keys';
 import { views } from './view-names';
 
@@ -64,6 +65,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.target.checked)}
       />
+      <BadgeSwitch />
     </Dialog>
   );
 }

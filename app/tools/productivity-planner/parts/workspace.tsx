@@ -12,6 +12,7 @@ import { PlannerNotices } from './planner-notices';
 import { PlannerSkeleton } from './planner-skeleton';
 import { QuickAdd } from './quick-add';
 import { Rail, ViewTabs } from './rail';
+import { AppBadge } from './reminders/app-badge';
 import { SaidLine } from './said-line';
 import { SyncLine } from './sync-line';
 import { TodayView } from './today-view';
@@ -54,6 +55,7 @@ export function Workspace() {
     <PlannerProvider value={planner}>
       <Stage planner={planner} />
       <SaidLine said={said} />
+      <AppBadge />
     </PlannerProvider>
   );
 }

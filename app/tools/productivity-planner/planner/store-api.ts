@@ -1,3 +1,4 @@
+import type { SyncStatus } from '~/platform/sync-status';
 import type { DayReview, FocusSession, PlannerState, Task } from './model';
 
 /** Fields that a new task may bring; the store fills in the others. */
@@ -16,14 +17,6 @@ export interface SyncConflict {
   dropped: string;
   at: string;
 }
-
-/** How the planner and the account stand to each other. */
-export type SyncStatus =
-  | { kind: 'device-only' }
-  | { kind: 'syncing' }
-  | { kind: 'synced'; at: string }
-  | { kind: 'offline'; waiting: number }
-  | { kind: 'failed'; message: string; waiting: number };
 
 /** What the page works with: an external store for `useSyncExternalStore`. Changes apply at once. */
 export interface PlannerStore {

@@ -1,32 +1,10 @@
+import { BucketStore } from '~/platform/bucket-store';
+import { inOneTab } from '~/platform/one-tab';
 import { RecordStore } from '~/platform/record-store';
 import { applyChange, type ItemChange, type PlannerItem } from './item';
 import type { PlannerStorage, Space, SyncMemory } from './planner-storage';
 
-// Items lie in 64 records a space: one record each would make an import of thousands take seconds (a
-// transaction each), one for all would write megabytes for a tick in a box.
-
-const bucketCount = 64;
-type Bucket = Record<string, PlannerItem>;
-
-function isBucket(value: unknown): value is Bucket {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function bucketsOf(space: Space): RecordStore<Bucket> {
-  return new RecordStore({
-    name: `productivity-planner/${space}`,
-    version: 1,
-    read: (value) => (isBucket(value) ? value : undefined),
-  });
-}
-
-/** A small number of a text that spreads well (FNV-1a). */
-function bucketOf(id: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index++)
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193) >>> 0;
-  return String(hash % bucketCount);
-}
+const itemsOf = (space: Space) => new BucketStore<PlannerItem>(`productivity-planner/${space}`);
 
 const neverSynced: SyncMemory = { revision: 0, syncedAt: null };
 
@@ -43,22 +21,15 @@ export function openDeviceStorage(): PlannerStorage {
 
   return {
     persistence: async () => ((await settings.persistence()) === 'device' ? 'saved' : 'memory'),
-    load: async (space) =>
-      (await bucketsOf(space).list()).flatMap(({ value }) => Object.values(value)),
-    save: async (space, changes) => {
-      const grouped = Map.groupBy(changes, (change) => bucketOf(change.after.id));
-      const buckets = bucketsOf(space);
-      const written = await Promise.all(
-        [...grouped].map(([bucket, group]) =>
-          buckets.update(bucket, (stored) => mergeInto(stored ?? {}, group)),
-        ),
+    load: async (space) => [...(await itemsOf(space).load()).values()],
+    save: (space, changes) => {
+      const byId = Map.groupBy(changes, (change) => change.after.id);
+      return itemsOf(space).change(byId.keys(), (id, stored) =>
+        byId.get(id)?.reduce<PlannerItem | undefined>(applyChange, stored),
       );
-      return written.every((result) => result.ok);
     },
     clear: async (space) => {
-      const buckets = bucketsOf(space);
-      const numbers = Array.from({ length: bucketCount }, (_, index) => String(index));
-      await Promise.all(numbers.map((bucket) => buckets.delete(bucket)));
+      await itemsOf(space).clear();
       await settings.delete(`sync:${space}`);
     },
     readSync: async (space) => {
@@ -78,20 +49,6 @@ export function openDeviceStorage(): PlannerStorage {
       channel?.addEventListener('message', heard);
       return () => channel?.removeEventListener('message', heard);
     },
-    alone: async (name, work) => {
-      const locks = globalThis.navigator?.locks;
-      if (!locks) return work();
-      return locks.request(`entropy:planner:${name}`, { ifAvailable: true }, async (lock) =>
-        lock ? work() : undefined,
-      );
-    },
+    alone: (name, work) => inOneTab(`planner:${name}`, work),
   };
-}
-
-function mergeInto(stored: Bucket, changes: readonly ItemChange[]): Bucket {
-  // Without a prototype: an id from a file may be `constructor` or `__proto__`.
-  const bucket: Bucket = Object.assign(Object.create(null), stored);
-  for (const change of changes)
-    bucket[change.after.id] = applyChange(bucket[change.after.id], change);
-  return bucket;
 }

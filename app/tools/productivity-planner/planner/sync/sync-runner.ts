@@ -1,4 +1,5 @@
-import type { SyncConflict, SyncStatus } from '../store-api';
+import type { SyncStatus } from '~/platform/sync-status';
+import type { SyncConflict } from '../store-api';
 import { runSyncRound, type SyncRoundOptions } from './sync-round';
 
 /** Waits for more of the same typing before it asks. */

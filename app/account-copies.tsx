@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onSessionChange } from '~/platform/session';
 
 /**
- * Takes what a tool keeps of an account off this device when its session ends, on whichever page that
+ * Takes what tools and features keep of an account off this device when its session ends, on whichever page that
  * happens. Nothing is loaded for somebody who was not signed in.
  */
 export function AccountCopies() {
@@ -20,6 +20,6 @@ async function closeAccounts(): Promise<void> {
   try {
     await (await import('./close-accounts')).closeAccounts();
   } catch {
-    // Offline: each tool closes its account when it opens next.
+    // Offline: each part closes its account when it opens next.
   }
 }

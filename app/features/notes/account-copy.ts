@@ -1,0 +1,6 @@
+import { closeCopy } from './device/device-copy';
+
+/** Takes the account's sealed notes off this device. Called by `app/close-accounts.ts`. */
+export async function closeAccount(): Promise<void> {
+  await closeCopy();
+}

@@ -1,0 +1,55 @@
+import type { NotesKey } from '../passphrase/passphrase-crypto';
+import { isWhole, type Note } from '../store/note';
+import { readNotes, showCopyIsPartial } from '../store/notes-store';
+import { closeCopy, copiesOf, copyPersistence, ownerTag, writeHolder } from './device-copy';
+import { keepCopies, openCopy, sealEmail } from './sealed-copy';
+
+/** What this device has, as far as this page knows since it was unlocked: of each note which version and star. */
+let kept: { key: NotesKey; versions: Map<string, string> } | undefined;
+let running: Promise<void> = Promise.resolve();
+
+const versionOf = ({ updatedAt, isFavorite }: Note) => `${updatedAt} ${isFavorite}`;
+
+/**
+ * Makes the sealed copy on this device the same as the account, writing only what changed. Notes with changes
+ * that wait are left as the account had them. Where the device has no room the page says so.
+ */
+export function keepAccountCopy(
+  key: NotesKey,
+  email: string,
+  notes: readonly Note[],
+): Promise<void> {
+  running = running.then(() => keep(key, email, notes)).catch(() => undefined);
+  return running;
+}
+
+async function keep(key: NotesKey, email: string, notes: readonly Note[]): Promise<void> {
+  const { setup, changes, key: now } = readNotes();
+  if (now !== key || setup?.id !== key.setupId) return;
+  if ((await copyPersistence()) === 'memory') return;
+  if (kept?.key !== key) {
+    const { notes: stored } = await openCopy(key);
+    kept = { key, versions: new Map(stored.map((note) => [note.id, versionOf(note)])) };
+  }
+  const { versions } = kept;
+  const settled = notes.filter(({ id, failed }) => !failed && !changes.has(id)).filter(isWhole);
+  const fresh = settled.filter((note) => versions.get(note.id) !== versionOf(note));
+  const there = new Set([...notes.map(({ id }) => id), ...changes.keys()]);
+  const gone = [...versions.keys()].filter((id) => !there.has(id));
+  const holder = {
+    setup,
+    owner: await ownerTag(setup.id, email),
+    sealedEmail: await sealEmail(key, email),
+    copiedAt: new Date().toISOString(),
+  };
+  const fits = (await writeHolder(holder)) && (await keepCopies(key, fresh, gone));
+  showCopyIsPartial(!fits);
+  if (fits) {
+    for (const note of fresh) versions.set(note.id, versionOf(note));
+    for (const id of gone) versions.delete(id);
+  } else kept = undefined;
+  // The session ended while it was written: nothing stays.
+  if (document.documentElement.dataset.session === 'in') return;
+  await closeCopy();
+  await copiesOf(setup.id).clear();
+}

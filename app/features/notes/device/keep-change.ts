@@ -1,0 +1,98 @@
+import { previewOf } from '../../../../workers/api/notes/note-preview.contract';
+import type { Note, NoteText } from '../store/note';
+import { baseNow, forgetNote, keepNote, readNotes, showChanges } from '../store/notes-store';
+import type { NoteChange } from './note-change';
+import { keepChange, type NotKept } from './sealed-copy';
+
+/** A change is neither in the account nor on the device. */
+export class NotKeptError extends Error {
+  override readonly name = 'NotKeptError';
+  readonly why: NotKept;
+
+  constructor(why: NotKept) {
+    super(`The change was not kept: ${why}`);
+    this.why = why;
+  }
+}
+
+/** Whether a change of this note waits on this device: the next one then waits behind it. */
+export const isKeptHere = (id: string): boolean => readNotes().changes.has(id);
+
+/**
+ * Keeps a new or changed text on this device. Throws {@link NotKeptError}.
+ * @param base `updatedAt` of the version that was edited, here or in the account; null for a new note
+ */
+export async function keepText(id: string, base: number | null, text: NoteText): Promise<Note> {
+  const known = readNotes().changes.get(id);
+  const shown = shownNote(id);
+  // Null is a new note, or its second try: the draft knows of no version.
+  if (base !== null && shown?.updatedAt !== baseNow(id, base)) throw new NotKeptError('changed');
+  const writtenAt = Math.max(Date.now(), (shown?.updatedAt ?? 0) + 1);
+  const { content } = text;
+  const note: Note = {
+    ...text,
+    id,
+    title: text.title.trim(),
+    preview: previewOf(content),
+    encryption: 'passphrase',
+    isFavorite: shown?.isFavorite ?? false,
+    createdAt: shown?.createdAt ?? writtenAt,
+    updatedAt: writtenAt,
+    failed: false,
+  };
+  await put(id, {
+    note,
+    base: known ? known.base : base && baseNow(id, base),
+    text: true,
+    star: known?.star ?? false,
+    deleted: false,
+  });
+  keepNote(note);
+  return note;
+}
+
+/** Keeps a star that was set or removed. Throws {@link NotKeptError}. */
+export async function keepStar(id: string, isFavorite: boolean): Promise<void> {
+  const known = readNotes().changes.get(id);
+  const note = known?.note ?? shownNote(id);
+  if (note === undefined) return;
+  await put(id, {
+    note: { ...note, isFavorite },
+    base: known ? known.base : note.updatedAt,
+    text: known?.text ?? false,
+    star: true,
+    deleted: false,
+  });
+}
+
+/** Keeps that a note was deleted; one that the account never had is gone at once. Throws {@link NotKeptError}. */
+export async function keepDeleted(id: string): Promise<void> {
+  const known = readNotes().changes.get(id);
+  const note = known?.note ?? shownNote(id);
+  if (note === undefined) return;
+  const base = known ? known.base : note.updatedAt;
+  // Of what is deleted no text is kept.
+  const { content: _, ...rest } = note;
+  const change = {
+    note: { ...rest, title: note.title, content: null, preview: '' },
+    base,
+    text: false,
+    star: false,
+    deleted: true,
+  };
+  await put(id, base === null ? undefined : change);
+  forgetNote(id);
+}
+
+const shownNote = (id: string) => readNotes().notes.find((note) => note.id === id);
+
+async function put(id: string, change: NoteChange | undefined): Promise<void> {
+  const { key, changes } = readNotes();
+  if (key === null) throw new NotKeptError('changed');
+  const why = await keepChange(key, id, change, changes.get(id));
+  if (why !== undefined) throw new NotKeptError(why);
+  const next = new Map(changes);
+  if (change) next.set(id, change);
+  else next.delete(id);
+  showChanges(next, { kind: 'offline', waiting: next.size });
+}

@@ -1,0 +1,110 @@
+import { ApiError } from '~/platform/api-client';
+import { wireOf } from '../import/send-import';
+import type { NotesKey } from '../passphrase/passphrase-crypto';
+import { toBase64Url } from '../passphrase/passphrase-crypto-bytes';
+import { isWhole, type Note } from '../store/note';
+import { fetchNote, patchFavorite, postImport, removeNote } from '../store/notes-api';
+import { putText } from '../store/notes-writes';
+import { openRecord } from '../store/open-records';
+import { type NoteChange, type NoteConflict, saySame } from './note-change';
+
+/** What became of a change: `version` is the account's `updatedAt` now, null when the note is not there. */
+export interface SentChange {
+  version: number | null;
+  conflict?: NoteConflict['kind'];
+}
+
+/**
+ * Brings one change of this device to the account. Repeating it after a lost answer changes nothing more.
+ * Where both sides changed a text both are kept: this device's under an id of its own. What was deleted on one
+ * side and changed on the other stays.
+ * @param version the account's `updatedAt` of the note; undefined when it is not there
+ * @throws ApiError, NoteError; `conflict` when the account changed meanwhile: ask it again
+ */
+export async function sendChange(
+  change: NoteChange,
+  version: number | undefined,
+  key: NotesKey,
+): Promise<SentChange> {
+  const { note, base, text, star, deleted } = change;
+  if (deleted) return sendDeleted(note.id, base, version);
+  if (text && base === null) return sendNew(note, key);
+  if (text && version === undefined) {
+    await keepBeside(note, key);
+    return { version: null, conflict: 'back' };
+  }
+  if (version === undefined) return { version: null };
+  let now = version;
+  if (text && version !== base) {
+    if (!saySame(await readNow(note.id, key), note)) {
+      await keepBeside(note, key);
+      return { version, conflict: 'both' };
+    }
+  } else if (text && isWhole(note)) {
+    const { note: record } = await putText(note.id, version, note);
+    now = Date.parse(record.updated_at);
+  }
+  if (star) await patchFavorite(note.id, note.isFavorite);
+  return { version: now };
+}
+
+async function sendDeleted(
+  id: string,
+  base: number | null,
+  version: number | undefined,
+): Promise<SentChange> {
+  if (version === undefined) return { version: null };
+  if (version !== base) return { version, conflict: 'stays' };
+  await removeNote(id).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+  });
+  return { version: null };
+}
+
+/** A note with the times at which it was written here; `present` when an earlier answer was lost. */
+async function sendNew(note: Note, key: NotesKey): Promise<SentChange> {
+  const became = await importAs(note.id, note, key);
+  if (became === 'refused') {
+    // Another account has the id, which is as unlikely as guessing it.
+    await keepBeside(note, key);
+    return { version: null };
+  }
+  const stored = await readNow(note.id, key);
+  if (stored.isFavorite !== note.isFavorite) await patchFavorite(note.id, note.isFavorite);
+  if (saySame(stored, note) || !isWhole(note)) return { version: stored.updatedAt };
+  const { note: record } = await putText(note.id, stored.updatedAt, note);
+  return { version: Date.parse(record.updated_at) };
+}
+
+async function importAs(
+  id: string,
+  note: Note,
+  key: NotesKey,
+): Promise<'stored' | 'present' | 'refused'> {
+  if (!isWhole(note)) throw new Error('A change of a text has the text.');
+  // What was written here again is a note of that time.
+  const createdAt = id === note.id ? note.createdAt : note.updatedAt;
+  const wire = await wireOf({ ...note, id, createdAt }, { encryption: 'passphrase', key });
+  const { stored, present } = await postImport([wire]);
+  if (stored.includes(id)) return 'stored';
+  return present.includes(id) ? 'present' : 'refused';
+}
+
+/** Stores this device's text as a note of its own. */
+async function keepBeside(note: Note, key: NotesKey): Promise<void> {
+  const became = await importAs(await otherId(note), note, key);
+  if (became === 'refused') throw new ApiError('not_stored', 'The note was not stored.', 409);
+}
+
+async function readNow(id: string, key: NotesKey): Promise<Note> {
+  const { note: record } = await fetchNote(id);
+  const note = await openRecord(record, key);
+  if (note === undefined) throw new ApiError('conflict', 'The note cannot be opened.', 409);
+  return note;
+}
+
+/** The same id whenever the same version is kept beside another: a repeated request makes no third note. */
+export async function otherId({ id, updatedAt }: Note): Promise<string> {
+  const text = new TextEncoder().encode(`notes-keep-both|${id}|${updatedAt}`);
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text), 0, 16));
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '~/platform/api-client';
+import { inOneTab } from '~/platform/one-tab';
+import type { NotesKey } from '../passphrase/passphrase-crypto';
+import { fetchSummaries } from '../store/notes-api';
+import { announceNotes } from '../store/notes-channel';
+import {
+  followSent,
+  loadNotes,
+  readNotes,
+  showChanges,
+  showConflicts,
+  showSync,
+} from '../store/notes-store';
+import { NoteError } from '../store/notes-writes';
+import { whileLimited } from '../store/while-limited';
+import type { NoteChange } from './note-change';
+import { keepChange, openChanges } from './sealed-copy';
+import { type SentChange, sendChange } from './send-change';
+
+/** The account may change while changes are sent; then it is asked again. */
+const MAX_ROUNDS = 4;
+
+let running: Promise<void> | undefined;
+let again = false;
+
+/**
+ * Brings what waits on this device to the account, first written first, and loads the notes as they are then.
+ * One tab does it at a time. Never rejects: the store's `sync` says how it went.
+ */
+export function syncNotes(): Promise<void> {
+  again = running !== undefined;
+  running ??= sync().finally(() => {
+    running = undefined;
+    if (again) void syncNotes();
+  });
+  return running;
+}
+
+async function sync(): Promise<void> {
+  const { key, encryption, changes } = readNotes();
+  if (key === null || encryption !== 'passphrase') return;
+  if (changes.size === 0) return showSync({ kind: 'synced', at: new Date().toISOString() });
+  showSync({ kind: 'syncing' });
+  try {
+    await inOneTab(`notes:sync:${key.setupId}`, () => sendAll(key));
+    if (readNotes().key !== key) return;
+    announceNotes();
+    await loadNotes();
+    const waiting = readNotes().changes.size;
+    if (waiting === 0) showSync({ kind: 'synced', at: new Date().toISOString() });
+    // Another tab is at it, or something was written meanwhile.
+    else showSync({ kind: 'offline', waiting });
+  } catch (error) {
+    if (readNotes().key !== key) return;
+    const waiting = (await openChanges(key)).size;
+    showSync(failure(error, waiting));
+  }
+}
+
+async function sendAll(key: NotesKey): Promise<void> {
+  const refused = new Map<string, ApiError>();
+  for (let round = 1; ; round++) {
+    const waiting = [...(await openChanges(key))];
+    if (waiting.length === 0) return;
+    const list = await fetchSummaries();
+    // Somebody else's session, or another passphrase mode: nothing is sent there.
+    if (list.passphrase?.id !== key.setupId) return;
+    const versions = new Map(list.notes.map((note) => [note.id, Date.parse(note.updated_at)]));
+    const inOrder = waiting.sort(([, a], [, b]) => a.note.updatedAt - b.note.updatedAt);
+    try {
+      for (const [id, change] of inOrder) {
+        if (refused.has(id)) continue;
+        const sent = await whileLimited(() => sendChange(change, versions.get(id), key)).catch(
+          (error: unknown) => {
+            if (!isRefusal(error)) throw error;
+            refused.set(id, error);
+          },
+        );
+        if (sent === undefined) continue;
+        await settle(key, change, sent);
+        const { title } = change.note;
+        if (sent.conflict) showConflicts([{ id, title, kind: sent.conflict }]);
+      }
+    } catch (error) {
+      const changed = error instanceof ApiError && /^(conflict|not_found)$/.test(error.code);
+      if (!changed || round === MAX_ROUNDS) throw error;
+      continue;
+    }
+    const [first] = refused.values();
+    if (first) throw first;
+    return;
+  }
+}
+
+/** One change that the account does not take must not keep the others here. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 400 || error.status === 413);
+
+/** Takes a sent change off the device; what was changed here meanwhile stands on the account's new version. */
+async function settle(key: NotesKey, change: NoteChange, sent: SentChange): Promise<void> {
+  const { id } = change.note;
+  if (!(await keepChange(key, id, undefined, change))) {
+    const left = new Map(readNotes().changes);
+    left.delete(id);
+    showChanges(left);
+    if (sent.version !== null && !sent.conflict)
+      followSent(id, change.note.updatedAt, sent.version);
+    return;
+  }
+  // After a conflict it is one again: the account's text is another's.
+  const now = (await openChanges(key)).get(id);
+  if (now && !sent.conflict) await keepChange(key, id, { ...now, base: sent.version }, now);
+}
+
+function failure(error: unknown, waiting: number) {
+  const { status, message } = error as { status?: number; message?: string };
+  if (error instanceof ApiError && error.code === 'unreachable')
+    return { kind: 'offline', waiting } as const;
+  const words =
+    status === 401
+      ? 'Your session has ended. Sign in again to sync.'
+      : error instanceof NoteError && error.reason !== ''
+        ? error.reason
+        : (message ?? 'Syncing failed.');
+  return { kind: 'failed', message: words, waiting } as const;
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { TextField } from '~/ui/text-field';
+import type { StrandedNotes } from '../device/device-copy';
+import { bringStranded, dropStranded } from '../device/stranded-changes';
+import { openSetup } from '../passphrase/passphrase-crypto';
+import { deriveInWorker } from '../passphrase/passphrase-crypto-in-worker';
+import { usePassphraseWork } from './use-passphrase-work';
+
+/** What was written here without a network, while the account got another passphrase or none. */
+export function StrandedChanges({ setup, count }: StrandedNotes) {
+  const [passphrase, setPassphrase] = useState('');
+  const { busy, error, run, clearError } = usePassphraseWork();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (passphrase !== '')
+      void run(async () => bringStranded(await keyOf(passphrase, setup), setup));
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={`${formatCount(count, 'change')} of this device under a former passphrase`}
+    >
+      <form onSubmit={submit} className="mt-1 flex max-w-lg flex-col gap-3">
+        <p>
+          They were made here without a network, before the encryption was changed elsewhere. The
+          passphrase of that time opens them; changed texts become new notes.
+        </p>
+        <TextField
+          label="Former passphrase"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          value={passphrase}
+          error={error}
+          onChange={({ target }) => {
+            setPassphrase(target.value);
+            clearError();
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Bring them
+          </Button>
+          <Button variant="quiet" onClick={() => void run(() => dropStranded(setup))}>
+            Delete them
+          </Button>
+        </div>
+      </form>
+    </Notice>
+  );
+}
+
+const keyOf = async (passphrase: string, setup: StrandedNotes['setup']) =>
+  openSetup(await deriveInWorker(passphrase, setup.kdf), setup);

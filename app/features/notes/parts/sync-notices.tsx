@@ -1,0 +1,84 @@
+import { formatCount } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { SyncWords } from '~/ui/sync-words';
+import type { NoteConflict } from '../device/note-change';
+import { type NotesState, showConflicts } from '../store/notes-store';
+import { StrandedChanges } from './notes-extras';
+import { reloadNotes } from './use-loaded-notes';
+
+/** How the notes on this device and the account stand to each other, and what both sides changed. */
+export function SyncNotices({ state, isAway }: { state: NotesState; isAway: boolean }) {
+  const { encryption, key, conflicts, source, isCopyPartial, stranded } = state;
+  return (
+    <>
+      {stranded && !isAway && <StrandedChanges {...stranded} />}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+      {isAway && encryption === 'server' && (
+        <Notice tone="info" title="Offline: reading only">
+          The server encrypts these notes, so saving needs the network. What you write is kept as a
+          draft on this device. With a passphrase of your own, notes are read and written without
+          it.
+        </Notice>
+      )}
+      {isCopyPartial && !isAway && (
+        <Notice tone="warning" title="Not all notes fit on this device">
+          The browser gives no more room: without a network only those that were kept before are
+          here.
+        </Notice>
+      )}
+      {encryption === 'passphrase' && (key !== null || source === 'device') && (
+        <SyncLine state={state} isAway={isAway} />
+      )}
+    </>
+  );
+}
+
+function SyncLine({ state: { sync, changes }, isAway }: { state: NotesState; isAway: boolean }) {
+  const waiting =
+    changes.size > 0 ? `, ${formatCount(changes.size, 'change')} waiting for the network` : '';
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <Icon name={isAway ? 'device' : 'refresh'} className="size-4" />
+      {isAway ? (
+        <span>Offline: these are the sealed notes of this device{waiting}.</span>
+      ) : (
+        <SyncWords sync={sync} />
+      )}
+      {sync.kind === 'failed' && !isAway && (
+        <button type="button" className="link-button" onClick={() => void reloadNotes()}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+const conflictWords: Record<NoteConflict['kind'], string> = {
+  both: 'was changed here and elsewhere. Both texts are kept, as two notes.',
+  back: 'was changed here and deleted elsewhere. Your text is kept as a new note.',
+  stays: 'was deleted here and changed elsewhere. It stays, with the text from there.',
+};
+
+function Conflicts({ conflicts }: { conflicts: readonly NoteConflict[] }) {
+  return (
+    <Notice
+      tone="warning"
+      title="Changed in two places"
+      action={
+        <Button size="small" onClick={() => showConflicts([])}>
+          Understood
+        </Button>
+      }
+    >
+      <ul className="flex flex-col gap-1">
+        {conflicts.map(({ id, title, kind }) => (
+          <li key={`${id} ${kind}`}>
+            ‘{title}’ {conflictWords[kind]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

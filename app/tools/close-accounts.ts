@@ -1,9 +1,0 @@
-/** What tools keep of an account: a tool that does has an `account-copy.ts`. */
-const copies = import.meta.glob<{ closeAccount: () => Promise<void> }>('./*/account-copy.ts');
-
-/** Takes it off this device. A tool whose part does not load closes its account when it opens next. */
-export async function closeAccounts(): Promise<void> {
-  await Promise.allSettled(
-    Object.values(copies).map(async (load) => (await load()).closeAccount()),
-  );
-}
