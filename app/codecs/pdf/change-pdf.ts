@@ -19,6 +19,8 @@ export interface ChangeablePdf {
   pageCount: number;
   /** Its protection is taken off: what is saved opens without a password. */
   wasProtected: boolean;
+  /** It was too damaged to be read as it is, and pdf.js wrote it anew. */
+  isRewritten: boolean;
 }
 
 export interface ChangeOptions {
@@ -47,7 +49,7 @@ export async function openForChange(
   if (direct.pageCount === 1 && direct.hasXfa)
     await (await openPdf(bytes, context, options)).close();
   const { document, pageCount, wasProtected } = direct;
-  return { document, pageCount, wasProtected };
+  return { document, pageCount, wasProtected, isRewritten: false };
 }
 
 /**
@@ -110,7 +112,7 @@ export async function assertOpens(
 async function readDirectly(
   bytes: Uint8Array,
   password = '',
-): Promise<(ChangeablePdf & { hasXfa: boolean }) | undefined> {
+): Promise<(Omit<ChangeablePdf, 'isRewritten'> & { hasXfa: boolean }) | undefined> {
   const { PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef } = await import('pdf-lib');
   try {
     const document = await PDFDocument.load(bytes, {
@@ -161,7 +163,7 @@ async function readRewritten(
     const read = written && (await readDirectly(written));
     if (!read || read.pageCount !== pdf.pageCount) throw damaged();
     const { document, pageCount } = read;
-    return { document, pageCount, wasProtected: await isProtected(pdf) };
+    return { document, pageCount, wasProtected: await isProtected(pdf), isRewritten: true };
   } finally {
     await pdf.close();
   }

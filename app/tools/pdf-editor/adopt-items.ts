@@ -5,6 +5,7 @@
 import { PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import type { CodecContext } from '~/codecs/codec-context';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
+import { signatureFields } from '~/codecs/pdf/sign/signature-fields';
 import type { Annotation } from './annotation';
 import { pageId } from './edit-state';
 import { readItem } from './read-item';
@@ -26,10 +27,12 @@ function pictureOf(annotation: PDFDict): Blob | undefined {
   return new Blob([new Uint8Array(stream.contents)]);
 }
 
-/** @throws ToolError as `openForChange`; protected files are left alone */
+/** @throws ToolError as `openForChange`; protected and signed files are left alone */
 export async function adoptItems(bytes: Uint8Array, context: CodecContext): Promise<AdoptedFile> {
   const { document, wasProtected } = await openForChange(bytes, context);
-  if (wasProtected) return { items: [] };
+  // Taking items out would break what was signed.
+  const isSigned = signatureFields(document).some(({ signature }) => signature);
+  if (wasProtected || isSigned) return { items: [] };
   const items: Annotation[] = [];
   for (const [source, page] of document.getPages().entries()) {
     const list = page.node.Annots();

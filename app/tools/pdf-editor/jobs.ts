@@ -1,3 +1,5 @@
+import { readSignatures } from '~/codecs/pdf/sign/read-signatures';
+import { type SignRequest, signPdf } from '~/codecs/pdf/sign/sign-pdf';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { adoptItems } from './adopt-items';
@@ -18,10 +20,15 @@ export const jobs = defineJobs({
   adoptItems: (bytes: Uint8Array, context) => adoptItems(bytes, context),
   openPage: (file: Parameters<typeof openPage>[0], context) => openPage(file, context),
   showEdited: (page: Parameters<typeof showEdited>[0], context) => showEdited(page, context),
+  checkSignatures: (file: Parameters<typeof readSignatures>[0], context) =>
+    readSignatures(file, context),
+  sign: (request: SignRequest, context) => signPdf(request, context),
   /** Loads what saving needs, so that it is there when the network goes. */
   async warmUp(_input: undefined, context) {
     await Promise.all([
       import('fontkit'),
+      import('pkijs'),
+      import('node-forge/lib/pkcs12.js'),
       import('~/codecs/pdf/redact/redact-document'),
       import('~/codecs/image/png-for-pdf'),
       import('~/codecs/pdf/pdfjs').then(({ warmUpPdfjs }) => warmUpPdfjs()),

@@ -1,7 +1,12 @@
 import type { AnnotationType } from './annotation';
 
 /** What a click or a drag on the page does. Source: specification 2, section 2; the rest is ours. */
-export type Mode = 'select' | 'content' | 'place' | Exclude<AnnotationType, 'image'>;
+export type Mode =
+  | 'select'
+  | 'content'
+  | 'place'
+  | 'certificate'
+  | Exclude<AnnotationType, 'image'>;
 
 export const modeLabels: Readonly<Record<Mode, string>> = {
   select: 'Select',
@@ -10,6 +15,7 @@ export const modeLabels: Readonly<Record<Mode, string>> = {
   replace: 'Replace',
   content: 'Edit text',
   place: 'Place signature',
+  certificate: 'Sign with a certificate',
   underline: 'Underline',
   strikeout: 'Strike out',
   ink: 'Draw',
@@ -46,6 +52,7 @@ export const modeHints: Readonly<Record<Mode, string>> = {
   content:
     'Click a line of text to change it, or drag it elsewhere. Pictures move, resize and are replaced too. The old text leaves the file.',
   place: 'Click where the signature should stand. It can be moved and resized afterwards.',
+  certificate: 'Drag where the signature should be seen, or sign without showing it.',
   underline: 'Drag across what should be underlined.',
   strikeout: 'Drag across what should be struck out.',
   ink: 'Draw on the page. Each stroke is an item of its own.',

@@ -81,6 +81,21 @@ export function newBoxItem(
   return { ...base, type, strokeWidth, flipX: end.x < from.x, flipY: end.y < from.y };
 }
 
+/** What a click makes room for when a certificate signs, in points. */
+const certificateRoom = { x: 200, y: 56 };
+
+/** The frame that shows where a signature with a certificate will be seen. */
+export function signatureBox(from: ItemPlace, to: { x: number; y: number }): ShapeAnnotation {
+  const { page, turn } = from;
+  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < leastDrag;
+  const end = isClick ? { x: from.x + certificateRoom.x, y: from.y + certificateRoom.y } : to;
+  const box = boxBetween(from, end);
+  const width = Math.max(40, box.width);
+  const height = Math.max(16, box.height);
+  const look = { type: 'rectangle', color: '#14213d', strokeWidth: 1 } as const;
+  return { ...look, ...box, width, height, id: newId(), page, turn, flipX: false, flipY: false };
+}
+
 /** The upright box between two corners. */
 export function boxBetween(a: { x: number; y: number }, b: { x: number; y: number }): Box {
   return {

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Annotation } from './annotation';
 import type { EditedPage } from './edit-request';
 import type { Mode } from './modes';
-import { type ItemPlace, newBoxItem, newInk } from './new-item';
+import { type ItemPlace, newBoxItem, newInk, signatureBox } from './new-item';
 import type { Editor } from './use-editor';
 import { usePlaceImage } from './use-place-image';
 
@@ -58,6 +58,7 @@ export function useDrawing(
   const drawn = (to: ItemPlace): Annotation | undefined => {
     if (!start.current) return undefined;
     if (isBox(mode)) return newBoxItem(mode, start.current, to, style);
+    if (mode === 'certificate') return signatureBox(start.current, to);
     if (mode !== 'ink') return undefined;
     points.current.push([to.x, to.y]);
     return newInk(points.current, start.current, style);
@@ -70,7 +71,7 @@ export function useDrawing(
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
-      if (!isBox(mode) && mode !== 'ink') return;
+      if (!isBox(mode) && mode !== 'ink' && mode !== 'certificate') return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = placeOf(event);
       points.current = [];
@@ -80,7 +81,8 @@ export function useDrawing(
     },
     onPointerUp: (event: PointerEvent) => {
       const item = drawn(placeOf(event));
-      if (item) editor.add(item);
+      if (item && mode === 'certificate') editor.certify(item);
+      else if (item) editor.add(item);
       end();
     },
     onPointerCancel: end,
@@ -94,6 +96,7 @@ export function useDrawing(
   /** The keyboard's way: an item at a place, to be moved from there. */
   const place = (at: ItemPlace) => {
     if (mode === 'place') placeSignature(at);
+    else if (mode === 'certificate') editor.certify(signatureBox(at, at));
     else if (isWriting(mode)) onWrite(mode, at);
     else if (isBox(mode)) editor.add(newBoxItem(mode, at, at, style));
     else if (mode === 'ink')

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import { beginHistory, redone, undone } from '~/platform/undo-history';
 import { useLocal } from '~/platform/use-local';
+import { type FoundSignatures, useSignatures } from '~/tool-kit/signatures/use-signatures';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
 import { authorRecord } from './author';
@@ -19,6 +20,8 @@ export interface OpenFile {
   password?: string;
   /** Items that the editor left in it before; `bytes` are without them. */
   items: readonly Annotation[];
+  /** The file as it was opened. */
+  original: Blob;
 }
 
 /** Everything the editor's parts share. */
@@ -46,6 +49,12 @@ export interface Editor {
   /** The picture that the next click in mode `place` puts on the page. */
   placing: { image: Blob; content: string } | undefined;
   beginPlacing: (image: Blob, content: string) => void;
+  /** Being signed with a certificate: where it is seen, or that it is not. */
+  certifying: Annotation | 'hidden' | undefined;
+  certify: (place: Annotation | 'hidden' | undefined) => void;
+  /** Nothing was done to the file, so that a signature can be appended to it as it is. */
+  isUntouched: boolean;
+  signatures: FoundSignatures;
   /** Of the next item. */
   style: ItemStyle;
   setStyle: (part: Partial<ItemStyle>) => void;
@@ -76,7 +85,17 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
   const [savedState, setSavedState] = useState(start.current);
   const { present } = history;
   const [author, setAuthor] = useLocal(authorRecord);
-  const saving = useSaving(file, jobs, author, setSavedState);
+  const [certifying, certify] = useState<Annotation | 'hidden'>();
+  const opened = useMemo(
+    () => ({
+      blob: file.original,
+      ...(file.password === undefined ? {} : { password: file.password }),
+    }),
+    [file.original, file.password],
+  );
+  const signatures = useSignatures(opened, jobs);
+  const isSigned = signatures.status === 'checked' && signatures.reports.length > 0;
+  const saving = useSaving(file, jobs, author, isSigned, setSavedState);
 
   const change = useCallback(
     (part: Partial<EditState>, mark?: string) =>
@@ -142,6 +161,10 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
       select(undefined);
       setModeOnly('place');
     },
+    certifying,
+    certify,
+    isUntouched: present === start.current && file.items.length === 0,
+    signatures,
     style,
     setStyle: (part) => setWholeStyle((known) => ({ ...known, ...part })),
     selected,

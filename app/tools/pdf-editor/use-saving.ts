@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { UnsurePage } from '~/codecs/pdf/redact/redact-document';
+import type { SignRequest } from '~/codecs/pdf/sign/sign-pdf';
 import { type Job, useJob } from '~/jobs/use-job';
 import { downloadBlob } from '~/platform/download';
 import { ToolError } from '~/platform/tool-error';
 import type { EditState } from './edit-state';
 import type { EditorJobs } from './jobs';
-import { savedName } from './saved-name';
+import { savedName, signedName } from './saved-name';
 import type { OpenFile } from './use-editor';
 
 /** A saved file. */
@@ -14,54 +15,104 @@ export interface SavedFile {
   blob: Blob;
   pages: number;
   warnings: readonly string[];
+  /** Who signed it now. */
+  signer?: string;
 }
+
+/** What has to be answered before the last save goes on. */
+export type SaveQuestion =
+  /** Pages that would have to become pictures. */
+  | { kind: 'pictures'; pages: readonly UnsurePage[] }
+  /** The file is signed, and saving it anew breaks that. */
+  | { kind: 'signature' };
+
+/** How a certificate signs. Without `isUntouched` the file is saved with its edits first. */
+export type Signing = Pick<
+  SignRequest,
+  'identity' | 'place' | 'picture' | 'showsText' | 'purpose' | 'location'
+> & { isUntouched: boolean };
 
 export interface Saving {
   job: Job<SavedFile>;
-  /** @param mayRasterise whether pages may become pictures without being asked for */
-  save: (state: EditState, mayRasterise?: boolean) => void;
-  /** Pages that would have to become pictures for the last save, which waits for an answer. */
-  asked: readonly UnsurePage[] | undefined;
+  save: (state: EditState) => void;
+  /** Signs the file; what went wrong is in `job`. */
+  sign: (state: EditState, signing: Signing) => void;
+  asked: SaveQuestion | undefined;
   /** Answers: yes saves, no goes on editing. */
   answer: (yes: boolean) => void;
 }
 
+/** What was agreed to for a save. */
+interface Agreed {
+  pictures?: boolean;
+  signature?: boolean;
+}
+
 /**
- * Saving in a worker, and the download of what was saved.
+ * Saving and signing in a worker, and the download of what was made.
  * @param jobs what saves
  * @param author of marks
+ * @param isSigned whether the file was signed when it was opened
  * @param onSaved hears of the state that is in the file now
  */
 export function useSaving(
   file: OpenFile,
   jobs: EditorJobs,
   author: string,
+  isSigned: boolean,
   onSaved: (state: EditState) => void,
 ): Saving {
   const job = useJob<SavedFile>();
-  const [asked, setAsked] = useState<{ state: EditState; pages: readonly UnsurePage[] }>();
-  const save = (state: EditState, mayRasterise = false) => {
+  const [asked, setAsked] = useState<{
+    state: EditState;
+    question: SaveQuestion;
+    agreed: Agreed;
+  }>();
+  const opened = {
+    bytes: file.bytes,
+    ...(file.password === undefined ? {} : { password: file.password }),
+  };
+  const offer = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+    const blob = new Blob([bytes], { type: 'application/pdf' });
+    downloadBlob(blob, name);
+    return { name, blob };
+  };
+  const save = (state: EditState, agreed: Agreed = {}) => {
     setAsked(undefined);
+    if (isSigned && !agreed.signature)
+      return setAsked({ state, question: { kind: 'signature' }, agreed });
     void job.start(async (control) => {
-      const { bytes, password } = file;
-      const opened = { bytes, ...(password === undefined ? {} : { password }) };
-      const edit = { ...opened, ...state, author, asksFirst: !mayRasterise };
+      const edit = { ...opened, ...state, author, asksFirst: !agreed.pictures };
       const { output: answered, warnings } = await jobs.save(edit, control);
       if ('asks' in answered) {
-        setAsked({ state, pages: answered.asks });
+        setAsked({ state, question: { kind: 'pictures', pages: answered.asks }, agreed });
         throw new ToolError('cancelled', 'It waits for an answer.');
       }
-      const output = answered.saved;
-      const blob = new Blob([output.bytes], { type: 'application/pdf' });
-      const name = savedName(file.name);
-      downloadBlob(blob, name);
+      const { bytes, pages } = answered.saved;
+      const made = offer(bytes, savedName(file.name));
       onSaved(state);
-      return { name, blob, pages: output.pages, warnings };
+      return { ...made, pages, warnings };
     });
   };
+  const sign = (state: EditState, { isUntouched, ...signing }: Signing) =>
+    void job.start(async (control) => {
+      const edit = { ...opened, ...state, author };
+      const saved = isUntouched ? undefined : await jobs.save(edit, control);
+      if (saved && !('saved' in saved.output))
+        throw new ToolError('internal', 'The edits could not be saved before signing.');
+      const base = saved && 'saved' in saved.output ? { bytes: saved.output.saved.bytes } : opened;
+      const { output, warnings } = await jobs.sign({ ...base, ...signing }, control);
+      const made = offer(output.bytes, signedName(file.name));
+      onSaved(state);
+      const signer = output.signatures.at(-1)?.certificate?.name ?? '';
+      const all = [...(saved?.warnings ?? []), ...warnings];
+      return { ...made, pages: state.pages.length, warnings: all, signer };
+    });
   const answer = (yes: boolean) => {
     setAsked(undefined);
-    if (yes && asked) save(asked.state, true);
+    if (!yes || !asked) return;
+    const { state, question, agreed } = asked;
+    save(state, { ...agreed, [question.kind]: true });
   };
-  return { job, save, asked: asked?.pages, answer };
+  return { job, save: (state) => save(state), sign, asked: asked?.question, answer };
 }

@@ -1,4 +1,5 @@
 import { fillFieldsOfFile } from '~/codecs/pdf/fields/fill-fields';
+import { readSignatures } from '~/codecs/pdf/sign/read-signatures';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 
@@ -6,6 +7,8 @@ import type { JobCalls } from '~/jobs/open-jobs';
 export const jobs = defineJobs({
   fillFields: (filled: Parameters<typeof fillFieldsOfFile>[0], context) =>
     fillFieldsOfFile(filled, context),
+  checkSignatures: (file: Parameters<typeof readSignatures>[0], context) =>
+    readSignatures(file, context),
 });
 
 /** The reader's jobs as its page calls them. */

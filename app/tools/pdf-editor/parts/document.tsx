@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { passwordAsked } from '~/codecs/pdf/pdf-errors';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
@@ -24,11 +24,12 @@ export default function Document({
 }) {
   const [password, setPassword] = useState<string>();
   const base = useAdopted(bytes, jobs);
+  const original = useMemo(() => new Blob([bytes], { type: 'application/pdf' }), [bytes]);
   const view = useViewPdf(base?.bytes, password);
   if (base && view.status === 'open')
     return (
       <EditorView
-        file={{ name, ...base, ...(password === undefined ? {} : { password }) }}
+        file={{ name, original, ...base, ...(password === undefined ? {} : { password }) }}
         pdf={view.pdf}
         jobs={jobs}
         onClose={onClose}

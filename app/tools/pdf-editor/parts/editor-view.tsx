@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
+import { hasNotes } from '~/tool-kit/signatures/use-signatures';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
@@ -17,18 +18,22 @@ import { type Editor, type OpenFile, useEditor } from '../use-editor';
 import { useEditorKeys } from '../use-editor-keys';
 import { usePageContent } from '../use-page-content';
 import { useWide } from '../use-wide';
+import { CertificateControls } from './certificate-controls';
 import { ContentControls } from './content-controls';
 import { EditorHeader } from './editor-header';
 import './editor.css';
 import { PageStage } from './page-stage';
 import { PageStrip } from './page-strip';
-import { PicturesDialog } from './pictures-dialog';
 import { SaveButton, SaveOutcome } from './save-outcome';
+import { SaveQuestions } from './save-questions';
 import { StyleControls } from './style-controls';
 import { TextDialog } from './text-dialog';
 import { Toolbar } from './toolbar';
 
 const ScanPlace = lazyPart(() => import('./scan-place'));
+const CertificateDialog = lazyPart(() => import('./certificate-dialog'));
+/** Loaded for files that are signed. */
+const SignatureNotes = lazyPart(() => import('~/tool-kit/signatures/signature-notes'));
 
 /** What the text dialog is open for. */
 type Writing =
@@ -86,6 +91,11 @@ export function EditorView({
         <Suspense>
           <ScanPlace file={file} pdf={pdf} />
         </Suspense>
+        {hasNotes(editor.signatures) && (
+          <Suspense>
+            <SignatureNotes found={editor.signatures} file={file.original} name={file.name} />
+          </Suspense>
+        )}
         {pdf.warnings.map((warning) => (
           <Notice key={warning} tone="warning">
             {warning}
@@ -93,6 +103,8 @@ export function EditorView({
         ))}
         {isEditing ? (
           <ContentControls editor={editor} content={content} source={source} />
+        ) : editor.mode === 'certificate' ? (
+          <CertificateControls editor={editor} />
         ) : (
           <StyleControls editor={editor} />
         )}
@@ -123,7 +135,12 @@ export function EditorView({
           onClose={() => setWriting(undefined)}
         />
       )}
-      <PicturesDialog editor={editor} />
+      <SaveQuestions editor={editor} />
+      {editor.certifying && (
+        <Suspense fallback={null}>
+          <CertificateDialog editor={editor} />
+        </Suspense>
+      )}
       <LeaveGuard unsaved={editor.unsaved} stayLabel="Keep editing" leaveLabel="Discard edits">
         Your edits to this PDF are not saved. Leaving this page discards them.
       </LeaveGuard>
@@ -135,6 +152,7 @@ export function EditorView({
 function statusOf({ saving, unsaved, mode }: Editor): string {
   const { state } = saving.job;
   if (state.status === 'running') return messages.saving;
-  if (state.status === 'done' && !unsaved) return `Saved as ${state.result.name}`;
+  if (state.status === 'done' && !unsaved)
+    return `${state.result.signer === undefined ? 'Saved' : 'Signed'} as ${state.result.name}`;
   return modeHints[mode];
 }

@@ -7,6 +7,7 @@ const drawings: Readonly<Record<Mode | 'image' | 'signature', string>> = {
   replace: 'M4 6h16v12H4zM8 10h8M8 14h5',
   content: 'M4 6h9M8.5 6v12M6.5 18h4M17 4v16M15 4h4M15 20h4',
   place: 'M4 20h16M5 15c4-2 7-9 5.5-11S7 9 9 13s5-2 6-1 0 3 4 2',
+  certificate: 'M4 5h16v10H4zM7 9h6M15 15v5l2-1 2 1v-5',
   underline: 'M7 4v6a5 5 0 0 0 10 0V4M5 20h14',
   strikeout: 'M4 12h16M16 7c-1-2-7-3-8 0 0 2 2 3 4 3M8 17c1 2 8 3 8-1',
   ink: 'M4 17c3-9 6-11 7-9s-4 8-2 9 4-7 6-6-1 5 1 5 2-1 4-2',

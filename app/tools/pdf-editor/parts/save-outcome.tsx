@@ -40,13 +40,14 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
       </div>
     );
   if (state.status !== 'done') return null;
-  const { name, blob, pages, warnings } = state.result;
+  const { name, blob, pages, warnings, signer } = state.result;
   const count = pages === 1 ? '1 page' : `${pages} pages`;
+  const what = signer === undefined ? count : `Signed by ${signer}`;
   return (
     <div className="flex flex-col gap-3" data-testid="saved">
       <Notice
         tone="success"
-        title={`${count} · ${formatBytes(blob.size)}${editor.unsaved ? ' · changed since' : ''}`}
+        title={`${what} · ${formatBytes(blob.size)}${editor.unsaved ? ' · changed since' : ''}`}
       >
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onClick={() => downloadBlob(blob, name)}>
@@ -61,7 +62,7 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
           {warning}
         </Notice>
       ))}
-      <EngineLine madeBy={['pdf-lib']} />
+      <EngineLine madeBy={signer === undefined ? ['pdf-lib'] : ['pdf-lib', 'PKI.js']} />
     </div>
   );
 }

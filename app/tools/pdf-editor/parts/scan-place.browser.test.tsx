@@ -6,7 +6,8 @@ import { loadPdfjs } from '~/codecs/pdf/pdfjs';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import ScanPlace from './scan-place';
 
-const file = { name: 'letter.pdf', items: [], bytes: new Uint8Array([37, 80, 68, 70]) };
+const bytes = new Uint8Array([37, 80, 68, 70]);
+const file = { name: 'letter.pdf', items: [], bytes, original: new Blob([bytes]) };
 
 /** A document whose pages hold these texts, and a drawn line each. */
 async function pdfOf(...texts: string[]): Promise<ViewPdf> {

@@ -19,6 +19,10 @@ export function SignatureButton({ editor }: { editor: Editor }) {
         <Suspense fallback={null}>
           <SignatureDialog
             onUse={(image) => editor.beginPlacing(image, 'Signature')}
+            onCertificate={() => {
+              setOpen(false);
+              editor.setMode('certificate');
+            }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -16,9 +16,12 @@ const tabs = [
 /** A signature, drawn by hand or typed. It is an image on the page, not a digital signature. */
 export default function SignatureDialog({
   onUse,
+  onCertificate,
   onClose,
 }: {
   onUse: (image: Blob) => void;
+  /** Asked for a signature with a certificate instead. */
+  onCertificate: () => void;
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<'draw' | 'type'>('draw');
@@ -78,7 +81,10 @@ export default function SignatureDialog({
         </p>
       )}
       <p className="mt-3 text-sm text-muted">
-        It is put on the page as a picture. It is not a digital signature with a certificate.
+        It is put on the page as a picture, which proves nothing by itself.{' '}
+        <button type="button" className="link-button" onClick={onCertificate}>
+          Sign with a certificate
+        </button>
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         {kind === 'draw' && (

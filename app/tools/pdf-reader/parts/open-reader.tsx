@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
 import { useLocal } from '~/platform/use-local';
 import { LeaveGuard } from '~/tool-kit/leave-guard';
 import { useScannedPages } from '~/tool-kit/scan/use-scanned-pages';
+import { hasNotes, useSignatures } from '~/tool-kit/signatures/use-signatures';
+import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { downloadDocument } from '../download-document';
@@ -26,6 +28,9 @@ import { PageStack } from './page-stack';
 import { type BelowBar, ReaderBar } from './reader-bar';
 import { ScanLine } from './scan-line';
 
+/** Loaded for files that are signed. */
+const SignatureNotes = lazyPart(() => import('~/tool-kit/signatures/signature-notes'));
+
 interface OpenReaderProps {
   reader: PdfReader;
   document: ReaderDocument;
@@ -43,7 +48,7 @@ const waitForPageMs = 2000;
 export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProps) {
   const { dispatch } = reader;
   const jobs = useJobs<typeof readerJobs>('pdf-reader');
-  const { place, pageCount, file, id } = document;
+  const { place, pageCount, file, id, password } = document;
   const viewport = useRef<HTMLDivElement>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [settings, setSettings] = useLocal(readerSettings);
@@ -58,6 +63,11 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   const [problem, setProblem] = useState<string>();
   const { lastPage, decline } = useLastPage(pdf, place);
   const scanned = useScannedPages(pdf, isReady);
+  const checked = useMemo(
+    () => (isReady ? { blob: file, ...(password === undefined ? {} : { password }) } : undefined),
+    [isReady, file, password],
+  );
+  const signatures = useSignatures(checked, jobs);
   const goTo = (page: number, within = 0) => dispatch({ type: 'wentTo', page, within });
 
   const goFromSide = (page: number, within: number) => {
@@ -133,6 +143,11 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
           <Notice tone="error" className="m-2">
             {problem}
           </Notice>
+        )}
+        {!below && hasNotes(signatures) && (
+          <Suspense>
+            <SignatureNotes found={signatures} file={file} name={file.name} className="m-2" />
+          </Suspense>
         )}
         {!below && <ScanLine reader={reader} document={document} scanned={scanned} />}
         {pdf.warnings.map((warning) => (

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { SignatureReport } from '~/codecs/pdf/sign/signature-report';
+import { downloadBlob } from '~/platform/download';
+import { baseName } from '~/platform/file-names';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import type { FoundSignatures } from './use-signatures';
+import { noTrustList, verdictOf } from './verdict';
+
+/** What the signatures of an open document are worth; nothing for a document without. */
+export default function SignatureNotes({
+  found,
+  file,
+  name,
+  className,
+}: {
+  found: FoundSignatures;
+  /** As it was opened, for the version that was signed. */
+  file: Blob;
+  name: string;
+  className?: string;
+}) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (found.status === 'checking' || isDismissed) return null;
+  const look = className === undefined ? {} : { className };
+  if (found.status === 'failed')
+    return (
+      <Notice tone="warning" title="Signatures in this PDF could not be checked." {...look}>
+        {found.reason}
+      </Notice>
+    );
+  return found.reports.map((report, index) => {
+    const { tone, title, meaning } = verdictOf(report, dateText(report.signedAt));
+    const { signedBytes } = report;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+      <Notice key={index} tone={tone} title={title} {...look}>
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">
+            What this means
+          </summary>
+          <p className="mt-1">{meaning}</p>
+          {report.certificate && <CertificateLines report={report} />}
+        </details>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {signedBytes !== undefined && (
+            <Button
+              size="small"
+              onClick={() =>
+                downloadBlob(
+                  file.slice(0, signedBytes, 'application/pdf'),
+                  `${baseName(name)}-as-signed.pdf`,
+                )
+              }
+            >
+              Save the signed version
+            </Button>
+          )}
+          {index === found.reports.length - 1 && (
+            <Button size="small" variant="quiet" onClick={() => setIsDismissed(true)}>
+              Close
+            </Button>
+          )}
+        </div>
+      </Notice>
+    );
+  });
+}
+
+function CertificateLines({ report }: { report: SignatureReport }) {
+  const { certificate, purpose, place } = report;
+  if (!certificate) return null;
+  const { name, organisation, email, issuer, isSelfIssued, validFrom, validTo } = certificate;
+  const lines: [string, string][] = [
+    ['Name', [name, organisation, email].filter((each) => each !== '').join(', ')],
+    ['Issued by', isSelfIssued ? 'itself' : issuer],
+    ['Valid', `${dateText(validFrom)} to ${dateText(validTo)}`],
+    ['Reason', purpose ?? ''],
+    ['Place', place ?? ''],
+    ['Fingerprint', certificate.fingerprint.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')],
+  ];
+  return (
+    <>
+      <p className="mt-2">{noTrustList} The time of signing is what the signer’s computer said.</p>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {lines
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd dir="auto" className="min-w-0 wrap-anywhere">
+                {label === 'Fingerprint' ? (
+                  <span className="font-mono text-xs">{value}</span>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function dateText(time: string | undefined): string {
+  if (!time) return '';
+  return new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
+}
