@@ -1,3 +1,4 @@
+import type { OfficeJob } from '~/codecs/convert/pairs/office';
 import type { RecognisedFile } from '~/codecs/ocr/recognise-file';
 import type { RecogniseOptions } from '~/codecs/ocr/recognise-pdf';
 import { defineJobs } from './define-jobs';
@@ -20,6 +21,16 @@ export const sharedJobs = defineJobs({
   ): Promise<RecognisedFile> {
     const { recogniseFile } = await import('~/codecs/ocr/recognise-file');
     return recogniseFile(file, options, context);
+  },
+  /** One document by LibreOffice, of which there is one in each worker: ask a pool of one. */
+  async convertOffice(job: OfficeJob, context) {
+    const { convertOfficeHere } = await import('~/codecs/convert/office-on-device');
+    return convertOfficeHere(job, context);
+  },
+  /** Brings LibreOffice onto the device and starts it. */
+  async prepareOffice(_nothing: undefined, context) {
+    const { prepareOfficeHere } = await import('~/codecs/convert/office-on-device');
+    await prepareOfficeHere(context);
   },
   /** One step of a recipe, of whatever tool. */
   async step(request: StepRequest, context) {

@@ -11,13 +11,13 @@ import { type PdfChoices, usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
+import type { EngineName } from '~/tool-kit/office/faithful-record';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { type BatchResult, convertAll } from './batch';
 import { keepSelection, takeKeptTarget } from './faithful/kept-selection';
 import {
   type ChosenFormat,
   type ChosenTarget,
-  type EngineName,
   isForFaithful,
   isLightFormat,
   offeredTargets,
@@ -78,8 +78,7 @@ export function useConverter(): ConverterState {
   const nextId = useRef(1);
   const job = useJob<BatchResult>();
   const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
-  const officeJobs = useJobs<typeof converterJobs>('converter', officePool);
-  const faithful = useFaithful(officeJobs, () =>
+  const { officeJobs, ...faithful } = useFaithful(() =>
     keepSelection([...files.map(({ file }) => file), ...waiting], wanted),
   );
   const isFaithfulOn = faithful.engine === 'faithful';
@@ -201,12 +200,6 @@ export function useConverter(): ConverterState {
 }
 
 const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];
-
-/**
- * There is one LibreOffice, so one worker; its own watchdog ends a document that hangs. It is closed after
- * two minutes without work, since it holds most of a gigabyte and is back in two seconds.
- */
-const officePool = { workers: 1, limits: { standstillMs: 330_000, idleMs: 120_000 } };
 
 function enginesOf(
   formats: readonly ChosenFormat[],
