@@ -6,6 +6,8 @@ import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { isAccepted } from './accepted';
 import type { jobs as readerJobs } from './jobs';
 import { messages } from './messages';
+import { isPrintedOnly } from './printed/printed-only';
+import type { PrintedSource } from './printed/printed-source';
 import type { EngineId, ReadResult } from './read-result';
 
 /** What shows a document; it comes at the first sign of use, so that an unused page stays small. */
@@ -30,6 +32,8 @@ export interface ReaderError {
 export interface DocReader {
   /** The document that is shown; it stays until another one has been read. */
   open: OpenDocument | undefined;
+  /** A sheet or slides, which are shown as printed only. */
+  pages: PrintedSource | undefined;
   error: ReaderError | undefined;
   job: Job<OpenDocument>;
   /** Name of the file that is being read. */
@@ -46,6 +50,7 @@ export interface DocReader {
 /** Everything the Document Reader's page knows: the file, the engine, the document, the error. */
 export function useDocReader(): DocReader {
   const [open, setOpen] = useState<OpenDocument>();
+  const [pages, setPages] = useState<PrintedSource>();
   const [error, setError] = useState<ReaderError>();
   const [engine, setEngine] = useState<EngineId>('real');
   const [reading, setReading] = useState('');
@@ -65,15 +70,27 @@ export function useDocReader(): DocReader {
       return { file, result: output, warnings, engine: by, chosenEncoding };
     });
   };
+  /** Sheets and slides have no text that would be read first. */
+  const showPages = async (file: File) => {
+    const { printedOnlySource } = await import('./printed/printed-source');
+    job.reset();
+    setError(undefined);
+    setOpen(undefined);
+    setPages(printedOnlySource(file));
+  };
   const { state } = job;
   useEffect(() => {
-    if (state.status === 'done') setOpen(state.result);
+    if (state.status === 'done') {
+      setOpen(state.result);
+      setPages(undefined);
+    }
     if (state.status === 'failed')
       setError({ title: messages.readFailed, detail: state.error.message });
   }, [state]);
 
   const load = (file: File) => {
-    if (isAccepted(file, engine)) read(file, engine);
+    if (engine === 'real' && isPrintedOnly(file.name)) void showPages(file);
+    else if (isAccepted(file, engine)) read(file, engine);
     else {
       const isPdf = file.type === 'application/pdf' || extensionOf(file.name) === 'pdf';
       const others = engine === 'real' ? messages.alsoReads : '';
@@ -84,6 +101,7 @@ export function useDocReader(): DocReader {
 
   return {
     open,
+    pages,
     error,
     job,
     reading,
