@@ -32,6 +32,17 @@ export const sharedJobs = defineJobs({
     const { prepareOfficeHere } = await import('~/codecs/convert/office-on-device');
     await prepareOfficeHere(context);
   },
+  /** Whether a file is a DOCX, XLSX or PPTX under a password. */
+  async isLocked(file: Blob): Promise<boolean> {
+    const { isLockedOffice } = await import('~/codecs/office/locked/open-locked-office');
+    return isLockedOffice(new Uint8Array(await file.arrayBuffer()));
+  },
+  /** Takes the password off such a file: the one way in which tools open it. */
+  async unlock({ file, password }: { file: Blob; password: string }, context): Promise<Blob> {
+    const { openLockedOffice } = await import('~/codecs/office/locked/open-locked-office');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return new Blob([await openLockedOffice(bytes, password, context)], { type: file.type });
+  },
   /** One step of a recipe, of whatever tool. */
   async step(request: StepRequest, context) {
     const { runStep } = await import('./recipes/run-step');

@@ -17,6 +17,7 @@ import { tool } from './tool';
 import { type DocReader, loadDocumentView, useDocReader } from './use-doc-reader';
 
 const LoadedDocument = lazyPart(loadDocumentView);
+const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 const PrintedDocument = lazyPart(() => import('./parts/printed-document'));
 /** The tools that take the exported text: there before the network goes. */
 const loadTakers = async () => (await import('~/tool-kit/tool-list')).loadToolList();
@@ -55,6 +56,14 @@ export default function DocReaderPage() {
               content.current?.focus({ preventScroll: true });
             }}
           />
+        )}
+        {reader.locked && (
+          <Suspense fallback={null}>
+            <UnlockOffice
+              files={[reader.locked]}
+              onOpened={([opened]) => opened && reader.load(opened.file)}
+            />
+          </Suspense>
         )}
         {busy && <Reading reader={reader} />}
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>

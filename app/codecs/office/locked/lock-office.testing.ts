@@ -48,10 +48,10 @@ export function lockStandard(document: Uint8Array, password: string): Uint8Array
   let hashed = hash(salt, Buffer.from(password, 'utf16le'));
   for (let round = 0; round < 50_000; round++) hashed = hash(long(round), hashed);
   const last = hash(hashed, long(0));
-  const key = hash(Buffer.alloc(64, 0x36).map((byte, at) => byte ^ (last[at] ?? 0))).subarray(
-    0,
-    16,
-  );
+  const key = hash(
+    Uint8Array.from(last, (byte) => byte ^ 0x36),
+    new Uint8Array(44).fill(0x36),
+  ).subarray(0, 16);
   const blocks = (data: Uint8Array) =>
     createCipheriv('aes-128-ecb', key, null).setAutoPadding(false).update(filled(data));
   const verifier = randomBytes(16);

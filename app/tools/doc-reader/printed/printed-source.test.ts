@@ -25,7 +25,7 @@ it.each([
   ['talk.odp', 'odp'],
   ['letter.docx', undefined],
   ['table.csv', undefined],
-  ['xlsx', 'xlsx'],
+  ['xlsx', undefined],
 ])('%s without a reading view is %s', (name, format) => {
   expect(printedOnlySource(named(name))?.format).toBe(format);
 });

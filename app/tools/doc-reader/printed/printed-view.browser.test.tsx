@@ -1,7 +1,6 @@
 /** The printed pages beside an office suite that is always there; the real one is in doc-reader-printed.e2e.ts. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { ToolError } from '~/platform/tool-error';
 import type { LibreOffice } from '~/tool-kit/office/use-libreoffice';
 import { renderPage } from '../../../../tests/support/render-page';
@@ -21,43 +20,36 @@ function officeIn(state: LibreOffice['state'], isHere = true) {
   return { convertOffice, remove, retry: office.current.retry };
 }
 
-async function show(isChosen: boolean) {
-  const chosen = vi.fn();
-  const left = vi.fn();
-  const source = { file, format: 'docx' as const };
-  const Page = () => (
+const source = { file, format: 'docx' as const };
+const asked = { isChosen: false, chosen: vi.fn(), left: vi.fn() };
+
+function Page() {
+  return (
     <PrintedView
       source={source}
-      isChosen={isChosen}
-      onChoose={chosen}
-      onLeave={left}
+      isChosen={asked.isChosen}
+      onChoose={asked.chosen}
+      onLeave={asked.left}
       instead="The reading view works here."
     />
   );
-  await renderPage(Page, '/doc-reader');
-  return { chosen, left };
 }
 
-const twoPages = async () => ({
-  output: {
-    files: [
-      {
-        name: 'Tide table.pdf',
-        blob: new Blob([
-          await makePdf((pdf) => {
-            pdf.addPage({ size: [300, 400] });
-          }),
-        ]),
-      },
-    ],
-    madeBy: '',
-    detail: '',
-  },
-  warnings: ['A picture is left out.'],
-});
+async function show(isChosen: boolean) {
+  Object.assign(asked, { isChosen, chosen: vi.fn(), left: vi.fn() });
+  await renderPage(Page, '/doc-reader');
+  return asked;
+}
 
-beforeEach(() => localStorage.removeItem('entropy:doc-reader-view:v1'));
-afterEach(() => localStorage.removeItem('entropy:doc-reader-view:v1'));
+async function twoPages() {
+  const { PDFDocument } = await import('pdf-lib');
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 400]);
+  pdf.addPage([400, 300]);
+  const blob = new Blob([new Uint8Array(await pdf.save())]);
+  const files = [{ name: 'Tide table.pdf', blob }];
+  return { output: { files, madeBy: '', detail: '' }, warnings: ['A picture is left out.'] };
+}
 
 describe('a document as printed', () => {
   it('says what it costs before anything is fetched', async () => {
