@@ -1,3 +1,4 @@
+import type { OfficeJob } from '~/codecs/convert/pairs/office';
 import type { RecognisedFile } from '~/codecs/ocr/recognise-file';
 import type { RecogniseOptions } from '~/codecs/ocr/recognise-pdf';
 import { defineJobs } from './define-jobs';
@@ -20,6 +21,27 @@ export const sharedJobs = defineJobs({
   ): Promise<RecognisedFile> {
     const { recogniseFile } = await import('~/codecs/ocr/recognise-file');
     return recogniseFile(file, options, context);
+  },
+  /** One document by LibreOffice, of which there is one in each worker: ask a pool of one. */
+  async convertOffice(job: OfficeJob, context) {
+    const { convertOfficeHere } = await import('~/codecs/convert/office-on-device');
+    return convertOfficeHere(job, context);
+  },
+  /** Brings LibreOffice onto the device and starts it. */
+  async prepareOffice(_nothing: undefined, context) {
+    const { prepareOfficeHere } = await import('~/codecs/convert/office-on-device');
+    await prepareOfficeHere(context);
+  },
+  /** Whether a file is a DOCX, XLSX or PPTX under a password. */
+  async isLocked(file: Blob): Promise<boolean> {
+    const { isLockedOffice } = await import('~/codecs/office/locked/open-locked-office');
+    return isLockedOffice(new Uint8Array(await file.arrayBuffer()));
+  },
+  /** Takes the password off such a file: the one way in which tools open it. */
+  async unlock({ file, password }: { file: Blob; password: string }, context): Promise<Blob> {
+    const { openLockedOffice } = await import('~/codecs/office/locked/open-locked-office');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return new Blob([await openLockedOffice(bytes, password, context)], { type: file.type });
   },
   /** One step of a recipe, of whatever tool. */
   async step(request: StepRequest, context) {

@@ -1,4 +1,5 @@
 // Text with looks as the Markdown of a slide's content, such that reading it again gives the same text.
+import { codeSpan, escapeMarkdown } from '~/codecs/text/markdown-signs';
 import { readContent, readInline } from './layout/content';
 import type { Run } from './slide-drawing';
 
@@ -17,18 +18,6 @@ export function paragraphLine(markdown: string): string {
   if (isPlainParagraph(markdown)) return markdown;
   const escaped = markdown.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^(?=[-+#>~`|=:<])/, '\\');
   return isPlainParagraph(escaped) ? escaped : `\u200b${markdown}`;
-}
-
-/** Text whose signs stand for themselves. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
-    .replace(/[*`]/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/\](?=[([])/g, '\\]')
-    .replace(/~/g, '\\~')
-    .replace(/<(?=[a-z])/gi, '\\<')
-    .replace(/&(?=#?\w+;)/g, '\\&');
 }
 
 /** The text of runs, joined. */
@@ -50,13 +39,6 @@ export function markdownTable(rows: readonly (readonly (readonly Run[])[])[]): s
   return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
 }
 
-/** Code within fences longer than any in it. */
-export function markdownCode(text: string, language = ''): string {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language.replace(/[^\w+-]/g, '')}\n${text}\n${fence}`;
-}
-
 function markdownOfRun(run: Run): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
   if (inner === '') return run.text;
@@ -66,12 +48,6 @@ function markdownOfRun(run: Run): string {
   if (run.bold) text = `**${text}**`;
   if (run.href) text = `[${text}](<${run.href.replace(/[<>\s]/g, encodeURIComponent)}>)`;
   return `${before}${text}${after}`;
-}
-
-function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }
 
 /** Neighbours of one look as one run, so that no marks meet. */

@@ -6,8 +6,10 @@ export interface PdfChoices {
   tagged: boolean;
   /** Headings as bookmarks. */
   bookmarks: boolean;
-  /** Asked for on opening; empty for none. */
+  /** Asked for on opening; empty for none. PDF/A knows none. */
   password: string;
+  /** PDF/A-2b. */
+  archival: boolean;
 }
 
 export const usualPdfChoices: PdfChoices = {
@@ -15,19 +17,27 @@ export const usualPdfChoices: PdfChoices = {
   tagged: true,
   bookmarks: true,
   password: '',
+  archival: false,
 };
 
 /**
  * The choices as options of LibreOffice's PDF export, in JSON.
  * Source: LibreOffice's help, 'PDF Export Command Line Parameters'.
  */
-export function pdfExportOptions({ pages, tagged, bookmarks, password }: PdfChoices): string {
+export function pdfExportOptions({
+  pages,
+  tagged,
+  bookmarks,
+  password,
+  archival,
+}: PdfChoices): string {
   const option = (type: string, value: unknown) => ({ type, value: String(value) });
   return JSON.stringify({
     UseTaggedPDF: option('boolean', tagged),
     ExportBookmarks: option('boolean', bookmarks),
     ...(pages === null ? {} : { PageRange: option('string', plainRange(pages)) }),
-    ...(password === ''
+    ...(archival ? { SelectPdfVersion: option('long', 2) } : {}),
+    ...(password === '' || archival
       ? {}
       : {
           EncryptFile: option('boolean', true),

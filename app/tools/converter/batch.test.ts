@@ -109,7 +109,7 @@ test('an office file says which of the two engines made its result', async () =>
     detail: '',
   };
   const faithful = {
-    jobs: { faithful: async () => ({ output, warnings: [] }) },
+    jobs: { convertOffice: async () => ({ output, warnings: [] }) },
     pdf: usualPdfChoices,
   };
   const made = async (extra: Partial<BatchWork>) =>

@@ -47,7 +47,7 @@ export interface BatchWork {
   options: ConvertOptions;
   jobs: Pick<ConverterJobs, 'convert' | 'zip'>;
   /** LibreOffice, where it is in use: one worker, so one document after the other. */
-  faithful?: { jobs: Pick<ConverterJobs, 'faithful'>; pdf: PdfChoices };
+  faithful?: { jobs: Pick<ConverterJobs, 'convertOffice'>; pdf: PdfChoices };
   now: () => Date;
 }
 
@@ -137,7 +137,7 @@ async function convertSource(
   if (engine === 'faithful' && faithful && isOfficeFormat(format)) {
     const source = { name, format, blob };
     const request = { source, target: target as OfficeTarget, pdf: faithful.pdf };
-    return faithful.jobs.faithful(request, control);
+    return faithful.jobs.convertOffice(request, control);
   }
   if (!isLightFormat(format))
     throw new ToolError(

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { OfficeState } from '~/tool-kit/office/use-libreoffice';
 import { renderPage } from '../../../tests/support/render-page';
-import type { Faithful, FaithfulState } from './faithful/use-faithful';
+import type { Faithful } from './faithful/use-faithful';
 import ConverterPage from './page';
 import EngineChoice from './parts/engine-choice';
 
@@ -50,7 +51,7 @@ describe('the Converter', () => {
 });
 
 interface HeldProps {
-  state: FaithfulState;
+  state: OfficeState;
   isHere: boolean;
   chosen: (engine: Faithful['engine']) => void;
   removed: () => void;
@@ -68,7 +69,7 @@ function Held({ state, isHere, chosen, removed }: HeldProps) {
 }
 
 /** The choice alone, in a state of LibreOffice. */
-async function renderChoice(state: FaithfulState, isHere = false) {
+async function renderChoice(state: OfficeState, isHere = false) {
   const chosen = vi.fn();
   const removed = vi.fn();
   await render(<Held state={state} isHere={isHere} chosen={chosen} removed={removed} />);

@@ -1,7 +1,6 @@
 import { convertFile } from '~/codecs/convert/convert';
 import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
 import type { ConvertJob } from '~/codecs/convert/job';
-import type { OfficeJob } from '~/codecs/convert/pairs/office';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { TextFormat } from './recognise/export-recognised';
@@ -12,16 +11,6 @@ export type ConvertRequest = Omit<ConvertJob, 'context'>;
 /** What the Converter does off the page's thread. */
 export const jobs = defineJobs({
   convert: (request: ConvertRequest, context) => convertFile({ ...request, context }),
-  /** One file to convert by LibreOffice, of which there is one in each worker. */
-  async faithful(request: OfficeJob, context) {
-    const { runFaithful } = await import('./faithful/run-faithful');
-    return runFaithful(request, context);
-  },
-  /** Brings LibreOffice onto the device and starts it. */
-  async prepareFaithful(_nothing: undefined, context) {
-    const { prepareFaithful } = await import('./faithful/run-faithful');
-    await prepareFaithful(context);
-  },
   /** A picture of a PDF's first page. */
   async preview(pdf: Blob, context) {
     const { drawPreview } = await import('./preview');

@@ -22,6 +22,7 @@ const loadResult = () => import('./parts/conversion-result');
 const ConversionResult = lazyPart(loadResult);
 const MoreOptions = lazyPart(() => import('./parts/more-options'));
 const RecogniseText = lazyPart(() => import('./recognise/recognise-text'), 'RecogniseText');
+const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 const EngineChoice = lazyPart(() => import('./parts/engine-choice'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -86,6 +87,11 @@ function ConverterInput({ converter, action }: PaneProps) {
         onClear={converter.clear}
         onEmpty={() => dropZone.current?.focus()}
       />
+      {converter.locked.length > 0 && !busy && (
+        <Suspense fallback={null}>
+          <UnlockOffice files={converter.locked} onOpened={converter.replace} />
+        </Suspense>
+      )}
       {converter.mixed && <Notice>{messages.mixed}</Notice>}
       <TargetSelect converter={converter} busy={busy} />
       {converter.isForFaithful && (

@@ -11,13 +11,15 @@ import { type PdfChoices, usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
+import { lockedAmong } from '~/tool-kit/locked/locked-among';
+import type { Unlocked } from '~/tool-kit/locked/use-unlock';
+import type { EngineName } from '~/tool-kit/office/faithful-record';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { type BatchResult, convertAll } from './batch';
 import { keepSelection, takeKeptTarget } from './faithful/kept-selection';
 import {
   type ChosenFormat,
   type ChosenTarget,
-  type EngineName,
   isForFaithful,
   isLightFormat,
   offeredTargets,
@@ -55,6 +57,10 @@ export interface ConverterState {
   engines: readonly EngineName[];
   mixed: boolean;
   job: Job<BatchResult>;
+  /** Files that wait for their password. */
+  locked: readonly File[];
+  /** Puts opened documents into the place of the locked ones. */
+  replace: (opened: readonly Unlocked[]) => void;
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
   clear: () => void;
@@ -75,11 +81,11 @@ export function useConverter(): ConverterState {
   const [wanted, setTarget] = useState<ChosenTarget | ''>('');
   const [options, setOptions] = useState(defaultOptions);
   const [pdf, setPdf] = useState(usualPdfChoices);
+  const [locked, setLocked] = useState<readonly File[]>([]);
   const nextId = useRef(1);
   const job = useJob<BatchResult>();
   const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
-  const officeJobs = useJobs<typeof converterJobs>('converter', officePool);
-  const faithful = useFaithful(officeJobs, () =>
+  const { officeJobs, ...faithful } = useFaithful(() =>
     keepSelection([...files.map(({ file }) => file), ...waiting], wanted),
   );
   const isFaithfulOn = faithful.engine === 'faithful';
@@ -112,7 +118,12 @@ export function useConverter(): ConverterState {
     }
     setRefused([...new Set(left.map(({ name }) => extensionOf(name)))]);
     setWaiting(left.filter(({ name }) => officeFormatOfName(name) !== undefined));
-    if (taken.length > 0) setFiles((present) => [...present, ...taken]);
+    if (taken.length > 0) {
+      setFiles((present) => [...present, ...taken]);
+      void lockedAmong(taken.map(({ file }) => file)).then((found) => {
+        if (found.length > 0) setLocked((present) => [...present, ...found]);
+      });
+    }
     dropFailure();
   };
   useHandedFiles(add);
@@ -172,6 +183,17 @@ export function useConverter(): ConverterState {
     engines,
     mixed: new Set(formats).size > 1,
     job,
+    locked: locked.filter((file) => files.some((chosen) => chosen.file === file)),
+    replace: (opened) => {
+      setLocked((present) => present.filter((file) => opened.every((one) => one.locked !== file)));
+      setFiles((present) =>
+        present.map((chosen) => {
+          const found = opened.find(({ locked }) => locked === chosen.file);
+          return found ? { ...chosen, file: found.file } : chosen;
+        }),
+      );
+      dropFailure();
+    },
     add,
     remove: (id) => {
       setFiles((present) => present.filter((chosen) => chosen.id !== id));
@@ -201,12 +223,6 @@ export function useConverter(): ConverterState {
 }
 
 const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];
-
-/**
- * There is one LibreOffice, so one worker; its own watchdog ends a document that hangs. It is closed after
- * two minutes without work, since it holds most of a gigabyte and is back in two seconds.
- */
-const officePool = { workers: 1, limits: { standstillMs: 330_000, idleMs: 120_000 } };
 
 function enginesOf(
   formats: readonly ChosenFormat[],

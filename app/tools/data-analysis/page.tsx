@@ -17,6 +17,7 @@ import { type DataAnalysis, loadWorkspace, useDataAnalysis } from './use-data-an
 
 /** Everything behind the first file is loaded with it: an unused page stays small. */
 const Workspace = lazyPart(loadWorkspace);
+const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -37,6 +38,14 @@ export default function DataAnalysisPage() {
       {!isOpen && data.opening === null && <FileInput data={data} />}
       {(data.isRefused || data.large || data.job.state.status === 'failed') && (
         <FileTrouble data={data} />
+      )}
+      {data.locked && (
+        <Suspense fallback={null}>
+          <UnlockOffice
+            files={[data.locked]}
+            onOpened={([opened]) => opened && data.add([opened.file])}
+          />
+        </Suspense>
       )}
       {data.opening !== null && <OpeningFile name={data.opening} job={data.job} />}
       {isOpen && (

@@ -6,6 +6,7 @@ import type { JobOutcome } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { lockedAmong } from '~/tool-kit/locked/locked-among';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { Dataset, DatasetRef } from './dataset';
 import type { TableJobs, jobs as tableJobs } from './jobs';
@@ -41,6 +42,8 @@ export interface DataAnalysis {
   isRefused: boolean;
   /** A file beyond the stated limit waits for a yes. */
   large: File | null;
+  /** A workbook that waits for its password. */
+  locked: File | null;
   add: (files: readonly File[]) => void;
   addSample: () => void;
   addAnyway: () => void;
@@ -58,6 +61,8 @@ export function useDataAnalysis(): DataAnalysis {
   const [opening, setOpening] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [large, setLarge] = useState<File | null>(null);
+  const [locked, setLocked] = useState<File | null>(null);
+  const latest = useRef<File>();
   const nextId = useRef(1);
   const job = useJob<void>();
   const jobs = useJobs<typeof tableJobs>('data-analysis', { limits });
@@ -81,12 +86,22 @@ export function useDataAnalysis(): DataAnalysis {
     return summarise(ref, filters, warned);
   };
 
-  const read = (file: File) => {
+  const read = async (file: File) => {
     const format = tableFormatOf(file.name);
+    latest.current = file;
     setRefused(format === undefined);
     setLarge(null);
+    setLocked(null);
     if (format === undefined) {
       job.reset();
+      return;
+    }
+    const [waiting] = await lockedAmong([file]);
+    // Another file was chosen in between.
+    if (latest.current !== file) return;
+    if (waiting) {
+      job.reset();
+      setLocked(waiting);
       return;
     }
     setOpening(file.name);
@@ -97,7 +112,8 @@ export function useDataAnalysis(): DataAnalysis {
   const add = (files: readonly File[]) => {
     const [file] = files;
     if (!file) return;
-    if (tableFormatOf(file.name) === undefined || file.size <= statedMaxBytes) return read(file);
+    if (tableFormatOf(file.name) === undefined || file.size <= statedMaxBytes)
+      return void read(file);
     setRefused(false);
     setLarge(file);
   };
@@ -130,9 +146,10 @@ export function useDataAnalysis(): DataAnalysis {
     opening: job.state.status === 'running' ? opening : null,
     isRefused,
     large,
+    locked,
     add,
     addSample,
-    addAnyway: () => large && read(large),
+    addAnyway: () => void (large && read(large)),
     setFilters: (filters) => open && void again(open.ref, filters, open.warnings),
     setType: (column, type) => {
       if (!open) return;
@@ -146,6 +163,7 @@ export function useDataAnalysis(): DataAnalysis {
       setOpen(null);
       setRefused(false);
       setLarge(null);
+      setLocked(null);
     },
     ask,
   };

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
+import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
@@ -16,12 +17,18 @@ import { tool } from './tool';
 import { type DocReader, loadDocumentView, useDocReader } from './use-doc-reader';
 
 const LoadedDocument = lazyPart(loadDocumentView);
+const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
+const PrintedDocument = lazyPart(() => import('./parts/printed-document'));
 /** The tools that take the exported text: there before the network goes. */
 const loadTakers = async () => (await import('~/tool-kit/tool-list')).loadToolList();
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
+/** LibreOffice's threads share memory: who chose the printed pages asks for an isolated page. */
+export const handle = { isolated: 'asked' };
+
 export default function DocReaderPage() {
+  useLeaveByDocument();
   const reader = useDocReader();
   const { warmUp } = reader;
   const content = useRef<HTMLDivElement>(null);
@@ -50,14 +57,24 @@ export default function DocReaderPage() {
             }}
           />
         )}
-        {busy && <Reading reader={reader} />}
-        {reader.open ? (
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <LoadedDocument key={documentKey(reader)} reader={reader} open={reader.open} />
+        {reader.locked && (
+          <Suspense fallback={null}>
+            <UnlockOffice
+              files={[reader.locked]}
+              onOpened={([opened]) => opened && reader.load(opened.file)}
+            />
           </Suspense>
-        ) : (
-          !busy && <Upload reader={reader} />
         )}
+        {busy && <Reading reader={reader} />}
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          {reader.open ? (
+            <LoadedDocument key={documentKey(reader)} reader={reader} open={reader.open} />
+          ) : reader.pages ? (
+            <PrintedDocument reader={reader} source={reader.pages} />
+          ) : (
+            !busy && <Upload reader={reader} />
+          )}
+        </Suspense>
       </div>
     </ToolShell>
   );
@@ -74,7 +91,7 @@ function Upload({ reader }: { reader: DocReader }) {
       label="Drop a document here"
       hint={
         reader.engine === 'real'
-          ? 'DOC, DOCX, TXT · also RTF, ODT, EPUB, Markdown, HTML'
+          ? 'DOC, DOCX, TXT · also RTF, ODT, EPUB, Markdown, HTML, sheets and slides'
           : 'DOC, DOCX, TXT'
       }
       extensions={reader.engine === 'real' ? tool.extensions : ['doc', 'docx', 'txt']}

@@ -1,4 +1,5 @@
 import { defineTool } from '~/tool-kit/define-tool';
+import { printedOnlyExtensions } from './printed/printed-only';
 
 export const tool = defineTool({
   slug: 'doc-reader',
@@ -22,6 +23,9 @@ export const tool = defineTool({
     'word count',
     'encoding',
     'doc to txt',
+    'xlsx',
+    'pptx',
+    'as printed',
   ],
   accepts: [
     'application/msword',
@@ -33,9 +37,18 @@ export const tool = defineTool({
     'application/epub+zip',
     'text/markdown',
     'text/html',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.ms-excel',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.ms-powerpoint',
+    'application/vnd.oasis.opendocument.presentation',
   ],
-  extensions: ['doc', 'docx', 'txt', 'rtf', 'odt', 'epub', 'md', 'html', 'htm'],
-  produces: ['text/plain'],
+  extensions: [
+    ...['doc', 'docx', 'txt', 'rtf', 'odt', 'epub', 'md', 'html', 'htm'],
+    ...printedOnlyExtensions,
+  ],
+  produces: ['text/plain', 'application/pdf'],
   engines: [
     { id: 'real', label: 'On this device' },
     { id: 'simulation', label: 'Simulation' },

@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
+import { lockedAmong } from '~/tool-kit/locked/locked-among';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { isAccepted } from './accepted';
 import type { jobs as readerJobs } from './jobs';
 import { messages } from './messages';
+import { isPrintedOnly } from './printed/printed-only';
+import type { PrintedSource } from './printed/printed-source';
 import type { EngineId, ReadResult } from './read-result';
 
 /** What shows a document; it comes at the first sign of use, so that an unused page stays small. */
@@ -30,6 +33,10 @@ export interface ReaderError {
 export interface DocReader {
   /** The document that is shown; it stays until another one has been read. */
   open: OpenDocument | undefined;
+  /** A sheet or slides, which are shown as printed only. */
+  pages: PrintedSource | undefined;
+  /** It waits for its password. */
+  locked: File | undefined;
   error: ReaderError | undefined;
   job: Job<OpenDocument>;
   /** Name of the file that is being read. */
@@ -46,7 +53,10 @@ export interface DocReader {
 /** Everything the Document Reader's page knows: the file, the engine, the document, the error. */
 export function useDocReader(): DocReader {
   const [open, setOpen] = useState<OpenDocument>();
+  const [pages, setPages] = useState<PrintedSource>();
+  const [locked, setLocked] = useState<File>();
   const [error, setError] = useState<ReaderError>();
+  const latest = useRef<File>();
   const [engine, setEngine] = useState<EngineId>('real');
   const [reading, setReading] = useState('');
   const job = useJob<OpenDocument>();
@@ -65,30 +75,53 @@ export function useDocReader(): DocReader {
       return { file, result: output, warnings, engine: by, chosenEncoding };
     });
   };
+  /** Sheets and slides have no text that would be read first. */
+  const showPages = async (file: File) => {
+    const { printedOnlySource } = await import('./printed/printed-source');
+    job.reset();
+    setError(undefined);
+    setOpen(undefined);
+    setPages(printedOnlySource(file));
+  };
   const { state } = job;
   useEffect(() => {
-    if (state.status === 'done') setOpen(state.result);
+    if (state.status === 'done') {
+      setOpen(state.result);
+      setPages(undefined);
+    }
     if (state.status === 'failed')
       setError({ title: messages.readFailed, detail: state.error.message });
   }, [state]);
 
-  const load = (file: File) => {
-    if (isAccepted(file, engine)) read(file, engine);
-    else {
+  const load = async (file: File) => {
+    latest.current = file;
+    setLocked(undefined);
+    if (isAccepted(file, engine)) {
+      const [waiting] = engine === 'real' ? await lockedAmong([file]) : [];
+      // Another file was chosen in between.
+      if (latest.current !== file) return;
+      if (waiting) {
+        setError(undefined);
+        setLocked(waiting);
+      } else if (engine === 'real' && isPrintedOnly(file.name)) await showPages(file);
+      else read(file, engine);
+    } else {
       const isPdf = file.type === 'application/pdf' || extensionOf(file.name) === 'pdf';
       const others = engine === 'real' ? messages.alsoReads : '';
       setError({ title: messages.wrongType, detail: isPdf ? messages.pdfElsewhere : others });
     }
   };
-  useHandedFiles(([handed]) => handed && load(handed));
+  useHandedFiles(([handed]) => void (handed && load(handed)));
 
   return {
     open,
+    pages,
+    locked,
     error,
     job,
     reading,
     engine,
-    load,
+    load: (file) => void load(file),
     setEngine: (next) => {
       setEngine(next);
       if (open && isAccepted(open.file, next)) read(open.file, next, open.chosenEncoding);

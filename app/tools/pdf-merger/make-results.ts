@@ -56,6 +56,8 @@ export interface MergerResult {
   first?: MadePdf;
   /** What opens the first one. */
   password?: string;
+  /** Over the results, where 'Your PDF' does not say it. */
+  title?: string;
   /** What was found, where looking was the task. */
   finding?: string;
   warnings: readonly string[];
@@ -131,6 +133,7 @@ export async function runOnEach(
   const request = { task, settings: completeSettings(chosen)[task] } as ToolboxRequest;
   const rows: ResultRow[] = [];
   let first: MadePdf | undefined;
+  let held = 0;
   for (const [index, item] of items.entries()) {
     const onProgress = (fraction: number) => control.onProgress((index + fraction) / items.length);
     try {
@@ -147,6 +150,7 @@ export async function runOnEach(
           detail: output.detail,
           ...(place === 0 ? { warnings } : {}),
         });
+      if (output.holds) held += 1;
       const [made] = output.files;
       if (made?.pageCount !== undefined) first ??= { ...made, pageCount: made.pageCount };
     } catch (error) {
@@ -162,6 +166,18 @@ export async function runOnEach(
     ...(first ? { first } : {}),
     ...(password === '' ? {} : { password }),
     ...(request.task === 'compress' ? { madeBy: ['MozJPEG'] } : {}),
+    ...(request.task === 'pdfa' ? verdict(held, items.length) : {}),
+  };
+}
+
+function verdict(held: number, count: number): Pick<MergerResult, 'title' | 'finding'> {
+  const all = formatCount(count, 'file');
+  return {
+    title: 'PDF/A check',
+    finding:
+      held === count
+        ? `${all} ${count === 1 ? 'keeps' : 'keep'} the rules of PDF/A-2b that were looked at.`
+        : `${held} of ${all} ${held === 1 ? 'keeps' : 'keep'} the rules of PDF/A-2b that were looked at.`,
   };
 }
 
@@ -179,7 +195,8 @@ export async function compareTwo(
   }));
   const drawn = files.find(({ pageCount }) => pageCount !== undefined);
   const first = drawn && { ...drawn, pageCount: drawn.pageCount ?? 0 };
-  return { rows, warnings, simulated: false, finding, ...(first ? { first } : {}) };
+  const title = files.length === 0 ? 'No differences' : 'Differences';
+  return { rows, warnings, simulated: false, title, finding, ...(first ? { first } : {}) };
 }
 
 /** One PDF of all pictures of the list. */

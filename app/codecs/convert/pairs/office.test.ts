@@ -53,6 +53,25 @@ describe('a document by the office suite', () => {
     expect(asked[0]?.filterOptions).not.toContain('password');
   });
 
+  it('is offered as PDF/A-2b only when it keeps the rules', async () => {
+    const pdf = { ...usualPdfChoices, archival: true, password: 'typed before' };
+    const face = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf';
+    const kept = await makePdf((made) => made.font(face).text('Kept'), {
+      subset: 'PDF/A-2b',
+      pdfVersion: '1.7',
+    });
+    const made = await convertOffice(
+      job('pdf', await docx(), 'docx', pdf),
+      engineWith(kept).engine,
+      testContext(),
+    );
+    expect(made.detail).toBe('1 page · PDF/A-2b by our rules');
+    const { engine } = engineWith(await twoPages());
+    await expect(
+      convertOffice(job('pdf', await docx(), 'docx', pdf), engine, testContext()),
+    ).rejects.toThrow(/is not PDF\/A-2b, so it is not offered/);
+  });
+
   it('is not offered when it does not open again', async () => {
     const { engine } = engineWith(new TextEncoder().encode('%PDF-1.7 and no more'));
     await expect(convertOffice(job('pdf', await docx()), engine, testContext())).rejects.toThrow();

@@ -8,6 +8,7 @@ import { mimeOfOfficeTarget } from '~/codecs/office/office-mime';
 import { type PdfChoices, pdfExportOptions, usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { baseName, safeFileName } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
 import type { Converted, OutputFile } from '../job';
 import { readBytes } from '../read-bytes';
 
@@ -77,15 +78,19 @@ async function verify(
   target: OfficeTarget,
   { bytes, parts }: { bytes: Uint8Array<ArrayBuffer>; parts: number },
   blob: Blob,
-  { password }: PdfChoices,
+  { password, archival }: PdfChoices,
   context: CodecContext,
 ): Promise<string> {
   switch (target) {
     case 'pdf': {
       const { openPdf } = await import('~/codecs/pdf/open-pdf');
-      const pdf = await openPdf(bytes, context, password === '' ? {} : { password });
+      const isLocked = password !== '' && !archival;
+      const pdf = await openPdf(bytes, context, isLocked ? { password } : {});
       await pdf.close();
-      return formatCount(pdf.pageCount, 'page');
+      const pages = formatCount(pdf.pageCount, 'page');
+      if (!archival) return pages;
+      await assertArchival(bytes, context);
+      return `${pages} · PDF/A-2b by our rules`;
     }
     case 'docx': {
       const { verifyDocx } = await import('~/codecs/doc/write-docx/verify-docx');
@@ -108,6 +113,18 @@ async function verify(
     default:
       return formatCount(parts, 'page');
   }
+}
+
+/** @throws ToolError `internal` when rules of PDF/A-2b are broken */
+async function assertArchival(bytes: Uint8Array, context: CodecContext): Promise<void> {
+  const { checkPdfA } = await import('~/codecs/pdf/pdfa/check-pdfa');
+  const { findings } = await checkPdfA(bytes, undefined, partOf(context, 0.9, 1));
+  const [first] = findings;
+  if (!first) return;
+  throw new ToolError(
+    'internal',
+    `What LibreOffice wrote is not PDF/A-2b, so it is not offered: ${first.problem} (clause ${first.clause}). Convert it without PDF/A.`,
+  );
 }
 
 async function drawPages(

@@ -1,8 +1,9 @@
 // A document as parts with a title each, and the blocks of a part as lines of a slide's content.
 import type { Block, Doc, DocImage, Inline, ListBlock } from '~/codecs/doc/model';
 import { inlineText } from '~/codecs/doc/model';
+import { markdownCode } from '~/codecs/text/markdown-signs';
 import type { SlideLayout } from '../deck';
-import { markdownCode, markdownOfRuns, markdownTable, paragraphLine } from '../markdown-source';
+import { markdownOfRuns, markdownTable, paragraphLine } from '../markdown-source';
 import type { Run } from '../slide-drawing';
 import { layoutOfBlocks } from './layout-of-blocks';
 

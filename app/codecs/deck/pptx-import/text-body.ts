@@ -4,7 +4,8 @@ import { safeHref } from '~/codecs/doc/inline-list';
 import { child, elements, type MarkupElement, nodeText } from '~/codecs/doc/markup-tree';
 import type { Relationship } from '~/codecs/doc/read-docx/docx-package';
 import { isMonospaced } from '~/codecs/doc/typeface';
-import { markdownCode, markdownOfRuns, paragraphLine } from '../markdown-source';
+import { markdownCode } from '~/codecs/text/markdown-signs';
+import { markdownOfRuns, paragraphLine } from '../markdown-source';
 import type { Run } from '../slide-drawing';
 
 /** Where a shape's paragraphs inherit their bullets from, nearest first. */

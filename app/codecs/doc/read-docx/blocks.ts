@@ -6,7 +6,8 @@ import { assembleLists, type FlatEntry } from '../assemble-lists';
 import { isBlank, trimInlines } from '../inline-list';
 import { child, elements, type MarkupElement } from '../markup-tree';
 import { type Align, type Block, type Inline, inlineText } from '../model';
-import { chooseAlternative, type InlineTarget, noteBookmark, readInlines } from './inlines';
+import type { InlineTarget } from './inline-target';
+import { chooseAlternative, noteBookmark, readInlines } from './inlines';
 import type { ReaderState } from './reader-state';
 import {
   type DocxStyle,

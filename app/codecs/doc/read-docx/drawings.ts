@@ -2,7 +2,7 @@
 
 import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Align, Block, DocImage } from '../model';
-import type { InlineTarget } from './inlines';
+import type { InlineTarget } from './inline-target';
 import { anchoredBox, vmlBox } from './pages/floating';
 import type { ReaderState } from './reader-state';
 

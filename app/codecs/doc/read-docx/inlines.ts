@@ -1,42 +1,16 @@
 // The content of a DOCX paragraph: runs, links, fields, content controls, tracked changes as
 // accepted, note references, symbols, pictures and text boxes.
 
-import { appendText, type Marks, safeHref } from '../inline-list';
+import { type Marks, safeHref } from '../inline-list';
 import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
-import type { Block, Inline } from '../model';
-import type { FloatingBox } from '../page-layout';
 import { unicodeText } from '../symbol-fonts';
 import { readDrawing, readVml } from './drawings';
-import { inCapitals, pageField, pageMarks } from './pages/page-marks';
+import { fieldHref, fieldLink, readFieldCharacter } from './fields';
+import { type InlineTarget, pushText } from './inline-target';
+import { pageMarks } from './pages/page-marks';
 import type { OpenField, ReaderState } from './reader-state';
 import { type RunProperties, readRunProperties, toMarks } from './run-properties';
 import { readSymbol } from './symbols';
-
-/** What one paragraph holds. */
-export interface ParagraphContent {
-  /** Cut at page breaks; always at least one. */
-  pieces: Inline[][];
-  /** Blocks of text boxes anchored in the paragraph. */
-  boxes: Block[];
-  /** Pictures and text boxes beside the text, where pages are read. */
-  floats: FloatingBox[];
-  /** What each piece but the first begins. */
-  breaks: ('page' | 'column')[];
-  /** It has tabs to the middle and the end of the line, whatever its stops. */
-  edgeTabs?: true;
-}
-
-/** Where inlines go while a paragraph is walked. */
-export interface InlineTarget extends ParagraphContent {
-  /** Properties that the paragraph's style gives to its runs. */
-  base: RunProperties;
-  /** Half-points; undefined where sizes are the writer's business. */
-  size: number | undefined;
-  /** Of the run being read, where pages are read. */
-  caps?: RunProperties['caps'];
-  /** Reads the blocks of a text box. */
-  readBox: (box: MarkupElement) => Block[];
-}
 
 /** Walks the children of a paragraph or of anything that lies around runs. */
 export function readInlines(
@@ -81,7 +55,7 @@ export function readInlines(
         break;
       case 'm:oMathPara':
       case 'm:oMath':
-        push(target, mathText(node), {});
+        pushText(target, mathText(node), {});
         state.warnOnce('Formulas are kept as plain text.');
         break;
       case 'mc:AlternateContent':
@@ -170,20 +144,20 @@ function readRunContent(
     if (field?.phase === 'code') continue;
     switch (node.name) {
       case 'w:t':
-        push(target, unicodeText(nodeText(node), fontOfRun(run, marks)), marks);
+        pushText(target, unicodeText(nodeText(node), fontOfRun(run, marks)), marks);
         break;
       case 'w:ptab':
         target.edgeTabs = true;
-        push(target, '\t', marks);
+        pushText(target, '\t', marks);
         break;
       case 'w:tab':
-        push(target, '\t', marks);
+        pushText(target, '\t', marks);
         break;
       case 'w:noBreakHyphen':
-        push(target, '\u2011', marks);
+        pushText(target, '\u2011', marks);
         break;
       case 'w:softHyphen':
-        push(target, '\u00ad', marks);
+        pushText(target, '\u00ad', marks);
         break;
       case 'w:cr':
         target.pieces.at(-1)?.push({ kind: 'break' });
@@ -194,7 +168,7 @@ function readRunContent(
         else target.pieces.at(-1)?.push({ kind: 'break' });
         break;
       case 'w:sym':
-        push(target, readSymbol(node, state), marks);
+        pushText(target, readSymbol(node, state), marks);
         break;
       case 'w:footnoteReference':
       case 'w:endnoteReference':
@@ -220,40 +194,6 @@ function readRunContent(
   }
 }
 
-function readFieldCharacter(
-  node: MarkupElement,
-  state: ReaderState,
-  target: InlineTarget,
-  marks: Marks,
-): void {
-  const type = node.attributes['w:fldCharType'];
-  const field = state.fields.at(-1);
-  if (type === 'begin') {
-    const box = child(child(node, 'w:ffData'), 'w:checkBox');
-    if (box) {
-      const state2 = child(box, 'w:checked') ?? child(box, 'w:default');
-      const on = state2 !== undefined && !/^(0|false|off)$/.test(state2.attributes['w:val'] ?? '');
-      push(target, on ? '☒' : '☐', marks);
-    }
-    state.fields.push({ phase: 'code', code: '' });
-  } else if (type === 'separate' && field) {
-    field.phase = 'result';
-    const href = fieldLink(field.code);
-    if (href !== undefined) field.href = href;
-  } else if (type === 'end') {
-    const page = state.pages && pageField(field?.code);
-    // A field that was never worked out: its number is known when the page is.
-    if (page && !hasField(target, page)) push(target, '1', { ...marks, field: page });
-    state.fields.pop();
-  }
-}
-
-function hasField(target: InlineTarget, field: Marks['field']): boolean {
-  return target.pieces.some((piece) =>
-    piece.some((inline) => inline.kind === 'text' && inline.field === field),
-  );
-}
-
 function addPiece(target: InlineTarget, begins: 'page' | 'column'): void {
   target.pieces.push([]);
   target.breaks.push(begins);
@@ -262,19 +202,6 @@ function addPiece(target: InlineTarget, begins: 'page' | 'column'): void {
 function fontOfRun(run: MarkupElement, marks: Marks): string {
   const fonts = child(child(run, 'w:rPr'), 'w:rFonts')?.attributes;
   return fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? marks.font ?? '';
-}
-
-function fieldHref(state: ReaderState): string | undefined {
-  return state.fields.findLast((field) => field.href !== undefined)?.href;
-}
-
-/** The target of `HYPERLINK "url" \l "anchor"`. */
-function fieldLink(code: string): string | undefined {
-  const match = /^\s*HYPERLINK\s+(?:"([^"]*)")?\s*(?:.*?\\l\s+"([^"]*)")?/i.exec(code);
-  if (!match) return undefined;
-  const [, url, anchor] = match;
-  if (url) return safeHref(anchor ? `${url}#${anchor}` : url);
-  return anchor ? safeHref(`#${anchor}`) : undefined;
 }
 
 function linkTarget(node: MarkupElement, state: ReaderState): string | undefined {
@@ -290,7 +217,7 @@ function readNoteReference(node: MarkupElement, state: ReaderState, target: Inli
   const key = `${kind} ${node.attributes['w:id'] ?? ''}`;
   if (!state.notes.has(key)) return;
   if (!state.notesUsed.includes(key)) state.notesUsed.push(key);
-  push(target, String(state.notesUsed.indexOf(key) + 1), { superscript: true });
+  pushText(target, String(state.notesUsed.indexOf(key) + 1), { superscript: true });
 }
 
 function readRuby(
@@ -303,7 +230,7 @@ function readRuby(
   const reading = child(node, 'w:rt');
   if (base) readInlines(base, state, target, href);
   const text = reading ? nodeText(reading).trim() : '';
-  if (text !== '') push(target, `(${text})`, {});
+  if (text !== '') pushText(target, `(${text})`, {});
 }
 
 function mathText(node: MarkupElement): string {
@@ -312,10 +239,4 @@ function mathText(node: MarkupElement): string {
       typeof part === 'string' ? '' : part.name === 'm:t' ? nodeText(part) : mathText(part),
     )
     .join('');
-}
-
-function push(target: InlineTarget, text: string, marks: Marks): void {
-  const piece = target.pieces.at(-1);
-  if (!piece) return;
-  for (const part of inCapitals(text, target.caps, marks)) appendText(piece, part.text, part.marks);
 }

@@ -13,9 +13,7 @@ import {
   officeSources,
   officeTargets,
 } from '~/codecs/office/office-formats';
-
-/** Light: our own readers and writers. Faithful: LibreOffice. */
-export type EngineName = 'light' | 'faithful';
+import type { EngineName } from '~/tool-kit/office/faithful-record';
 
 /** What a file may be while Faithful is in use. */
 export type ChosenFormat = SourceFormat | OfficeSource;

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import { OFFICE_DOWNLOAD_BYTES } from '~/codecs/vendor-assets';
-import { formatBytes } from '~/platform/format';
-import { Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
-import { Progress } from '~/ui/progress';
-import type { EngineName } from '../faithful/pick-engine';
+import type { EngineName } from '~/tool-kit/office/faithful-record';
+import { OfficeArrival } from '~/tool-kit/office/office-arrival';
+import { officePrice, officeSize } from '~/tool-kit/office/office-price';
+import { wordsOfLack } from '~/tool-kit/office/words-of-lack';
 import type { Faithful } from '../faithful/use-faithful';
-import { wordsOfLack } from '../faithful/words-of-lack';
 import { EngineSample } from './engine-sample';
-
-const size = formatBytes(OFFICE_DOWNLOAD_BYTES);
 
 /** Light or Faithful for office files: what each means, before it is chosen. */
 export default function EngineChoice({ faithful, busy }: { faithful: Faithful; busy: boolean }) {
   const { state, isHere } = faithful;
   const [isShown, setShown] = useState(false);
-  const price = isHere ? 'On this device.' : `${size} once, needs about 1\u00a0GB of memory.`;
+  const price = officePrice(isHere);
   const choose = (engine: EngineName) => {
     setShown(false);
     faithful.choose(engine);
@@ -55,28 +50,15 @@ export default function EngineChoice({ faithful, busy }: { faithful: Faithful; b
           'faithful',
           'Faithful',
           state.status === 'lacking'
-            ? wordsOfLack(state.lack)
+            ? wordsOfLack(state.lack, 'Faithful', 'Light works here.')
             : `LibreOffice: keeps how the document looks. ${price}`,
           state.status === 'lacking',
         )}
       </div>
-      {state.status === 'coming' && <Coming fraction={state.fraction} isHere={isHere} />}
-      {state.status === 'failed' && (
-        <Notice
-          tone="error"
-          title="LibreOffice is not ready."
-          action={
-            <Button size="small" onClick={() => choose('faithful')}>
-              Try again
-            </Button>
-          }
-        >
-          {state.message}
-        </Notice>
-      )}
+      <OfficeArrival state={state} isHere={isHere} onRetry={() => choose('faithful')} />
       {state.status === 'ready' && isHere && !busy && (
         <button type="button" className="link-button self-start text-sm" onClick={faithful.remove}>
-          Remove LibreOffice from this device ({size})
+          Remove LibreOffice from this device ({officeSize})
         </button>
       )}
       <EngineSample
@@ -87,12 +69,4 @@ export default function EngineChoice({ faithful, busy }: { faithful: Faithful; b
       />
     </fieldset>
   );
-}
-
-function Coming({ fraction, isHere }: { fraction: number; isHere: boolean }) {
-  const label =
-    isHere || fraction >= 1
-      ? 'Starting LibreOffice'
-      : `Getting LibreOffice: ${formatBytes(fraction * OFFICE_DOWNLOAD_BYTES)} of ${size}`;
-  return <Progress label={label} value={isHere || fraction >= 1 ? undefined : fraction} />;
 }

@@ -1,6 +1,6 @@
+import type { EngineName } from '~/tool-kit/office/faithful-record';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import type { EngineName } from '../faithful/pick-engine';
 import faithfulPage from '../faithful/sample-faithful.webp';
 import lightPage from '../faithful/sample-light.webp';
 

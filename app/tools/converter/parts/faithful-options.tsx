@@ -25,12 +25,20 @@ export function FaithfulOptions({
       />
       {isPdf && (
         <>
-          <SecretField
-            label="Password to open the PDF"
-            value={choices.password}
-            maxLength={127}
-            onChange={(password) => set({ password })}
+          <Checkbox
+            label="For archives: PDF/A-2b"
+            hint="Checked by rules before you get it. Cannot have a password."
+            checked={choices.archival}
+            onChange={(event) => set({ archival: event.currentTarget.checked })}
           />
+          {!choices.archival && (
+            <SecretField
+              label="Password to open the PDF"
+              value={choices.password}
+              maxLength={127}
+              onChange={(password) => set({ password })}
+            />
+          )}
           <Checkbox
             label="Tagged for screen readers"
             checked={choices.tagged}

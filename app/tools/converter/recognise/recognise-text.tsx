@@ -12,7 +12,7 @@ import { useRecogniseAll } from './use-recognise-all';
 
 const readable: readonly string[] = ['pdf', 'png', 'jpg', 'webp'];
 
-/** Pictures and scans become text: a searchable PDF, plain text or Word. Folded away until it is wanted. */
+/** Pictures and scans become text: a searchable PDF, plain text, Markdown or Word. Folded away until it is wanted. */
 export function RecogniseText({ files }: { files: readonly ChosenFile[] }) {
   const [language] = useLocal(ocrLanguageRecord);
   const all = useRecogniseAll();
@@ -30,8 +30,8 @@ export function RecogniseText({ files }: { files: readonly ChosenFile[] }) {
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
         <p className="text-sm text-muted">
-          Print becomes a searchable PDF, plain text or a Word file, on this device. Fetches{' '}
-          {formatBytes(ocrDownloadBytes(language))} once.
+          Print becomes a searchable PDF, plain text, Markdown or a Word file, on this device.
+          Fetches {formatBytes(ocrDownloadBytes(language))} once.
         </p>
         {state.status === 'running' ? (
           <RecognitionProgress recognition={all} label={`Recognising ${all.current ?? ''}`} />

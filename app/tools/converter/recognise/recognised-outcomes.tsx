@@ -66,6 +66,9 @@ function ReadFile({
           <Button size="small" busy={busy === 'txt'} onClick={() => void save('txt')}>
             Text
           </Button>
+          <Button size="small" busy={busy === 'md'} onClick={() => void save('md')}>
+            Markdown
+          </Button>
           <Button size="small" busy={busy === 'docx'} onClick={() => void save('docx')}>
             Word
           </Button>

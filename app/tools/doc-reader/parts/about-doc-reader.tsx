@@ -13,11 +13,19 @@ export function AboutDocReader() {
         </p>
       </div>
       <div className="max-w-measure">
+        <h2 className="mb-2 text-xl text-ink">As printed</h2>
+        <p>
+          Word, OpenDocument and RTF files, sheets and slides can be shown page by page as
+          LibreOffice lays them out, and saved as a PDF. LibreOffice is fetched only when you choose
+          it, and runs in this tab; desktop browsers alone have the memory for it. The pages are
+          pictures here: open the PDF in the PDF Reader to search them.
+        </p>
+      </div>
+      <div className="max-w-measure">
         <h2 className="mb-2 text-xl text-ink">Limits</h2>
         <p>
-          Headers, footers, comments and page layout are not shown, and a document with a password
-          has to be saved without it first. DOC means Word 97 to 2003, Word 6 and 95, and the text
-          of Word 2.
+          Headers, footers, comments and page layout are not shown in the reading view. DOC means
+          Word 97 to 2003, Word 6 and 95, and the text of Word 2.
         </p>
       </div>
       <div className="max-w-measure">

@@ -18,14 +18,21 @@ export function FileActions({ reader, open }: { reader: DocReader; open: OpenDoc
         <Icon name="download" />
         Export as TXT
       </Button>
-      <FilePick
-        testId="file-input"
-        accept={acceptOf(tool.extensions)}
-        onFiles={([file]) => file && reader.load(file)}
-      >
-        {(choose) => <Button onClick={choose}>Load New File</Button>}
-      </FilePick>
+      <LoadNewFile reader={reader} />
     </div>
+  );
+}
+
+/** Another file in the place of this one. */
+export function LoadNewFile({ reader }: { reader: DocReader }) {
+  return (
+    <FilePick
+      testId="file-input"
+      accept={acceptOf(tool.extensions)}
+      onFiles={([file]) => file && reader.load(file)}
+    >
+      {(choose) => <Button onClick={choose}>Load New File</Button>}
+    </FilePick>
   );
 }
 

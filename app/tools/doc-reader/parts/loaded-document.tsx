@@ -1,25 +1,25 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLocal } from '~/platform/use-local';
+import { Suspense, useState } from 'react';
 import { EngineLine } from '~/tool-kit/engine-line';
-import { OpenIn } from '~/tool-kit/open-in';
-import { classNames } from '~/ui/class-names';
-import { Notice } from '~/ui/notice';
-import { readOutline } from '../outline';
-import { readingSettings } from '../settings';
+import { lazyPart } from '~/ui/lazy-part';
+import { Skeleton } from '~/ui/skeleton';
+import { Tabs } from '~/ui/tabs';
+import type { DocumentView } from '../printed/printed-record';
+import { printedSource } from '../printed/printed-source';
+import { useDocumentView } from '../printed/use-document-view';
 import type { DocReader, OpenDocument } from '../use-doc-reader';
-import { useReadAloud } from '../use-read-aloud';
-import { useSearch } from '../use-search';
-import { firstLeafOnScreen } from '../view/first-leaf-on-screen';
-import { type Goal, ReadingPane } from '../view/reading-pane';
 import { DocumentFacts } from './document-facts';
-import { EncodingChoice } from './encoding-choice';
-import { FileActions, textBlob, textName } from './file-actions';
-import { ListenControls } from './listen-controls';
-import { LookControls } from './look-controls';
-import { OutlineList } from './outline-list';
-import { SearchBar } from './search-bar';
+import { FileActions } from './file-actions';
+import { ReadingView } from './reading-view';
 
-/** A document with everything around it: facts, search, look, contents, export. */
+/** Few look at the pages; those who do fetch LibreOffice too. */
+const PrintedView = lazyPart(() => import('../printed/printed-view'));
+
+const views: readonly { id: DocumentView; label: string }[] = [
+  { id: 'reading', label: 'Reading view' },
+  { id: 'printed', label: 'As printed' },
+];
+
+/** A document with everything around it: facts, export, and its two views where it has pages. */
 export default function LoadedDocument({
   reader,
   open,
@@ -27,99 +27,48 @@ export default function LoadedDocument({
   reader: DocReader;
   open: OpenDocument;
 }) {
-  const { result } = open;
-  const [settings, setSettings] = useLocal(readingSettings);
-  const search = useSearch(result);
-  const voice = useReadAloud(result);
-  const [goal, setGoal] = useState<Goal>();
-  const outline = useMemo(() => readOutline(result.leaves), [result]);
-  const blob = useMemo(() => textBlob(open), [open]);
-  useEffect(() => {
-    if (voice.leaf >= 0) setGoal({ leaf: voice.leaf, how: 'spoken' });
-  }, [voice.leaf]);
-  const hasAside = outline.length > 0 || result.encoding !== undefined;
-  const goTo = (leaf: number) => setGoal({ leaf, how: 'heading' });
+  const { file, result } = open;
+  const { isPrinted, isHere, choosePrinted, leavePrinted } = useDocumentView();
+  /** The price is shown; it was not taken yet. */
+  const [isAsked, setAsked] = useState(false);
+  const source = printedSource(file, result);
+  const selected = source && (isAsked || isPrinted) ? 'printed' : 'reading';
+  const select = (next: DocumentView) => {
+    setAsked(next === 'printed');
+    if (next === 'reading') leavePrinted();
+    else if (isHere) choosePrinted();
+  };
+  const reading = <ReadingView reader={reader} open={open} />;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-col gap-3">
           <DocumentFacts open={open} />
-          <EngineLine madeBy={result.madeBy} simulated={result.simulated} />
+          {selected === 'reading' && (
+            <EngineLine madeBy={result.madeBy} simulated={result.simulated} />
+          )}
         </div>
         <FileActions reader={reader} open={open} />
       </div>
-      {open.warnings.length > 0 && (
-        <Notice tone="info">
-          {open.warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
-        </Notice>
-      )}
-      <div
-        className={classNames(
-          'grid items-start gap-6',
-          hasAside && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
-        )}
-      >
-        {hasAside && (
-          <aside
-            aria-label="About this document"
-            className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
-          >
-            <EncodingChoice reader={reader} open={open} />
-            {outline.length > 0 && <Contents entries={outline} onChoose={goTo} />}
-          </aside>
-        )}
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="doc-toolbar flex flex-col gap-3 rounded-card border border-line bg-paper p-3 lg:sticky lg:top-16 lg:z-10">
-            <SearchBar search={search} />
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <LookControls settings={settings} onChange={setSettings} />
-              <ListenControls voice={voice} from={firstLeafOnScreen} />
-            </div>
-          </div>
-          {result.leaves.length === 0 && (
-            <Notice tone="info">This document holds pictures and no text.</Notice>
+      {source ? (
+        <Tabs label="View" tabs={views} selected={selected} onSelect={select}>
+          {selected === 'reading' ? (
+            reading
+          ) : (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <PrintedView
+                source={source}
+                isChosen={isPrinted}
+                onChoose={choosePrinted}
+                onLeave={() => select('reading')}
+                instead="The reading view works here."
+              />
+            </Suspense>
           )}
-          <ReadingPane
-            document={result}
-            settings={settings}
-            matches={search.matches}
-            current={search.current}
-            goal={goal}
-            spoken={voice.leaf}
-          />
-          <div className="flex flex-wrap gap-2">
-            <OpenIn name={textName(open)} blob={blob} from="doc-reader" />
-          </div>
-        </div>
-      </div>
-    </>
-  );
-}
-
-/** A list on wide screens; on phones it would push the text out of sight and is folded. */
-function Contents({
-  entries,
-  onChoose,
-}: {
-  entries: ReturnType<typeof readOutline>;
-  onChoose: (leaf: number) => void;
-}) {
-  return (
-    <>
-      <nav aria-label="Contents" className="hidden lg:block">
-        <h3 className="mb-1 px-2 font-sans text-sm font-semibold">Contents</h3>
-        <OutlineList entries={entries} onChoose={onChoose} />
-      </nav>
-      <details className="rounded-card border border-line lg:hidden">
-        <summary className="min-h-10 cursor-pointer px-3 py-2 text-sm font-semibold">
-          Contents
-        </summary>
-        <div className="max-h-72 overflow-y-auto px-1 pb-2">
-          <OutlineList entries={entries} onChoose={onChoose} />
-        </div>
-      </details>
+        </Tabs>
+      ) : (
+        reading
+      )}
     </>
   );
 }

@@ -117,8 +117,8 @@ function Done({
   );
 }
 
-function heading(files: readonly { blob: Blob }[], { finding, simulated }: MergerResult): string {
-  if (finding) return files.length === 0 ? 'No differences' : 'Differences';
+function heading(files: readonly { blob: Blob }[], { title, simulated }: MergerResult): string {
+  if (title) return title;
   if (files.length === 0) return 'Nothing was made';
   if (simulated) return 'A placeholder';
   const isPdf = files[0]?.blob.type === 'application/pdf';

@@ -5,11 +5,11 @@ import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
+import { useFileBytes } from '~/ui/pdf-view/use-file-bytes';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 import { Skeleton } from '~/ui/skeleton';
 import { type ListedPdf, pagesOf } from '../listed-pdf';
 import { writePageRanges } from '../page-selection';
-import { useFileBytes } from '../use-file-bytes';
 import { PageTile } from './page-tile';
 
 type Turns = Readonly<Record<number, Turn>>;

@@ -1,8 +1,8 @@
 import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
+import { useFileBytes } from '~/ui/pdf-view/use-file-bytes';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 import { Skeleton } from '~/ui/skeleton';
 import type { MadePdf } from '../made-pdf';
-import { useFileBytes } from '../use-file-bytes';
 
 const MAX_PAGES = 6;
 /** The longer side of a page, in CSS pixels. */

@@ -2,7 +2,7 @@ import type { CodecContext } from '~/codecs/codec-context';
 import { formatCount } from '~/platform/format';
 import type { PdfSource } from '../made-pdf';
 import { readSource } from '../read-source';
-import type { TaskFile } from './run-task';
+import type { TaskFile } from './task-files';
 
 /** What two files have not in common, and the files that show it. */
 export interface ComparedFiles {

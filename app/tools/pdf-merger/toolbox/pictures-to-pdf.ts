@@ -1,6 +1,6 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import { readSource } from '../read-source';
-import type { TaskFile } from './run-task';
+import type { TaskFile } from './task-files';
 import type { TaskSettings } from './task-settings';
 
 /**

@@ -18,6 +18,7 @@ const aims: Record<Mode, string> = {
   'extract-pictures': 'take out the pictures',
   compare: 'compare the PDFs',
   repair: 'repair the PDFs',
+  pdfa: 'check the PDFs',
 };
 
 /** What is said when a task as a whole has failed. */

@@ -56,6 +56,7 @@ export interface TaskSettings {
   'extract-pictures': { minSide: number };
   compare: Record<string, never>;
   repair: Record<string, never>;
+  pdfa: Record<string, never>;
 }
 
 export type ToolboxTask = keyof TaskSettings;
@@ -102,6 +103,7 @@ export const usualSettings: TaskSettings = {
   'extract-pictures': { minSide: 32 },
   compare: {},
   repair: {},
+  pdfa: {},
 };
 
 /** What was chosen, with the usual for the rest. */

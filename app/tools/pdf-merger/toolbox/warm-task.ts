@@ -57,6 +57,9 @@ export async function warmTask(mode: Mode, context: CodecContext): Promise<void>
     case 'repair':
       await import('~/codecs/pdf/repair/repair-pdf');
       return;
+    case 'pdfa':
+      await import('~/codecs/pdf/pdfa/check-pdfa');
+      return;
     case 'extract-pictures':
       await import('~/codecs/pdf/pictures/extract-pictures');
   }

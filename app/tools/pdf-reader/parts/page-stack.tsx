@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { PdfPage, type ShownPage } from '~/ui/pdf-view/pdf-page';
+import { useElementSize } from '~/ui/use-element-size';
 import {
   boxesBetween,
   layoutPages,
@@ -10,7 +11,6 @@ import {
   placeAt,
 } from '../page-layout';
 import type { Place } from '../reader-state';
-import { useElementSize } from '../use-element-size';
 import { usePageSizes } from '../use-page-sizes';
 import { baseScale } from '../zoom';
 

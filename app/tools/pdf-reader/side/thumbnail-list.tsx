@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
-import { useElementSize } from '../use-element-size';
+import { useElementSize } from '~/ui/use-element-size';
 
 /** CSS pixels: a thumbnail's longer side, and a row with its number. */
 const thumbnailPx = 136;

@@ -41,6 +41,17 @@ export function CompareNote() {
   );
 }
 
+/** What the check looks at, and what not. */
+export function PdfANote() {
+  return (
+    <p className="text-sm text-muted">
+      Whether a file keeps the rules of PDF/A-2b, the form of PDF for archives: a verdict by rules,
+      with the clause of the standard for each fault. It looks at metadata, colours, fonts,
+      pictures, transparency, comments, forms and actions; a certified validator looks at more.
+    </p>
+  );
+}
+
 /** What mending means. */
 export function RepairNote() {
   return (

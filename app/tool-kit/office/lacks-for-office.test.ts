@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lacksForFaithful } from './lacks-for-faithful';
+import { lacksForOffice } from './lacks-for-office';
 import { wordsOfLack } from './words-of-lack';
 
 const desktop = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156', canBeIsolated: true };
@@ -11,8 +11,8 @@ it.each([
   ['little memory', { ...desktop, deviceMemory: 2 }, /this device has 2 GB in all/],
   ['no shared memory', { ...desktop, canBeIsolated: false }, /memory that threads share/],
 ])('%s', (_, facts, why) => {
-  const lack = lacksForFaithful(facts);
-  const said = lack && wordsOfLack(lack);
+  const lack = lacksForOffice(facts);
+  const said = lack && wordsOfLack(lack, 'Faithful', 'Light works here.');
   if (why) expect(said).toMatch(why);
   else expect(said).toBeUndefined();
 });

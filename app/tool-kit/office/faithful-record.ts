@@ -1,13 +1,15 @@
 import type { LocalRecord } from '~/platform/local-store';
-import type { EngineName } from './pick-engine';
 
-/** The engine that the person chose, and whether LibreOffice has come onto this device. */
+/** Light: our own readers and writers. Faithful: LibreOffice. */
+export type EngineName = 'light' | 'faithful';
+
+/** The engine that the person chose in the Converter, and whether LibreOffice has come onto this device. */
 export interface FaithfulChoice {
   engine: EngineName;
   isHere: boolean;
 }
 
-/** Remembered for the next visit. */
+/** Remembered for the next visit; every tool that shows or converts by LibreOffice reads `isHere`. */
 export const faithfulRecord: LocalRecord<FaithfulChoice> = {
   key: 'converter-engine',
   version: 1,

@@ -24,7 +24,7 @@ export type Lack =
  * What LibreOffice lacks here; undefined where it can run. Tried are Chromium browsers on a desktop; others
  * are let try when they have what it needs.
  */
-export function lacksForFaithful(facts: DeviceFacts): Lack | undefined {
+export function lacksForOffice(facts: DeviceFacts): Lack | undefined {
   const { deviceMemory } = facts;
   if (/Android|iPhone|iPad|Mobile/.test(facts.userAgent)) return { of: 'place' };
   if (deviceMemory !== undefined && deviceMemory < MIN_MEMORY_GB)

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { TextField } from '~/ui/text-field';
+import { type Unlocked, useUnlock } from './use-unlock';
+
+/** Asks for the password of Office documents. It stays on this page and is forgotten with it. */
+export default function UnlockOffice({
+  files,
+  onOpened,
+}: {
+  /** Documents under a password; nothing is shown without one. */
+  files: readonly File[];
+  onOpened: (opened: readonly Unlocked[]) => void;
+}) {
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const title = useId();
+  const { job, open } = useUnlock((opened) => {
+    setPassword('');
+    onOpened(opened);
+  });
+  const { state, reset } = job;
+  const [first] = files;
+  // Another document is asked for: what was said of the last one goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the document alone
+  useEffect(() => {
+    reset();
+  }, [first, reset]);
+  if (!first) return null;
+  const isBusy = state.status === 'running';
+  return (
+    <form
+      aria-labelledby={title}
+      className="flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-surface p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        if (password === '') field.current?.focus();
+        else open(files, password);
+      }}
+    >
+      <div>
+        <p id={title} className="flex items-center gap-2 font-display text-lg font-semibold">
+          <Icon name="lock" />
+          This document has a password
+        </p>
+        <p dir="auto" className="text-sm text-muted wrap-anywhere">
+          {first.name}
+          {files.length > 1 && ` and ${files.length - 1} more`}
+        </p>
+      </div>
+      <TextField
+        ref={field}
+        label="Password"
+        type="password"
+        autoComplete="off"
+        value={password}
+        error={state.status === 'failed' && state.error.message}
+        hint="It stays in this tab and is forgotten when you close it."
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          if (state.status === 'failed') reset();
+        }}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} className="self-start">
+        Open
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { OFFICE_DOWNLOAD_BYTES } from '~/codecs/vendor-assets';
+import { formatBytes } from '~/platform/format';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Progress } from '~/ui/progress';
+import { officeSize } from './office-price';
+import type { OfficeState } from './use-libreoffice';
+
+/** LibreOffice on its way, or why it did not come; nothing in its other states. */
+export function OfficeArrival({
+  state,
+  isHere,
+  onRetry,
+}: {
+  state: OfficeState;
+  isHere: boolean;
+  onRetry: () => void;
+}) {
+  if (state.status === 'coming') {
+    const isStarting = isHere || state.fraction >= 1;
+    const received = formatBytes(state.fraction * OFFICE_DOWNLOAD_BYTES);
+    return (
+      <Progress
+        label={
+          isStarting ? 'Starting LibreOffice' : `Getting LibreOffice: ${received} of ${officeSize}`
+        }
+        value={isStarting ? undefined : state.fraction}
+      />
+    );
+  }
+  if (state.status !== 'failed') return null;
+  return (
+    <Notice
+      tone="error"
+      title="LibreOffice is not ready."
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {state.message}
+    </Notice>
+  );
+}

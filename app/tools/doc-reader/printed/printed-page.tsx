@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import { PdfPage } from '~/ui/pdf-view/pdf-page';
+import { useNearView } from './use-near-view';
+
+/** In points. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** One page, drawn while it stands in or near the window; else it gives its pixels back and keeps its room. */
+export function PrintedPage({
+  pdf,
+  number,
+  guess,
+  scaleOf,
+}: {
+  pdf: ViewPdf;
+  /** From 1. */
+  number: number;
+  /** The room that is kept until the page's own size is known. */
+  guess: PageSize;
+  /** CSS pixels per point of a page. */
+  scaleOf: (size: PageSize) => number;
+}) {
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNearView(place);
+  const [size, setSize] = useState<PageSize>();
+  useEffect(() => {
+    if (!isNear) return;
+    let current = true;
+    pdf.page(number).then(
+      (page) => {
+        const { width, height } = page.getViewport({ scale: 1 });
+        if (current) setSize({ width, height });
+      },
+      // The page itself says that it cannot be loaded.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [pdf, number, isNear]);
+  const room = size ?? guess;
+  const scale = scaleOf(room);
+  return (
+    <li
+      ref={place}
+      className="box-content shrink-0 border border-line bg-[#fff]"
+      style={{ width: room.width * scale, height: room.height * scale }}
+    >
+      {isNear && (
+        <PdfPage
+          pdf={pdf}
+          number={number}
+          scale={scale}
+          label={`Page ${number} of ${pdf.pageCount}`}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import { useFileBytes } from '~/ui/pdf-view/use-file-bytes';
+import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
+import { Skeleton } from '~/ui/skeleton';
+import { useElementSize } from '~/ui/use-element-size';
+import { type PageSize, PrintedPage } from './printed-page';
+
+/** 1 is the size on paper, or the room's width where that is less. */
+const zooms: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
+const paperScale = 4 / 3;
+/** Of an A4 page, until the first page is known. */
+const usualSize: PageSize = { width: 595, height: 842 };
+
+/** All pages of a PDF below each other. */
+export function PrintedPages({ pdf }: { pdf: File }) {
+  const view = useViewPdf(useFileBytes(pdf));
+  if (view.status === 'failed') return <Notice tone="error">{view.error.message}</Notice>;
+  if (view.status !== 'open') return <Skeleton className="h-96 w-full" />;
+  return <OpenPages pdf={view.pdf} />;
+}
+
+function OpenPages({ pdf }: { pdf: ViewPdf }) {
+  const room = useRef<HTMLDivElement>(null);
+  const width = useElementSize(room)?.width;
+  const [zoom, setZoom] = useState(1);
+  const [guess, setGuess] = useState<PageSize>();
+  useEffect(() => {
+    let current = true;
+    pdf.page(1).then(
+      (page) => {
+        const first = page.getViewport({ scale: 1 });
+        if (current) setGuess({ width: first.width, height: first.height });
+      },
+      () => current && setGuess(usualSize),
+    );
+    return () => {
+      current = false;
+    };
+  }, [pdf]);
+  const scaleOf = (size: PageSize) => zoom * Math.min(paperScale, (width ?? 600) / size.width);
+  const step = (by: number) => {
+    const next = zooms[zooms.indexOf(zoom) + by];
+    if (next !== undefined) setZoom(next);
+  };
+  return (
+    <>
+      <fieldset className="flex items-center gap-1">
+        <legend className="sr-only">Size of the pages</legend>
+        <Button
+          aria-label="Smaller pages"
+          disabledReason={zoom === zooms[0] && 'The pages are at their smallest.'}
+          onClick={() => step(-1)}
+        >
+          −
+        </Button>
+        <output className="min-w-14 text-center text-sm" data-figures data-testid="page-zoom">
+          {Math.round(zoom * 100)} %
+        </output>
+        <Button
+          aria-label="Larger pages"
+          disabledReason={zoom === zooms.at(-1) && 'The pages are at their largest.'}
+          onClick={() => step(1)}
+        >
+          +
+        </Button>
+      </fieldset>
+      <section
+        aria-label="Pages as printed"
+        className="overflow-x-auto rounded-card bg-well p-3 lg:p-6"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div ref={room}>
+          {guess && width !== undefined && (
+            <ol className="flex w-max min-w-full flex-col items-center gap-6">
+              {Array.from({ length: pdf.pageCount }, (_, index) => index + 1).map((number) => (
+                <PrintedPage
+                  key={number}
+                  pdf={pdf}
+                  number={number}
+                  guess={guess}
+                  scaleOf={scaleOf}
+                />
+              ))}
+            </ol>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

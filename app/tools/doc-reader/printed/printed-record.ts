@@ -1,0 +1,12 @@
+import type { LocalRecord } from '~/platform/local-store';
+
+/** How a document is shown: our own setting for the screen, or its pages by LibreOffice. */
+export type DocumentView = 'reading' | 'printed';
+
+/** Remembered once the person has chosen it with its price before them. */
+export const viewRecord: LocalRecord<DocumentView> = {
+  key: 'doc-reader-view',
+  version: 1,
+  parse: (value) => (value === 'reading' || value === 'printed' ? value : undefined),
+  fallback: 'reading',
+};

@@ -1,0 +1,53 @@
+import { useCallback, useEffect } from 'react';
+import { usualPdfChoices } from '~/codecs/office/pdf-choices';
+import { type Job, useJob } from '~/jobs/use-job';
+import { baseName } from '~/platform/file-names';
+import { type LibreOffice, useLibreOffice } from '~/tool-kit/office/use-libreoffice';
+import type { PrintedSource } from './printed-source';
+
+/** Pages as LibreOffice laid them out. */
+export interface PrintedDocument {
+  pdf: File;
+  warnings: readonly string[];
+}
+
+export interface Printed {
+  office: LibreOffice;
+  job: Job<PrintedDocument>;
+  /** Lays the document out again after a failure or a cancel. */
+  again: () => void;
+}
+
+/**
+ * Lays a document out by LibreOffice as soon as that is ready.
+ * @param isChosen the person chose it, knowing what it costs
+ */
+export function usePrinted({ file, format }: PrintedSource, isChosen: boolean): Printed {
+  const keep = useCallback(async () => {
+    const { keepFiles } = await import('~/tool-kit/hand-off/kept-files');
+    await keepFiles([file]);
+  }, [file]);
+  const office = useLibreOffice(isChosen, keep);
+  const job = useJob<PrintedDocument>();
+  const { start, reset } = job;
+  const { jobs } = office;
+  const isReady = office.state.status === 'ready';
+
+  const again = useCallback(() => {
+    void start(async (control) => {
+      const source = { name: file.name, format, blob: file };
+      const request = { source, target: 'pdf' as const, pdf: usualPdfChoices };
+      const { output, warnings } = await jobs.convertOffice(request, control);
+      const blob = output.files[0]?.blob ?? new Blob();
+      const pdf = new File([blob], `${baseName(file.name)}.pdf`, { type: 'application/pdf' });
+      return { pdf, warnings };
+    });
+  }, [start, jobs, file, format]);
+
+  useEffect(() => {
+    if (isReady) again();
+    else reset();
+  }, [isReady, again, reset]);
+
+  return { office, job, again };
+}

@@ -1,0 +1,52 @@
+import type { CodecContext } from '~/codecs/codec-context';
+import { baseName, safeFileName } from '~/platform/file-names';
+import { formatCount } from '~/platform/format';
+import type { PdfSource } from '../made-pdf';
+
+/** A file that a task made. */
+export interface TaskFile {
+  name: string;
+  blob: Blob;
+  /** Of a PDF. */
+  pageCount?: number;
+}
+
+export interface TaskResult {
+  files: TaskFile[];
+  /** What changed: '12 pages · 67 % smaller'. */
+  detail: string;
+  /** Where looking was the task: whether the file is as it should be. */
+  holds?: boolean;
+}
+
+/** What a task works on. */
+export interface TaskJob {
+  source: PdfSource;
+  bytes: Uint8Array<ArrayBuffer>;
+  context: CodecContext;
+}
+
+export const pointsPerMm = 72 / 25.4;
+
+/** The result of a task that makes one PDF of one. @param label what its name gets */
+export function madePdf(
+  source: PdfSource,
+  label: string,
+  { bytes, pageCount }: { bytes: Uint8Array<ArrayBuffer>; pageCount: number },
+  detail: string,
+): TaskResult {
+  const file = { name: resultName(source, label, 'pdf'), blob: pdfBlob(bytes), pageCount };
+  return { files: [file], detail: `${formatCount(pageCount, 'page')} · ${detail}` };
+}
+
+export function passwordOf({ password }: PdfSource): { password?: string } {
+  return password === undefined ? {} : { password };
+}
+
+export function resultName(source: PdfSource, label: string, extension: string): string {
+  return safeFileName(`${baseName(source.name)} - ${label}.${extension}`);
+}
+
+export function pdfBlob(bytes: Uint8Array<ArrayBuffer>): Blob {
+  return new Blob([bytes], { type: 'application/pdf' });
+}
