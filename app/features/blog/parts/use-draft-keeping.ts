@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFlushOnLeave } from '~/platform/use-flush-on-leave';
 import { discardDraft, saveDraft } from '../blog-calls';
 import { type EditorFields, removeLocalDraft, writeLocalDraft } from '../editor-fields';
 
@@ -49,18 +50,7 @@ export function useDraftKeeping(id: string, fields: EditorFields, changed: boole
     };
   }, [id, fields, changed, flush]);
 
-  useEffect(() => {
-    const flushWhenHidden = () => {
-      if (document.hidden) flush();
-    };
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushWhenHidden);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushWhenHidden);
-      flush();
-    };
-  }, [flush]);
+  useFlushOnLeave(flush);
 
   const finish = useCallback(() => {
     unkept.current = undefined;

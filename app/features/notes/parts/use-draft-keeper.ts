@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFlushOnLeave } from '~/platform/use-flush-on-leave';
 import { type NoteDraft, removeDraft, writeDraft } from '../store/note-drafts';
 
 /** A crashed tab loses at most this much typing. */
@@ -50,18 +51,7 @@ export function useDraftKeeper(
     return () => clearTimeout(timer);
   }, [text, draft.base, changed, flush, finish]);
 
-  useEffect(() => {
-    const flushWhenHidden = () => {
-      if (document.hidden) flush();
-    };
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushWhenHidden);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushWhenHidden);
-      flush();
-    };
-  }, [flush]);
+  useFlushOnLeave(flush);
 
   return { status, finish };
 }

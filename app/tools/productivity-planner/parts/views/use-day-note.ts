@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFlushOnLeave } from '~/platform/use-flush-on-leave';
 import type { PlannerStore } from '../../planner/store-api';
 
 /** After so much quiet a note is saved, in milliseconds. */
@@ -26,13 +27,7 @@ export function useDayNote(store: PlannerStore, day: string, saved: string) {
     return () => clearTimeout(timer);
   }, [typed, flush]);
 
-  useEffect(() => {
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
+  useFlushOnLeave(flush);
 
   return {
     note: typed?.day === day ? typed.note : saved,
