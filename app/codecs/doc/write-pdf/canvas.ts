@@ -101,6 +101,22 @@ export class PdfCanvas {
     this.#doc.addContent(`q ${rgb(color)} RG ${n(width)} w 1 J 1 j ${path.join(' ')} S Q`);
   }
 
+  /** The edge of a box. */
+  frame(
+    { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+    width: number,
+    color: string,
+  ): void {
+    const corners: [number, number][] = [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+      [left, top],
+    ];
+    this.polyline(corners, width, color);
+  }
+
   /** A straight line with square ends. @param dashes lengths of strokes and gaps in points */
   line(
     [x1, y1]: [number, number],

@@ -20,16 +20,11 @@ export function drawImage(
     return;
   }
   const inset = theme.hairline / 2;
-  const [left, top, right, bottom] = [x + inset, y + inset, x + width - inset, y + height - inset];
-  canvas.polyline(
-    [
-      [left, top],
-      [right, top],
-      [right, bottom],
-      [left, bottom],
-      [left, top],
-    ],
-    theme.hairline,
-    theme.border,
-  );
+  const box = {
+    left: x + inset,
+    top: y + inset,
+    right: x + width - inset,
+    bottom: y + height - inset,
+  };
+  canvas.frame(box, theme.hairline, theme.border);
 }

@@ -51,18 +51,7 @@ function drawRows(canvas: PdfCanvas, rows: Rows, x: number, y: number): void {
   }));
   for (const { left, right, top, bottom, fill } of boxes)
     if (fill) canvas.rectangle(left, top, right - left, bottom - top, fill);
-  for (const { left, right, top, bottom } of rows.lined ? boxes : [])
-    canvas.polyline(
-      [
-        [left, top],
-        [right, top],
-        [right, bottom],
-        [left, bottom],
-        [left, top],
-      ],
-      theme.hairline,
-      theme.border,
-    );
+  for (const box of rows.lined ? boxes : []) canvas.frame(box, theme.hairline, theme.border);
   for (const cell of rows.cells) {
     const top = y + (tops[cell.row] ?? 0) + theme.cellPaddingY;
     drawStack(canvas, cell.slabs, x + cell.x + theme.cellPaddingX, top);
