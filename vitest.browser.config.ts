@@ -24,6 +24,7 @@ export default defineConfig({
       'react-dom',
       'react-dom/client',
       'react-dom/server',
+      '@remix-run/cloudflare',
       '@remix-run/react',
       '@remix-run/testing',
       'vitest-browser-react',

@@ -18,6 +18,7 @@ export default defineConfig({
     exclude: ['**/*.workers.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
     // Against a test that hangs, not for measuring: beside twenty other programs the longest needs half of it.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Vitest keeps a core for itself, which on two cores would be half the machine.
     maxWorkers: availableParallelism(),
   },

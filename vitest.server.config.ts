@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/server/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    // Against what never comes: a busy machine brings the rest late.
+    expect: { poll: { timeout: 20_000 } },
     // Each file has a product of its own and waits most of its time for something silent or slow.
     maxWorkers: 2,
   },

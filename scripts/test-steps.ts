@@ -19,9 +19,20 @@ export interface TestStep {
   browser?: boolean;
   /** After this it is ended and counts as failed. */
   timeoutSeconds: number;
+  /** Files that mean nothing to it: it passes over them when it looks whether anything changed (step-cache.ts). */
+  ignores?: readonly RegExp[];
+  /** It runs although nothing changed: others use what it makes. */
+  isNeverSkipped?: boolean;
   /** Which report holds its counts, and what its tests are called in the last line. */
   counts?: { kind: 'vitest' | 'playwright'; noun: string };
 }
+
+/** What some steps alone look at. */
+const pageTests = [/\.e2e\.ts$/, /^tests\/journeys\//, /^playwright\.config\.ts$/];
+const componentTests = [/\.browser\.test\.tsx$/, /^vitest\.browser\.config\.ts$/];
+const workerTests = [/\.workers\.test\.ts$/, /^workers\/.*\.test\.ts$/];
+const serverTests = [/^tests\/server\//];
+const words = [/^docs\//, /\.md$/];
 
 const bin = (name: string) => join('node_modules', '.bin', name);
 
@@ -44,7 +55,9 @@ export const steps: readonly TestStep[] = [
   {
     id: 'build',
     title: 'build',
-    command: [process.execPath, 'scripts/build.ts'],
+    // It knows by itself what it is made from.
+    command: [process.execPath, 'scripts/build.ts', '--if-stale'],
+    isNeverSkipped: true,
     needs: [],
     cores: 1,
     timeoutSeconds: 600,
@@ -68,6 +81,7 @@ export const steps: readonly TestStep[] = [
     needs: ['build'],
     // Silent servers are waited for, several at once: together they work as much as a third of a core.
     cores: 0,
+    ignores: [...pageTests, ...componentTests, ...workerTests, ...words],
     timeoutSeconds: 900,
     counts: { kind: 'vitest', noun: 'server' },
   },
@@ -80,6 +94,7 @@ export const steps: readonly TestStep[] = [
     after: ['build'],
     cores: 1,
     browser: true,
+    ignores: [...pageTests, ...workerTests, ...serverTests, ...words],
     timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'component' },
   },
@@ -106,6 +121,7 @@ export const steps: readonly TestStep[] = [
     command: vitest('workers', '--config', 'vitest.workers.config.ts'),
     needs: [],
     cores: 1,
+    ignores: [...pageTests, ...componentTests, ...serverTests, ...words],
     timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'worker' },
   },
@@ -116,6 +132,7 @@ export const steps: readonly TestStep[] = [
     needs: [],
     after: ['build'],
     cores: 1,
+    ignores: [...pageTests, ...componentTests, ...workerTests, ...serverTests, ...words],
     timeoutSeconds: 600,
     counts: { kind: 'vitest', noun: 'fuzz' },
   },
@@ -173,6 +190,7 @@ export const steps: readonly TestStep[] = [
     needs: ['build'],
     cores: 2,
     browser: true,
+    ignores: [/\.test\.tsx?$/, ...serverTests, ...words],
     timeoutSeconds: 2400,
     counts: { kind: 'playwright', noun: 'browser' },
   },

@@ -4,12 +4,16 @@
  * and which files of browser tests took longest; the last line has the counts.
  *
  * `npm test -- --only e2e,unit` runs these (and what they need); what follows a second `--` goes to
- * them: `npm test -- --only e2e -- converter`. `--skip-build` trusts the build that is there.
+ * them: `npm test -- --only e2e -- converter`. `--skip-build` trusts the build that is there. A step whose
+ * inputs are those of its last green run is passed over, but not in CI and not with `--all`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { CACHE, ROOT } from './platform/paths.ts';
 import { endRunningCommands, runCommand } from './run-step.ts';
 import { type Surroundings, setUpSurroundings } from './setup-browser.ts';
+import { digestFiles, hashInputs, PassedSteps } from './step-cache.ts';
 import { readCounts, readSlowestFiles, type TestCounts } from './test-counts.ts';
 import { reportFolder, reportPath, steps, type TestStep } from './test-steps.ts';
 
@@ -17,6 +21,8 @@ interface Outcome {
   passed: boolean;
   counts: TestCounts | null;
   seconds: number;
+  /** It was passed over, for nothing had changed since it passed. */
+  unchanged?: boolean;
   /** The last line that the step wrote. */
   lastLine: string;
 }
@@ -26,10 +32,15 @@ const notRun: Outcome = { passed: false, counts: null, seconds: 0, lastLine: '' 
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 
-const options = ['--only', '--skip-build'];
+const options = ['--only', '--skip-build', '--all'];
 
 /** The steps asked for with what they need, and the arguments meant for them. */
-function readArguments(args: readonly string[]): { chosen: TestStep[]; passedOn: string[] } {
+function readArguments(args: readonly string[]): {
+  chosen: TestStep[];
+  passedOn: string[];
+  all: boolean;
+  trustsBuild: boolean;
+} {
   const divider = args.indexOf('--');
   const own = divider < 0 ? args : args.slice(0, divider);
   const passedOn = divider < 0 ? [] : args.slice(divider + 1);
@@ -41,7 +52,9 @@ function readArguments(args: readonly string[]): { chosen: TestStep[]; passedOn:
   ];
   if (unknown.length > 0 || (passedOn.length > 0 && at < 0)) {
     const known = steps.map((step) => step.id).join(', ');
-    console.error(`Usage: npm test -- [--only ${known}] [--skip-build] [-- arguments for them]`);
+    console.error(
+      `Usage: npm test -- [--only ${known}] [--skip-build] [--all] [-- arguments for them]`,
+    );
     process.exit(2);
   }
   const skipped = own.includes('--skip-build') ? ['build'] : [];
@@ -53,7 +66,9 @@ function readArguments(args: readonly string[]): { chosen: TestStep[]; passedOn:
     for (const need of [...(step?.needs ?? []), ...(step?.after ?? [])]) choose(need);
   };
   wanted.forEach(choose);
-  return { chosen: steps.filter((step) => chosen.has(step.id)), passedOn };
+  const all = own.includes('--all') || process.env.CI !== undefined;
+  const trustsBuild = own.includes('--skip-build');
+  return { chosen: steps.filter((step) => chosen.has(step.id)), passedOn, all, trustsBuild };
 }
 
 function report(step: TestStep, passed: boolean, took: number, note: string): void {
@@ -69,6 +84,20 @@ function withoutPassed(output: string): string {
     .join('\n');
 }
 
+/** What a step depends on, in one word; undefined where that is not known, or only a part of it runs. */
+async function readInputs(
+  step: TestStep,
+  extra: readonly string[],
+  surroundings: Promise<Surroundings>,
+): Promise<string | undefined> {
+  if (files === undefined || extra.length > 0 || step.isNeverSkipped) return undefined;
+  // A build that was trusted may be of other sources.
+  if (step.needs.length + (step.after?.length ?? 0) > 0 && trustsBuild) return undefined;
+  const { chromiumPath, missing } = step.browser ? await surroundings : nothing;
+  const machine = [process.version, chromiumPath ?? '', ...missing, ...step.command];
+  return hashInputs(files, step.ignores ?? [], machine);
+}
+
 async function runStep(
   step: TestStep,
   extra: string[],
@@ -76,6 +105,13 @@ async function runStep(
 ): Promise<Outcome> {
   const env: NodeJS.ProcessEnv = { ...process.env, CI: '1', NO_COLOR: '1', IN_TEST_RUN: '1' };
   delete env.FORCE_COLOR;
+  const inputs = await readInputs(step, extra, surroundings);
+  if (inputs !== undefined && !all && passedSteps.has(step.id, inputs)) {
+    console.log(
+      `same             ${step.title}: nothing that it depends on changed since it passed`,
+    );
+    return { ...notRun, passed: true, unchanged: true };
+  }
   if (step.browser) {
     const { chromiumPath, missing } = await surroundings;
     if (!chromiumPath) {
@@ -97,6 +133,9 @@ async function runStep(
     : '';
   report(step, passed, result.seconds, summary);
   if (!passed) console.log(`\n${withoutPassed(result.output).trim()}\n`);
+  // One that passed only at a second try is looked at again.
+  const isSteady = passed && !counts?.reasons.some((reason) => reason.includes('second try'));
+  if (inputs !== undefined) passedSteps.note(step.id, inputs, isSteady);
   return { passed, counts, seconds: result.seconds, lastLine };
 }
 
@@ -169,6 +208,7 @@ function lastLine(
   });
   const sum = (key: 'failed' | 'skipped') => counting.reduce((total, item) => total + item[key], 0);
   const failedSteps = chosen.filter((step) => !outcomes.get(step.id)?.passed);
+  const unchanged = [...outcomes.values()].filter((outcome) => outcome.unchanged).length;
   const passed = counting.map(({ noun, passed }) => `${passed} ${noun}`).join(', ');
   const reasons = [...new Set(counting.flatMap((item) => item.reasons))];
   if (missing.length > 0) reasons.push(`missing: ${missing.join(', ')}`);
@@ -177,6 +217,7 @@ function lastLine(
     counting.length > 0 ? `${passed} tests passed, ${sum('failed')} failed, ${skipped}` : '',
     outcomes.get('budget')?.passed ? (outcomes.get('budget')?.lastLine ?? '') : '',
     failedSteps.length === 0 ? `all ${chosen.length} steps passed` : '',
+    unchanged > 0 ? `${unchanged} of them unchanged since` : '',
     failedSteps.length > 0
       ? `steps that failed: ${failedSteps.map((step) => step.id).join(', ')}`
       : '',
@@ -192,11 +233,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const { chosen, passedOn } = readArguments(process.argv.slice(2));
+const { chosen, passedOn, all, trustsBuild } = readArguments(process.argv.slice(2));
+const files = digestFiles(ROOT);
+const passedSteps = new PassedSteps(join(CACHE, 'passed-steps.json'));
+const nothing: Surroundings = { chromiumPath: null, missing: [], notes: [] };
 rmSync(reportFolder, { recursive: true, force: true });
 mkdirSync(reportFolder, { recursive: true });
 const needsBrowser = chosen.some((step) => step.browser);
-const nothing: Surroundings = { chromiumPath: null, missing: [], notes: [] };
 const surroundings = needsBrowser ? setUpSurroundings() : Promise.resolve(nothing);
 surroundings.then(({ notes, missing }) => {
   for (const note of notes) console.log(`note            ${note}`);

@@ -62,7 +62,7 @@ beforeAll(async () => {
     ytDlp: fake.program,
     extraHosts: [pictureHost],
     pollMs: 300,
-    pollPauseMs: 1500,
+    pollPauseMs: 4000,
     maxBytes: 50_000_000,
   });
 }, 60_000);
@@ -302,7 +302,8 @@ describe('POST /download', () => {
     const first = await post('/download', wanted);
     expect(first.status).toBe(202);
     await first.body?.cancel();
-    expect(fake.left()).toHaveLength(1);
+    // The program may take a while until it is there.
+    await expect.poll(() => fake.left(), { timeout: 10_000 }).toHaveLength(1);
     await expect.poll(() => fake.left(), { timeout: 10_000 }).toEqual([]);
   });
 

@@ -118,28 +118,6 @@ test('a first visit that is cut off leaves a page that works, and the next one c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the kill switch takes the service worker and its copies away, and the suite works on', async ({
-  page,
-  front,
-}) => {
-  await open(page, '/tools');
-  await untilInCharge(page);
-  const script = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('entropy-')) await caches.delete(name);
-  await self.registration.unregister();
-})()));`;
-  front.override((path) =>
-    path === SERVICE_WORKER_FILE
-      ? { status: 200, headers: { 'Content-Type': 'text/javascript' }, body: script }
-      : undefined,
-  );
-  await update(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  await open(page, '/unit-converter');
-  await convertUnits?.(page);
-});
-
 test('with 20 MB of room the release fits, and what does not fit is said', async ({
   page,
   context,
@@ -160,17 +138,6 @@ test('with 20 MB of room the release fits, and what does not fit is said', async
   await front.cut();
   await open(page, '/unit-converter');
   await convertUnits?.(page);
-});
-
-test('an emptied cache is filled again by the next page', async ({ page }) => {
-  const count = () =>
-    page.evaluate(async () => (await (await caches.open('entropy-release')).keys()).length);
-  await open(page, '/tools');
-  await untilInCharge(page);
-  const whole = await count();
-  await page.evaluate(() => caches.delete('entropy-release'));
-  await open(page, '/about');
-  await expect.poll(count, { timeout: 30_000 }).toBe(whole);
 });
 
 test('where the browser keeps nothing the suite works, and says so', async ({ page }) => {
@@ -206,9 +173,18 @@ test('a signed-in page is never stored, and offline it says what it needs', asyn
   await expect(page.getByRole('heading', { name: 'This page needs the network' })).toBeVisible();
 });
 
-test('a file that another app shares is offered to the tools that take it', async ({ page }) => {
+test('a shared file is offered, an emptied cache is filled again, and the kill switch takes all away', async ({
+  page,
+  front,
+}) => {
+  test.slow();
+  const count = () =>
+    page.evaluate(async () => (await (await caches.open('entropy-release')).keys()).length);
   await open(page, '/tools');
   await untilInCharge(page);
+  const whole = await count();
+
+  // A file that another app shares is offered to the tools that take it.
   await page.evaluate(() => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
@@ -229,4 +205,25 @@ test('a file that another app shares is offered to the tools that take it', asyn
   await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible({
     timeout: 30_000,
   });
+
+  // An emptied cache is filled again by the next page.
+  await page.evaluate(() => caches.delete('entropy-release'));
+  await open(page, '/about');
+  await expect.poll(count, { timeout: 30_000 }).toBe(whole);
+
+  // The service worker and its copies go, and the suite works on.
+  const script = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('entropy-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));`;
+  front.override((path) =>
+    path === SERVICE_WORKER_FILE
+      ? { status: 200, headers: { 'Content-Type': 'text/javascript' }, body: script }
+      : undefined,
+  );
+  await update(page);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await open(page, '/unit-converter');
+  await convertUnits?.(page);
 });

@@ -1,6 +1,7 @@
 /** The Slide Maker's page alone: its words, its states, its fields, and presenting. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { renderPage } from '../../../tests/support/render-page';
 import EditorPage from './page';
 
@@ -262,5 +263,33 @@ describe('presenting', () => {
     await userEvent.keyboard('{ArrowLeft}');
     await expect.poll(shown).toContain('second');
     await userEvent.keyboard('{Escape}');
+  });
+});
+
+describe('what was changed is kept', () => {
+  it('says so when Ctrl+S has written it, until the next change', async () => {
+    await addSlides('Kept');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Saved on this device.')).toBeVisible();
+    await titleField().fill('Changed');
+    await expect.element(button(/Slide 1: Changed/)).toBeVisible();
+    await expect.element(page.getByText('Saved on this device.')).not.toBeInTheDocument();
+  });
+
+  it('also when the page is gone before it was written', async () => {
+    await addSlides('First');
+    await titleField().fill('In the last moment');
+    // What is typed is applied after half a second, and written after some more: this page ends before.
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    const unsaved = () =>
+      Object.entries(localStorage).find(([key]) => key.includes('editor-unsaved'))?.[1];
+    expect(unsaved()).toContain('In the last moment');
+    // The next page brings it home, and it is one deck.
+    await cleanup();
+    await renderPage(EditorPage, '/editor');
+    await expect.element(button(/Slide 1: In the last moment/)).toBeVisible();
+    await expect.poll(unsaved).not.toContain('In the last moment');
+    await button('Decks').click();
+    await expect.element(page.getByRole('dialog').getByText(/copy/)).not.toBeInTheDocument();
   });
 });

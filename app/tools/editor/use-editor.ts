@@ -83,6 +83,15 @@ export interface Editor {
 
 /** The state of the page. */
 export function useEditor(): Editor {
+  const pending = useRef(new Set<() => void>()).current;
+  const flushPending = useCallback(() => {
+    for (const write of [...pending]) write();
+  }, [pending]);
+  // Its listener stands before that of the deck, which looks what is still to be written.
+  useEffect(() => {
+    window.addEventListener('pagehide', flushPending);
+    return () => window.removeEventListener('pagehide', flushPending);
+  }, [flushPending]);
   const slides = useSlides();
   const [trouble, fail] = useState<Trouble>();
   const generation = useGeneration(slides, fail);
@@ -99,15 +108,6 @@ export function useEditor(): Editor {
   const jobs = useJobs<typeof editorJobs>('editor');
   const exporting = useJob<ExportedFile>();
   const [exportKind, setExportKind] = useState<ExportKind>();
-  const pending = useRef(new Set<() => void>()).current;
-  const flushPending = useCallback(() => {
-    for (const write of [...pending]) write();
-  }, [pending]);
-  // Before the deck itself looks what is still to be written.
-  useEffect(() => {
-    window.addEventListener('pagehide', flushPending, { capture: true });
-    return () => window.removeEventListener('pagehide', flushPending, { capture: true });
-  }, [flushPending]);
   const { change, current } = slides;
   const imports = useImports(slides, jobs, fail);
 
