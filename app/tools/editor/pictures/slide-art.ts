@@ -5,6 +5,7 @@ import { artToPng } from '~/codecs/art/art-to-png';
 import { readPrompt } from '~/codecs/art/prompt/read-prompt';
 import type { CodecContext } from '~/codecs/codec-context';
 import type { SlideLayout } from '~/codecs/deck/deck';
+import { blend } from '~/codecs/deck/theme-colours';
 import { findTheme } from '~/codecs/deck/themes';
 
 /** What is drawn for. */
@@ -27,15 +28,20 @@ const sizes: Partial<Record<SlideLayout, readonly [number, number]>> = {
 /** The settings of the art engine for a slide. */
 export function artOfSlide({ words, layout, themeId, seed }: SlideArt): ArtSettings {
   const { algorithm, density, scale, chaos } = readPrompt(words, seed);
-  const { accent, chart, surface } = findTheme(themeId);
+  const { accent, background, chart, title, surface } = findTheme(themeId);
   const [width, height] = sizes[layout] ?? [1920, 1080];
-  const around = (change: number) => Math.min(1, Math.max(0, 0.5 + change));
+  const around = (middle: number, change: number) => Math.min(1, Math.max(0, middle + change / 2));
+  // Shades of the accent with one colour beside it: a picture next to words is to be quiet.
+  const shades = [0.75, 0.5, 0.28].map((part) => blend(accent, background, part));
   return {
     // A poster's words would stand on the slide twice.
     algorithm: algorithm === 'poster' ? 'bauhaus' : algorithm,
-    palette: { ground: surface, inks: [accent, ...chart.slice(1, 5)] },
+    palette: {
+      ground: surface,
+      inks: [accent, ...shades, blend(title, background, 0.7), chart[1] ?? accent],
+    },
     ...{ seed, width, height, style: 'none' },
-    ...{ density: around(density), scale: around(scale), chaos: around(chaos) },
+    ...{ density: around(0.4, density), scale: around(0.6, scale), chaos: around(0.35, chaos) },
   };
 }
 
