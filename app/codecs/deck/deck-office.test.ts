@@ -69,7 +69,7 @@ describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
     const [[spoken], [silent]] = [await pdfOf({ narrations }), await pdfOf({})].map(pagePictures);
     if (!spoken || !silent) throw new Error('LibreOffice showed no page.');
     expect(similarity(spoken, silent)).toBe(1);
-  }, 120_000);
+  }, 20 * 60_000);
 });
 
 /** What LibreOffice showed of a deck beside what we draw. */

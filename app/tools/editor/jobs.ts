@@ -6,6 +6,7 @@ import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { ReadDeck } from './deck/read-deck-source';
 import type { SourceText } from './deck/read-source-text';
+import type { SlideArt } from './pictures/slide-art';
 
 /** A deck and its pictures, by the addresses that its slides name. */
 export interface DeckInput {
@@ -32,6 +33,11 @@ export const jobs = defineJobs({
   async pdf({ deck, images, notes }: DeckInput & { notes: boolean }, context) {
     const { writeDeckPdf } = await import('~/codecs/deck/write-deck-pdf');
     return writeDeckPdf(deck, images, { notes }, context);
+  },
+  /** A picture for a slide, in the colours of the deck. */
+  async draw(art: SlideArt, context): Promise<Blob> {
+    const { drawSlideArt } = await import('./pictures/slide-art');
+    return drawSlideArt(art, context);
   },
   async video({ deck, images, ...options }: DeckInput & WriteDeckVideoOptions, context) {
     const { writeDeckVideo } = await import('~/codecs/deck/write-deck-video');

@@ -10,7 +10,7 @@ export function sampleDeck(): Deck {
       newSlide({
         title: 'Why bees matter',
         content: 'A talk of five minutes',
-        layout: 'title-only',
+        layout: 'section',
         notes: 'Welcome. Ask who had honey, fruit or coffee this morning.',
       }),
       newSlide({

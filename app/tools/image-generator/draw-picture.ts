@@ -1,4 +1,4 @@
-// Draws with the art engine and makes files: PNG and WebP by the browser's encoders, SVG by ours.
+// Draws with the art engine and makes files: WebP by the browser's encoder, SVG by ours; and variations.
 
 import type { ArtSettings } from '~/codecs/art/art-settings';
 import { prepareArt } from '~/codecs/art/draw-art';
@@ -6,19 +6,6 @@ import { drawingToSvg } from '~/codecs/art/drawing-to-svg';
 import type { CodecContext } from '~/codecs/codec-context';
 import { encodeBitmap } from '~/codecs/image/encode-bitmap';
 import { ToolError } from '~/platform/tool-error';
-
-/** The picture as PNG. @throws ToolError `limit` for a side that is too long, `unsupported`, `cancelled` */
-export async function drawPng(settings: ArtSettings, context: CodecContext): Promise<Blob> {
-  const { width, height } = settings;
-  const art = prepareArt(settings);
-  context.onProgress(0.1);
-  const pixels = art.render(0, undefined, (done) => context.onProgress(0.1 + done * 0.7));
-  context.signal.throwIfAborted();
-  context.onProgress(0.8);
-  const bitmap = await createImageBitmap(new ImageData(pixels, width, height));
-  const { blob } = await encodeBitmap(bitmap, 'image/png', 1);
-  return blob;
-}
 
 /** The shapes as SVG, without the style's finish. @throws ToolError `unsupported` where there are none */
 export function drawSvg(settings: ArtSettings): Blob {

@@ -10,17 +10,17 @@ export const jobs = defineJobs({
     { prompt, options, seed }: { prompt: string; options: PictureOptions; seed: number },
     context,
   ) {
-    const [{ planPicture }, { drawPng }] = await Promise.all([
+    const [{ planPicture }, { artToPng }] = await Promise.all([
       import('./plan-picture'),
-      import('./draw-picture'),
+      import('~/codecs/art/art-to-png'),
     ]);
     const plan = planPicture(prompt, options, seed);
-    return { ...plan, blob: await drawPng(plan.settings, context) };
+    return { ...plan, blob: await artToPng(plan.settings, context) };
   },
   /** Draws settings as they are: of an address, or a variation. */
   async draw(settings: ArtSettings, context) {
-    const { drawPng } = await import('./draw-picture');
-    return drawPng(settings, context);
+    const { artToPng } = await import('~/codecs/art/art-to-png');
+    return artToPng(settings, context);
   },
   async vary(settings: ArtSettings, context) {
     const { drawVariations } = await import('./draw-picture');
@@ -36,7 +36,11 @@ export const jobs = defineJobs({
   },
   /** Loads the engine, so that it is there when the network goes. */
   async warmUp() {
-    await Promise.all([import('./plan-picture'), import('./draw-picture')]);
+    await Promise.all([
+      import('./plan-picture'),
+      import('./draw-picture'),
+      import('~/codecs/art/art-to-png'),
+    ]);
   },
 });
 

@@ -12,8 +12,9 @@ export default function AboutEditor() {
         </p>
         <p className="mt-2 text-muted">
           An outline can be planned by the model, of a topic or of a document, and looked over
-          before it becomes slides; the notes then name the pages. Points can appear one by one, and
-          what you record for a slide is heard in the video and the PPTX.
+          before it becomes slides; the notes then name the pages. ‘Draw a picture’ makes one of the
+          slide’s words on this device, in the colours of the design. Points can appear one by one,
+          and what you record for a slide is heard in the video and the PPTX.
         </p>
         <p className="mt-2 text-muted">
           Content is Markdown: “- ” begins a bullet point, a line of dashes parts columns, tables

@@ -4,6 +4,7 @@ import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { askServices, findPhoto, wordsFor } from '../ai/find-photos';
+import { themeOfDeck } from '../drawing/use-drawer';
 import { messages } from '../messages';
 import { addPicture, DEVICE } from '../pictures/load-picture';
 import type { Picture } from '../pictures/picture-book';
@@ -11,7 +12,7 @@ import type { Editor } from '../use-editor';
 import { DraftField } from './draft-field';
 import { PictureCut } from './picture-cut';
 
-/** A picture by its address, from this device, or from the photo search. */
+/** A picture by its address, from this device, from the photo search, or drawn here in the deck's colours. */
 export function PictureFields({
   editor,
   slide,
@@ -25,6 +26,7 @@ export function PictureFields({
 }) {
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   const isOwn = slide.imageUrl?.startsWith(DEVICE) || slide.imageUrl?.startsWith('data:');
   const wantsPicture = /image|gallery/.test(slide.layout);
   const guard = async (work: () => Promise<void>) => {
@@ -35,6 +37,11 @@ export function PictureFields({
       setProblem((await toToolError(error)).message);
     }
   };
+  /** The slide with what is still to be written. */
+  const now = () => {
+    editor.flushPending();
+    return editor.slides.current().deck.slides.find(({ id }) => id === slide.id) ?? slide;
+  };
   const place = (part: Pick<Slide, 'imageUrl' | 'imageCredit'>) =>
     set({ ...part, ...(slide.layout === 'text-only' ? { layout: 'text-image-right' } : {}) });
   const look = () =>
@@ -43,13 +50,31 @@ export function PictureFields({
       try {
         const services = editor.services ?? (await askServices());
         if (!services.photos) return setProblem(messages.noPhotoSearch);
-        editor.flushPending();
-        const now = editor.slides.current().deck.slides.find(({ id }) => id === slide.id);
-        const photo = await findPhoto(wordsFor(now ?? slide));
+        const photo = await findPhoto(wordsFor(now()));
         if (photo) place(photo);
         else setProblem('No photo was found for these words. Describe the image in other words.');
       } finally {
         setLooking(false);
+      }
+    });
+  const draw = () =>
+    guard(async () => {
+      setDrawing(true);
+      try {
+        const { layout, ...words } = now();
+        const { output } = await editor.jobs.draw(
+          {
+            words: wordsFor({ layout, ...words }),
+            // Text alone makes room for the picture.
+            layout: layout === 'text-only' ? 'text-image-right' : layout,
+            themeId: themeOfDeck(editor.slides.current().deck.theme, editor.isDark).id,
+            seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+          },
+          { signal: new AbortController().signal },
+        );
+        place({ imageUrl: await addPicture(output) });
+      } finally {
+        setDrawing(false);
       }
     });
   return (
@@ -101,6 +126,9 @@ export function PictureFields({
         </FilePick>
         <Button size="small" busy={isLooking} onClick={() => void look()}>
           Find an image
+        </Button>
+        <Button size="small" busy={isDrawing} onClick={() => void draw()}>
+          Draw a picture
         </Button>
       </div>
       {problem && (

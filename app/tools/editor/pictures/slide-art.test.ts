@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { prepareArt } from '~/codecs/art/draw-art';
+import { themes } from '~/codecs/deck/themes';
+import { artOfSlide } from './slide-art';
+
+const art = { words: 'Mountains', layout: 'text-image-right', themeId: 'moss', seed: 7 } as const;
+
+it('draws what the words call up, in the colours of the design', () => {
+  const moss = themes.find(({ id }) => id === 'moss');
+  const settings = artOfSlide(art);
+  expect(settings.palette.ground).toBe(moss?.surface);
+  expect(settings.palette.inks[0]).toBe(moss?.accent);
+  expect(artOfSlide(art)).toEqual(settings);
+  const drawn = Array.from({ length: 20 }, (_, seed) => artOfSlide({ ...art, seed }).algorithm);
+  expect(drawn).toContain('mountains');
+  expect(artOfSlide({ ...art, layout: 'image-only' })).toMatchObject({ width: 1920, height: 1080 });
+});
+
+it('never sets a poster’s words, and draws in every design', () => {
+  for (const { id: themeId } of themes)
+    for (const words of ['poster', 'A title nobody knows']) {
+      const settings = { ...artOfSlide({ ...art, words, themeId }), width: 64, height: 72 };
+      expect(settings.algorithm).not.toBe('poster');
+      const pixels = prepareArt(settings).render(0);
+      expect(new Set(new Uint32Array(pixels.buffer)).size).toBeGreaterThan(1);
+    }
+});

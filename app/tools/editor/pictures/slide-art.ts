@@ -1,0 +1,51 @@
+// A picture for a slide by the suite's art engine: what the slide's words call up, in the colours of the
+// deck's design, in the shape of the place that the layout has for it. In a worker; no model, no network.
+import type { ArtSettings } from '~/codecs/art/art-settings';
+import { artToPng } from '~/codecs/art/art-to-png';
+import { readPrompt } from '~/codecs/art/prompt/read-prompt';
+import type { CodecContext } from '~/codecs/codec-context';
+import type { SlideLayout } from '~/codecs/deck/deck';
+import { blend } from '~/codecs/deck/theme-colours';
+import { findTheme } from '~/codecs/deck/themes';
+
+/** What is drawn for. */
+export interface SlideArt {
+  /** The slide's own: its image description, or its title. */
+  words: string;
+  layout: SlideLayout;
+  themeId: string;
+  /** Another one gives another picture. */
+  seed: number;
+}
+
+/** Pixels of the places that layouts have for a picture, half as much again for large screens. */
+const sizes: Partial<Record<SlideLayout, readonly [number, number]>> = {
+  'text-image-right': [960, 1080],
+  'text-image-left': [960, 1080],
+  'text-image-top': [1920, 420],
+};
+
+/** The settings of the art engine for a slide. */
+export function artOfSlide({ words, layout, themeId, seed }: SlideArt): ArtSettings {
+  const { algorithm, density, scale, chaos } = readPrompt(words, seed);
+  const { accent, background, chart, title, surface } = findTheme(themeId);
+  const [width, height] = sizes[layout] ?? [1920, 1080];
+  const around = (middle: number, change: number) => Math.min(1, Math.max(0, middle + change / 2));
+  // Shades of the accent with one colour beside it: a picture next to words is to be quiet.
+  const shades = [0.75, 0.5, 0.28].map((part) => blend(accent, background, part));
+  return {
+    // A poster's words would stand on the slide twice.
+    algorithm: algorithm === 'poster' ? 'bauhaus' : algorithm,
+    palette: {
+      ground: surface,
+      inks: [accent, ...shades, blend(title, background, 0.7), chart[1] ?? accent],
+    },
+    ...{ seed, width, height, style: 'none' },
+    ...{ density: around(0.4, density), scale: around(0.6, scale), chaos: around(0.35, chaos) },
+  };
+}
+
+/** Draws it as PNG. */
+export function drawSlideArt(art: SlideArt, context: CodecContext): Promise<Blob> {
+  return artToPng(artOfSlide(art), context);
+}
