@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
 import { nodeContext } from '../../../../tests/support/node-assets';
-import { scanned, withTable } from './layouts.testing';
+import { REQUIREMENTS, scanned, withTable } from './layouts.testing';
 import { readProspectus } from './read-prospectus';
 import { MAX_SCANNED_PAGES, RECOGNISED_NOTE, recogniseScans } from './recognise-scans';
 
@@ -21,7 +21,9 @@ const LINES = [
 ];
 
 it('takes in a page that is a picture, beside one that has text', patient, async () => {
-  const both = await PDFDocument.load(await printPage('Courses', ['Law takes four years and is taught in Thohoyandou.']));
+  const both = await PDFDocument.load(
+    await printPage('Courses', ['Law takes four years and is taught in Thohoyandou.']),
+  );
   const picture = await PDFDocument.load(await scan(await printPage('Dates and fees', LINES)));
   const [page] = await both.copyPages(picture, [0]);
   if (page) both.addPage(page);
@@ -35,11 +37,16 @@ it('takes in a page that is a picture, beside one that has text', patient, async
   expect(found.warnings[0]).toMatch(/^Recognised from pictures.*page 2\.$/);
 });
 
-it('takes in a scanned table of requirements with its figures', patient, async () => {
-  const found = await read(await scan(await withTable(false)));
-  const text = found.chunks.map(({ content }) => content).join('\n');
-  for (const word of ['Programme', 'Points', 'Mathematics', 'English'])
-    expect(text).toContain(word);
+it.each([
+  ['with lines around its cells', true],
+  ['without lines', false],
+])('takes in a scanned table row by row, %s', patient, async (_, hasLines) => {
+  const found = await read(await scan(await withTable(hasLines)));
+  const rows = found.chunks.flatMap(({ content }) => content.split('\n'));
+  for (const [programme, points, mathematics, english] of REQUIREMENTS)
+    expect(rows).toContain(
+      `Programme: ${programme}; Points: ${points}; Mathematics: ${mathematics}; English: ${english}`,
+    );
 });
 
 it('names pictures without a word, and keeps the pages that have text', patient, async () => {
