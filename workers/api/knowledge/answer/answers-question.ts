@@ -64,12 +64,23 @@ export function answersQuestion(
   if ((of('aps') || of('admission')) && isOtherLevel(text, asked)) return false;
   if (ASKS_ADDRESS.test(asked) && (of('contact') || of('location')) && !HAS_ADDRESS.test(text))
     return false;
+  if (
+    ASKS_PAPERS.test(asked) &&
+    !of('documents') &&
+    !of('how-to-apply') &&
+    !TELLS_PAPERS.test(text)
+  )
+    return false;
   if (ASKS_INTAKE.test(asked) && !/\bplaces\b|selects about/.test(text)) return false;
   if (of('scholarship') && ASKS_SPORT.test(asked) && !/\bsports?\b/.test(text)) return false;
   if (topics[0] === 'contact' && !hasChannel(passage.content, asked)) return false;
   if (of('fees') && topics.includes('fees')) return answersFees(text, asked);
   return true;
 }
+
+const ASKS_PAPERS =
+  /\b(?:documents?|paperwork|certified|dokumente|amaphepha|maphepha|imibhalo|amaxwebhu|ditokomane)\b|\b(?:which|what) papers\b|\bpapers\b.{0,20}\b(?:need|upload|send|submit|bring)|what (?:must|should|do) i (?:upload|send in|bring|submit)/;
+const TELLS_PAPERS = /upload|passport|certificate|proof|results|\bid\b|birth|translations?/;
 
 /** How many are taken in, not how many one may choose. */
 const ASKS_INTAKE =
