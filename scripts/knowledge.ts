@@ -8,14 +8,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type {
-  ReadProspectus,
-  readProspectus,
-} from '../app/features/knowledge/ingest/read-prospectus.ts';
+import type { ReadProspectus } from '../app/features/knowledge/ingest/read-prospectus.ts';
 import { bundleForNode } from '../tests/support/bundle-for-node.ts';
 import type { KnowledgeOverview, NewDocument } from '../workers/api/knowledge/operator.contract.ts';
 import { chunksOfFacts } from './knowledge/facts-file.ts';
 import { OperatorClient, readAdminKey } from './knowledge/operator-client.ts';
+import type * as Bundled from './knowledge/read-prospectus.ts';
 import { MAX_FILE_BYTES, upload } from './knowledge/upload.ts';
 
 const USAGE = `Usage: npm run knowledge -- add FOLDER|FILE.pdf|FACTS.json …
@@ -27,8 +25,10 @@ const USAGE = `Usage: npm run knowledge -- add FOLDER|FILE.pdf|FACTS.json …
 --serve offers the PDF under /prospectuses/ to everybody: only where its university allows it.
 --draft leaves it unpublished. The admin key is that of ADMIN_KEYS, else the one of .data/admin-key.`;
 
-/** One PDF may take so long. */
+/** The text of one PDF may take so long, */
 const READ_MS = 180_000;
+/** and each page of it whose print has to be recognised. */
+const RECOGNISE_PAGE_MS = 30_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,7 +43,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-type Reader = (bytes: Uint8Array, name: string) => Promise<ReadProspectus>;
+type Reader = (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<ReadProspectus>;
 
 async function main(): Promise<void> {
   const [command, ...rest] = positionals;
@@ -101,17 +101,22 @@ async function filesOf(path: string): Promise<string[]> {
 
 async function readerOfPdfs(folder: string): Promise<Reader> {
   const bundle = await bundleForNode('scripts/knowledge/read-prospectus.ts', folder);
-  const loaded = (await import(pathToFileURL(resolve(bundle)).href)) as {
-    readProspectus: typeof readProspectus;
-  };
+  const loaded = (await import(pathToFileURL(resolve(bundle)).href)) as typeof Bundled;
   const given = {
     university: values.university,
     year: values.year ? Number(values.year) : undefined,
   };
   const loadAsset = async (path: string) => new Uint8Array(await readFile(join('public', path)));
-  return (bytes, name) => {
+  return async (bytes, name) => {
     const signal = AbortSignal.timeout(READ_MS);
-    return loaded.readProspectus(bytes, name, given, { loadAsset, signal });
+    const found = await loaded.readProspectus(bytes, name, given, { loadAsset, signal });
+    const scanned = loaded.countScanned(found);
+    if (scanned === 0) return found;
+    console.log(
+      `${name}: ${scanned} of ${found.pages} pages are scans; their print is recognised …`,
+    );
+    const patient = AbortSignal.timeout(READ_MS + scanned * RECOGNISE_PAGE_MS);
+    return loaded.recogniseScans(bytes, name, found, given, { loadAsset, signal: patient });
   };
 }
 
@@ -147,7 +152,7 @@ async function addFile(
   }
   const found = await read(new Uint8Array(bytes), basename(file));
   if (found.chunks.length === 0)
-    throw new Error('There is no text in it. It may be a scan: scans are not read here.');
+    throw new Error('There is no text in it. Its pages may be blank, or pictures without words.');
   const university = found.university?.toLowerCase();
   const isServed = values.serve && university !== undefined && bytes.length <= MAX_FILE_BYTES;
   if (values.serve && !isServed)
@@ -166,7 +171,7 @@ async function addFile(
     scannedPages: found.scannedPages,
   };
   const done = await upload(client, document, found.chunks, { isDraft: values.draft, file: bytes });
-  if (found.scannedPages) found.warnings.unshift(`Needs OCR: pages ${found.scannedPages}.`);
+  if (found.scannedPages) found.warnings.unshift(`No words were recognised on pages ${found.scannedPages}.`);
   const about = `${found.university ?? 'no university was recognised: name it with --university'}, ${found.year ?? 'no year'}`;
   return [done, `(${about})`, ...found.warnings.slice(0, 3)].join(' ');
 }

@@ -6,3 +6,4 @@ import * as parser from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 (globalThis as { pdfjsWorker?: unknown }).pdfjsWorker ??= parser;
 
 export { readProspectus } from '../../app/features/knowledge/ingest/read-prospectus';
+export { countScanned, recogniseScans } from '../../app/features/knowledge/ingest/recognise-scans';

@@ -4,6 +4,7 @@
  */
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
+import { eraseRules } from './erase-rules';
 import { flattenPaper, type GreyPage, rotatePage, shrinkPage, turnPage } from './grey-page';
 import type { OpenReader } from './ocr-thread';
 import { DOUBTFUL_CONFIDENCE, type RecognisedPage } from './recognised-page';
@@ -67,7 +68,7 @@ async function readTurned(
   const isAskew = Math.abs(angle) >= MIN_SKEW_DEGREES && Math.abs(angle) <= MAX_SKEW_DEGREES;
   const skewDegrees = isAskew ? angle : 0;
   const straight = isAskew ? rotatePage(turned, angle) : turned;
-  const read = await reader.read(straight, dpi, context);
+  const read = await reader.read(eraseRules(straight, dpi), dpi, context);
   return { ...read, width: straight.width, height: straight.height, turn, skewDegrees };
 }
 

@@ -1,6 +1,10 @@
+import { partOf } from '~/codecs/codec-context';
 import { defineJobs } from '~/jobs/define-jobs';
 import { hashOf } from './ingest/hash-of';
 import type { ReadProspectus } from './ingest/read-prospectus';
+
+/** Progress at which what has text is read. */
+const TEXT_READ = 0.3;
 
 /** What the operator's page does off its thread. */
 export const jobs = defineJobs({
@@ -11,6 +15,11 @@ export const jobs = defineJobs({
   ): Promise<ReadProspectus & { hash: string }> {
     const { readProspectus } = await import('./ingest/read-prospectus');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return { ...(await readProspectus(bytes, name, {}, context)), hash: await hashOf(bytes) };
+    const hash = await hashOf(bytes);
+    const found = await readProspectus(bytes, name, {}, partOf(context, 0, TEXT_READ));
+    if (found.scannedPages === '') return { ...found, hash };
+    const { recogniseScans } = await import('./ingest/recognise-scans');
+    const rest = partOf(context, TEXT_READ, 1);
+    return { ...(await recogniseScans(bytes, name, found, {}, rest)), hash };
   },
 });

@@ -4,7 +4,12 @@ import { choosePassages } from './answer/choose-passages';
 import { sayings } from './answer/sayings';
 import { decline, notKnown, type WrittenAnswer, writeAnswer } from './answer/write-answer';
 import { universities } from './catalogue.contract';
-import { type KnowledgeAnswer, MAX_PASSAGES, type ProspectusList } from './knowledge.contract';
+import {
+  type KnowledgeAnswer,
+  MATCH_THRESHOLD,
+  MAX_PASSAGES,
+  type ProspectusList,
+} from './knowledge.contract';
 import {
   countPassages,
   countUnanswered,
@@ -79,6 +84,7 @@ export async function answerQuestion(
       topic: reading.topics[0] ?? '',
     });
   const found = ranked
+    .filter(({ relevance }) => relevance >= MATCH_THRESHOLD)
     .slice(0, MAX_PASSAGES)
     .map(({ passage: { rank: _, ...passage } }) => passage);
   return { ...about, ...written, cited: written.cited.map(withoutRank), found };

@@ -111,12 +111,22 @@ describe('what is not known', () => {
     expect(results).toEqual([{ about: 'UNIVEN', topic: 'deadline', count: 1 }]);
   });
 
-  it('names an institution outside the 24 with its site, and gives nobody else’s facts', async () => {
-    const { lead, cited, sites } = await answer('When does UWC close?');
-    expect(lead).toContain('University of the Western Cape (UWC) is not among them');
-    // No source names its site, and none is guessed.
-    expect([cited, sites]).toEqual([[], []]);
-  });
+  it.each([
+    ['When does UWC close?', 'University of the Western Cape (UWC) is', 'https://www.uwc.ac.za'],
+    ['CPUT application fee', 'Cape Peninsula University of Technology', 'https://www.cput.ac.za'],
+    ['TVET colleges in Durban', 'TVET colleges are', 'https://www.tvetcolleges.co.za'],
+    ['Motheo college registration', 'TVET colleges are', 'https://www.tvetcolleges.co.za'],
+    ['Is Eduvos expensive?', 'Eduvos is', 'https://www.eduvos.com'],
+  ])(
+    'names an institution outside the 24 with its site, and gives nobody else’s facts: %s',
+    async (question, name, site) => {
+      const { lead, cited, sites } = await answer(question);
+      expect(lead).toContain(name);
+      expect(lead).toContain('not among them');
+      expect(lead).toContain(NOT_KNOWN);
+      expect([cited, sites.map(({ url }) => url)]).toEqual([[], [site]]);
+    },
+  );
 });
 
 describe('what is no question', () => {

@@ -22,6 +22,10 @@ export interface ReadProspectus {
   warnings: string[];
 }
 
+/** What reading needs: the site's own files, and a way to stop it. */
+export type ReadingContext = Pick<CodecContext, 'loadAsset' | 'signal'> &
+  Partial<Pick<CodecContext, 'onProgress'>>;
+
 /** Characters at the beginning in which the university names itself. */
 const OPENING = 3000;
 
@@ -35,11 +39,7 @@ export async function readProspectus(
   bytes: Uint8Array,
   name: string,
   given: { university?: string | undefined; year?: number | undefined },
-  {
-    loadAsset,
-    signal,
-    onProgress,
-  }: Pick<CodecContext, 'loadAsset' | 'signal'> & Partial<Pick<CodecContext, 'onProgress'>>,
+  { loadAsset, signal, onProgress }: ReadingContext,
 ): Promise<ReadProspectus> {
   const warnings: string[] = [];
   const doc = await readPdf(

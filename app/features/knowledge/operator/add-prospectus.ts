@@ -35,7 +35,7 @@ export async function addProspectus(
     return {
       outcome: 'failed',
       message: scannedPages
-        ? 'There is no text in it: every page is a picture and needs OCR. Nothing was added.'
+        ? 'There is no text in it: every page is a picture, and no words were recognised. Nothing was added.'
         : 'There is no text in it. Nothing was added.',
     };
   if (chunks.length > operatorLimits.chunksOfDocument)
@@ -73,7 +73,8 @@ export async function addProspectus(
     );
   }
   const notes = [...found.warnings];
-  if (scannedPages) notes.unshift(`Needs OCR, its text is not known: ${pagesText(scannedPages)}.`);
+  if (scannedPages)
+    notes.unshift(`No words were recognised, its text is not known: ${pagesText(scannedPages)}.`);
   if (file.size > operatorLimits.file)
     notes.push('It is larger than 6 MB, so the file itself is not kept.');
   else {

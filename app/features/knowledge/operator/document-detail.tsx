@@ -77,10 +77,10 @@ export function DocumentDetail({
         </Notice>
       )}
       {scannedPages && (
-        <Notice tone="warning" title="Needs OCR">
+        <Notice tone="warning" title="Pages without known text">
           {pagesText(scannedPages)[0]?.toUpperCase()}
-          {pagesText(scannedPages).slice(1)} of it are pictures without text. What stands there is
-          not known to the assistant.
+          {pagesText(scannedPages).slice(1)} of it are pictures in which no words were recognised.
+          What stands there is not known to the assistant.
         </Notice>
       )}
       <DocumentForm document={document} onSaved={onChanged} onSignedOut={onSignedOut} />

@@ -90,7 +90,7 @@ function DocumentRow({
           <Badge tone={published ? 'success' : 'warning'}>
             {published ? 'Published' : 'Draft'}
           </Badge>
-          {scannedPages && <Badge tone="danger">Needs OCR: {pagesText(scannedPages)}</Badge>}
+          {scannedPages && <Badge tone="danger">No text known: {pagesText(scannedPages)}</Badge>}
         </p>
         <p className="text-sm text-muted" data-figures>
           {[

@@ -134,7 +134,7 @@ const uploads = () => page.getByRole('list', { name: 'Uploads' });
 
 afterEach(() => vi.restoreAllMocks());
 
-it('takes prospectuses in as drafts, names pages that need OCR, and goes on after a file that is broken', {
+it('takes prospectuses in as drafts, names pages whose print was not recognised, and goes on after a file that is broken', {
   timeout: READING,
 }, async () => {
   const server = serve();
@@ -144,7 +144,10 @@ it('takes prospectuses in as drafts, names pages that need OCR, and goes on afte
   await drop(new File(['%PDF-1.7 broken'], 'broken.pdf'), prospectus(evil));
   await expect.element(uploads().getByRole('alert'), patient).toMatchTextContent(/broken\.pdf/);
   await expect
-    .element(uploads().getByText('Needs OCR, its text is not known: page 3.'), patient)
+    .element(
+      uploads().getByText('No words were recognised, its text is not known: page 3.'),
+      patient,
+    )
     .toBeVisible();
   // Its name is text wherever it stands.
   expect(document.querySelector('img[src="x"]')).toBeNull();

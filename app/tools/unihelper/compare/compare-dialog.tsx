@@ -9,6 +9,7 @@ import {
   universities,
 } from '../../../../workers/api/knowledge/catalogue.contract';
 import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import { FactSource, SourceLink } from '../parts/fact-source';
 import { askMatter, MATTERS, MOST_COMPARED } from './compare-universities';
 
 type Cell = Passage[] | 'failed' | undefined;
@@ -112,25 +113,9 @@ function CellFacts({ cell, site }: { cell: Cell; site: string }) {
         Nothing is known here. <SourceLink href={site} name="Official site" />
       </p>
     );
-  return cell.map(({ id, content, year, conflict, source, page }) => (
-    <p key={id} className="wrap-anywhere">
-      {content}{' '}
-      <span className="text-muted">
-        ({year ?? 'no year given'}
-        {page !== null && `, page ${page}`},{' '}
-        {source.url ? <SourceLink href={source.url} name={source.title} /> : source.title})
-        {conflict !== null && ` Sources disagree: ${conflict}.`}
-      </span>
+  return cell.map((fact) => (
+    <p key={fact.id} className="wrap-anywhere">
+      {fact.content} <FactSource fact={fact} />
     </p>
   ));
-}
-
-function SourceLink({ href, name }: { href: string; name: string }) {
-  if (!/^https?:\/\//.test(href)) return name;
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-      {name}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
 }

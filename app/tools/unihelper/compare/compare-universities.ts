@@ -1,10 +1,7 @@
 /** What is known of two or three universities on the same matters, asked one by one. */
-import { browserApi, readAnswer } from '~/platform/api-client';
 import type { University } from '../../../../workers/api/knowledge/catalogue.contract';
-import type {
-  KnowledgeAnswer,
-  Passage,
-} from '../../../../workers/api/knowledge/knowledge.contract';
+import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import { askFacts } from '../answer/ask-facts';
 
 /** Universities side by side. */
 export const MOST_COMPARED = 3;
@@ -30,12 +27,7 @@ export async function askMatter(
   matter: (typeof MATTERS)[number],
   signal: AbortSignal,
 ): Promise<Passage[]> {
-  const json = { messages: [matter.ask(name)] };
-  const answer: KnowledgeAnswer = await readAnswer(
-    browserApi().api.knowledge.answers.$post({ json }, { init: { signal } }),
-  );
+  const cited = await askFacts(matter.ask(name), signal);
   // What holds for several, or for another one, is no answer in its column.
-  return answer.kind === 'facts'
-    ? answer.cited.filter(({ university }) => university === code).slice(0, MOST_FACTS)
-    : [];
+  return cited.filter(({ university }) => university === code).slice(0, MOST_FACTS);
 }

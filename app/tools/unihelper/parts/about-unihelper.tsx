@@ -28,7 +28,8 @@ export function AboutUnihelper() {
         Copy, Share and Print stand under each answer; what is shared or printed has its sources.
         Where its facts name a day that is still to come, that day goes into an iCalendar file with
         a reminder a week before. Compare sets two or three universities side by side. Points counts
-        admission points out of your marks, which stay on this page.
+        admission points out of your marks, which stay on this page. Documents lists what a
+        university and NSFAS are known to ask for; what you tick off stays on this device.
       </p>
       <h2>Keyboard</h2>
       <p>Enter sends, Shift+Enter begins a new line, Escape stops an answer.</p>

@@ -42,6 +42,7 @@ export function ChatPanel({
           ))}
         </span>
         <span className="ml-auto flex">
+          <DialogButton name="Documents" />
           <DialogButton name="Points" />
           <DialogButton name="Compare" />
         </span>

@@ -24,6 +24,7 @@ export function Passages({ passages, text }: { passages: readonly Passage[]; tex
                 {passage.content}
               </blockquote>
               {passage.conflict && <p>Sources disagree: {passage.conflict}.</p>}
+              {passage.page !== null && passage.note && <p>{passage.note}</p>}
               <Original passage={passage} />
             </details>
           )

@@ -64,11 +64,29 @@ export function answersQuestion(
   if ((of('aps') || of('admission')) && isOtherLevel(text, asked)) return false;
   if (ASKS_ADDRESS.test(asked) && (of('contact') || of('location')) && !HAS_ADDRESS.test(text))
     return false;
+  if (
+    ASKS_PAPERS.test(asked) &&
+    !of('documents') &&
+    !of('how-to-apply') &&
+    !TELLS_PAPERS.test(text)
+  )
+    return false;
+  if (ASKS_INTAKE.test(asked) && !/\bplaces\b|selects about/.test(text)) return false;
+  if (of('scholarship') && ASKS_SPORT.test(asked) && !/\bsports?\b/.test(text)) return false;
   if (topics[0] === 'contact' && !hasChannel(passage.content, asked)) return false;
   if (of('fees') && topics.includes('fees')) return answersFees(text, asked);
   return true;
 }
 
+const ASKS_PAPERS =
+  /\b(?:documents?|paperwork|certified|dokumente|amaphepha|maphepha|imibhalo|amaxwebhu|ditokomane)\b|\b(?:which|what) papers\b|\bpapers\b.{0,20}\b(?:need|upload|send|submit|bring)|what (?:must|should|do) i (?:upload|send in|bring|submit)/;
+const TELLS_PAPERS = /upload|passport|certificate|proof|results|\bid\b|birth|translations?/;
+
+/** How many are taken in, not how many one may choose. */
+const ASKS_INTAKE =
+  /how many (?!programmes|courses|choices|degrees|qualifications|options|points)\b.{0,60}\b(?:get in|accepts?|picks?|takes?|selects?|admits?)\b/;
+const ASKS_SPORT =
+  /\bsports?\b|rugby|soccer|football|netball|cricket|athlet\w+|hockey|swimm\w+|\bchess\b/;
 const ASKS_ADDRESS = /(?<!mail )(?<!web )\baddress\b|postal|street (?:name|number)|p\.? ?o\.? box/;
 const HAS_ADDRESS = /po box|private bag|\b(?:road|street|highway|avenue)\b|corner of/;
 
@@ -88,10 +106,7 @@ function isOnField({ topics, section, content }: Passage, { fields, topics: aske
 const FOR_SOME: readonly (readonly [RegExp, RegExp])[] = [
   [/with a disability/, /disab|wheelchair|blind|deaf|gestrem|khubaz|bogole|bokoa|bofofu/],
   [/^tvet college/, /tvet|college/],
-  [
-    /honours, master|students only/,
-    /honours|master|doctor|postgrad|phd|undergrad|internal|first[- ]year/,
-  ],
+  [/honours, master|students only/, /honours|master|doctor|postgrad|phd|internal/],
 ];
 
 /** Whether a passage is about somebody else: another group of people, or no university that is asked for. */

@@ -59,6 +59,8 @@ function best(own: readonly RankedPassage[], reading: Reading, most: number): Ra
   const chosen: RankedPassage[] = [];
   // Each topic that is asked for has its best passage before the second ones come.
   for (const topic of reading.topics) {
+    // When to ask for money is told with the money.
+    if (topic === 'deadline' && chosen.some(({ passage }) => tellsItsDates(passage))) continue;
     const first = own.find((one) => one.passage.topics.includes(topic));
     const isGood = first && (own[0]?.relevance ?? 0) - first.relevance <= STILL_GOOD;
     if (first && isGood && !chosen.includes(first)) chosen.push(first);
@@ -101,6 +103,13 @@ function isLessExact(
             topics.some((topic) => other.passage.topics.includes(topic)),
         )),
   );
+}
+
+const MONTHS =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+
+function tellsItsDates({ topics, content }: Passage): boolean {
+  return topics.includes('scholarship') && MONTHS.test(content);
 }
 
 /** Topics between which a matter such as residence or being late decides. */

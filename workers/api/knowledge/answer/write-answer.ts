@@ -104,6 +104,9 @@ function headOf(reading: Reading, cited: readonly Passage[]): string {
 /** Official sites of what was asked for, and of what the facts are about. */
 function sitesOf(reading: Reading, cited: readonly Passage[]): KnowledgeAnswer['sites'] {
   const sites = [
+    ...reading.others.flatMap(({ name, site }) =>
+      site ? [{ name: name.replace(/^the /, ''), url: site }] : [],
+    ),
     ...reading.universities.flatMap((code) => siteOf(code)),
     ...reading.programmes.flatMap((name) => {
       const known = PROGRAMMES[name];

@@ -100,12 +100,12 @@ const NEVER_KNOWN: readonly RegExp[] = [
   /party|parties|nightlife|\bclubs\b|societ(?:y|ies)/,
   /halaal|halal|vegetarian|cafeteria|canteen|where (?:can|do) (?:i|we|students) eat|laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite/,
   /library|opening hours|office hours|hours of/,
-  /how many (?:students|lecturers|people|women|men|girls|boys)|student population/,
+  /how many (?:students|lecturers|people|women|men|girls|boys)(?!.{0,40}\b(?:appl\w+|get in|accept\w*|pick\w*|select\w*|admit\w*|take))|student population/,
   /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|job after/,
   /\bstrike\b|protest\w*|shutdown/,
   /results? (?:come|be|released?|out)|when .*results/,
   /\bcr[eè]che\b|day ?care|clinic\b|counsell\w*|psychologist/,
-  /\bweather\b|how far\b|distance (?:from|to)|kilomet\w+/,
+  /\bweather\b|how far\b|\bclosest\b|\bnearest\b|walking distance|distance (?:from|to)|kilomet\w+/,
 ];
 
 /** The matters of a question of which nothing is known, as patterns that a passage would have to match. */

@@ -1,40 +1,51 @@
 import { normalize } from './words';
 
-/** An institution that applicants ask for and that is not among the 24; no source names its site. */
+/** An institution that applicants ask for and that is not among the 24. */
 export interface OtherInstitution {
   name: string;
+  /** Its own site, where several public sources of November 2026 name the same one. */
+  site?: string;
 }
+
+/** The 50 public colleges, by the names that come before 'TVET College'. */
+const COLLEGES =
+  'boland|northlink|west coast|false bay|south cape|motheo|maluti|goldfields|flavius mareka|ekurhuleni(?: east| west)?|tshwane (?:north|south)|central johannesburg|south west gauteng|sedibeng|western|elangeni|esayidi|coastal(?: kzn)?|majuba|mnambithi|mthashana|thekwini|umfolozi|umgungundlovu|capricorn|lephalale|letaba|mopani(?: south east)?|sekhukhune|vhembe|waterberg|ehlanzeni|gert sibande|nkangala|orbit|taletso|vuselela|ikhala|ingwe|king (?:hintsa|sabata dalindyebo)|lovedale|port elizabeth|buffalo city|eastcape midlands|northern cape (?:urban|rural)';
 
 const OTHERS: readonly (readonly [RegExp, OtherInstitution])[] = [
   [
     /\buwc\b|western cape university|university of (?:the )?western cape|wes-kaapland universiteit|universiteit van wes-kaapland|yasentshona koloni/,
     {
       name: 'the University of the Western Cape (UWC)',
+      site: 'https://www.uwc.ac.za',
     },
   ],
   [
     /\bcput\b|cape peninsula|kaapse skiereiland/,
     {
       name: 'the Cape Peninsula University of Technology (CPUT)',
+      site: 'https://www.cput.ac.za',
     },
   ],
   [
-    /\btvets?\b(?!.*nsfas)|college of cape town|false bay college|fet college/,
-    { name: 'TVET colleges' },
+    new RegExp(
+      `\\btvets?\\b(?!.*nsfas)|college of cape town|fet college|\\b(?:${COLLEGES}) (?:tvet )?college`,
+    ),
+    { name: 'TVET colleges', site: 'https://www.tvetcolleges.co.za' },
   ],
-  [/rosebank college/, { name: 'Rosebank College' }],
-  [/varsity college/, { name: 'Varsity College' }],
+  [/rosebank college/, { name: 'Rosebank College', site: 'https://www.rosebankcollege.co.za' }],
+  [/varsity college/, { name: 'Varsity College', site: 'https://www.varsitycollege.co.za' }],
   [/\biie\b|\bmsa\b|iie msa|\bemeris\b/, { name: 'The IIE' }],
-  [/\bvega\b/, { name: 'IIE-Vega' }],
-  [/\bboston\b/, { name: 'Boston City Campus' }],
-  [/\bdamelin\b/, { name: 'Damelin' }],
-  [/\bmancosa\b/, { name: 'MANCOSA' }],
-  [/\bregent\b|regenesys/, { name: 'that business school' }],
-  [/\bstadio\b/, { name: 'STADIO' }],
-  [/\beduvos\b|pearson institute|\bctu\b/, { name: 'Eduvos' }],
-  [/\bafda\b/, { name: 'AFDA' }],
-  [/\brichfield\b|\bpc training/, { name: 'Richfield' }],
-  [/\bakademia\b/, { name: 'Akademia' }],
+  [/\bvega\b/, { name: 'IIE-Vega', site: 'https://www.vegaschool.com' }],
+  [/\bboston\b/, { name: 'Boston City Campus', site: 'https://www.boston.ac.za' }],
+  [/\bdamelin\b/, { name: 'Damelin', site: 'https://www.damelin.co.za' }],
+  [/\bmancosa\b/, { name: 'MANCOSA', site: 'https://www.mancosa.co.za' }],
+  [/\bregent\b/, { name: 'Regent Business School' }],
+  [/regenesys/, { name: 'Regenesys' }],
+  [/\bstadio\b/, { name: 'STADIO', site: 'https://www.stadio.ac.za' }],
+  [/\beduvos\b|pearson institute|\bctu\b/, { name: 'Eduvos', site: 'https://www.eduvos.com' }],
+  [/\bafda\b/, { name: 'AFDA', site: 'https://www.afda.co.za' }],
+  [/\brichfield\b|\bpc training/, { name: 'Richfield', site: 'https://www.richfield.ac.za' }],
+  [/\bakademia\b/, { name: 'Akademia', site: 'https://akademia.ac.za' }],
   [
     /\blyceum\b|\bvictory\b college|\brosebank\b|private (?:college|universit)\w*/,
     { name: 'private colleges' },

@@ -96,10 +96,13 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
     words: new Set(plain.flatMap(tokensOf).filter((word) => word.length > 3 && !COMMON.has(word))),
     long: plain.filter((text) => /^[a-z]{7,}$/.test(text)),
     location: places.map(whole),
+    // With 'in' or 'at' before it; by itself where it is a word by which the university is known.
     places: places.map(
       (place) =>
         new RegExp(
-          `(?<!\\b(?:live|stay|born|school|home|based|matric) )\\b(?:in|at|near) (?:the )?${escaped(place)}(?![a-z0-9])`,
+          keywords.includes(place)
+            ? `(?<!\\b(?:from|live in|stay in|born in|school in) )(?<![a-z0-9])${escaped(place)}(?![a-z0-9])`
+            : `(?<!\\b(?:live|stay|born|school|home|based|matric) )\\b(?:in|at|near) (?:the )?${escaped(place)}(?![a-z0-9])`,
         ),
     ),
   };

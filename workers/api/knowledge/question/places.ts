@@ -1,6 +1,13 @@
 import { universityOf } from '../catalogue.contract';
+import { universityAliases } from './university-aliases';
 import { universityPlaces } from './university-places';
 import { normalize } from './words';
+
+/** Whether a place is what people call the university: 'bursaries at Turfloop'. */
+function isOwnName(code: string, place: string): boolean {
+  const names = [universityOf(code)?.name ?? '', ...(universityAliases[code]?.aliases ?? [])];
+  return names.some((name) => normalize(name).includes(place));
+}
 
 /** Places of universities that a question names beside their names: 'does Walter Sisulu teach in East London'. */
 export function placesNamed(question: string, codes: readonly string[]): string[] {
@@ -15,7 +22,7 @@ export function placesNamed(question: string, codes: readonly string[]): string[
           new RegExp(
             `\\b(?:in|at|near|to|from|got|an?) (?:the )?${place}\\b|\\b${place} campus`,
           ).test(text) &&
-          !normalize(universityOf(code)?.name ?? '').includes(place),
+          !isOwnName(code, place),
       ),
   );
 }

@@ -55,7 +55,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
   const others = otherInstitutions(question);
   const programmes = programmesOf(question);
   const unknownFunder = namesUnknownFunder(question);
-  const matches = matchUniversities(guarded.question);
+  const matches = matchUniversities(question);
   // A place in a question about an institution outside the 24 is where that one is.
   let universities = namedIn(others.length > 0 ? matches.filter((one) => one.isNamed) : matches);
   const isFollowUp =
@@ -150,6 +150,10 @@ function yearOf(text: string, now: Date): number | undefined {
   if (years) return Math.max(...years.map(Number));
   const inWords = /\btwenty (twenty[ -](?:four|five|six|seven|eight|nine))\b/.exec(text)?.[1];
   if (inWords) return 2000 + (IN_WORDS[inWords.replace(' ', '-')] ?? 0);
+  const thousand = /two thousand (?:and )?(twenty[ -](?:four|five|six|seven|eight|nine))\b/.exec(
+    text,
+  )?.[1];
+  if (thousand) return 2000 + (IN_WORDS[thousand.replace(' ', '-')] ?? 0);
   const short =
     /(?:\bfor|\bin|\bclass of|\bvir|\bintake) '?(2[4-9])(?![\d%])(?! (?:points|punte|days|may|june|july|august|september|october|november|january|february|march|april))|(?:^|\s)'(2[4-9])\b/.exec(
       text,

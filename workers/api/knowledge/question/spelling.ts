@@ -32,6 +32,7 @@ const SHORT: Readonly<Record<string, string>> = {
   qual: 'qualification',
   quals: 'qualifications',
   uni: 'university',
+  univ: 'university',
   program: 'programme',
   programs: 'programmes',
   varsty: 'university',

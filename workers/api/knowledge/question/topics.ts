@@ -37,7 +37,7 @@ const PATTERNS = {
     /tuition|school fees|study(?:ing)? fees|\b(?:a|per|first|each|one) year\b|\byearly\b|per module|regist(?:r|er)\w*|deposit|upfront|klasgeld|studiegeld|studiekoste|inskry\w+|registras\w+|\w*rejist\w*|\w*bhalis\w*|\w*yokufunda|thuto|ngodis\w*|ngwadis\w*|residence fees?|\bres\b|\bdorm\w*|accommodation|\broom\b|koshuis|\bcost of (?:a|studying)/,
   aps: /\baps\b|\bap\b|\bpoints?\b|admission (?:point|score)|applicant score|\bscor(?:e|es|ed|ing)\b|requirements?\b|\brequire[ds]?\b|minimum|\bmarks?\b|\bsymbols?\b|cut-? ?off|qualify for|do i qualify|get (?:me )?in(?:to)? (?:for )?|\btake me\b|good enough|how good|work(?:s|ed)? out my|add(?:s|ed)? up|\bpercentages?\b|\blevel\b|life orientation|\blo\b|lewensorientering|grades? (?:do|must|should|needed)|\bpunte\b|toelating\w*|vereiste\w*|amaphuzu|izidingo|amamaki|amanqaku|\w*imfuno|dintlha|matshwao|ditlhoko\w*/,
   admission:
-    /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|\bselects?\b|more than one|\boptions?\b|back-?up|both courses|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|options|kursusse)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|late ?comers?|\bmiss(?:ed)?\b|\bforgot\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|still (?:has|have|got) (?:space|place|room)|open (?:space|place)s|nobody took me|\bbachelor|what pass|diploma pass|\buplo\w+|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
+    /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|\bselects?\b|more than one|\boptions?\b|back-?up|both courses|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|options|kursusse)(?! (?:does|do|has|are|is)\b.*\b(?:have|offer|teach|there|got)\b)(?! (?:are|at|in)\b)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|late ?comers?|\bmiss(?:ed)?\b|\bforgot\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|too early|finish school|still (?:at|in) (?:high )?school|still (?:has|have|got) (?:space|place|room)|open (?:space|place)s|nobody took me|\bbachelor|what pass|diploma pass|\buplo\w+|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
   /** Of admission too, where nothing else is asked. */
   'admission-word':
     /\bnbts?\b|benchmark|\bmatric\b|\baccept\w*|\bget in\b|\bcao\b|\bcach\b|portal|\bonline\b|\bpapers?\b|\bdocuments?\b/,
@@ -82,7 +82,7 @@ const OTHER_STUDIES =
   /second (?:degree|diploma|qualification|one)|another (?:degree|diploma)|honours|postgrad\w*|masters?\b|part-? ?time|short courses?/;
 
 /** Names with words in them by which a topic is asked for elsewhere. */
-const NAMES_OF_PLACES = /\bfree state\b|\bcentral applications? office\b/g;
+const NAMES_OF_PLACES = /\bfree state\b|\bcape town\b|\bcentral applications? office\b/g;
 
 const says = (name: keyof typeof PATTERNS, text: string) => PATTERNS[name].test(text);
 
@@ -104,13 +104,20 @@ export function universityTopics(question: string): Topic[] {
       (asks('apply') || FEE_OF_APPLYING.test(text)) &&
       !/tuition|registration|klasgeld|yokufunda/.test(text);
     const isLate = /\blate\b/.test(text) && !isTuition;
+    // 'Is it free?' may mean either; what is known of applying is told first.
+    const isFree = /\bfree\b/.test(text) && !isTuition && !forApplying;
+    if (isFree) topics.push('application-fee');
     const isForRoom = forApplying && RESIDENCE.test(text);
     topics.push(forApplying || isLate ? 'application-fee' : 'fees');
     if (isForRoom) topics.push('fees');
   } else if (isTuition && /tuition|registration fee|deposit|klasgeld|yokufunda|rejist/.test(text))
     topics.push('fees');
   if (asks('deadline')) topics.push('deadline');
-  if (asks('aps') || needsForField(text)) topics.push('aps');
+  // Marks that a bursary asks for are no points of admission.
+  const asksPoints = isScholarship
+    ? /\baps\b|\bpoints?\b|get in\b|admission/.test(text)
+    : asks('aps');
+  if (asksPoints || needsForField(text)) topics.push('aps');
   const isMoneyForApplying = topics.includes('application-fee');
   if (asks('admission') && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
     topics.push('admission');

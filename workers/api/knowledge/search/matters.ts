@@ -41,7 +41,7 @@ const MATTERS: readonly Matter[] = [
   },
   {
     asked:
-      /choices?\b|\boptions?\b|back-?up|plan b\b|second (?:choice|option|course)|more than one|how many (?:programmes|courses|choices|degrees|qualifications|options|things)|\b(?:two|three|four|2|3|4) (?:programmes|courses|choices|degrees|qualifications|options)|\ball on (?:one|my)\b|hoeveel kursusse|\bkeuses?\b|one (?:choice|course|application) or/,
+      /choices?\b|\boptions?\b|back-?up|plan b\b|second (?:choice|option|course)|more than one|how many (?:programmes|courses|choices|degrees|qualifications|options|things)(?! (?:does|do|has|are|is)\b.*\b(?:have|offer|teach|there|got)\b)|\b(?:two|three|four|2|3|4) (?:programmes|courses|choices|degrees|qualifications|options)|\ball on (?:one|my)\b|hoeveel kursusse|\bkeuses?\b|one (?:choice|course|application) or/,
     told: /choices?\b|may (?:list|choose|apply for)|up to (?:two|three|six)|at most two|two programmes/,
   },
   {
@@ -66,7 +66,7 @@ const MATTERS: readonly Matter[] = [
     told: /merit|average|level 7|entrance scholarship|depend on the score/,
   },
   {
-    asked: /\bsports?\b|rugby|soccer|football|netball|cricket|athlet\w+|hockey|swimm\w+/,
+    asked: /\bsports?\b|rugby|soccer|football|netball|cricket|athlet\w+|hockey|swimm\w+|\bchess\b/,
     told: /sports?\b/,
   },
   { asked: /life orientation|\bl\.?o\.?\b|lewensorientering/, told: /life orientation/ },
@@ -77,7 +77,7 @@ const MATTERS: readonly Matter[] = [
   },
   {
     asked:
-      /grade ?1[012]|graad ?1[012]|\bjune\b.{0,20}(?:marks|results|report)|mid-?year|\breports?\b|which (?:results|marks)|\btrial\b|prelims?\b/,
+      /grade ?1[012]|graad ?1[012]|too early|finish school|still (?:at|in) (?:high )?school|\bjune\b.{0,20}(?:marks|results|report)|mid-?year|\breports?\b|which (?:results|marks)|\btrial\b|prelims?\b/,
     told: /grade 1[12]|mid-year|june grade/,
   },
   {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { eraseRules } from './erase-rules';
+import type { GreyPage } from './grey-page';
+
+const DPI = 100;
+
+/** A white page with black rectangles: left, top, width, height. */
+function pageWith(...boxes: readonly (readonly [number, number, number, number])[]): GreyPage {
+  const [width, height] = [200, 150];
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (const [left, top, wide, high] of boxes)
+    for (let y = top; y < top + high; y += 1)
+      pixels.fill(0, y * width + left, y * width + left + wide);
+  return { width, height, pixels };
+}
+
+it('takes off lines across and down, and nothing of what is short or thick', () => {
+  const letter = [50, 60, 4, 20] as const;
+  const bar = [20, 100, 150, 20] as const;
+  const page = pageWith([10, 20, 180, 2], [30, 5, 2, 90], letter, bar);
+  const left = eraseRules(page, DPI);
+  const expected = pageWith(letter, bar);
+  expect(left.pixels).toEqual(expected.pixels);
+});
+
+it('takes off the grey edge of a line, and leaves a letter that stands on it', () => {
+  const page = pageWith([10, 50, 180, 2], [60, 30, 4, 20]);
+  page.pixels.fill(200, 49 * page.width + 10, 49 * page.width + 60);
+  const { pixels } = eraseRules(page, DPI);
+  expect(pixels).toEqual(pageWith([60, 30, 4, 20]).pixels);
+});
+
+it('gives back a page without lines as it is', () => {
+  const page = pageWith([50, 60, 40, 20]);
+  expect(eraseRules(page, DPI)).toBe(page);
+});

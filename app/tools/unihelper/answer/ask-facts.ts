@@ -1,0 +1,17 @@
+import { browserApi, readAnswer } from '~/platform/api-client';
+import type {
+  KnowledgeAnswer,
+  Passage,
+} from '../../../../workers/api/knowledge/knowledge.contract';
+
+/**
+ * The facts that answer one question by itself, the best first; none: nothing is known.
+ * @throws ApiError when the server does not answer
+ */
+export async function askFacts(question: string, signal: AbortSignal): Promise<Passage[]> {
+  const json = { messages: [question] };
+  const answer: KnowledgeAnswer = await readAnswer(
+    browserApi().api.knowledge.answers.$post({ json }, { init: { signal } }),
+  );
+  return answer.kind === 'facts' ? answer.cited : [];
+}
