@@ -211,5 +211,7 @@ test('a program reaches a host once the person agrees, also in a pipe', async ()
   ]);
   expect((await machine.run('echo two | get https://a.example/ | tr o 0')).out).toBe('0k\n');
   expect(asked).toEqual(['https://a.example/ two\n']);
-  expect((await open({ get: run }).run('get https://a.example/')).error).toBe('\n');
+  expect((await open({ get: run }).run('get https://a.example/')).error).toBe(
+    'ERROR: get: this terminal has no network\n',
+  );
 });
