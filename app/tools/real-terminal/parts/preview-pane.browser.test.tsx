@@ -78,6 +78,23 @@ test('scripts, modules and requests work; our origin, its storage and other host
   );
 });
 
+test('a page gets neither peer connections nor frames of its own that could have them', async () => {
+  const inner = `<iframe srcdoc="&lt;script>parent.postMessage('frame ran', '*')&lt;/script>"></iframe>`;
+  await open({
+    '/': `${inner}<p></p><script src=main.js></script>`,
+    '/main.js': `
+      addEventListener('message', ({ data }) => console.log(data));
+      document.querySelector('p').innerHTML = ${JSON.stringify(inner)};
+      const made = document.createElement('div');
+      made.innerHTML = ${JSON.stringify(inner)};
+      document.body.append(made.firstChild);
+      addEventListener('load', () => setTimeout(() => console.log('frames', document.querySelectorAll('iframe').length, typeof RTCPeerConnection), 200));`,
+  });
+  await heard().toContain('[page log] frames 0 undefined');
+  expect(said.join()).not.toContain('frame ran');
+  expect(said).toContain('[preview: a frame inside the page could not be had]');
+});
+
 test('links, forms, the address and the way back load pages of the server', async () => {
   await open({
     '/': `<a href="next?q=1#part">On</a><script>addEventListener('load', () => document.querySelector('a').click())</script>`,
