@@ -51,12 +51,30 @@ interface Streams {
   errors: boolean;
 }
 
+/** A shell's own words take `--help` for a name; they are explained by `help`. */
+const OWN_WORDS = new Set(['export', 'source', '.', 'cd', 'unset', 'read', 'eval', 'set', 'local']);
+
+function explained(command: Command): Command {
+  if (command.type !== 'SimpleCommand' || command.args.length !== 1) return command;
+  const name = textOf(command.name);
+  if (!OWN_WORDS.has(name) || textOf(command.args[0]) !== '--help') return command;
+  const word = { type: 'Word', parts: [{ type: 'Literal', value: 'help' }] };
+  return { ...command, name: word, args: [command.name] } as Command;
+}
+
+/** A word that stands as it is; '' for one that is worked out. */
+function textOf(word: SimpleCommand['name'] | undefined): string {
+  const [part] = word?.parts ?? [];
+  return part?.type === 'Literal' && word?.parts.length === 1 ? part.value : '';
+}
+
 function shown(
-  command: Command,
+  given: Command,
   streams: Streams,
   live: ReadonlySet<string>,
   isSubshell: boolean,
 ): Command {
+  const command = explained(given);
   if (command.type === 'FunctionDef' || isLeftAlone(command)) return command;
   const isWhole = streams.output && streams.errors && command.redirections.length === 0;
   const inner = isWhole ? insideShown(command, live, isSubshell) : undefined;
@@ -74,10 +92,7 @@ function marked(
   live: ReadonlySet<string>,
   isSubshell: boolean,
 ): Command {
-  const [part] = command.name?.parts ?? [];
-  if (part?.type !== 'Literal' || command.name?.parts.length !== 1 || !live.has(part.value)) {
-    return command;
-  }
+  if (!live.has(textOf(command.name))) return command;
   const isTaken = (fd: number) =>
     command.redirections.some(
       ({ operator, fd: own, target }) =>
