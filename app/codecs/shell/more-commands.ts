@@ -1,5 +1,6 @@
 // Commands that people expect of a shell and that the library has not.
 import { type CustomCommand, defineCommand, type ResolvedCommandContext } from 'just-bash';
+import { gnuWays } from './gnu-ways';
 import { listFiles } from './list-files';
 
 const done = (stdout: string, stderr = '', exitCode = stderr ? 1 : 0) => ({
@@ -12,6 +13,7 @@ const done = (stdout: string, stderr = '', exitCode = stderr ? 1 : 0) => ({
 export function moreCommands(history: readonly string[]): CustomCommand[] {
   return [
     listFiles,
+    ...gnuWays,
     defineCommand('uname', async (args) => done(`${systemName(args)}\n`)),
     defineCommand('id', async (args) =>
       done(args.includes('-un') ? 'user\n' : 'uid=1000(user) gid=1000(user) groups=1000(user)\n'),
@@ -37,16 +39,6 @@ export function moreCommands(history: readonly string[]): CustomCommand[] {
         args.includes('--help') ? done(text) : original(context, args),
       ),
     ),
-    // As GNU's diff writes it: without a line of its own above, and without a count of one.
-    defineCommand('diff', async (args, context) => {
-      const result = await original(context, args);
-      const stdout = result.stdout
-        .replace(/^=+\n(?=--- )/gm, '')
-        .replace(/^(@@ -\d+)(?:,1)?( \+\d+)(?:,1)?( @@)/gm, '$1$2$3')
-        .replace(/^(@@ -\d+)(,\d+)( \+\d+),1( @@)/gm, '$1$2$3$4')
-        .replace(/^(@@ -\d+),1( \+\d+,\d+ @@)/gm, '$1$2');
-      return { ...result, stdout };
-    }),
     defineCommand('man', (args, context) => manual(args, context)),
     defineCommand('less', (args, context) => through('cat', args, context)),
     defineCommand('more', (args, context) => through('cat', args, context)),
@@ -61,21 +53,6 @@ export function moreCommands(history: readonly string[]): CustomCommand[] {
         }
       }
       return args.length > 0 ? done(stdout, stderr) : done('', 'realpath: missing operand\n');
-    }),
-    // The library knows `-I {}` and `-n 2`, people write `-I{}` and `-n2` as well.
-    defineCommand('xargs', (args, context) =>
-      original(
-        context,
-        args.flatMap((arg) => /^(-[InLPd])(.+)$/.exec(arg)?.slice(1) ?? [arg]),
-      ),
-    ),
-    // GNU's uniq gives the count seven places.
-    defineCommand('uniq', async (args, context) => {
-      const result = await original(context, args);
-      const isCounted = args.some((arg) => /^-[a-z]*c|^--count$/.test(arg));
-      if (!isCounted) return result;
-      const stdout = result.stdout.replace(/^ *(\d+) /gm, (_, count) => `${count.padStart(7)} `);
-      return { ...result, stdout };
     }),
     ...['nano', 'vi', 'vim', 'emacs', 'ed'].map((name) =>
       defineCommand(name, async () =>
