@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { framedFiles } from './scripts/vite/framed-files.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { browserCommands } from './tests/support/browser-commands.ts';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
 
 /** Components alone in Chromium: labels, states, keyboard and errors, without a server or a page load. */
 export default defineConfig({
-  plugins: [tailwindcss(), toolIcons()],
+  plugins: [tailwindcss(), toolIcons(), framedFiles()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // Another cache than the other projects': they run beside it.
   cacheDir: 'node_modules/.vite-browser',

@@ -16,6 +16,7 @@ import { CACHE, ROOT } from './platform/paths.ts';
 import { readServerEnv, type ServerEnv } from './platform/server-env.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { readWorkerToml, type WorkerConfig } from './platform/worker-config.ts';
+import { framedFiles } from './vite/framed-files.ts';
 import { productPages } from './vite/product-pages.ts';
 import { readLocalYoutubeSecret } from './youtube/local-secret.ts';
 
@@ -78,7 +79,7 @@ async function startVite(
 ): Promise<ViteDevServer> {
   const vite = await createServer({
     root: ROOT,
-    plugins: [productPages(api)],
+    plugins: [framedFiles(), productPages(api)],
     // React's server for workers, as in production; the one for Node has no web streams.
     ssr: { resolve: { externalConditions: ['workerd', 'worker', 'browser'] } },
     // Jobs load their libraries at first use; found only then, each would reload the page and with it

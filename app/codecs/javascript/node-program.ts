@@ -130,5 +130,6 @@ const HELP = `Usage: node [options] [ script.js | -e "script" | - ] [arguments]
   -v, --version        prints the version of Node whose library this follows
 Without any of these the prompt starts; exit leaves it.
 This is QuickJS with a part of Node's library: fs, path, process, console, timers, events, buffer,
-util, assert, url, os, readline, crypto (randomness), fetch after your consent.
+util, assert, url, os, readline, http (shown beside the terminal), crypto (randomness), fetch after your
+consent.
 `;

@@ -1,4 +1,5 @@
 /** `http` of the subset on the machine's ports: what a server gets, what comes back, and how it ends. */
+import { execFileSync } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
 import { MemoryFileTree } from '~/codecs/machine/file-tree';
 import { Machine } from '~/codecs/machine/machine';
@@ -156,4 +157,61 @@ it('says that a port is taken, takes a free one for 0, and lets a program ask it
   `);
   expect((await running).exitCode).toBe(0);
   expect(text()).toBe('self /by-fetch\nEADDRINUSE listen\n200 self /by-get\n');
+});
+
+/** Programs that ask their own server; what they print does not depend on the port. */
+const SELF_ASKING = [
+  `const server = http.createServer((req, res) => {
+     let body = '';
+     req.on('data', (piece) => { body += piece; });
+     req.on('end', () => {
+       res.writeHead(201, 'Fine', { 'X-A': '1', 'Content-Type': 'text/plain' });
+       res.end([req.method, req.url, body, req.headers['x-own'], req.httpVersion].join(' '));
+     });
+   });
+   server.listen(0, () => {
+     const req = http.request(
+       { port: server.address().port, method: 'POST', path: '/x?y=1', headers: { 'X-Own': 'z' } },
+       (res) => {
+         let body = '';
+         res.setEncoding('utf8');
+         res.on('data', (piece) => { body += piece; });
+         res.on('end', () => {
+           console.log(res.statusCode, res.statusMessage, res.headers['x-a'], body);
+           server.close(() => console.log('closed', server.listening));
+         });
+       },
+     );
+     req.write('part one, ');
+     req.end('part two');
+   });`,
+  `const server = http.createServer(async (req, res) => {
+     const pieces = [];
+     for await (const piece of req) pieces.push(piece);
+     console.log(res.headersSent, res.getHeader('x'), res.statusCode);
+     res.setHeader('X', ['a', 'b']);
+     console.log(res.getHeader('x'), res.hasHeader('X'), res.getHeaderNames());
+     res.removeHeader('x');
+     res.statusCode = 404;
+     res.end(Buffer.concat(pieces), () => console.log('finished', res.headersSent, res.writableEnded));
+     try { res.setHeader('late', '1'); } catch (error) { console.log(error.code, error.message); }
+   }).listen(0, async () => {
+     const url = 'http://localhost:' + server.address().port + '/';
+     const answer = await fetch(url, { method: 'PUT', body: 'gr\u00fcn' });
+     console.log(answer.status, answer.ok, await answer.text(), answer.headers.get('content-length'));
+     server.close();
+     server.closeAllConnections();
+   });`,
+  `console.log(http.STATUS_CODES[418], http.METHODS.includes('PATCH'));
+   const server = http.createServer();
+   console.log(server.listening, server.address());
+   server.close((error) => console.log(error.code));`,
+];
+
+it.each(SELF_ASKING)('prints what node prints: %s', async (program) => {
+  const source = `const http = require('http');\n${program}`;
+  const { text, running } = await start(source);
+  const { exitCode } = await running;
+  const peer = execFileSync(process.execPath, ['-e', source], { encoding: 'utf8' });
+  expect({ text: text(), exitCode }).toEqual({ text: peer, exitCode: 0 });
 });

@@ -108,7 +108,7 @@ export const SAME_MODULES: readonly string[] = [
 /** Programs that are known to differ, with the reason. */
 export const DIFFERENT_PROGRAMS: readonly { program: string; why: string }[] = [
   { program: 'console.log(typeof Intl)', why: 'QuickJS has no Intl' },
-  { program: 'console.log(typeof require("http").createServer)', why: 'there are no servers' },
+  { program: 'console.log(typeof require("net").createServer)', why: 'there are no sockets' },
   {
     program: 'console.log(typeof require("child_process").execSync)',
     why: 'there are no processes',

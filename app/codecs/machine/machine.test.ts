@@ -211,5 +211,32 @@ test('a program reaches a host once the person agrees, also in a pipe', async ()
   ]);
   expect((await machine.run('echo two | get https://a.example/ | tr o 0')).out).toBe('0k\n');
   expect(asked).toEqual(['https://a.example/ two\n']);
-  expect((await open({ get: run }).run('get https://a.example/')).error).toBe('\n');
+  expect((await open({ get: run }).run('get https://a.example/')).error).toBe(
+    'ERROR: get: this terminal has no network\n',
+  );
+});
+
+test.each([
+  ['cd projects; wait_here', '/home/user/projects'],
+  ['cd projects && { mkdir -p a; cd a; wait_here; }', '/home/user/projects/a'],
+  ['(cd projects; wait_here)', '/home/user'],
+  ['for i in 1; do cd projects; wait_here | cat; done', '/home/user/projects'],
+])('a line that is stopped leaves the shell where it stood: %s', async (line, folder) => {
+  let isThere = () => {};
+  const started = new Promise<void>((resolve) => {
+    isThere = resolve;
+  });
+  const { machine, run, shared } = open({
+    wait_here: async (_, { signal }) => {
+      isThere();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return 130;
+    },
+  });
+  const running = run(line);
+  await started;
+  shared[0] = 2;
+  machine.interrupts.message();
+  expect((await running).exitCode).toBe(130);
+  expect((await run('pwd')).out).toBe(`${folder}\n`);
 });

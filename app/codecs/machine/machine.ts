@@ -42,6 +42,7 @@ export interface LineResult {
 }
 
 const MAX_HISTORY = 1000;
+const EXIT_OF_SIGINT = 130;
 
 export class Machine {
   readonly files: MemoryFileTree;
@@ -54,6 +55,8 @@ export class Machine {
   readonly #host: MachineHost;
   readonly #network: Network | undefined;
   #pending = '';
+  /** The folder in which the last program of the line was started. */
+  #standsIn = '/';
 
   constructor({
     files,
@@ -85,16 +88,27 @@ export class Machine {
     const gate = new OutputGate((piece) => this.#host.write(piece));
     const control = this.interrupts.begin();
     try {
-      const result = await this.#runScript(whole, this.session, control.signal, gate);
+      this.#standsIn = this.session.cwd;
+      const result = await this.#runScript(whole, this.session, control.signal, gate, (folder) => {
+        this.#standsIn = folder;
+      });
       this.#pending = result.isIncomplete ? `${whole}\n` : '';
-      this.session = result.session;
+      this.session = this.#withFolder(result);
       if (result.isExit) gate.write({ kind: 'notice', text: '[A new shell was started.]\n' });
-      const { session, exitCode, isIncomplete = false } = result;
-      return { session, exitCode, isIncomplete };
+      const { exitCode, isIncomplete = false } = result;
+      return { session: this.session, exitCode, isIncomplete };
     } finally {
       this.interrupts.end(control);
       gate.end();
     }
+  }
+
+  /** A line that was stopped has no end that tells its folder; `cd app; npm run dev` stays in `app` all the same. */
+  #withFolder({ session, exitCode }: LineResult): ShellSession {
+    const folder = this.#standsIn;
+    const isThere = this.files.exists(folder) && this.files.stat(folder).type === 'directory';
+    if (exitCode !== EXIT_OF_SIGINT || folder === session.cwd || !isThere) return session;
+    return { ...session, cwd: folder, previous: session.cwd };
   }
 
   /** Leaves a line that was not whole. */
@@ -107,7 +121,13 @@ export class Machine {
     return [...Object.keys(this.programs), ...Object.keys(this.session.functions)];
   }
 
-  async #runScript(line: string, session: ShellSession, signal: AbortSignal, gate: OutputGate) {
+  async #runScript(
+    line: string,
+    session: ShellSession,
+    signal: AbortSignal,
+    gate: OutputGate,
+    standsIn: (folder: string) => void = () => {},
+  ) {
     const script = parseLine(line);
     if (typeof script !== 'string' && script.statements.some(({ background }) => background)) {
       const text =
@@ -124,7 +144,7 @@ export class Machine {
         session,
         history: this.history,
         files,
-        commands: this.#commands(screen, gate),
+        commands: this.#commands(screen, gate, standsIn),
         live: new Set([...Object.keys(this.programs), 'cat']),
         maxFilesBytes: this.files.maxBytes,
       },
@@ -138,13 +158,14 @@ export class Machine {
     );
   }
 
-  #commands(host: MachineHost, gate: OutputGate) {
+  #commands(host: MachineHost, gate: OutputGate, standsIn: (folder: string) => void) {
     const place = {
       files: this.files,
       host,
       interrupts: this.interrupts,
       network: this.#network,
       ports: this.ports,
+      standsIn,
       settle: () => gate.end(),
       runLine: (line: string, cwd: string, tell?: TellOutput) => this.#runFor(line, cwd, tell),
     };

@@ -20,6 +20,8 @@ export interface ProgramPlace {
   ) => Promise<{ output: string; exitCode: number }>;
   /** Servers of programs. */
   ports: Ports;
+  /** Told of the shell's folder when a program starts in it. */
+  standsIn: (folder: string) => void;
   /** Shows what is held back, so that a question stands behind what was said before it. */
   settle: () => void;
   /** The way to other hosts; a machine without one has no network. */
@@ -41,6 +43,7 @@ export function programCommand(
     const seen = env.get(SEEN) ?? '';
     const captured = { o: '', e: '' };
     const { host, interrupts, files, ports } = place;
+    if (seen.includes('h')) place.standsIn(cwd);
     const servers: (() => void)[] = [];
     let control = interrupts.begin();
     const put = (stream: 'o' | 'e') => (text: string) => {

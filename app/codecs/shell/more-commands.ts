@@ -1,5 +1,6 @@
 // Commands that people expect of a shell and that the library has not.
 import { type CustomCommand, defineCommand, type ResolvedCommandContext } from 'just-bash';
+import { gnuWays } from './gnu-ways';
 import { listFiles } from './list-files';
 
 const done = (stdout: string, stderr = '', exitCode = stderr ? 1 : 0) => ({
@@ -12,6 +13,7 @@ const done = (stdout: string, stderr = '', exitCode = stderr ? 1 : 0) => ({
 export function moreCommands(history: readonly string[]): CustomCommand[] {
   return [
     listFiles,
+    ...gnuWays,
     defineCommand('uname', async (args) => done(`${systemName(args)}\n`)),
     defineCommand('id', async (args) =>
       done(args.includes('-un') ? 'user\n' : 'uid=1000(user) gid=1000(user) groups=1000(user)\n'),
@@ -31,6 +33,12 @@ export function moreCommands(history: readonly string[]): CustomCommand[] {
       done(`${args.length > 0 ? args.join(' ') : 'y'}\n`.repeat(YES_LINES)),
     ),
     defineCommand('.overview', async () => done(OVERVIEW)),
+    defineCommand('.help-of', (args, context) => helpOf(args, context)),
+    ...Object.entries(MISSING_HELP).map(([name, text]) =>
+      defineCommand(name, async (args, context) =>
+        args.includes('--help') ? done(text) : original(context, args),
+      ),
+    ),
     defineCommand('man', (args, context) => manual(args, context)),
     defineCommand('less', (args, context) => through('cat', args, context)),
     defineCommand('more', (args, context) => through('cat', args, context)),
@@ -46,21 +54,6 @@ export function moreCommands(history: readonly string[]): CustomCommand[] {
       }
       return args.length > 0 ? done(stdout, stderr) : done('', 'realpath: missing operand\n');
     }),
-    // The library knows `-I {}` and `-n 2`, people write `-I{}` and `-n2` as well.
-    defineCommand('xargs', (args, context) =>
-      original(
-        context,
-        args.flatMap((arg) => /^(-[InLPd])(.+)$/.exec(arg)?.slice(1) ?? [arg]),
-      ),
-    ),
-    // GNU's uniq gives the count seven places.
-    defineCommand('uniq', async (args, context) => {
-      const result = await original(context, args);
-      const isCounted = args.some((arg) => /^-[a-z]*c|^--count$/.test(arg));
-      if (!isCounted) return result;
-      const stdout = result.stdout.replace(/^ *(\d+) /gm, (_, count) => `${count.padStart(7)} `);
-      return { ...result, stdout };
-    }),
     ...['nano', 'vi', 'vim', 'emacs', 'ed'].map((name) =>
       defineCommand(name, async () =>
         done('', `${name}: there is no editor here. Write with: echo "text" > file\n`),
@@ -72,9 +65,21 @@ export function moreCommands(history: readonly string[]): CustomCommand[] {
   ];
 }
 
-/** `help` alone tells all there is; the library's own lists just the words of the language. */
+/** `help` alone tells all there is; the library's own lists just the words of the language, and knows no commands. */
 export const HELP_FUNCTION =
-  'help() { if [ $# -gt 0 ]; then builtin help "$@"; else .overview; fi; }';
+  'help() { if [ $# -gt 0 ]; then builtin help "$@" 2> /dev/null || .help-of "$@"; else .overview; fi; }';
+
+/** For commands whose library takes `--help` for a mistake. */
+const MISSING_HELP: Readonly<Record<string, string>> = {
+  rm: 'rm - remove files and folders\n\nUsage: rm [-r] [-f] FILE...\n  -r, -R  folders with all that is in them\n  -f      says nothing of what is not there\n',
+  rmdir:
+    'rmdir - remove empty folders\n\nUsage: rmdir [-p] FOLDER...\n  -p  the folders above them as well\n',
+  mkdir:
+    'mkdir - make folders\n\nUsage: mkdir [-p] FOLDER...\n  -p  the folders above them as well; one that is there is no mistake\n',
+  touch:
+    'touch - make a file, or give it the present time\n\nUsage: touch [-c] FILE...\n  -c  makes none\n',
+  seq: 'seq - write numbers in a row\n\nUsage: seq [FIRST [STEP]] LAST\n  -s TEXT  stands between them\n  -w       all equally wide\n',
+};
 
 const OVERVIEW = `Look around     pwd ls cd tree find du stat file which
 Read files      cat less head tail wc nl strings
@@ -113,6 +118,16 @@ async function manual(args: string[], context: ResolvedCommandContext) {
   const page = known ? await ask(quote(name), ['--help']) : await ask('help', [name]);
   if (page?.exitCode === 0 && page.stdout) return done(page.stdout);
   return done('', `No manual entry for ${name}\n`, 16);
+}
+
+/** What a command says of itself, for `help NAME`. */
+async function helpOf([name = '']: string[], context: ResolvedCommandContext) {
+  const known = context.getRegisteredCommands?.().includes(name) && !name.startsWith('.');
+  const page = known
+    ? await context.exec?.(quote(name), { cwd: context.cwd, args: ['--help'] })
+    : undefined;
+  if (page?.exitCode === 0) return done(page.stdout || page.stderr);
+  return done('', `bash: help: no help topics match \`${name}'. Try help alone.\n`);
 }
 
 async function through(name: string, args: string[], context: ResolvedCommandContext) {

@@ -143,3 +143,22 @@ test('commands that the library lacks: uname, man, id, history, yes, realpath', 
     'milk\nbread\n/home/user\n',
   );
 });
+
+test('each command that people expect tells what it does, by --help and by help', async () => {
+  const shell = open();
+  const names =
+    'ls cp mv rm rmdir mkdir touch find grep sed awk head tail sort uniq wc xargs diff tar jq tree du which env export alias source seq cat tee cut tr printf ln chmod stat';
+  for (const name of names.split(' ')) {
+    const { out, exitCode } = await shell.run(`${name} --help`);
+    expect([name, exitCode, out.length > 40]).toEqual([name, 0, true]);
+  }
+  expect((await shell.run('help grep')).out).toContain('grep');
+  expect((await shell.run('help cd')).out).toContain('cd:');
+  const none = await shell.run('help nothing');
+  expect([none.exitCode, none.error]).toEqual([
+    1,
+    "bash: help: no help topics match `nothing'. Try help alone.\n",
+  ]);
+  await shell.run('rm notes.txt; mkdir -p a/b; touch a/b/c; seq 2 > n');
+  expect((await shell.run('ls a/b; cat n; ls notes.txt')).out).toBe('c\n1\n2\n');
+});

@@ -11,7 +11,10 @@ type Command = Pipeline['commands'][number];
 type SimpleCommand = Extract<Command, { type: 'SimpleCommand' }>;
 type Redirection = Exclude<Command, { type: 'FunctionDef' }>['redirections'][number];
 
-/** Tells a command of {@link showWhileRunning}'s `live` ones that its streams are seen: `o`, `e` or `oe`. */
+/**
+ * Tells a command of {@link showWhileRunning}'s `live` ones which of its streams are seen, `o` and `e`, and
+ * with `h` that it stands here: in the shell of the line and not in one of its own, `( … )`.
+ */
 export const SEEN = '__SEEN';
 
 /**
@@ -22,6 +25,7 @@ export const SEEN = '__SEEN';
 export function showWhileRunning(
   statements: readonly Statement[],
   live: ReadonlySet<string> = new Set(),
+  isSubshell = false,
 ): Statement[] {
   return statements.map((statement) => ({
     ...statement,
@@ -35,6 +39,7 @@ export function showWhileRunning(
             errors: !pipeline.pipeStderr?.[index],
           },
           live,
+          isSubshell,
         ),
       ),
     })),
@@ -46,30 +51,59 @@ interface Streams {
   errors: boolean;
 }
 
-function shown(command: Command, streams: Streams, live: ReadonlySet<string>): Command {
+/** A shell's own words take `--help` for a name; they are explained by `help`. */
+const OWN_WORDS = new Set(['export', 'source', '.', 'cd', 'unset', 'read', 'eval', 'set', 'local']);
+
+function explained(command: Command): Command {
+  if (command.type !== 'SimpleCommand' || command.args.length !== 1) return command;
+  const name = textOf(command.name);
+  if (!OWN_WORDS.has(name) || textOf(command.args[0]) !== '--help') return command;
+  const word = { type: 'Word', parts: [{ type: 'Literal', value: 'help' }] };
+  return { ...command, name: word, args: [command.name] } as Command;
+}
+
+/** A word that stands as it is; '' for one that is worked out. */
+function textOf(word: SimpleCommand['name'] | undefined): string {
+  const [part] = word?.parts ?? [];
+  return part?.type === 'Literal' && word?.parts.length === 1 ? part.value : '';
+}
+
+function shown(
+  given: Command,
+  streams: Streams,
+  live: ReadonlySet<string>,
+  isSubshell: boolean,
+): Command {
+  const command = explained(given);
   if (command.type === 'FunctionDef' || isLeftAlone(command)) return command;
   const isWhole = streams.output && streams.errors && command.redirections.length === 0;
-  const inner = isWhole ? insideShown(command, live) : undefined;
+  const inner = isWhole ? insideShown(command, live, isSubshell) : undefined;
   if (inner) return inner;
   const own: Redirection[] = [];
   if (streams.output) own.push(appendTo(1, TERMINAL));
   if (streams.errors) own.push(appendTo(2, TERMINAL_ERRORS));
   const told = { ...command, redirections: [...own, ...command.redirections] } as Command;
-  return told.type === 'SimpleCommand' ? marked(told, streams, live) : told;
+  return told.type === 'SimpleCommand' ? marked(told, streams, live, isSubshell) : told;
 }
 
-function marked(command: SimpleCommand, streams: Streams, live: ReadonlySet<string>): Command {
-  const [part] = command.name?.parts ?? [];
-  if (part?.type !== 'Literal' || command.name?.parts.length !== 1 || !live.has(part.value)) {
-    return command;
-  }
+function marked(
+  command: SimpleCommand,
+  streams: Streams,
+  live: ReadonlySet<string>,
+  isSubshell: boolean,
+): Command {
+  if (!live.has(textOf(command.name))) return command;
   const isTaken = (fd: number) =>
     command.redirections.some(
       ({ operator, fd: own, target }) =>
         !isTerminal(target) &&
         ((operator.startsWith('>') && (own ?? 1) === fd) || operator.startsWith('&>')),
     );
-  const seen = [streams.output && !isTaken(1) && 'o', streams.errors && !isTaken(2) && 'e'];
+  const seen = [
+    streams.output && !isTaken(1) && 'o',
+    streams.errors && !isTaken(2) && 'e',
+    !isSubshell && 'h',
+  ];
   const value = {
     type: 'Word',
     parts: [{ type: 'Literal', value: seen.filter(Boolean).join('') }],
@@ -82,8 +116,13 @@ const isTerminal = (target: Redirection['target']) =>
   /"value":"\/dev\/tty(-errors)?"/.test(JSON.stringify(target));
 
 /** A loop, a choice or a group, with what is inside it shown one by one. */
-function insideShown(command: Command, live: ReadonlySet<string>): Command | undefined {
-  const inner = (statements: readonly Statement[]) => showWhileRunning(statements, live);
+function insideShown(
+  command: Command,
+  live: ReadonlySet<string>,
+  isSubshell: boolean,
+): Command | undefined {
+  const isInner = isSubshell || command.type === 'Subshell';
+  const inner = (statements: readonly Statement[]) => showWhileRunning(statements, live, isInner);
   switch (command.type) {
     case 'If':
       return {

@@ -1,26 +1,6 @@
 /** The machine in its worker: files that stay, Ctrl+C, the editor, and the headers of its page. */
-import type { Page } from '@playwright/test';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
-
-/** Rows as a screen reader gets them: a drawn terminal has no text. */
-const screen = (page: Page) => page.locator('.xterm-accessibility-tree');
-
-async function openTerminal(page: Page) {
-  await openPage(page, '/real-terminal');
-  await untilPrompt(page);
-}
-
-async function untilPrompt(page: Page) {
-  await expect(page.getByTitle('File system: ready')).toBeVisible();
-  await page.getByRole('button', { name: 'Screen reader mode' }).click();
-  await page.getByRole('textbox', { name: 'Terminal' }).focus();
-  await expect(screen(page)).toContainText('user:~$');
-}
-
-async function enter(page: Page, line: string) {
-  await page.keyboard.type(line);
-  await page.keyboard.press('Enter');
-}
+import { enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
 
 test('files are worked on, edited, brought in, and are there after a reload', async ({ page }) => {
   await openTerminal(page);

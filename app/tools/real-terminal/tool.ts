@@ -18,6 +18,8 @@ export const tool = defineTool({
     'ai agent',
     'code',
     'ide',
+    'dev server',
+    'preview',
   ],
   accepts: [],
   extensions: [],

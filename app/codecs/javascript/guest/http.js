@@ -153,7 +153,7 @@ module.exports = ({ call, later, events, Buffer }) => {
       const after = [piece, encoding, done].find((one) => typeof one === 'function');
       if (this.writableEnded) return this;
       if (piece !== undefined && piece !== null && typeof piece !== 'function')
-        this.write(piece, encoding);
+        this.write(piece, typeof encoding === 'string' ? encoding : undefined);
       this.writableEnded = this.finished = this.headersSent = true;
       this.send(Buffer.concat(this.#pieces));
       setImmediate(() => {

@@ -8,8 +8,10 @@ export function AboutRealTerminal() {
           Files are kept in your browser on this device, up to 1 GB, and are there after a reload.
           Drop files or folders on the terminal to bring them in. download FILE saves a file, or a
           folder as ZIP; edit FILE opens an editor; open FILE shows pictures, Markdown, HTML and
-          CSV. Where the browser keeps nothing (a private window, or a second tab with the
-          terminal), files are in memory for as long as the page is open, and the page says so.
+          CSV. mount lets you choose a folder of this computer: it stands below /mnt, what you
+          change in it is written there, and node_modules is left out. Where the browser keeps
+          nothing (a private window, or a second tab with the terminal), files are in memory for as
+          long as the page is open, and the page says so.
         </p>
       </div>
       <div>
@@ -28,6 +30,14 @@ export function AboutRealTerminal() {
           uses a key of yours that is named like the server, such as github.com. ai asks before it
           writes a file or runs a line; the model that answers gets what the agent reads, and no
           more.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-xl">Servers</h2>
+        <p className="text-muted">
+          A Node program with http.createServer, npm run dev, or serve FOLDER: its page stands
+          beside the terminal until Ctrl+C. The page runs its scripts in a room of its own, without
+          cookies, and asks this machine only; what is on other hosts is not loaded.
         </p>
       </div>
       <div>

@@ -20,7 +20,9 @@ export function PreviewPane({
   const { shown, path, problem, go, reload, back } = usePreview(frame, server, place);
   const [typed, setTyped] = useState<string>();
   const title = `localhost:${server.port}`;
-  useEffect(() => pane.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    pane.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <aside ref={pane} className="real-terminal-side" aria-label={`Preview of ${title}`}>
       <header>

@@ -1,5 +1,5 @@
 /** The terminal's screen over its machine: keys, colours, editor, previews, and how it is left by keyboard. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FOLDER } from '../machine/open-files';
@@ -8,6 +8,9 @@ import { Stage } from './stage';
 /** All rows as a screen reader gets them. */
 const rows = () => document.querySelector('.xterm-accessibility-tree')?.textContent ?? '';
 const terminal = () => document.querySelector('.xterm-helper-textarea') as HTMLTextAreaElement;
+
+/** For what is loaded or ended on the way. */
+const patient = { timeout: 20_000 };
 
 async function enter(line: string) {
   terminal().focus();
@@ -74,4 +77,52 @@ it('is left by Escape and Tab, and searched by Ctrl+Shift+F', async () => {
   await expect.poll(() => document.activeElement).toBe(terminal());
   await userEvent.keyboard('{Escape}{Tab}');
   await expect.poll(() => document.activeElement).not.toBe(terminal());
+});
+
+it('a folder that is served stands beside the terminal until Ctrl+C', {
+  timeout: 60_000,
+}, async () => {
+  await enter('mkdir site; echo "<h1>Served here</h1>" > site/index.html; serve site');
+  await expect
+    .poll(rows)
+    .toContain('Serving /home/user/site on http://localhost:3000 until Ctrl+C');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Address on localhost:3000' }))
+    .toHaveValue('/');
+  await expect.element(page.getByTitle('Page of localhost:3000')).toBeVisible();
+  await expect.poll(rows, patient).toContain('GET / 200');
+  terminal().focus();
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await expect
+    .element(page.getByText('The server has ended. Start it again to go on.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Close the preview of localhost:3000' }).click();
+  await expect.poll(() => document.activeElement).toBe(terminal());
+});
+
+it('a folder of the computer is mounted, written to, and there again when a line had to be ended by force', {
+  timeout: 60_000,
+}, async () => {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry('my-site', { recursive: true }).catch(() => {});
+  const folder = await root.getDirectoryHandle('my-site', { create: true });
+  vi.stubGlobal('showDirectoryPicker', async () => folder);
+  await enter('mount');
+  await expect.poll(rows, patient).toContain('/mnt/my-site is a folder of this computer now.');
+  await enter('cd /mnt/my-site; echo written > here.txt');
+  const text = async () =>
+    (await (await folder.getFileHandle('here.txt').catch(() => undefined))?.getFile())?.text();
+  await expect.poll(text, patient).toBe('written\n');
+  await expect
+    .element(page.getByTitle('/mnt/my-site: a folder of this computer'))
+    .toBeInTheDocument();
+  await enter('f() { while true; do :; done; }; f');
+  await expect.poll(rows, patient).toContain('done; }; f');
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await expect
+    .poll(rows, patient)
+    .toContain('Files are kept, but for what it had not written to /mnt/my-site yet.');
+  await enter('cat here.txt; cd; umount /mnt/my-site; ls /mnt | wc -l');
+  await expect.poll(rows, patient).toMatch(/written\s*0/);
+  vi.unstubAllGlobals();
 });

@@ -51,6 +51,12 @@ export async function completePage(
   for (const meta of page.querySelectorAll('meta[http-equiv="Content-Security-Policy" i]'))
     meta.remove();
   for (const hint of page.querySelectorAll('link:not([rel~="stylesheet"])')) hint.remove();
+  for (const frame of page.querySelectorAll('iframe, frame, object, embed')) {
+    const name = frame.getAttribute('src') ?? frame.getAttribute('data');
+    const address = name ? URL.parse(name, at)?.href : undefined;
+    resources.missing.add(address ?? 'a frame inside the page');
+    frame.remove();
+  }
   const modules = await moduleMap(page, at, (address) => resources.text(address));
   const works: Promise<void>[] = [];
   for (const [selector, attribute] of NAMED) {

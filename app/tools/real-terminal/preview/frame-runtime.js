@@ -22,6 +22,18 @@
   const absolute = (address) => new URL(address, document.baseURI).href;
   const isOfServers = (url) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/)/.test(url);
 
+  // ---- ways out that no policy of a page covers: peer connections, here and in frames inside this one
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) delete globalThis[name];
+  const FRAMES = 'iframe, frame, object, embed';
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node.matches?.(FRAMES)) node.remove();
+        else for (const inner of node.querySelectorAll?.(FRAMES) ?? []) inner.remove();
+      }
+    }
+  }).observe(document, { subtree: true, childList: true });
+
   // ---- console
   const words = (values) =>
     values

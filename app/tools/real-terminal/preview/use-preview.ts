@@ -51,6 +51,7 @@ export function usePreview(
       places.current.say(`[preview: ${to.origin} is not reached from here]`);
       return;
     }
+    to.hash = '';
     if (to.href !== url) setBefore((all) => [...all, url]);
     setLoad({ url: to.href, request: next, count: count + 1 });
   };

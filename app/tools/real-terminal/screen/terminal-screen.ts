@@ -15,6 +15,8 @@ import '@xterm/xterm/css/xterm.css';
 
 const SCROLLBACK_LINES = 1000;
 const FONT_SIZE_PX = 14;
+/** User Timing: the first prompt stands and takes keys. */
+const FIRST_PROMPT_MARK = 'terminal-prompt';
 /** Keys that were pressed so long before a prompt are for it. */
 const EARLY_MS = 500;
 const BOLD = '\u001b[1m';
@@ -95,6 +97,8 @@ export class TerminalScreen {
       const path = shortPath(this.#client.session.cwd);
       const prompt = isIncomplete ? '> ' : `${GREEN}user${RESET}:${CYAN}${path}${RESET}$ `;
       const reading = this.#editor.read({ prompt });
+      if (performance.getEntriesByName(FIRST_PROMPT_MARK).length === 0)
+        performance.mark(FIRST_PROMPT_MARK);
       this.#takeEarlyKeys();
       const end = await reading;
       if (end.kind === 'interrupted') {
