@@ -22,6 +22,7 @@ const fuller = [
   { config: 'vitest.server.config.ts', file: 'tests/server/contact.test.ts' },
   { config: 'vitest.config.ts', file: 'app/codecs/deck/deck-office.test.ts' },
   { config: 'vitest.config.ts', file: 'app/codecs/deck/read-deck-pptx.test.ts' },
+  { config: 'vitest.config.ts', file: 'app/codecs/music/compose/compose-music.test.ts' },
 ].filter(({ file }) => args.length === 0 || args.some((argument) => file.includes(argument)));
 
 const run = (config: string, files: readonly string[]) =>

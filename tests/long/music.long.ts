@@ -95,7 +95,7 @@ it.skipIf(!hasProgram('aubio') || !hasProgram('ffmpeg'))(
       const measured = loudnessByFfmpeg(path);
       const line =
         `${settings.genre} ${settings.mood} ${score.key.name}: ${profiles.map((profile, at) => `${profile} ${heard[at]}`).join(', ')}; ` +
-        `${tempo} for ${settings.bpm} bpm; ${measured.lufs} LUFS, ${measured.peak} dBTP`;
+        `${tempo.toFixed(1)} for ${settings.bpm} bpm; ${measured.lufs} LUFS, ${measured.peak} dBTP`;
       console.log(line);
       expect(Math.abs(measured.lufs + 14), line).toBeLessThan(0.5);
       expect(measured.peak, line).toBeLessThanOrEqual(-1);
@@ -109,9 +109,9 @@ it.skipIf(!hasProgram('aubio') || !hasProgram('ffmpeg'))(
   },
 );
 
-/** What was measured when this was written, less one piece: a tempo is heard by a person's foot, not by a rule. */
-const LEAST_TEMPO = 0.6;
-const LEAST_TEMPO_OR_OCTAVE = 0.8;
+/** What was measured when this was written, less two pieces: which of two octaves is the beat is a matter of taste. */
+const LEAST_TEMPO = 0.75;
+const LEAST_TEMPO_OR_OCTAVE = 0.9;
 
 it('the 15 genres are told apart by spectrum and onsets, at one tempo and in any mood', async () => {
   const sampleRate = 22_050;
@@ -126,7 +126,7 @@ it('the 15 genres are told apart by spectrum and onsets, at one tempo and in any
         mood,
         key: keys[(at * 5) % 12] ?? 'C',
         bpm,
-        durationSeconds: 30,
+        durationSeconds: 24,
         vocals: false,
       });
       const mono = monoOf(await play(score, sampleRate));
@@ -139,11 +139,11 @@ it('the 15 genres are told apart by spectrum and onsets, at one tempo and in any
   expect(right / heard.length).toBeGreaterThanOrEqual(0.9);
 });
 
-it('100 settings by chance sound: no silence, nothing that is no number, no clipping, exact length', async () => {
+it('60 settings by chance sound: no silence, nothing that is no number, no clipping, exact length', async () => {
   const sampleRate = 22_050;
   const random = seededRandom('sounds by chance');
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  for (let piece = 0; piece < 100; piece++) {
+  for (let piece = 0; piece < 60; piece++) {
     const settings: MusicSettings = {
       seed: String(random()),
       genre: one(genres).id,

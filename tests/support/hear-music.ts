@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './programs.ts';
 
-/** Beats a minute as `aubio tempo` hears them in a WAV file. */
+/**
+ * Beats a minute of a WAV file: the median distance of the beats that `aubio beat` hears. (`aubio tempo`, which says
+ * one number, is wrong for most plain loops of kick, snare and hat: 74 for 72, 95 for 112.)
+ */
 export function heardTempo(wav: Uint8Array): number {
   const folder = mkdtempSync(join(tmpdir(), 'entropy-tempo-'));
   try {
     const path = join(folder, 'sound.wav');
     writeFileSync(path, wav);
-    return Number.parseFloat(runProgram('aubio', ['tempo', path]));
+    const beats = runProgram('aubio', ['beat', path]).trim().split('\n').map(Number);
+    const gaps = beats.slice(1).map((beat, at) => beat - (beats[at] ?? 0));
+    return 60 / (gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? Number.NaN);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -96,7 +96,10 @@ export default function MusicGeneratorPage() {
         result={
           <>
             {job.state.status === 'running' && (
-              <Progress label="Making music…" value={job.state.progress || undefined} />
+              <Progress
+                label={`Making music…${engine === 'device' ? '' : ' This usually takes 30 seconds to 1 minute.'}`}
+                value={job.state.progress || undefined}
+              />
             )}
             {job.state.status === 'failed' && (
               <Notice tone="error" title="No music was made">

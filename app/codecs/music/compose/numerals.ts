@@ -55,7 +55,8 @@ export function readNumeral(
 }
 
 function ownSeventh(colour: Colour, isMinor: boolean, degree: number, key: Key): string {
-  if (colour === 'triads') return '';
+  // The tonic's seventh would make it half of another key's chord.
+  if (colour === 'triads' || degree === 0) return '';
   if (isMinor) return '7';
   const isDominant = key.mode === 'major' ? degree === 4 : degree === 4 || degree === 6;
   return isDominant ? '7' : 'maj7';

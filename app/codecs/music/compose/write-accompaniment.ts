@@ -99,7 +99,8 @@ function strike(
     start,
     length,
     pitch,
-    velocity: velocity * (isUp ? 0.82 : 1) * (1 - index * 0.02),
+    // Driven hard, the fifth of a power chord would be louder than its root.
+    velocity: velocity * (isUp ? 0.82 : 1) * (style.power && index === 1 ? 0.55 : 1 - index * 0.02),
     shift: isStrum ? (index * STRUM_SECONDS * bpm) / 60 : 0,
   }));
 }

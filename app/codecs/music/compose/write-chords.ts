@@ -59,8 +59,18 @@ function choose(from: readonly string[], bars: number, random: () => number): st
   // Twelve bars of blues are the form itself; elsewhere any that fits will do.
   const best = longest === 12 ? fitting.filter((line) => line.length === 12) : fitting;
   const shorter = all.filter((line) => line.length <= bars);
+  if (best.length === 0 && shorter.length === 0 && bars > 1) {
+    const halved = all.filter((line) => line.length === bars * 2).map(inPairs);
+    if (halved.length > 0) return pick(random, halved) ?? [];
+  }
   const line = pick(random, best.length > 0 ? best : shorter.length > 0 ? shorter : all) ?? ['I'];
   return Array.from({ length: bars }, (_, bar) => line[bar % line.length] ?? 'I');
+}
+
+/** Two bars as one, so that a short section comes home as well; of a bar that has two chords the first is kept. */
+function inPairs(line: readonly string[]): string[] {
+  const first = (bar = 'I') => bar.split(',')[0] ?? bar;
+  return line.flatMap((bar, at) => (at % 2 === 0 ? [`${first(bar)},${first(line[at + 1])}`] : []));
 }
 
 /** The last bar before the end leads home. */

@@ -106,7 +106,7 @@ function judge(pitch: number, plan: PhrasePlan, around: TuneSurroundings, place:
 
 /** The tonic and its third are where a tune is at home: what is heard most names the key. */
 const homeliness = (aboveTonic: number) =>
-  aboveTonic === 0 ? 1 : aboveTonic === 3 || aboveTonic === 4 ? 0.6 : 0;
+  aboveTonic === 0 ? 1 : aboveTonic === 3 || aboveTonic === 4 ? 0.3 : 0;
 
 /** A semitone above a chord tone rubs. */
 const clashes = (chord: ScoreChord, tone: number) =>

@@ -58,7 +58,7 @@ const EDGE = 1.1;
 const SIGN_WIDTH = 1.2;
 /** Of a letter of the words and of a chord's name, at the size at which the page sets them. */
 const LETTER_WIDTH = 1;
-const CHORD_LETTER_WIDTH = 1.15;
+const CHORD_LETTER_WIDTH = 1.3;
 /** Letters of the lowest line: E of octave 4, G of octave 2. */
 const lowestPlaces = { treble: 4 * 7 + 2, bass: 2 * 7 + 4 } as const;
 
@@ -134,4 +134,4 @@ export function engraveBar(
   return { natural, section, chords: named, notes: beamNotes(notes, from), rests };
 }
 
-const nameWidth = (name: string) => [...name].length * CHORD_LETTER_WIDTH + 0.6;
+const nameWidth = (name: string) => [...name].length * CHORD_LETTER_WIDTH + 0.9;

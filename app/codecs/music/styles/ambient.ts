@@ -8,9 +8,9 @@ export const ambient: GenreStyle = {
   colour: 'ninths',
   harmony: {
     major: {
-      verse: ['I I IVmaj7 IVmaj7', 'Iadd9 IVmaj7 Iadd9 Iadd9'],
-      chorus: ['IVmaj7 Vsus4 Iadd9 I', 'I Vsus4 IVmaj7 I'],
-      bridge: ['vi7 IVmaj7 I Vsus4'],
+      verse: ['I I IVmaj7 I', 'I IV I I'],
+      chorus: ['IV Vsus4 I I', 'I IV Vsus4 I'],
+      bridge: ['vi7 IV I Vsus4'],
     },
     minor: {
       verse: ['i i iv7 i', 'i VImaj7 iv7 i'],

@@ -9,8 +9,8 @@ export const country: GenreStyle = {
   harmony: {
     major: {
       verse: ['I I IV I', 'I IV I V', 'I IV V I'],
-      chorus: ['IV I V I', 'I IV I V'],
-      bridge: ['IV IV I I ii ii V V', 'vi IV I V'],
+      chorus: ['I IV V I', 'I IV I V'],
+      bridge: ['IV IV I I IV IV V I', 'vi IV I V'],
     },
     minor: {
       verse: ['i i iv i', 'i iv i V'],

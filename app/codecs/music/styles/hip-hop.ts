@@ -21,15 +21,15 @@ export const hipHop: GenreStyle = {
   drums: {
     kit: 'electronic drums',
     verse: [
-      { kick: 'X.....x...x.....', clap: '....X.......X...', hat: 'x.xox.x.x.xoxoxo' },
-      { kick: 'X..x......x..x..', clap: '....X.......X...', hat: 'x.x.xoxox.x.xooo' },
+      { kick: 'X.....x.X.......', clap: '....X.......X...', hat: 'X.xoX.x.X.xoX.xo' },
+      { kick: 'X..x....X.x.....', clap: '....X.......X...', hat: 'X.x.XoxoX.x.Xooo' },
     ],
     chorus: [
       {
-        kick: 'X..x..x...x..x..',
+        kick: 'X..x..x.X....x..',
         clap: '....X.......X...',
         snare: '....x.......x..o',
-        hat: 'xoxoxoxoxoxoxxoo',
+        hat: 'XoxoXoxoXoxoXxoo',
         open: '......x.........',
       },
     ],
@@ -38,8 +38,8 @@ export const hipHop: GenreStyle = {
   },
   bass: {
     instrument: 'sub bass',
-    verse: 'R-----....R-....',
-    chorus: 'R--R--....R-5-..',
+    verse: 'R-----..R-R-....',
+    chorus: 'R--R--..R-..5-..',
     level: -1,
   },
   chords: [

@@ -1,6 +1,6 @@
 import type { GenreStyle } from './genre-style';
 
-/** Galloping power chords twice recorded, a double kick drum, flat seconds and a lead above. */
+/** Galloping power chords twice recorded, a double kick drum, strings behind them and a lead above. */
 export const metal: GenreStyle = {
   usualBpm: [130, 180],
   swing: { unit: 0.5, amount: 0 },
@@ -14,7 +14,7 @@ export const metal: GenreStyle = {
     },
     minor: {
       verse: ['i i iv V', 'i i VI V', 'i i bII V'],
-      chorus: ['i VI iv V', 'i VII VI V'],
+      chorus: ['i VI iv V', 'i iv i V'],
       bridge: ['i bII i V', 'iv i VI V'],
     },
   },
@@ -64,6 +64,21 @@ export const metal: GenreStyle = {
       pan: 0.9,
       room: 0.08,
       power: true,
+    },
+    // Power chords have no third: without it nobody can tell major from minor.
+    {
+      id: 'strings',
+      name: 'Strings',
+      role: 'pad',
+      instrument: 'strings',
+      verse: { kind: 'block', steps: 'x---------------' },
+      chorus: { kind: 'block', steps: 'x---------------' },
+      from: 0.3,
+      range: [55, 74],
+      voices: 4,
+      level: -3,
+      pan: 0,
+      room: 0.35,
     },
   ],
   tune: {

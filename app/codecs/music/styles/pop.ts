@@ -8,9 +8,9 @@ export const pop: GenreStyle = {
   colour: 'triads',
   harmony: {
     major: {
-      verse: ['I V vi IV', 'I iii vi IV', 'I vi IV V'],
+      verse: ['I V vi IV', 'I IV vi IV', 'I vi IV V'],
       chorus: ['I V vi IV', 'I IV vi V', 'IV V I I'],
-      bridge: ['ii vi IV V', 'vi iii IV V'],
+      bridge: ['ii vi IV V', 'vi IV I V'],
     },
     minor: {
       verse: ['i VI iv V', 'i iv VI V'],

@@ -20,12 +20,12 @@ export const reggae: GenreStyle = {
   },
   drums: {
     kit: 'soft drums',
-    verse: [{ kick: '........X.......', stick: '........X.......', hat: 'x.o.x.o.x.o.x.oo' }],
+    verse: [{ kick: '........X.......', stick: '........X.......', hat: 'X.o.X.o.X.o.X.oo' }],
     chorus: [
       {
-        kick: 'x.......X.......',
+        kick: 'X...x...X...x...',
         snare: '........X.......',
-        hat: 'x.o.x.oox.o.x.o.',
+        hat: 'X.o.X.ooX.o.X.o.',
         open: '..............o.',
       },
     ],

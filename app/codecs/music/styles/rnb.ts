@@ -14,8 +14,8 @@ export const rnb: GenreStyle = {
     },
     minor: {
       verse: ['i7 iv7 i7 V7', 'i7 VImaj7 iv7 V7'],
-      chorus: ['VImaj7 V7 i7 i7', 'iv7 V7 i7 i7'],
-      bridge: ['iv7 iv7 i7 V7'],
+      chorus: ['VImaj7 V7 i7 i7', 'i7 iv7 V7 i7'],
+      bridge: ['i7 iv7 i7 V7'],
     },
   },
   drums: {
