@@ -24,6 +24,17 @@ export const favouritesRecord = slugList('favourites');
 /** The tools opened last on this device, newest first. */
 export const recentRecord = slugList('recent');
 
+/**
+ * The tools that hold work of this device. Known before the first paint (`earlyScript`), so that an empty tool can
+ * be painted as it is, and one with work as what is coming.
+ */
+export const usedRecord = slugList('used');
+
+/** The list with or without the slug; the same list when nothing changes. */
+export function withUsed(slugs: readonly string[], slug: string, used: boolean): readonly string[] {
+  return slugs.includes(slug) === used ? slugs : toggleSlug(slugs, slug);
+}
+
 /** The list with the slug added at its end, or taken out when it was there. */
 export function toggleSlug(slugs: readonly string[], slug: string): readonly string[] {
   return slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug];

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseSession } from '~/platform/session';
-import { favouritesRecord, toggleSlug, withRecent } from '~/platform/slug-lists';
+import {
+  favouritesRecord,
+  toggleSlug,
+  usedRecord,
+  withRecent,
+  withUsed,
+} from '~/platform/slug-lists';
+import { earlyScript } from './early-script';
 import { nextTheme, themeRecord } from './theme';
 
 test('a star is given and taken', () => {
@@ -11,6 +18,26 @@ test('a star is given and taken', () => {
 test('recent tools: newest first, each once, six at most', () => {
   expect(withRecent(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c']);
   expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']);
+});
+
+test('a tool that holds work is named once, and the early script reads the same record', () => {
+  const none: string[] = [];
+  expect(withUsed(none, 'a', false)).toBe(none);
+  const one = withUsed(none, 'a', true);
+  expect(one).toEqual(['a']);
+  expect(withUsed(one, 'a', true)).toBe(one);
+  expect(withUsed(one, 'a', false)).toEqual([]);
+  const dataset: Record<string, string> = {};
+  const stored: Record<string, string> = { [`entropy:${usedRecord.key}:v1`]: '["a","b"]' };
+  const run = new Function('document', 'localStorage', 'addEventListener', 'window', earlyScript);
+  const noted = () => undefined;
+  run(
+    { documentElement: { dataset } },
+    { getItem: (key: string) => stored[key] ?? null },
+    noted,
+    {},
+  );
+  expect(dataset).toEqual({ used: 'a b' });
 });
 
 test('what another release or a hand wrote is not believed', () => {

@@ -33,12 +33,15 @@ let session: string | undefined;
 let network: 'there' | 'away' | 'answers are lost';
 /** What was asked of the server, in order. */
 let asked: string[];
+/** All that was sent to it. */
+let sent: string;
 
 beforeEach(async () => {
   ann = await signInPerson();
   network = 'there';
   session = 'in';
   asked = [];
+  sent = '';
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('document', {
@@ -62,6 +65,7 @@ function actAs(person: TestPerson) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (network === 'away') throw new TypeError('Failed to fetch');
     asked.push(`${init.method ?? 'GET'} ${path}`);
+    sent += init.body ?? '';
     const answer = await ask(app, path, requestOf(person, init));
     if (network === 'answers are lost' && init.method) throw new TypeError('Failed to fetch');
     return answer;
@@ -195,7 +199,7 @@ test('unlocked once, the notes are read without the network, and nothing of them
   await (await openPage()).start();
   network = 'away';
   const stolen = await deviceText();
-  for (const secret of ['Owl', 'Text of', 'health', 'Happy', ann.email, '2026-', '"a"'])
+  for (const secret of ['Owl at', 'Text of', 'health', 'Happy', ann.email, '2026-', '"a"'])
     expect(stolen.replace(/"copiedAt":"[^"]*"/, '')).not.toContain(secret);
 
   const page = await openPage(null);
@@ -240,6 +244,8 @@ test('what is written, changed, starred and deleted waits, outlives the page, an
     mood: 'Happy',
     tags: ['a', 'b'],
   });
+  expect(sent).toContain('"sealed"');
+  expect(sent).not.toMatch(/Changed|New and|Text of|preview/);
   asked = [];
   await page.syncNotes();
   expect(asked).toEqual([]);

@@ -146,7 +146,10 @@ function keep(record: NoteRecord, { title, content, tags }: NoteText): Note {
   return note;
 }
 
-async function bodyOf(id: string, { title, content, tags, ...open }: NoteText) {
+async function bodyOf(id: string, text: NoteText) {
+  const { title, content, tags, category, mood, weather } = text;
+  // By name: a whole note may be given, whose preview is text that must not be sent.
+  const open = { category, mood, weather };
   const { encryption, key } = readNotes();
   if (encryption === 'server') {
     return { encryption, title, content, tags: [...tags], ...open };

@@ -1,8 +1,12 @@
 import { Skeleton } from '~/ui/skeleton';
+import { TodayEmpty } from './today-empty';
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The planner's shape while it loads: rail, quick add and rows of the same sizes. */
+/**
+ * The planner's shape while it loads: rail, quick add and rows of the same sizes. Where this device has no tasks and
+ * nobody is signed in, the empty day stands there at once, as it will (planner.css).
+ */
 export function PlannerSkeleton() {
   return (
     <div className="planner-stage" role="status" aria-label="Loading the planner">
@@ -15,8 +19,11 @@ export function PlannerSkeleton() {
         <Skeleton className="h-13" />
         <Skeleton className="mt-4 h-7 w-40" />
         {rows.map((row) => (
-          <Skeleton key={row} className="h-11" />
+          <Skeleton key={row} className="planner-row-coming h-11" />
         ))}
+        <div className="planner-empty-day" aria-hidden>
+          <TodayEmpty done={0} first />
+        </div>
       </div>
     </div>
   );

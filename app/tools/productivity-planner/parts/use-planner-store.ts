@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '~/platform/local-store';
 import { useSession } from '~/platform/session';
+import { usedRecord, withUsed } from '~/platform/slug-lists';
 import { localDay } from '../planner/days';
 import type { PlannerState, Task } from '../planner/model';
 import { openPlanner } from '../planner/open-planner';
@@ -33,6 +35,14 @@ export function useOpenPlanner(): PlannerStore {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [store]);
+  const hasTasks = useStoreValue(store, (one) => one.state().tasks.length > 0);
+  const ready = useStoreValue(store, (one) => one.ready());
+  useEffect(() => {
+    if (!ready) return;
+    const slugs = readLocal(usedRecord);
+    const next = withUsed(slugs, 'productivity-planner', hasTasks);
+    if (next !== slugs) writeLocal(usedRecord, next);
+  }, [ready, hasTasks]);
   return store;
 }
 
