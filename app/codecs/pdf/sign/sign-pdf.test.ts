@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { nodeContext } from '../../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../../tests/support/programs';
 import { makePdf, testContext } from '../pdf-fixture.testing';
 import { makeIdentity } from './identity-fixture.testing';
@@ -80,11 +81,7 @@ describe('signing', () => {
   it('draws a name in any script on a turned page', async () => {
     const bytes = await makePdf((pdf) => pdf.text('Sideways'), { layout: 'landscape' });
     const other = await makeIdentity('Ζωή', 'x');
-    const context = {
-      ...testContext(),
-      loadAsset: (path: string) =>
-        Promise.resolve(new Uint8Array(readFileSync(join('public', path)))),
-    };
+    const context = nodeContext();
     const request = { bytes, identity: other, place: { ...place, turn: 90 as const } };
     const result = await signPdf(request, context);
     expect(result.signatures[0]).toMatchObject({ state: 'unchanged' });
