@@ -84,7 +84,7 @@ export function useDrawing(
     },
     onPointerUp: (event: PointerEvent) => {
       const item = drawn(placeOf(event));
-      if (item && mode === 'certificate') editor.certify(item);
+      if (item && mode === 'certificate') editor.certify({ box: item });
       else if (item) editor.add(item);
       end();
     },
@@ -99,7 +99,7 @@ export function useDrawing(
   /** The keyboard's way: an item at a place, to be moved from there. */
   const place = (at: ItemPlace) => {
     if (mode === 'place') placeSignature(at);
-    else if (mode === 'certificate') editor.certify(signatureBox(at, at));
+    else if (mode === 'certificate') editor.certify({ box: signatureBox(at, at) });
     else if (mode === 'field')
       editor.add(newField(style.fieldKind, at, at, editor.state.annotations));
     else if (isWriting(mode)) onWrite(mode, at);
