@@ -35,33 +35,34 @@ export default function SignatureNotes({
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <Notice key={index} tone={tone} title={title} {...look}>
-        <details className="mt-1">
-          <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">
-            What this means
-          </summary>
-          <p className="mt-1">{meaning}</p>
-          {report.certificate && <CertificateLines report={report} />}
-        </details>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {signedBytes !== undefined && (
-            <Button
-              size="small"
-              onClick={() =>
-                downloadBlob(
-                  file.slice(0, signedBytes, 'application/pdf'),
-                  `${baseName(name)}-as-signed.pdf`,
-                )
-              }
-            >
-              Save the signed version
-            </Button>
-          )}
+        <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <details className="min-w-0 flex-1">
+            <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">
+              What this means
+            </summary>
+            <p className="mt-1 max-w-prose">{meaning}</p>
+            {report.certificate && <CertificateLines report={report} />}
+          </details>
           {index === found.reports.length - 1 && (
             <Button size="small" variant="quiet" onClick={() => setIsDismissed(true)}>
               Close
             </Button>
           )}
         </div>
+        {signedBytes !== undefined && (
+          <Button
+            size="small"
+            className="mt-2"
+            onClick={() =>
+              downloadBlob(
+                file.slice(0, signedBytes, 'application/pdf'),
+                `${baseName(name)}-as-signed.pdf`,
+              )
+            }
+          >
+            Save the signed version
+          </Button>
+        )}
       </Notice>
     );
   });
@@ -81,14 +82,16 @@ function CertificateLines({ report }: { report: SignatureReport }) {
   ];
   return (
     <>
-      <p className="mt-2">{noTrustList} The time of signing is what the signer’s computer said.</p>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <p className="mt-2 max-w-prose">
+        {noTrustList} The time of signing is what the signer’s computer said.
+      </p>
+      <dl className="mt-2 flex flex-col gap-1">
         {lines
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd dir="auto" className="min-w-0 wrap-anywhere">
+            <div key={label} className="flex flex-wrap gap-x-3">
+              <dt className="min-w-24 text-muted">{label}</dt>
+              <dd dir="auto" className="min-w-0 flex-1 basis-48 wrap-anywhere">
                 {label === 'Fingerprint' ? (
                   <span className="font-mono text-xs">{value}</span>
                 ) : (

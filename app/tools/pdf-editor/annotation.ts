@@ -3,6 +3,7 @@
  * it was seen when the item was made; `turn` is how far the page had been turned by then, so that
  * turning a page later carries its items along. Source: specification 2, sections 3 and 9.
  */
+import type { FieldKind } from '~/codecs/pdf/fields/field-kinds';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import { type StandardFamily, standardFamilies } from '~/codecs/pdf/write-text/families';
 
@@ -81,7 +82,23 @@ export interface RedactAnnotation extends AnnotationBase, Sized {
   type: 'redact';
 }
 
+/** A form field to be made. It is filled when the saved file is opened. */
+export interface FieldAnnotation extends AnnotationBase, Sized {
+  type: 'field';
+  kind: FieldKind;
+  /** Radio buttons with one name are one group. */
+  name: string;
+  required: boolean;
+  /** Of a text. */
+  multiline: boolean;
+  /** Of a choice. */
+  options: readonly string[];
+  /** What a radio button stands for. */
+  value: string;
+}
+
 export type Annotation =
+  | FieldAnnotation
   | TextAnnotation
   | HighlightAnnotation
   | TextLineAnnotation

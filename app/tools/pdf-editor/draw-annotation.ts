@@ -56,6 +56,9 @@ export async function annotationOperators(
       return inkOperators(annotation, tools.pageHeight);
     case 'redact':
       return [`0 g ${boxOf(annotation, tools.pageHeight)} re f`];
+    case 'field':
+      // It is made by `write-fields.ts`.
+      return [];
     case 'note':
       return noteOperators(annotation, tools.pageHeight);
     default:

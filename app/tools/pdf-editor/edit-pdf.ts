@@ -20,6 +20,7 @@ import type { EditedPage, EditedPdf, EditRequest } from './edit-request';
 import { embedImages } from './embed-images';
 import { editContents } from './page-content';
 import { isMark, writeAnnotation } from './write-annotation';
+import { writeFields } from './write-fields';
 
 /**
  * Makes the edited PDF; the request's bytes stay the caller's.
@@ -79,6 +80,7 @@ async function editDocument(
     context,
   );
   await draw((item) => isRedaction(item) || isBareShape(item), 0.7, 0.8);
+  await writeFields(document, kept, annotations, fonts, context);
   const deleted = arrangePages(document, kept);
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
   if (redactions.length > 0) warnAboutTheRest(document, context);
@@ -126,7 +128,7 @@ async function drawAll(
     const layer = new PageLayer(document, page, fonts);
     const box = readPageBox(page);
     for (const annotation of annotations) {
-      if (annotation.page !== edited.id) continue;
+      if (annotation.page !== edited.id || annotation.type === 'field') continue;
       if (isMark(annotation)) {
         await writeAnnotation(annotation, { document, page, fonts, images, author });
         continue;

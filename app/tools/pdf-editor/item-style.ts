@@ -1,3 +1,4 @@
+import type { FieldKind } from '~/codecs/pdf/fields/field-kinds';
 import { defaultColor, type FontFamily } from './annotation';
 
 /** How the next item will look. */
@@ -7,6 +8,8 @@ export interface ItemStyle {
   color: string;
   /** Points, of shapes and strokes. */
   strokeWidth: number;
+  /** Of the next form field. */
+  fieldKind: FieldKind;
 }
 
 export const startingStyle: ItemStyle = {
@@ -14,6 +17,7 @@ export const startingStyle: ItemStyle = {
   fontSize: 16,
   color: defaultColor,
   strokeWidth: 2,
+  fieldKind: 'text',
 };
 
 export const strokeWidths = [1, 2, 4, 8] as const;

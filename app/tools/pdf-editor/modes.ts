@@ -25,6 +25,7 @@ export const modeLabels: Readonly<Record<Mode, string>> = {
   arrow: 'Arrow',
   note: 'Note',
   redact: 'Redact',
+  field: 'Form field',
 };
 
 /** The specification's four, always in sight. */
@@ -40,6 +41,7 @@ export const moreModes = [
   'arrow',
   'note',
   'redact',
+  'field',
 ] as const;
 
 /** What to do next, below the tools. */
@@ -63,4 +65,5 @@ export const modeHints: Readonly<Record<Mode, string>> = {
   note: 'Click where the note should stand. Readers show its text when it is opened.',
   redact:
     'Drag over what has to go. Saving removes the text and pictures below from the file for good.',
+  field: 'Drag a field, or click for one of the usual size. It can be filled in the saved PDF.',
 };

@@ -50,7 +50,7 @@ export function newNote(content: string, place: ItemPlace, { color }: ItemStyle)
 type BoxType = 'highlight' | 'underline' | 'strikeout' | 'redact' | ShapeAnnotation['type'];
 
 /** A drag shorter than this is a click, in points. */
-const leastDrag = 4;
+export const leastDrag = 4;
 /** What a click makes. */
 const clickSizes: Readonly<Record<BoxType, { width: number; height: number }>> = {
   highlight: { width: 120, height: 20 },

@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Annotation } from './annotation';
 import type { EditedPage } from './edit-request';
 import type { Mode } from './modes';
+import { newField } from './new-field';
 import { type ItemPlace, newBoxItem, newInk, signatureBox } from './new-item';
 import type { Editor } from './use-editor';
 import { usePlaceImage } from './use-place-image';
@@ -59,6 +60,8 @@ export function useDrawing(
     if (!start.current) return undefined;
     if (isBox(mode)) return newBoxItem(mode, start.current, to, style);
     if (mode === 'certificate') return signatureBox(start.current, to);
+    if (mode === 'field')
+      return newField(style.fieldKind, start.current, to, editor.state.annotations);
     if (mode !== 'ink') return undefined;
     points.current.push([to.x, to.y]);
     return newInk(points.current, start.current, style);
@@ -71,7 +74,7 @@ export function useDrawing(
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
-      if (!isBox(mode) && mode !== 'ink' && mode !== 'certificate') return;
+      if (!isBox(mode) && mode !== 'ink' && mode !== 'certificate' && mode !== 'field') return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = placeOf(event);
       points.current = [];
@@ -81,7 +84,7 @@ export function useDrawing(
     },
     onPointerUp: (event: PointerEvent) => {
       const item = drawn(placeOf(event));
-      if (item && mode === 'certificate') editor.certify(item);
+      if (item && mode === 'certificate') editor.certify({ box: item });
       else if (item) editor.add(item);
       end();
     },
@@ -96,7 +99,9 @@ export function useDrawing(
   /** The keyboard's way: an item at a place, to be moved from there. */
   const place = (at: ItemPlace) => {
     if (mode === 'place') placeSignature(at);
-    else if (mode === 'certificate') editor.certify(signatureBox(at, at));
+    else if (mode === 'certificate') editor.certify({ box: signatureBox(at, at) });
+    else if (mode === 'field')
+      editor.add(newField(style.fieldKind, at, at, editor.state.annotations));
     else if (isWriting(mode)) onWrite(mode, at);
     else if (isBox(mode)) editor.add(newBoxItem(mode, at, at, style));
     else if (mode === 'ink')

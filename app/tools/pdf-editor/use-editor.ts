@@ -24,6 +24,9 @@ export interface OpenFile {
   original: Blob;
 }
 
+/** Where a signature with a certificate is seen: in a box, in an empty field of the form, or nowhere. */
+export type SigningPlace = { box: Annotation } | { field: string } | { isHidden: true };
+
 /** Everything the editor's parts share. */
 export interface Editor {
   file: OpenFile;
@@ -49,9 +52,9 @@ export interface Editor {
   /** The picture that the next click in mode `place` puts on the page. */
   placing: { image: Blob; content: string } | undefined;
   beginPlacing: (image: Blob, content: string) => void;
-  /** Being signed with a certificate: where it is seen, or that it is not. */
-  certifying: Annotation | 'hidden' | undefined;
-  certify: (place: Annotation | 'hidden' | undefined) => void;
+  /** Being signed with a certificate, and where that is seen. */
+  certifying: SigningPlace | undefined;
+  certify: (place: SigningPlace | undefined) => void;
   /** Nothing was done to the file, so that a signature can be appended to it as it is. */
   isUntouched: boolean;
   signatures: FoundSignatures;
@@ -85,7 +88,7 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
   const [savedState, setSavedState] = useState(start.current);
   const { present } = history;
   const [author, setAuthor] = useLocal(authorRecord);
-  const [certifying, certify] = useState<Annotation | 'hidden'>();
+  const [certifying, certify] = useState<SigningPlace>();
   const opened = useMemo(
     () => ({
       blob: file.original,

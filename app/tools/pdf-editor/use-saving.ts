@@ -29,7 +29,7 @@ export type SaveQuestion =
 /** How a certificate signs. Without `isUntouched` the file is saved with its edits first. */
 export type Signing = Pick<
   SignRequest,
-  'identity' | 'place' | 'picture' | 'showsText' | 'purpose' | 'location'
+  'identity' | 'place' | 'field' | 'picture' | 'showsText' | 'purpose' | 'location'
 > & { isUntouched: boolean };
 
 export interface Saving {

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { degrees, PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { nodeContext } from '../../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../../tests/support/programs';
+import { openForChange, saveChanged } from '../change-pdf';
+import { addFields } from '../fields/add-fields';
 import { makePdf, testContext } from '../pdf-fixture.testing';
+import { FontSet } from '../write-text/font-set';
 import { makeIdentity } from './identity-fixture.testing';
 import { readSignatures } from './read-signatures';
 import { signPdf } from './sign-pdf';
@@ -80,17 +84,35 @@ describe('signing', () => {
   it('draws a name in any script on a turned page', async () => {
     const bytes = await makePdf((pdf) => pdf.text('Sideways'), { layout: 'landscape' });
     const other = await makeIdentity('Ζωή', 'x');
-    const context = {
-      ...testContext(),
-      loadAsset: (path: string) =>
-        Promise.resolve(new Uint8Array(readFileSync(join('public', path)))),
-    };
+    const context = nodeContext();
     const request = { bytes, identity: other, place: { ...place, turn: 90 as const } };
     const result = await signPdf(request, context);
     expect(result.signatures[0]).toMatchObject({ state: 'unchanged' });
     if (!hasProgram('pdftotext')) return;
     const path = temporaryFile('turned.pdf', result.bytes);
     expect(runProgram('pdftotext', ['-raw', path, '-'])).toContain('Ζωή');
+  });
+});
+
+describe('an empty signature field', () => {
+  it('is signed in its place, on a turned page too, and once', async () => {
+    const bytes = await makePdf((pdf) => pdf.text('Sign below'));
+    const context = testContext();
+    const { document } = await openForChange(bytes, context);
+    const page = document.getPage(0);
+    page.setRotation(degrees(90));
+    const field = { kind: 'signature', name: 'Tenant', required: true, multiline: false } as const;
+    const at = { page, bounds: [100, 200, 150, 400] as const, rotate: 90 as const };
+    const fonts = new FontSet(document, context);
+    await addFields(document, [{ ...field, options: [], value: '', ...at }], fonts, context);
+    const form = await saveChanged(document, context);
+    const result = await signPdf({ bytes: form, identity, field: 'Tenant' }, context);
+    expect(result.signatures).toMatchObject([{ state: 'unchanged', field: 'Tenant' }]);
+    const again = signPdf({ bytes: result.bytes, identity, field: 'Tenant' }, context);
+    await expect(again).rejects.toThrow('not there to be signed');
+    if (!hasProgram('pdftotext')) return;
+    const path = temporaryFile('field.pdf', result.bytes);
+    expect(runProgram('pdftotext', ['-raw', path, '-'])).toContain('Thandi Mokoena');
   });
 });
 

@@ -11,9 +11,6 @@ import {
   PDFHexString,
   PDFName,
   PDFNumber,
-  type PDFObject,
-  type PDFPage,
-  PDFRef,
   PDFString,
 } from 'pdf-lib';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
@@ -24,9 +21,9 @@ import { asName, certificateFacts } from './certificate-facts';
 import { makeCms, signatureRoom } from './make-cms';
 import { type Identity, openIdentity } from './open-identity';
 import { readSignatures } from './read-signatures';
-import { signatureFields } from './signature-fields';
 import { drawSignature, type SignatureLook, type SignaturePlace } from './signature-look';
 import type { SignatureReport } from './signature-report';
+import { attachField, emptyField, freeFieldName, markSigned } from './signature-widget';
 import { latin1, toHex } from './signed-range';
 
 export interface SignRequest {
@@ -37,6 +34,8 @@ export interface SignRequest {
   identity: { bytes: Uint8Array; password: string };
   /** Where it is seen; absent for a signature that is not. */
   place?: SignaturePlace;
+  /** Full name of an empty signature field to sign in, in place of a new one. */
+  field?: string;
   /** A picture to show; and whether name and date stand beside it. */
   picture?: Blob;
   showsText?: boolean;
@@ -140,26 +139,26 @@ async function prepare(
   });
   for (const [key, text] of Object.entries({ Reason: purpose.trim(), Location: location.trim() }))
     if (text !== '') signature.set(PDFName.of(key), PDFHexString.fromText(text));
-  const page = document.getPages()[request.place?.page ?? 0];
+  const empty = request.field === undefined ? undefined : emptyField(document, request.field);
+  const place = empty ? empty.place : request.place;
+  const page = document.getPages()[place?.page ?? 0];
   if (!page) throw new ToolError('input', 'The page for the signature is not there any more.');
-  const look = request.place && (await lookOf(request, name, now));
   const drawn =
-    request.place && look
-      ? await drawSignature(document, page, request.place, look, context)
-      : undefined;
-  const widget = pdf.obj({
-    Type: 'Annot',
-    Subtype: 'Widget',
-    FT: 'Sig',
-    T: PDFHexString.fromText(freeName(document)),
+    place && (await drawSignature(document, page, place, lookOf(request, name, now), context));
+  const widget = empty?.dict ?? pdf.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Sig' });
+  const shown = {
     V: pdf.register(signature),
     // Print and locked.
     F: 132,
     P: page.ref,
     Rect: drawn ? [...drawn.bounds] : [0, 0, 0, 0],
     ...(drawn && { AP: { N: drawn.form } }),
-  });
-  const changed = attach(document, page, pdf.register(widget));
+  };
+  for (const [key, value] of pdf.obj(shown).entries()) widget.set(key, value);
+  if (!empty) widget.set(PDFName.of('T'), PDFHexString.fromText(freeFieldName(document)));
+  const changed = empty
+    ? new Set([empty.reference, markSigned(document).holder])
+    : attachField(document, page, pdf.register(widget));
   await document.flush();
   const objects = pdf
     .enumerateIndirectObjects()
@@ -167,55 +166,15 @@ async function prepare(
   return appendUpdate(bytes, last, pdf, objects);
 }
 
-async function lookOf(
+function lookOf(
   { picture, showsText = true, purpose = '' }: SignRequest,
   name: string,
   now: Date,
-): Promise<SignatureLook> {
+): SignatureLook {
   const date = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const reason = asName(purpose);
   const lines = ['Digitally signed by', name, date, ...(reason === '' ? [] : [reason])];
   return { lines: showsText ? lines : [], ...(picture && { picture }) };
-}
-
-function freeName(document: PDFDocument): string {
-  const taken = new Set(signatureFields(document).map(({ name }) => name));
-  let number = taken.size + 1;
-  while (taken.has(`Signature${number}`)) number += 1;
-  return `Signature${number}`;
-}
-
-/** Puts the field on its page and into the form. @returns the objects that changed */
-function attach(document: PDFDocument, page: PDFPage, widget: PDFRef): Set<PDFRef> {
-  const { catalog, context } = document;
-  const changed = new Set<PDFRef>();
-  appendTo(page.node, 'Annots', page.ref, widget);
-  const root = context.trailerInfo.Root;
-  const entry = catalog.get(PDFName.of('AcroForm'));
-  const known = context.lookup(entry);
-  const form = known instanceof PDFDict ? known : context.obj({});
-  const owner = entry instanceof PDFRef && known === form ? entry : root;
-  if (known !== form) catalog.set(PDFName.of('AcroForm'), form);
-  if (owner instanceof PDFRef) {
-    appendTo(form, 'Fields', owner, widget);
-    changed.add(owner);
-  }
-  // Signatures exist, and the file is only to be appended to (PDF 32000-1, table 219).
-  form.set(PDFName.of('SigFlags'), PDFNumber.of(3));
-  return changed;
-
-  function appendTo(dict: PDFDict, key: string, holder: PDFRef, item: PDFRef): void {
-    const at = dict.get(PDFName.of(key));
-    const list = context.lookup(at);
-    if (list instanceof PDFArray) {
-      list.push(item);
-      changed.add(at instanceof PDFRef ? at : holder);
-      return;
-    }
-    const items: PDFObject[] = [item];
-    dict.set(PDFName.of(key), context.obj(items));
-    changed.add(holder);
-  }
 }
 
 /**

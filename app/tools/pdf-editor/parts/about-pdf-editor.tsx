@@ -1,7 +1,7 @@
 /** How it works, limits, keyboard. */
 export function AboutPdfEditor() {
   return (
-    <div className="grid gap-8 text-sm text-muted md:grid-cols-3">
+    <div className="grid gap-8 text-sm text-muted md:grid-cols-2 lg:grid-cols-4">
       <div>
         <h2 className="mb-2 text-base text-ink">How it works</h2>
         <p>
@@ -20,8 +20,22 @@ export function AboutPdfEditor() {
         <p>
           Replace covers the old text with a white box; it stays in the file below. Redact takes
           text and pictures out of the file. Where that cannot be done surely, the page has to
-          become a picture, and you are asked first. The document’s title, bookmarks and attached
-          files are not changed.
+          become a picture, and you are asked first. The gap that is left, and its black box, still
+          tell how long the words were: draw the area over the whole line where that matters. The
+          document’s title, bookmarks and attached files are not changed.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-2 text-base text-ink">Signatures and forms</h2>
+        <p>
+          Sign draws a signature, or signs with your certificate (.p12 or .pfx) by PAdES B-B, in a
+          place that is seen or without showing it. The key is used on this device and not kept.
+          There is no time stamp of an authority, and keys on cards cannot be reached.
+        </p>
+        <p className="mt-2">
+          Signatures of a PDF are checked when it is opened: whether they fit, and whether anything
+          was added since. No list of trusted issuers is asked. Form field makes text, date, tick,
+          radio, choice and signature fields; calculations are not made.
         </p>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { fieldKindLabels } from '~/codecs/pdf/fields/field-kinds';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import { type Annotation, canMove, isText } from '../annotation';
 import { focusChosenTool } from '../focus-tool';
@@ -131,6 +132,8 @@ function labelOf(item: Annotation): string {
       return item.content;
     case 'redact':
       return 'Redaction';
+    case 'field':
+      return `${fieldKindLabels[item.kind]} field: ${item.name}`;
     case 'ink':
       return 'Drawing';
     case 'strikeout':

@@ -2,6 +2,7 @@ import { useObjectUrl } from '~/ui/use-object-url';
 import {
   type Annotation,
   baselineDepth,
+  type FieldAnnotation,
   highlightOpacity,
   type ImageAnnotation,
   type InkAnnotation,
@@ -52,6 +53,8 @@ function Drawing({ item }: { item: Exclude<Annotation, ImageAnnotation> }) {
           <rect width={width} height={height} fill="none" stroke="#000" strokeWidth="1" />
         </>
       );
+    case 'field':
+      return <Field item={item} />;
     case 'note':
       return (
         <path
@@ -67,6 +70,36 @@ function Drawing({ item }: { item: Exclude<Annotation, ImageAnnotation> }) {
     default:
       return <Shape item={item} />;
   }
+}
+
+/** A field to be: its frame, and its name where there is room. */
+function Field({ item }: { item: FieldAnnotation }) {
+  const { width, height, kind, name, required } = item;
+  const isRound = kind === 'radio';
+  const pen = { fill: '#e8f0fe', fillOpacity: 0.8, stroke: '#5b7bb5', strokeWidth: 1 };
+  return (
+    <>
+      {isRound ? (
+        <circle cx={width / 2} cy={height / 2} r={Math.min(width, height) / 2} {...pen} />
+      ) : (
+        <rect width={width} height={height} {...pen} />
+      )}
+      {width > 40 && (
+        <svg aria-hidden width={width} height={height} overflow="hidden">
+          <text
+            x={4}
+            y={Math.min(height / 2 + 3.5, height - 3)}
+            fontSize={9}
+            fill="#14213d"
+            style={{ fontFamily: 'sans-serif' }}
+          >
+            {name}
+            {required ? ' *' : ''}
+          </text>
+        </svg>
+      )}
+    </>
+  );
 }
 
 function Lines({ item }: { item: TextAnnotation }) {

@@ -1,11 +1,28 @@
+import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
+import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
+import { fieldsOf } from '../new-field';
 import type { Editor } from '../use-editor';
+
+/** Fields that are offered: a form has one or two. */
+const MAX_OFFERED = 10;
 
 /** What there is to choose while a place for a signature with a certificate is looked for. */
 export function CertificateControls({ editor }: { editor: Editor }) {
+  const { pdf, signatures, state } = editor;
+  const inFile = useSignatureFields(pdf);
+  const signed = signatures.status === 'checked' ? signatures.reports : [];
+  const isSigned = (name: string) => signed.some(({ field }) => field === name);
+  const made = fieldsOf(state.annotations).filter(({ kind }) => kind === 'signature');
+  const empty = [...inFile.filter((name) => !isSigned(name)), ...made.map(({ name }) => name)];
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => editor.certify('hidden')}>
+    <div className="flex flex-col items-start gap-2">
+      {empty.slice(0, MAX_OFFERED).map((field) => (
+        <Button key={field} size="small" onClick={() => editor.certify({ field })}>
+          <span className="min-w-0 truncate">Sign in ‘{field}’</span>
+        </Button>
+      ))}
+      <Button size="small" onClick={() => editor.certify({ isHidden: true })}>
         Sign without showing it
       </Button>
       <Button size="small" variant="quiet" onClick={() => editor.setMode('select')}>
@@ -13,4 +30,26 @@ export function CertificateControls({ editor }: { editor: Editor }) {
       </Button>
     </div>
   );
+}
+
+/** Names of the form's signature fields, signed or not. */
+function useSignatureFields(pdf: ViewPdf): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let current = true;
+    const read = async () => {
+      const fields: ReadonlyMap<string, { type?: unknown }[]> | null =
+        await pdf.document.getFieldObjects();
+      const found = [...(fields ?? [])].flatMap(([name, places]) =>
+        places.some(({ type }) => type === 'signature') ? name : [],
+      );
+      if (current) setNames(found);
+    };
+    // Without the form there is still the place that is drawn.
+    read().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [pdf]);
+  return names;
 }

@@ -6,6 +6,7 @@ import { FilePick } from '~/ui/file-pick';
 import { Notice } from '~/ui/notice';
 import { SecretField } from '~/ui/secret-field';
 import { TextField } from '~/ui/text-field';
+import type { Annotation } from '../annotation';
 import { focusIfLost } from '../focus-tool';
 import type { Editor } from '../use-editor';
 import type { Signing } from '../use-saving';
@@ -35,15 +36,20 @@ export default function CertificateDialog({ editor }: { editor: Editor }) {
     certify(undefined);
     editor.setMode('select');
   }, [isDone, certify, editor.setMode]);
+  const failure = isAsked && job.state.status === 'failed' ? job.state.error.message : undefined;
   const close = () => {
     if (isBusy) job.cancel();
+    // What failed was said here.
+    else if (failure !== undefined) job.reset();
     certify(undefined);
   };
-  const box = typeof certifying === 'object' ? certifying : undefined;
+  const box = certifying && 'box' in certifying ? certifying.box : undefined;
+  const field = certifying && 'field' in certifying ? certifying.field : undefined;
+  const isSeen = box !== undefined || field !== undefined;
   const sign = async (event: FormEvent) => {
     event.preventDefault();
     if (!identity) return setProblem('Choose your certificate first.');
-    if (box && !showsText && !picture) return setProblem('Choose what the signature shows.');
+    if (isSeen && !showsText && !picture) return setProblem('Choose what the signature shows.');
     setProblem(undefined);
     const signing: Signing = {
       identity: { bytes: new Uint8Array(await identity.arrayBuffer()), password },
@@ -51,13 +57,13 @@ export default function CertificateDialog({ editor }: { editor: Editor }) {
       showsText,
       purpose,
       location,
-      ...(box && picture && { picture }),
+      ...(isSeen && picture && { picture }),
       ...(box && { place: placeOf(editor, box) }),
+      ...(field !== undefined && { field }),
     };
     setIsAsked(true);
     saving.sign(state, signing);
   };
-  const failure = isAsked && job.state.status === 'failed' ? job.state.error.message : undefined;
   const isBreaking =
     !isUntouched && signatures.status === 'checked' && signatures.reports.length > 0;
   return (
@@ -84,7 +90,7 @@ export default function CertificateDialog({ editor }: { editor: Editor }) {
           maxLength={200}
           onChange={setPassword}
         />
-        {box && (
+        {isSeen && (
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-1 text-sm font-medium">What is seen on the page</legend>
             <Checkbox
@@ -159,7 +165,7 @@ export default function CertificateDialog({ editor }: { editor: Editor }) {
 }
 
 /** A box on a page of the editor as a place in the file that is saved. */
-function placeOf({ state }: Editor, box: Exclude<Editor['certifying'], 'hidden' | undefined>) {
+function placeOf({ state }: Editor, box: Annotation) {
   const { x, y, width, height } = box;
   const page = Math.max(
     0,

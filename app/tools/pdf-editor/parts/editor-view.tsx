@@ -22,6 +22,7 @@ import { CertificateControls } from './certificate-controls';
 import { ContentControls } from './content-controls';
 import { EditorHeader } from './editor-header';
 import './editor.css';
+import { FieldControls } from './field-controls';
 import { PageStage } from './page-stage';
 import { PageStrip } from './page-strip';
 import { SaveButton, SaveOutcome } from './save-outcome';
@@ -105,6 +106,8 @@ export function EditorView({
           <ContentControls editor={editor} content={content} source={source} />
         ) : editor.mode === 'certificate' ? (
           <CertificateControls editor={editor} />
+        ) : editor.selected?.type === 'field' || (editor.mode === 'field' && !editor.selected) ? (
+          <FieldControls editor={editor} />
         ) : (
           <StyleControls editor={editor} />
         )}

@@ -17,6 +17,7 @@ const drawings: Readonly<Record<Mode | 'image' | 'signature', string>> = {
   arrow: 'M5 19 19 5M11 5h8v8',
   note: 'M4.5 5h15v11H12l-4 4v-4H4.5z',
   redact: 'M4 9h16v6H4zM4 5h9M4 19h6',
+  field: 'M4 7h16v10H4zM7 10v4M10 12h6',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01',
   signature: 'M4 20h16M5 15c4-2 7-9 5.5-11S7 9 9 13s5-2 6-1 0 3 4 2',
 };

@@ -20,7 +20,10 @@ export function AboutPdfReader() {
           Your browser opens the file itself; it is sent nowhere. Only the pages in sight are drawn,
           so a long document is as quick as a short one. What you fill into a form is saved in the
           file that you download. The text of scanned pages can be recognised here too, so that it
-          can be searched and copied. The page you read last is remembered on this device.
+          can be searched and copied. The page you read last is remembered on this device. Digital
+          signatures are checked when a file is opened: whether they fit, and whether anything was
+          added after signing. No list of trusted issuers is asked, so compare a certificate’s
+          fingerprint with what the signer tells you.
         </p>
       </Part>
       <Part title="Limits">

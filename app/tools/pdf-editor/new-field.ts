@@ -1,0 +1,69 @@
+/** Form fields as the person makes them. */
+import { type FieldKind, fieldKindLabels } from '~/codecs/pdf/fields/field-kinds';
+import type { Annotation, FieldAnnotation } from './annotation';
+import { boxBetween, type ItemPlace, leastDrag } from './new-item';
+
+/** What a click makes, in points. */
+const clickSizes: Readonly<Record<FieldKind, { width: number; height: number }>> = {
+  text: { width: 180, height: 22 },
+  date: { width: 110, height: 22 },
+  tick: { width: 14, height: 14 },
+  radio: { width: 14, height: 14 },
+  choice: { width: 160, height: 22 },
+  signature: { width: 200, height: 48 },
+};
+
+/** A field that was dragged or clicked. @param items what is there, for a name that is free */
+export function newField(
+  kind: FieldKind,
+  from: ItemPlace,
+  to: { x: number; y: number },
+  items: readonly Annotation[],
+): FieldAnnotation {
+  const { page, turn } = from;
+  const size = clickSizes[kind];
+  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < leastDrag;
+  const end = isClick ? { x: from.x + size.width, y: from.y + size.height } : to;
+  const fields = fieldsOf(items);
+  const group = kind === 'radio' ? fields.findLast((each) => each.kind === 'radio') : undefined;
+  const name = group?.name ?? freeName(fieldKindLabels[kind], fields);
+  const mates = fields.filter((each) => each.kind === 'radio' && each.name === name);
+  return {
+    ...boxBetween(from, end),
+    id: crypto.randomUUID(),
+    page,
+    turn,
+    type: 'field',
+    kind,
+    name,
+    color: '#000000',
+    required: false,
+    multiline: kind === 'text' && !isClick && end.y - from.y > 2 * size.height,
+    options: kind === 'choice' ? ['First', 'Second'] : [],
+    value: kind === 'radio' ? `Option ${mates.length + 1}` : '',
+  };
+}
+
+/** The form fields among items, in the order of the Tab key. */
+export function fieldsOf(items: readonly Annotation[]): FieldAnnotation[] {
+  return items.filter((item) => item.type === 'field');
+}
+
+/**
+ * The items with a field moved among those of its page, which moves it in the order of the Tab key.
+ * @param by places, negative for earlier
+ */
+export function withOrder(items: readonly Annotation[], id: string, by: number): Annotation[] {
+  const field = items.find((item) => item.id === id);
+  const mates = items.filter((item) => item.type === 'field' && item.page === field?.page);
+  const other = mates[mates.findIndex((item) => item.id === id) + by];
+  if (!field || !other) return [...items];
+  return items.map((item) => (item === field ? other : item === other ? field : item));
+}
+
+function freeName(label: string, fields: readonly FieldAnnotation[]): string {
+  const taken = new Set(fields.map(({ name }) => name));
+  let number = 1;
+  while (taken.has(`${label} ${number}`)) number += 1;
+  return `${label} ${number}`;
+}
