@@ -20,6 +20,7 @@ const markNames = [
   'font',
   'spacing',
   'field',
+  'note',
   'href',
 ] as const satisfies readonly (keyof Marks)[];
 

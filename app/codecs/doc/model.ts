@@ -26,6 +26,8 @@ export interface Doc {
   /** The pages as the source lays them out, where the reader was asked for them: the same blocks again. */
   sections?: DocSection[];
   pageDefaults?: PageDefaults;
+  /** Footnotes of those pages by their number, from 1; they stand at the end of `blocks` too. */
+  footnotes?: ReadonlyMap<number, Block[]>;
   /** Fonts embedded in the source, where the reader was asked for pages. */
   fonts?: DocFont[];
 }
@@ -140,6 +142,8 @@ export interface TextInline {
   spacing?: number;
   /** The number of the page or of all pages stands here instead of the text, in headers and footers. */
   field?: 'page' | 'pages' | 'section-pages';
+  /** The mark of the footnote of this number, where the reader was asked for pages. */
+  note?: number;
   /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
   href?: string;
 }

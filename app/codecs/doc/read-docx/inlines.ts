@@ -7,6 +7,7 @@ import { unicodeText } from '../symbol-fonts';
 import { readDrawing, readVml } from './drawings';
 import { fieldHref, fieldLink, readFieldCharacter } from './fields';
 import { type InlineTarget, pushText } from './inline-target';
+import { noteLabel, noteNumber } from './note-numbers';
 import { pageMarks } from './pages/page-marks';
 import type { OpenField, ReaderState } from './reader-state';
 import { type RunProperties, readRunProperties, toMarks } from './run-properties';
@@ -172,7 +173,12 @@ function readRunContent(
         break;
       case 'w:footnoteReference':
       case 'w:endnoteReference':
-        readNoteReference(node, state, target);
+        readNoteReference(node, state, target, marks);
+        break;
+      case 'w:footnoteRef':
+      case 'w:endnoteRef':
+        if (state.pages && state.note)
+          pushText(target, noteLabel(state.note, state.notesUsed), marks);
         break;
       case 'w:commentReference':
         state.warnOnce('Comments are not part of the result.');
@@ -212,11 +218,22 @@ function linkTarget(node: MarkupElement, state: ReaderState): string | undefined
   return anchor === undefined ? undefined : safeHref(`#${anchor}`);
 }
 
-function readNoteReference(node: MarkupElement, state: ReaderState, target: InlineTarget): void {
+function readNoteReference(
+  node: MarkupElement,
+  state: ReaderState,
+  target: InlineTarget,
+  marks: Marks,
+): void {
   const kind = node.name === 'w:footnoteReference' ? 'footnote' : 'endnote';
   const key = `${kind} ${node.attributes['w:id'] ?? ''}`;
   if (!state.notes.has(key)) return;
   if (!state.notesUsed.includes(key)) state.notesUsed.push(key);
+  if (state.pages) {
+    const number = noteNumber(key, state.notesUsed);
+    const note = kind === 'footnote' ? { note: number } : {};
+    pushText(target, noteLabel(key, state.notesUsed), { ...marks, superscript: true, ...note });
+    return;
+  }
   pushText(target, String(state.notesUsed.indexOf(key) + 1), { superscript: true });
 }
 

@@ -14,6 +14,7 @@ import { type Block, type Doc, inlineText } from '../model';
 import { readBlocks } from './blocks';
 import { chooseLanguage } from './document-language';
 import { type DocxPackage, openDocx } from './docx-package';
+import { noteNumber } from './note-numbers';
 import { readNumbering } from './numbering';
 import { readEmbeddedFonts } from './pages/embedded-fonts';
 import { readPageBlocks, readPageSections } from './pages/page-blocks';
@@ -111,17 +112,26 @@ async function readPaged(
   pkg: DocxPackage,
   state: ReaderState,
   pages: PageReading,
-): Promise<{ blocks: Block[]; paged: Pick<Doc, 'sections' | 'pageDefaults' | 'fonts'> }> {
+): Promise<{
+  blocks: Block[];
+  paged: Pick<Doc, 'sections' | 'pageDefaults' | 'fonts' | 'footnotes'>;
+}> {
   readPageSections(body, state, pages);
   const last = pages.sections.at(-1);
-  if (last) appendNotes(last.blocks, state);
+  const { endnotes, footnotes } = readPageNotes(state, pages);
+  last?.blocks.push(...endnotes);
+  const notes = [...footnotes.values()].flat();
   const fonts = await readEmbeddedFonts(pkg, state.sources);
   return {
-    blocks: pages.sections.flatMap((section) => section.blocks),
+    blocks: [
+      ...pages.sections.flatMap((section) => section.blocks),
+      ...(notes.length > 0 ? [{ kind: 'rule' } as const, ...notes] : []),
+    ],
     paged: {
       sections: pages.sections,
       pageDefaults: pages.pageDefaults,
       ...(fonts.length > 0 ? { fonts } : {}),
+      ...(footnotes.size > 0 ? { footnotes } : {}),
     },
   };
 }
@@ -173,21 +183,44 @@ async function readNotes(
 /** The notes that the text refers to, as a numbered list under a rule at the end. */
 function appendNotes(blocks: Block[], state: ReaderState): void {
   const items: { blocks: Block[] }[] = [];
+  readUsedNotes(state, (element) => {
+    const content = readBlocks(element, state);
+    items.push({ blocks: content.length > 0 ? content : [{ kind: 'paragraph', inlines: [] }] });
+  });
+  if (items.length > 0) blocks.push({ kind: 'rule' }, { kind: 'list', ordered: true, items });
+}
+
+/** Endnotes as they stand at the end, and footnotes by their numbers. */
+function readPageNotes(
+  state: ReaderState,
+  pages: PageReading,
+): { endnotes: Block[]; footnotes: Map<number, Block[]> } {
+  const endnotes: Block[] = [];
+  const footnotes = new Map<number, Block[]>();
+  readUsedNotes(state, (element, key) => {
+    const content = readPageBlocks(element, state, pages);
+    if (key.startsWith('footnote')) footnotes.set(noteNumber(key, state.notesUsed), content);
+    else endnotes.push(...content);
+  });
+  return { endnotes: endnotes.length > 0 ? [{ kind: 'rule' }, ...endnotes] : [], footnotes };
+}
+
+/** Calls back with each note; one may refer to another, so there may be more while they are read. */
+function readUsedNotes(
+  state: ReaderState,
+  read: (element: MarkupElement, key: string) => void,
+): void {
   const main = state.sources;
-  // A note may refer to another, so the list can grow while it is read.
   for (let index = 0; index < state.notesUsed.length; index++) {
-    const note = state.notes.get(state.notesUsed[index] ?? '');
+    const key = state.notesUsed[index] ?? '';
+    const note = state.notes.get(key);
     if (!note) continue;
     state.sources = note.sources;
-    const content = state.pages
-      ? readPageBlocks(note.element, state, state.pages)
-      : readBlocks(note.element, state);
-    items.push({
-      blocks: content.length > 0 ? content : [{ kind: 'paragraph', inlines: [] }],
-    });
+    state.note = key;
+    read(note.element, key);
   }
   state.sources = main;
-  if (items.length > 0) blocks.push({ kind: 'rule' }, { kind: 'list', ordered: true, items });
+  delete state.note;
 }
 
 async function readProperties(

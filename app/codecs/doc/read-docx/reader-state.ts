@@ -41,6 +41,8 @@ export interface ReaderState {
   floating: Map<DocImage, Align | undefined>;
   /** Keys of the notes that were referred to, in order. */
   notesUsed: string[];
+  /** Key of the note that is being read. */
+  note?: string;
   /** Bookmarks met since the last heading or paragraph took them. */
   pendingBookmarks: string[];
   /** Bookmark name to the heading that it lies in or under. */

@@ -25,6 +25,8 @@ export interface TextStyle {
   family?: string;
   /** Points between letters. */
   spacing?: number;
+  /** The mark of a footnote. */
+  note?: number;
   /** Letters keep their own widths, as word processors set them. */
   unkerned?: boolean;
 }

@@ -26,11 +26,11 @@ export function AboutConverter() {
         <div>
           <h2 className="mb-2 text-xl">Limits</h2>
           <p className="text-muted">
-            Password-protected and damaged files are named and refused. PDF to an image takes the
-            first page and XLSX to CSV the first sheet, unless you choose more under ‘More’. In a
-            PDF made of a DOCX footnotes stand at the end, charts become tables, and WMF and EMF
-            pictures an empty box. Fonts and engines for rarer scripts and formats are fetched from
-            this site when they are first needed.
+            A DOCX, XLSX or PPTX under a password asks for it; other protected files and damaged
+            ones are named and refused. PDF to an image takes the first page and XLSX to CSV the
+            first sheet, unless you choose more under ‘More’. In a PDF made of a DOCX charts become
+            tables, and WMF and EMF pictures an empty box. Fonts and engines for rarer scripts and
+            formats are fetched from this site when they are first needed.
           </p>
         </div>
         <div>

@@ -45,7 +45,12 @@ export default function EngineChoice({ faithful, busy }: { faithful: Faithful; b
         </button>
       </legend>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {row('light', 'Light', 'Ready at once. Sets the text anew, for reading.', false)}
+        {row(
+          'light',
+          'Light',
+          'Ready at once. Keeps the pages of a DOCX, without charts and drawn shapes; sets other files anew.',
+          false,
+        )}
         {row(
           'faithful',
           'Faithful',

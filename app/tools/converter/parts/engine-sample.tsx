@@ -42,8 +42,12 @@ export function EngineSample({
       className="max-w-lg"
     >
       <div className="grid grid-cols-2 gap-4">
-        {page(lightPage, 'Light', 'sets the text anew in our own typefaces.')}
-        {page(faithfulPage, 'Faithful', 'keeps page, header, columns, colours and typefaces.')}
+        {page(
+          lightPage,
+          'Light',
+          'keeps page, header, columns and colours; lines may end elsewhere.',
+        )}
+        {page(faithfulPage, 'Faithful', 'is LibreOffice: charts and drawn shapes too.')}
       </div>
       {onChoose && (
         <div className="mt-6 flex flex-wrap items-center gap-3">

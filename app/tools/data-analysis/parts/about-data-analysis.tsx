@@ -19,8 +19,9 @@ export function AboutDataAnalysis() {
         <p className="text-muted">
           Made for files up to 50MB; larger ones are read if you say so, as far as this device’s
           memory goes. Charts show the first 200 rows unless you choose all or group them. SQL works
-          on a copy, so a query never changes your file. The parts for Excel, Parquet, SQL and PDF
-          are fetched from this site at first use; the rest works offline.
+          on a copy, so a query never changes your file. A workbook (.xlsx) under a password asks
+          for it. The parts for Excel, Parquet, SQL and PDF are fetched from this site at first use;
+          the rest works offline.
         </p>
       </div>
       <div>

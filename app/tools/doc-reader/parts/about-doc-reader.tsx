@@ -24,8 +24,9 @@ export function AboutDocReader() {
       <div className="max-w-measure">
         <h2 className="mb-2 text-xl text-ink">Limits</h2>
         <p>
-          Headers, footers, comments and page layout are not shown in the reading view. DOC means
-          Word 97 to 2003, Word 6 and 95, and the text of Word 2.
+          Headers, footers, comments and page layout are not shown in the reading view. A DOCX, XLSX
+          or PPTX under a password asks for it; other documents under one have to be saved without
+          it first. DOC means Word 97 to 2003, Word 6 and 95, and the text of Word 2.
         </p>
       </div>
       <div className="max-w-measure">

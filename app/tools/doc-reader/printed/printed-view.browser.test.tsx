@@ -1,8 +1,9 @@
 /** The printed pages beside an office suite that is always there; the real one is in doc-reader-printed.e2e.ts. */
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ToolError } from '~/platform/tool-error';
 import type { LibreOffice } from '~/tool-kit/office/use-libreoffice';
+import { openForView } from '~/ui/pdf-view/open-for-view';
 import { renderPage } from '../../../../tests/support/render-page';
 import PrintedView from './printed-view';
 
@@ -41,15 +42,24 @@ async function show(isChosen: boolean) {
   return asked;
 }
 
-async function twoPages() {
+async function makeTwoPages(): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument } = await import('pdf-lib');
   const pdf = await PDFDocument.create();
   pdf.addPage([300, 400]);
   pdf.addPage([400, 300]);
-  const blob = new Blob([new Uint8Array(await pdf.save())]);
-  const files = [{ name: 'Tide table.pdf', blob }];
+  return new Uint8Array(await pdf.save());
+}
+
+async function twoPages() {
+  const files = [{ name: 'Tide table.pdf', blob: new Blob([await makeTwoPages()]) }];
   return { output: { files, madeBy: '', detail: '' }, warnings: ['A picture is left out.'] };
 }
+
+// What draws pages comes in hundreds of files here, which is no part of what is tested.
+beforeAll(async () => {
+  const pdf = await openForView(await makeTwoPages());
+  await pdf.close();
+}, 120_000);
 
 describe('a document as printed', () => {
   it('says what it costs before anything is fetched', async () => {

@@ -49,6 +49,36 @@ describe('readDocx on pages', () => {
     expect(sections.map(({ blocks }) => textOf(blocks))).toEqual(['upright', 'wide']);
   });
 
+  it('keeps footnotes with their numbers, and endnotes at the end', async () => {
+    const reference = (kind: string, id: number) => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
+    const note = (kind: string, id: number, text: string) =>
+      `<w:${kind} w:id="${id}"><w:p><w:r><w:${kind}Ref/></w:r>${wordRun(text)}</w:p></w:${kind}>`;
+    const { sections, blocks, footnotes } = await read({
+      body: `<w:p>${wordRun('one')}${reference('footnote', 4)}${reference('endnote', 2)}</w:p><w:p>${wordRun('two')}${reference('footnote', 3)}</w:p>`,
+      relationships: `${relationship('n1', 'footnotes', 'footnotes.xml')}${relationship('n2', 'endnotes', 'endnotes.xml')}`,
+      files: {
+        'word/footnotes.xml': part(
+          'footnotes',
+          `${note('footnote', 3, ' later')}${note('footnote', 4, ' sooner')}`,
+        ),
+        'word/endnotes.xml': part('endnotes', note('endnote', 2, ' last of all')),
+      },
+    });
+    expect([...(footnotes ?? [])].map(([number, note]) => [number, textOf(note)])).toEqual([
+      [1, '1 sooner'],
+      [2, '2 later'],
+    ]);
+    const [first] = paragraphs(sections[0]);
+    expect(first?.inlines).toMatchObject([
+      { text: 'one' },
+      { text: '1', superscript: true, note: 1 },
+      { text: 'i', superscript: true },
+    ]);
+    expect(textOf(sections[0]?.blocks)).toBe('one1i|two2|i last of all');
+    // Who reads the text alone finds them too.
+    expect(textOf(blocks)).toBe('one1i|two2|i last of all|1 sooner|2 later');
+  });
+
   it('reads headers and footers for first, even and other pages, and inherits them', async () => {
     const reference = (kind: string, type: string, id: string) =>
       `<w:${kind}Reference w:type="${type}" r:id="${id}"/>`;

@@ -10,6 +10,8 @@ export interface FlowBox extends LayoutBox {
   tightWith?: string;
   /** Begins a page or a column. */
   begins?: 'page' | 'column';
+  /** Footnotes that are referred to in it, by their numbers. */
+  notes?: number[];
   /** What stands beside it. */
   floats?: PlacedFloat[];
   /** Drawn again above it when it comes first on a page (a table's header rows). */
@@ -64,4 +66,20 @@ export function drawFlow(
     box.draw(canvas, x, y, above ? room : 0);
     y += box.height;
   });
+}
+
+/** How many columns of a height strips fill. */
+export function columnsNeeded(boxes: readonly FlowBox[], height: number, gap: GapRule): number {
+  let columns = 1;
+  let y = 0;
+  let above: FlowBox | undefined;
+  for (const box of boxes) {
+    const next = y + (above ? gap(above, box) : 0) + box.height;
+    if (above && next > height) {
+      columns++;
+      y = box.height;
+    } else y = next;
+    above = box;
+  }
+  return columns;
 }

@@ -4,7 +4,14 @@
  * of all pages is known only at the end.
  */
 import type { DocSection } from '../../page-layout';
-import { type FlowBox, flowHeight, type GapRule, type PlacedFloat } from './flow-box';
+import { type ColumnFoot, ColumnNotes, type LaidNotes, type NoteArea } from './column-notes';
+import {
+  columnsNeeded,
+  type FlowBox,
+  flowHeight,
+  type GapRule,
+  type PlacedFloat,
+} from './flow-box';
 
 /** A strip in its place. */
 export interface PlacedBox {
@@ -26,6 +33,7 @@ export interface FlowPage {
   floats: { placed: PlacedFloat; x: number; y: number; width: number }[];
   /** Lines between columns. */
   lines: { x: number; top: number; bottom: number }[];
+  notes: NoteArea[];
 }
 
 /** The upper and lower edge of a page's text. */
@@ -55,9 +63,11 @@ export class FlowPages {
   #waiting: FlowBox[] = [];
   /** A page begun by the text running over has no gap above its first strip. */
   #isCarried = false;
+  readonly #notes: ColumnNotes;
 
   constructor(gap: GapRule, edges: TextEdges) {
     this.#gap = gap;
+    this.#notes = new ColumnNotes(gap);
     this.#edges = edges;
   }
 
@@ -67,15 +77,31 @@ export class FlowPages {
     return bottom - top;
   }
 
-  /** Adds a section's strips. @param isFollowed another section goes on below it on the same page */
-  addSection(section: DocSection, boxes: readonly FlowBox[], isFollowed: boolean): void {
+  /**
+   * Adds a section's strips.
+   * @param isFollowed another section goes on below it on the same page
+   * @param notes that its strips refer to
+   */
+  addSection(
+    section: DocSection,
+    boxes: readonly FlowBox[],
+    isFollowed: boolean,
+    notes: LaidNotes = new Map(),
+  ): void {
+    this.#notes.laid = notes;
     this.#beginSection(section);
     const { columns } = section;
     const breaks = boxes.some((box) => box.begins);
-    if (columns && isFollowed && !breaks) this.#balance(boxes, columns.widths.length);
+    if (columns && isFollowed && !breaks && notes.size === 0)
+      this.#balance(boxes, columns.widths.length);
     for (const box of boxes) this.#add(box);
     this.#flush();
     this.#closeColumns();
+  }
+
+  /** After the last section: pages for what is left of the notes. */
+  finish(): void {
+    while (this.#notes.isCarrying) this.#newPage();
   }
 
   #beginSection(section: DocSection): void {
@@ -89,11 +115,8 @@ export class FlowPages {
       // It goes on below, within its own margins.
       this.#top = this.#y = this.#lowest;
       this.#column = 0;
-      this.#bottom = this.#edges(
-        section,
-        Math.max(1, this.#inSection),
-        this.#nextNumber - 1,
-      ).bottom;
+      const { bottom } = this.#edges(section, Math.max(1, this.#inSection), this.#nextNumber - 1);
+      this.#bottom = bottom - this.#notes.rest();
       return;
     }
     const parity = { 'odd-page': 1, 'even-page': 0 }[section.starts as string];
@@ -112,12 +135,14 @@ export class FlowPages {
       boxes: [],
       floats: [],
       lines: [],
+      notes: [],
     });
     const { top, bottom } = this.#edges(this.#section, this.#inSection, number);
     this.#top = this.#y = this.#lowest = top;
     this.#bottom = bottom;
     this.#column = 0;
     this.#above = undefined;
+    this.#notes.begin(this.pages.at(-1), this.#columnFoot());
   }
 
   /** The next column, or the next page. */
@@ -127,6 +152,7 @@ export class FlowPages {
       this.#column++;
       this.#y = this.#top;
       this.#above = undefined;
+      this.#notes.begin(this.pages.at(-1), this.#columnFoot());
     } else {
       this.#closeColumns();
       this.#newPage();
@@ -156,12 +182,13 @@ export class FlowPages {
     const [first] = group;
     if (!first) return;
     const height = this.#gapAbove(first) + flowHeight(group, this.#gap) - first.before;
-    if (height <= this.#room()) {
+    if (height + this.#notes.costOf(group) <= this.#room()) {
       for (const box of group) this.#place(box);
       return;
     }
     const full = this.#bottom - this.#top - flowHeight(first.repeated ?? [], this.#gap);
-    const fits = flowHeight(group, this.#gap) - first.before <= full;
+    const cost = this.#notes.costOf(group);
+    const fits = flowHeight(group, this.#gap) - first.before + cost <= full;
     const splits = group.length === 1 && first.split !== undefined;
     if (this.#above && fits && !splits) this.#next(true, first);
     for (const box of group) this.#placeAnywhere(box);
@@ -172,7 +199,11 @@ export class FlowPages {
     while (rest) {
       const current: FlowBox = rest;
       rest = undefined;
-      const room = this.#room() - this.#gapAbove(current);
+      const free = this.#room() - this.#gapAbove(current);
+      const cost = this.#notes.costOf([current]);
+      // Notes that would fill half a column may go on in the next one, rather than take the line along.
+      const isLong = cost > (this.#bottom - this.#top) / 2;
+      const room = isLong ? free : free - cost;
       if (current.height <= room + 0.01) {
         this.#place(current);
         return;
@@ -212,6 +243,8 @@ export class FlowPages {
     if (!isRepeated)
       for (const placed of box.floats ?? []) page.floats.push({ placed, x, y: this.#y, width });
     this.#y += box.height;
+    if (!isRepeated)
+      this.#notes.add(box, this.pages.at(-1), { ...this.#columnFoot(), top: this.#y });
     this.#lowest = Math.max(this.#lowest, this.#y);
     this.#above = box;
     this.#isCarried = false;
@@ -223,7 +256,7 @@ export class FlowPages {
   }
 
   #room(): number {
-    return this.#bottom - this.#y;
+    return this.#bottom - this.#y - this.#notes.height;
   }
 
   #columnPlace(): { x: number; width: number } {
@@ -232,6 +265,10 @@ export class FlowPages {
     let x = margin.left;
     for (const before of columns.widths.slice(0, this.#column)) x += before + columns.gap;
     return { x, width: columns.widths[this.#column] ?? 0 };
+  }
+
+  #columnFoot(): ColumnFoot {
+    return { ...this.#columnPlace(), top: this.#top, bottom: this.#bottom };
   }
 
   #closeColumns(): void {
@@ -255,19 +292,4 @@ export class FlowPages {
         return;
       }
   }
-}
-
-function columnsNeeded(boxes: readonly FlowBox[], height: number, gap: GapRule): number {
-  let columns = 1;
-  let y = 0;
-  let above: FlowBox | undefined;
-  for (const box of boxes) {
-    const next = y + (above ? gap(above, box) : 0) + box.height;
-    if (above && next > height) {
-      columns++;
-      y = box.height;
-    } else y = next;
-    above = box;
-  }
-  return columns;
 }

@@ -52,6 +52,7 @@ export async function layoutFlowParagraph(
   const links = new Map<string, Tag>();
   const boxes = lines.map((line, index): FlowBox => {
     const { height, baseline } = lineBox(line.items, empty, look.line);
+    const notes = notesOf(line);
     const isFirst = index === 0;
     const isLast = index === lines.length - 1;
     const isHeld = look.keepTogether || (!look.mayPart && (isFirst || index === lines.length - 2));
@@ -60,6 +61,7 @@ export async function layoutFlowParagraph(
       before: isFirst ? look.before : 0,
       after: isLast ? look.after : 0,
       baseline,
+      ...(notes.length > 0 ? { notes } : {}),
       ...(look.tightWith === undefined ? {} : { tightWith: look.tightWith }),
       keepWithNext: isLast ? look.keepWithNext === true : isHeld === true,
       draw(canvas, x, y, gap) {
@@ -90,6 +92,12 @@ export async function layoutFlowParagraph(
   if (floats.length > 0) standBeside(first, floats, around, layout);
   if (block.kind === 'heading') noteHeading(block, first, around, layout);
   return edgeSlabs(pushed(boxes, pushedDown(look.floats ?? [])), look, around.width, joined);
+}
+
+/** The footnotes that a line refers to. */
+function notesOf({ items }: FlowLine): number[] {
+  const notes = items.map((item) => (item.kind === 'text' ? item.style.note : undefined));
+  return [...new Set(notes.filter((note) => note !== undefined))];
 }
 
 /** On the page itself floats wait for the page; in cells, boxes and headers they are drawn in place. */

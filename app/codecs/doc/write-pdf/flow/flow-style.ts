@@ -53,6 +53,7 @@ export function flowStyle(own: OwnFamilies): (base: TextStyle, inline: TextInlin
       ground,
       href: inline.href && linkPattern.test(inline.href) ? inline.href : undefined,
       ...(inline.spacing ? { spacing: Math.min(Math.max(inline.spacing, -20), 100) } : {}),
+      ...(inline.note === undefined ? {} : { note: inline.note }),
       ...(inline.font === undefined ? {} : familyOf(inline.font, own)),
     };
   };

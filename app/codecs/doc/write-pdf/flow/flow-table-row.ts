@@ -29,10 +29,12 @@ export interface FlowRows {
 export function flowRowBox(rows: FlowRows, maySplit: boolean): FlowBox {
   const height = rows.heights.reduce((sum, row) => sum + row, 0);
   const held = rows.cells.some(({ boxes }) => boxes[0]?.keepWithNext && boxes.at(-1)?.keepWithNext);
+  const notes = rows.cells.flatMap(({ boxes }) => boxes.flatMap((box) => box.notes ?? []));
   return {
     height,
     before: 0,
     after: 0,
+    ...(notes.length > 0 ? { notes } : {}),
     ...(held ? { keepWithNext: true } : {}),
     draw: (canvas, x, y) => drawRows(canvas, rows, x, y),
     ...(rows.heights.length === 1 && maySplit

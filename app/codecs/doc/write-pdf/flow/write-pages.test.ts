@@ -217,3 +217,69 @@ test.skipIf(!poppler)(
     expect(placeOf(words, 'text').y).toBeLessThan(60);
   },
 );
+
+const mark = (note: number): Inline => ({
+  ...{ kind: 'text', text: String(note), font: 'Arial', sizePt: 10 },
+  ...{ superscript: true, note },
+});
+const text = (words: string): Inline => ({ kind: 'text', text: words, font: 'Arial', sizePt: 10 });
+
+/** Writes one section with footnotes, and names what stands on each page by its place. */
+async function writeNotes(blocks: Block[], footnotes: [number, Block[]][]) {
+  const options = { pageSize: 'A4' as const, marginMm: 20 };
+  const all = [...blocks, ...footnotes.flatMap(([, note]) => note)];
+  const doc = { blocks: all, sections: [section(blocks)], footnotes: new Map(footnotes) };
+  const { bytes } = await writePdf(doc, options, nodeContext());
+  await verifyWrittenPdf(bytes);
+  if (qpdf) runOnPdf('qpdf', ['--check', '{}'], bytes);
+  return wordsOf(bytes);
+}
+
+test.skipIf(!poppler)('footnotes stand at the foot of the page that refers to them', async () => {
+  const words = await writeNotes(
+    [
+      line([text('first'), mark(1)]),
+      line('between'),
+      line([text('second'), mark(2)], { breakBefore: 'page' }),
+    ],
+    [
+      [1, [line('one-note')]],
+      [2, [line('two-note'), line('goes-on')]],
+    ],
+  );
+  const place = (word: string) => words.find(({ text }) => text.startsWith(word));
+  expect(place('one-note')?.page).toBe(1);
+  expect(place('two-note')?.page).toBe(2);
+  // The lower edge of the text is at 160 points, whatever stands above.
+  expect(place('one-note')?.y).toBeGreaterThan(140);
+  expect(place('goes-on')?.y).toBeGreaterThan(140);
+  expect(place('two-note')?.y).toBeLessThan(place('goes-on')?.y ?? 0);
+  expect(place('between')?.y).toBeLessThan(80);
+});
+
+test.skipIf(!poppler)('a line goes with its note when there is no room for both', async () => {
+  // Ten lines of 11.5 points fill the page; the last one has a note.
+  const lines = Array.from({ length: 9 }, (_, index) => line(`l${index}`));
+  const words = await writeNotes(
+    [...lines, line([text('noted'), mark(1)])],
+    [[1, [line('the-note')]]],
+  );
+  const page = (word: string) => words.find(({ text }) => text.startsWith(word))?.page;
+  expect(page('l8')).toBe(1);
+  expect([page('noted'), page('the-note')]).toEqual([2, 2]);
+});
+
+test.skipIf(!poppler)(
+  'a note longer than its page goes on; one that refers to itself ends',
+  async () => {
+    const long = Array.from({ length: 24 }, (_, index) => line([text(`n${index}`), mark(1)]));
+    const words = await writeNotes([line([text('noted'), mark(1)]), line('after')], [[1, long]]);
+    const notes = words.filter(({ text }) => /^n\d/.test(text));
+    expect(notes.map(({ text }) => /^n(\d+?)1?$/.exec(text)?.[0])).toHaveLength(24);
+    expect(new Set(notes.map(({ page }) => page)).size).toBeGreaterThanOrEqual(3);
+    // Nothing runs over the lower edge, and no word stands on another.
+    expect(Math.max(...notes.map(({ y }) => y))).toBeLessThan(160);
+    const places = words.map(({ page, x, y }) => `${page} ${Math.round(x)} ${Math.round(y)}`);
+    expect(new Set(places).size).toBe(places.length);
+  },
+);

@@ -1,8 +1,8 @@
 /**
  * Writes a document whose pages are known as its source lays them out: page sizes, margins, headers
- * and footers, columns, typefaces as wide as the source's. Two passes, because the number of all
- * pages stands in headers. Limits: text runs beside floats only where they stand at their paragraph;
- * notes stand at the end.
+ * and footers, columns, footnotes, typefaces as wide as the source's. Two passes, because the number
+ * of all pages stands in headers. Limits: text runs beside floats only where they stand at their
+ * paragraph; endnotes stand at the end.
  */
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Doc } from '../../model';
@@ -13,6 +13,7 @@ import { layoutFlowBlock, layoutFlowBlocks } from './flow-blocks';
 import { type FlowBox, gapRule } from './flow-box';
 import { placeFloat } from './flow-floats';
 import type { FlowContext, FlowLayout } from './flow-layout';
+import { drawNotes, layoutNotes } from './flow-notes';
 import { type FlowPage, FlowPages } from './flow-pages';
 import { flowStyle, type OwnFamilies } from './flow-style';
 import { PageMarginWriter } from './page-margins';
@@ -57,14 +58,17 @@ export async function writePages(
       for (const box of await layoutFlowBlock(section.blocks, at, around, own)) boxes.push(box);
       context.onProgress(((index + at / section.blocks.length) / doc.sections.length) * 0.7);
     }
-    pages.addSection(section, boxes, doc.sections[index + 1]?.starts === 'here');
+    const notes = await layoutNotes(boxes, doc.footnotes ?? new Map(), around.width, root, layout);
+    pages.addSection(section, boxes, doc.sections[index + 1]?.starts === 'here', notes);
   }
+  pages.finish();
   for (const [index, page] of pages.pages.entries()) {
     now.section = page.section;
     canvas.addPage([page.section.width, page.section.height]);
     const inSection = pages.pages.filter(({ section }) => section === page.section).length;
     await margins.draw(canvas, page, { pages: pages.pages.length, inSection });
     drawPage(canvas, page);
+    for (const area of page.notes) drawNotes(canvas, area, layout.gap);
     context.onProgress(0.7 + (index / pages.pages.length) * 0.25);
     await layout.breathe();
   }

@@ -1,0 +1,72 @@
+/** Pages as LibreOffice lays them out, from this origin. One test, since it fetches all of LibreOffice. */
+import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { lockStandard } from '~/codecs/office/locked/lock-office.testing';
+import { looksDocuments } from '../../../tests/support/looks-documents.ts';
+import { pdfText, runProgram } from '../../../tests/support/programs.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
+
+/** LibreOffice is fetched, compiled and started. */
+const patient = { timeout: 120_000 };
+const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
+const printed = (page: Page) => page.getByRole('tab', { name: 'As printed' });
+
+test('a document under a password is opened, read, and shown as it is printed', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  needProgram('pdftotext');
+  const document = (await looksDocuments()).find(({ name }) => name === 'timetable.docx');
+  const locked = Buffer.from(lockStandard(document?.bytes ?? new Uint8Array(), 'weir 12'));
+  await openPage(page, '/doc-reader');
+  await page
+    .getByTestId('file-input')
+    .setInputFiles({ name: 'timetable.docx', mimeType: '', buffer: locked });
+  await page.getByLabel('Password', { exact: true }).fill('weir 11');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('That is not the password.')).toBeVisible();
+  await axe(page);
+  await page.getByLabel('Password', { exact: true }).fill('weir 12');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByTestId('document-text')).toBeVisible();
+  expect(await isIsolated(page)).toBe(false);
+
+  // Nothing is fetched before the price was seen.
+  await printed(page).click();
+  await expect(page.getByText(/63.MB once, needs about 1.GB of memory\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Show as printed' }).click();
+  await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
+  await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible(patient);
+  await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible();
+  await axe(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('timetable.pdf');
+  const path = test.info().outputPath('timetable.pdf');
+  await saved.saveAs(path);
+  // The header, on paper that lies on its side.
+  expect(pdfText(path)).toMatch(/Bus 12, weekdays\s+November 2026/);
+  expect(runProgram('pdfinfo', [path])).toMatch(/Page size:\s+841\.\d+ x 595\.\d+/);
+
+  // A sheet, which has no reading view, in the same LibreOffice.
+  const sheet = test.info().outputPath('prices.xlsx');
+  const { utils, write } = await import('xlsx');
+  const book = utils.book_new(
+    utils.aoa_to_sheet([
+      ['Oar', 12],
+      ['Sail', 340],
+    ]),
+    'Prices',
+  );
+  writeFileSync(sheet, write(book, { type: 'buffer', bookType: 'xlsx' }));
+  await page.getByTestId('file-input').setInputFiles(sheet);
+  await expect(page.getByTestId('file-name')).toHaveText('prices.xlsx');
+  await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible(patient);
+
+  // Back to reading: the choice stays with the person.
+  await page.getByTestId('file-input').setInputFiles({
+    ...{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Plain words.') },
+  });
+  await expect(page.getByTestId('document-text')).toHaveText('Plain words.');
+});
