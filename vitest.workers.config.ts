@@ -14,8 +14,6 @@ export default defineConfig(async () => ({
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           BLOG_ADMIN_EMAIL: 'editor@example.com',
           ADMIN_KEYS: 'test-admin-key-of-every-suite',
-          // What proves a human takes 4 to 16 keys; the tests of the check itself take what production does.
-          HUMAN_CHECK_ROUNDS: '16',
           // `npm run test:long`: the full numbers.
           LONG: process.env.LONG ?? '',
         },

@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/test.ts';
 
 /** The model computes for seconds; one thread at a time. */
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 const modelMs = 120_000;
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-background-'));
