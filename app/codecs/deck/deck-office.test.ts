@@ -59,17 +59,23 @@ describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
     20 * 60_000,
   );
 
-  it('shows nothing of a narration, whose object stands beside the slide', async () => {
-    const slide = { title: 'Spoken', narration: 'device:1' };
-    const narrations = new Map([['device:1', makeWav(1, 0.5)]]);
-    const pdfOf = async (options: WriteDeckPptxOptions) => {
-      const pptx = await writeDeckPptx(makeDeck([slide]), new Map(), options, nodeContext());
-      return new Uint8Array(officeConvert(temporaryFile('deck.pptx', await bytesOf(pptx)), 'pdf'));
-    };
-    const [[spoken], [silent]] = [await pdfOf({ narrations }), await pdfOf({})].map(pagePictures);
-    if (!spoken || !silent) throw new Error('LibreOffice showed no page.');
-    expect(similarity(spoken, silent)).toBe(1);
-  }, 20 * 60_000);
+  it(
+    'shows nothing of a narration, whose object stands beside the slide',
+    async () => {
+      const slide = { title: 'Spoken', narration: 'device:1' };
+      const narrations = new Map([['device:1', makeWav(1, 0.5)]]);
+      const pdfOf = async (options: WriteDeckPptxOptions) => {
+        const pptx = await writeDeckPptx(makeDeck([slide]), new Map(), options, nodeContext());
+        return new Uint8Array(
+          officeConvert(temporaryFile('deck.pptx', await bytesOf(pptx)), 'pdf'),
+        );
+      };
+      const [[spoken], [silent]] = [await pdfOf({ narrations }), await pdfOf({})].map(pagePictures);
+      if (!spoken || !silent) throw new Error('LibreOffice showed no page.');
+      expect(similarity(spoken, silent)).toBe(1);
+    },
+    20 * 60_000,
+  );
 });
 
 /** What LibreOffice showed of a deck beside what we draw. */
