@@ -176,7 +176,7 @@ describe('a picture', () => {
     await addSlides('Mountains');
     await button('Draw a picture').click();
     await expect
-      .element(page.getByText('A picture from this device.'), { timeout: 100_000 })
+      .element(page.getByText(/^A picture from this device/), { timeout: 60_000 })
       .toBeVisible();
     await expect.element(page.getByLabelText('Layout')).toHaveValue('text-image-right');
     const picture = () =>
