@@ -171,7 +171,8 @@ async function addFile(
     scannedPages: found.scannedPages,
   };
   const done = await upload(client, document, found.chunks, { isDraft: values.draft, file: bytes });
-  if (found.scannedPages) found.warnings.unshift(`No words were recognised on pages ${found.scannedPages}.`);
+  if (found.scannedPages)
+    found.warnings.unshift(`No words were recognised on pages ${found.scannedPages}.`);
   const about = `${found.university ?? 'no university was recognised: name it with --university'}, ${found.year ?? 'no year'}`;
   return [done, `(${about})`, ...found.warnings.slice(0, 3)].join(' ');
 }

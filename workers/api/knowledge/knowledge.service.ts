@@ -44,7 +44,7 @@ export async function answerQuestion(
   const empty = { language, universities: [], cited: [], closing: '', sites: [], found: [] };
   if (needsNoSearch(last))
     return { ...empty, kind: 'greeting', lead: sayings.en.greeting, isProspectusMode: false };
-  const reading = readQuestion(messages, now);
+  let reading = readQuestion(messages, now);
   const { guard } = reading;
   const about = {
     language,
@@ -69,7 +69,11 @@ export async function answerQuestion(
       isProspectusMode: false,
     };
   if (!reading.isInScope) return { ...about, ...decline(reading, 'scope') };
-  const ranked = await search(DB, reading, messages);
+  let ranked = await search(DB, reading, messages);
+  if (asksForAll(reading) && choosePassages(ranked, reading).cited.length === 0) {
+    reading = { ...reading, topics: ['who-qualifies', 'covers'] };
+    ranked = await search(DB, reading, messages);
+  }
   const written = write(reading, ranked);
   if (ranked.length === 0 && (await countPassages(DB)) === 0)
     throw new ApiError(
@@ -89,6 +93,10 @@ export async function answerQuestion(
     .map(({ passage: { rank: _, ...passage } }) => passage);
   return { ...about, ...written, cited: written.cited.map(withoutRank), found };
 }
+
+/** 'What about ISFAP?' asks for whom it is and what it pays. */
+const asksForAll = ({ topics, programmes }: Reading) =>
+  topics.length === 0 && programmes.length > 0;
 
 function whyDeclined({ guard, isInScope, universities: codes, programmes, topics }: Reading) {
   const hasSubject = codes.length + programmes.length > 0;
@@ -129,17 +137,7 @@ function write(reading: Reading, ranked: readonly RankedPassage[]): WrittenAnswe
   if (reading.guard === 'status') return notKnown(reading);
   if (reading.guard === 'closed-down')
     return writeAnswer(reading, { cited: aboutApplying(ranked, reading), missing: [] });
-  const choice = choosePassages(ranked, reading);
-  if (choice.cited.length > 0 || reading.topics.length > 0 || reading.programmes.length === 0)
-    return writeAnswer(reading, choice);
-  // 'What about ISFAP?' asks for whom it is and what it pays.
-  const whole: Reading = { ...reading, topics: ['who-qualifies', 'covers'] };
-  const again = rankPassages(
-    ranked.map(({ passage }) => passage),
-    whole,
-    [reading.question],
-  );
-  return writeAnswer(whole, choosePassages(again, whole));
+  return writeAnswer(reading, choosePassages(ranked, reading));
 }
 
 function aboutApplying(ranked: readonly RankedPassage[], reading: Reading) {

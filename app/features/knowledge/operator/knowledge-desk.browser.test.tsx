@@ -7,6 +7,7 @@ import type {
   NewChunk,
   OperatorDocument,
 } from '../../../../workers/api/knowledge/operator.contract';
+import { addProspectus } from './add-prospectus';
 import { KnowledgeDesk } from './knowledge-desk';
 
 const patient = { timeout: 20_000 };
@@ -94,13 +95,12 @@ const show = async () => {
   return onSignedOut;
 };
 
-/** Two pages of text and, unless it is left out, a third that is a drawing. */
-function prospectus(name: string, isScanned = true): File {
+/** Two pages of text. */
+function prospectus(name: string): File {
   const text = (words: string) => `BT /F 10 Tf 60 700 Td (${words}) Tj ET`;
   const pages = [
     text('University of the Free State. Applications for 2028 close on 12 September 2027.'),
     text('The application fee of the University of the Free State is R123 for everybody.'),
-    ...(isScanned ? ['20 20 500 700 re f'] : []),
   ];
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ');
   const objects = [
@@ -134,7 +134,7 @@ const uploads = () => page.getByRole('list', { name: 'Uploads' });
 
 afterEach(() => vi.restoreAllMocks());
 
-it('takes prospectuses in as drafts, names pages whose print was not recognised, and goes on after a file that is broken', {
+it('takes prospectuses in as drafts, and goes on after a file that is broken', {
   timeout: READING,
 }, async () => {
   const server = serve();
@@ -143,12 +143,7 @@ it('takes prospectuses in as drafts, names pages whose print was not recognised,
   await expect.element(page.getByText('<b>uct</b>.example').first()).toBeVisible();
   await drop(new File(['%PDF-1.7 broken'], 'broken.pdf'), prospectus(evil));
   await expect.element(uploads().getByRole('alert'), patient).toMatchTextContent(/broken\.pdf/);
-  await expect
-    .element(
-      uploads().getByText('No words were recognised, its text is not known: page 3.'),
-      patient,
-    )
-    .toBeVisible();
+  await expect.element(uploads().getByText('Its text is in, as a draft.'), patient).toBeVisible();
   // Its name is text wherever it stands.
   expect(document.querySelector('img[src="x"]')).toBeNull();
   await expect.element(uploads().getByText(evil)).toBeVisible();
@@ -157,6 +152,29 @@ it('takes prospectuses in as drafts, names pages whose print was not recognised,
     ['UFS', 2028, 1],
     ['UFS', 2028, 2],
   ]);
+  expect(server.documents[0]).toMatchObject({ published: false, scannedPages: '', pages: 2 });
+});
+
+it('names pages in which no words were recognised', async () => {
+  const server = serve();
+  const [chunk] = [
+    {
+      ...{ university: 'UFS', programme: null, topics: [], year: 2028, page: 1, section: '' },
+      ...{ content: 'The application fee is R123.', conflict: null, note: null },
+    },
+  ];
+  const added = await addProspectus(
+    new File(['%PDF-1.7'], 'ufs.pdf'),
+    async () => ({
+      ...{ title: 'UFS', university: 'UFS', year: 2028, pages: 3, scannedPages: '3' },
+      ...{ chunks: [chunk], warnings: [], hash: 'b'.repeat(64) },
+    }),
+    () => undefined,
+  );
+  expect(added).toMatchObject({
+    outcome: 'added',
+    notes: ['No words were recognised, its text is not known: page 3.'],
+  });
   expect(server.documents[0]).toMatchObject({ published: false, scannedPages: '3', pages: 3 });
 });
 
@@ -165,7 +183,7 @@ it('shows the text of a page beside its picture, mends what is said, publishes a
 }, async () => {
   const server = serve();
   await show();
-  await drop(prospectus('ufs.pdf', false));
+  await drop(prospectus('ufs.pdf'));
   await uploads().getByRole('button', { name: 'Look at it' }).click(patient);
   await expect
     .element(page.getByRole('list', { name: 'Passages' }), patient)
@@ -209,7 +227,7 @@ it('goes on with an upload that broke off when it is tried again', {
     return Response.json({ error: { message: 'Try later.' } }, { status: 503 });
   });
   await show();
-  await drop(prospectus('ufs.pdf', false));
+  await drop(prospectus('ufs.pdf'));
   await expect
     .element(uploads().getByRole('alert'), patient)
     .toMatchTextContent(/The document was not added: Try later\./);

@@ -62,7 +62,7 @@ export function UploadPanel({
     <section aria-label="Add prospectuses" className="flex flex-col gap-4">
       <FileDrop
         label="Drop prospectuses here"
-        hint="PDF. Nobody sees a document before you publish it."
+        hint="PDF; scanned pages are read on this device. Nobody sees a document before you publish it."
         extensions={['pdf']}
         onFiles={add}
       />

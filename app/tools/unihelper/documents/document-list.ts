@@ -1,4 +1,4 @@
-/** What has to be sent along, as far as facts tell: asked one by one, and ticked off on this device. */
+/** What has to be sent along, as far as facts tell, ticked off on this device. */
 import type { LocalRecord } from '~/platform/local-store';
 import type { University } from '../../../../workers/api/knowledge/catalogue.contract';
 import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
@@ -21,32 +21,23 @@ export const applicationTo = ({ code, name, website }: University): Application 
   site: website,
 });
 
-/** Asked of each; every answer stands for itself, so that none pushes another out. */
-const QUESTIONS: readonly ((name: string) => string)[] = [
-  (name) => `Which documents must I upload when I apply to ${name}?`,
-  (name) => `Which Grade 11 or Grade 12 results does ${name} ask for?`,
-];
-
 /** Without what one can hold in the hand it is no document: '30 choices' is none. */
 const NAMES_PAPERS =
   /upload|passport|certificate|proof|payslip|\bIDs?\b|results?\b|translations?|paperwork/;
 
 /**
- * The facts on what an application needs, each once; none: nothing is known.
+ * The facts on what an application needs; none: nothing is known.
  * @throws ApiError when the server does not answer
  */
 export async function askDocuments(
   { key, name }: Application,
   signal: AbortSignal,
 ): Promise<Passage[]> {
-  const answers = await Promise.all(QUESTIONS.map((ask) => askFacts(ask(name), signal)));
-  const own = answers
-    .flat()
-    .filter(
-      ({ university, programme, content }) =>
-        (university === key || programme === key) && NAMES_PAPERS.test(content),
-    );
-  return [...new Map(own.map((fact) => [fact.id, fact])).values()];
+  const facts = await askFacts(`Which documents must I upload when I apply to ${name}?`, signal);
+  return facts.filter(
+    ({ university, programme, content }) =>
+      (university === key || programme === key) && NAMES_PAPERS.test(content),
+  );
 }
 
 const MAX_TICKS = 500;

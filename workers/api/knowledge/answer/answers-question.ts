@@ -79,7 +79,7 @@ export function answersQuestion(
 }
 
 const ASKS_PAPERS =
-  /\b(?:documents?|paperwork|certified|dokumente|amaphepha|maphepha|imibhalo|amaxwebhu|ditokomane)\b|\b(?:which|what) papers\b|\bpapers\b.{0,20}\b(?:need|upload|send|submit|bring)|what (?:must|should|do) i (?:upload|send in|bring|submit)/;
+  /\b(?:documents?(?! (?:did|were|are|have|do) (?:you|u)\b(?! need))|paperwork|certified|dokumente|amaphepha|maphepha|imibhalo|amaxwebhu|ditokomane)\b|\b(?:which|what) papers\b|\bpapers\b.{0,20}\b(?:need|upload|send|submit|bring)|what (?:must|should|do) i (?:upload|send in|bring|submit)/;
 const TELLS_PAPERS = /upload|passport|certificate|proof|results|\bid\b|birth|translations?/;
 
 /** How many are taken in, not how many one may choose. */
@@ -106,6 +106,7 @@ function isOnField({ topics, section, content }: Passage, { fields, topics: aske
 const FOR_SOME: readonly (readonly [RegExp, RegExp])[] = [
   [/with a disability/, /disab|wheelchair|blind|deaf|gestrem|khubaz|bogole|bokoa|bofofu/],
   [/^tvet college/, /tvet|college/],
+  [/with a job/, /\bjobs?\b|\bwork\w*|employ|\bwerk|sebenza/],
   [/honours, master|students only/, /honours|master|doctor|postgrad|phd|internal/],
 ];
 

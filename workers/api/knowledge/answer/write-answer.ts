@@ -62,7 +62,7 @@ export function decline(
 function outsideOf({ others }: Reading): string | undefined {
   if (others.length === 0) return undefined;
   const names = others.map(({ name }) => name).join(' and ');
-  return `I cover 24 South African public universities, and ${names} ${others.length > 1 || /s$/.test(names) ? 'are' : 'is'} not among them.`;
+  return `I cover 24 South African public universities, and ${names} ${others.length > 1 || /\b(?:colleges|universities)\b/.test(names) ? 'are' : 'is'} not among them.`;
 }
 
 function closedDown({ universities: codes }: Reading): string {

@@ -20,6 +20,10 @@ describe('the universities of a question', () => {
     ['Zivalwa nini izicelo zeYunivesithi yaseFort Hare', 'UFH'],
     ['imali yokufaka isicelo eMangosuthu', 'MUT'],
     ['what can I study at the university in Kimberley', 'SPU'],
+    ['points for pharmacy in Grahamstown', 'RU'],
+    ['phone number of admissions KwaDlangezwa', 'UNIZULU'],
+    ['how many options at Mpumalanga', 'UMP'],
+    ['what pass for a degree at the Free State', 'UFS'],
   ])('are known by name, slip and prefix: %s', (question, expected) => {
     expect(codes(question).sort()).toEqual(expected.split(' ').sort());
   });
@@ -32,6 +36,7 @@ describe('the universities of a question', () => {
     'turf war in Durbanville',
     'ru sure?',
     'medicine',
+    'I stay in Mthatha and come from Welkom',
   ])('are none where a short name is a word: %s', (question) => {
     expect(codes(question)).toEqual([]);
   });

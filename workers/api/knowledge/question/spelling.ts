@@ -75,6 +75,7 @@ export function spellOut(question: string, isEnglish: boolean): string {
       const small = normalize(word);
       // Capitals are names; what a hyphen or a point joins is a part of one.
       if (word === word.toUpperCase() || /[-.@/]/.test(all[at - 1] ?? '')) return word;
+      if (/^(?:@|[-.][a-z])/i.test(all.slice(at + word.length))) return word;
       const long = SHORT[small];
       if (long && (isEnglish || !OTHERS_TOO.has(small))) return long;
       return small.length < 6 || keyWords.has(small) ? word : (keyWordNear(small) ?? word);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { spellOut } from './spelling';
+
+it.each([
+  ['wats the aplication fee', 'what is the application fee'],
+  ['UJ clossing date plz', 'UJ closing date plz'],
+  ['bursery 4 accomodation', 'bursary 4 accommodation'],
+  ['gr 11 reqs for mech eng', 'grade 11 requirements for mechanical engineering'],
+  ['UCT app fee', 'UCT application fee'],
+  ['minimun points at univ', 'minimum points at university'],
+])('%j is read as %j', (written, read) => {
+  expect(spellOut(written, true)).toBe(read);
+});
+
+it.each([
+  'postal address and the contract of residents',
+  'accepts, applied, campuses, qualities',
+  'e-mail to info@uni.example, UNI and WAT',
+  'Thabo Molefe of Nquthu asks',
+])('leaves what is spelt as it should be: %j', (written) => {
+  expect(spellOut(written, true)).toBe(written);
+});
+
+it('leaves words that another language has', () => {
+  expect(spellOut('wat kos dit, ke eng', false)).toBe('wat kos dit, ke eng');
+});
