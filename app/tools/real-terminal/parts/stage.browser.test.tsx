@@ -5,12 +5,12 @@ import { render } from 'vitest-browser-react';
 import { FOLDER } from '../machine/open-files';
 import { Stage } from './stage';
 
+/** For what is loaded or ended on the way. */
+const patient = { timeout: 20_000 };
+
 /** All rows as a screen reader gets them. */
 const rows = () => document.querySelector('.xterm-accessibility-tree')?.textContent ?? '';
 const terminal = () => document.querySelector('.xterm-helper-textarea') as HTMLTextAreaElement;
-
-/** For what is loaded or ended on the way. */
-const patient = { timeout: 20_000 };
 
 async function enter(line: string) {
   terminal().focus();
@@ -27,32 +27,34 @@ beforeEach(async () => {
     </div>,
   );
   const mode = page.getByRole('button', { name: 'Screen reader mode' });
-  await expect.poll(() => document.querySelector('.xterm'), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => document.querySelector('.xterm'), patient).not.toBeNull();
   await mode.click();
-  await expect.poll(rows, { timeout: 10_000 }).toContain('user:~$');
+  await expect.poll(rows, patient).toContain('user:~$');
   await expect
-    .poll(() => document.querySelector('[title="File system: ready"]'), { timeout: 10_000 })
+    .poll(() => document.querySelector('[title="File system: ready"]'), patient)
     .not.toBeNull();
-});
+}, 60_000);
 
-it('runs lines, completes, recalls, searches, and says what is wrong', async () => {
+it('runs lines, completes, recalls, searches, and says what is wrong', {
+  timeout: 60_000,
+}, async () => {
   expect(rows()).toContain('Real Terminal: a machine in this browser tab.');
   await enter('echo one | tr a-z A-Z');
-  await expect.poll(rows).toContain('ONE');
+  await expect.poll(rows, patient).toContain('ONE');
   await userEvent.keyboard('cat wel{Tab}');
-  await expect.poll(rows).toContain('cat welcome.txt');
+  await expect.poll(rows, patient).toContain('cat welcome.txt');
   await userEvent.keyboard('{Control>}c{/Control}');
   await enter('nothing');
-  await expect.poll(rows).toContain('ERROR: Command not found: nothing. Type help');
+  await expect.poll(rows, patient).toContain('ERROR: Command not found: nothing. Type help');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  await expect.poll(rows).toMatch(/\$ echo one \| tr a-z A-Z\s*$/);
+  await expect.poll(rows, patient).toMatch(/\$ echo one \| tr a-z A-Z\s*$/);
   await userEvent.keyboard('{Control>}l{/Control}');
-  await expect.poll(rows).not.toContain('ONE');
+  await expect.poll(rows, patient).not.toContain('ONE');
   await userEvent.keyboard('{Control>}c{/Control}{Control>}r{/Control}noth');
-  await expect.poll(rows).toContain('(search) noth: nothing');
+  await expect.poll(rows, patient).toContain('(search) noth: nothing');
 });
 
-it('edits a file, asks about what is not saved, and shows it', async () => {
+it('edits a file, asks about what is not saved, and shows it', { timeout: 60_000 }, async () => {
   await enter('edit notes.md');
   const text = page.getByRole('textbox', { name: 'Text of /home/user/notes.md' });
   await expect.element(text).toBeVisible();
@@ -66,17 +68,17 @@ it('edits a file, asks about what is not saved, and shows it', async () => {
   await page.getByRole('button', { name: 'Close t.csv' }).click();
 });
 
-it('is left by Escape and Tab, and searched by Ctrl+Shift+F', async () => {
+it('is left by Escape and Tab, and searched by Ctrl+Shift+F', { timeout: 60_000 }, async () => {
   await enter('echo needle');
-  await expect.poll(rows).toContain('needle');
+  await expect.poll(rows, patient).toContain('needle');
   await userEvent.keyboard('{Control>}{Shift>}F{/Shift}{/Control}');
   await page.getByRole('searchbox', { name: 'Search the screen' }).fill('nowhere');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('nothing found')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => document.activeElement).toBe(terminal());
+  await expect.poll(() => document.activeElement, patient).toBe(terminal());
   await userEvent.keyboard('{Escape}{Tab}');
-  await expect.poll(() => document.activeElement).not.toBe(terminal());
+  await expect.poll(() => document.activeElement, patient).not.toBe(terminal());
 });
 
 it('a folder that is served stands beside the terminal until Ctrl+C', {
@@ -97,7 +99,7 @@ it('a folder that is served stands beside the terminal until Ctrl+C', {
     .element(page.getByText('The server has ended. Start it again to go on.'))
     .toBeVisible();
   await page.getByRole('button', { name: 'Close the preview of localhost:3000' }).click();
-  await expect.poll(() => document.activeElement).toBe(terminal());
+  await expect.poll(() => document.activeElement, patient).toBe(terminal());
 });
 
 it('a folder of the computer is mounted, written to, and there again when a line had to be ended by force', {
