@@ -109,7 +109,7 @@ describe('the form', () => {
     await expect.element(track.getByText('Simulated', { exact: true }).first(), long).toBeVisible();
     await expect.element(track.getByRole('heading')).toMatchTextContent('x'.repeat(30));
     await expect.element(track.getByText('A simulation, not a real result.')).toBeVisible();
-  });
+  }, 120_000);
 });
 
 describe('the gallery', () => {
