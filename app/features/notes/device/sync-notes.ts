@@ -39,7 +39,7 @@ export function syncNotes(): Promise<void> {
 async function sync(): Promise<void> {
   const { key, encryption, changes } = readNotes();
   if (key === null || encryption !== 'passphrase') return;
-  if (changes.size === 0) return showSync({ kind: 'synced', at: new Date().toISOString() });
+  if (changes.size === 0) return;
   showSync({ kind: 'syncing' });
   try {
     await inOneTab(`notes:sync:${key.setupId}`, () => sendAll(key));
@@ -47,9 +47,8 @@ async function sync(): Promise<void> {
     announceNotes();
     await loadNotes();
     const waiting = readNotes().changes.size;
-    if (waiting === 0) showSync({ kind: 'synced', at: new Date().toISOString() });
     // Another tab is at it, or something was written meanwhile.
-    else showSync({ kind: 'offline', waiting });
+    if (waiting > 0) showSync({ kind: 'offline', waiting });
   } catch (error) {
     if (readNotes().key !== key) return;
     const waiting = (await openChanges(key)).size;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { checkNetwork } from '~/platform/offline/network-state';
 import { useNetworkAway } from '~/platform/offline/use-network-away';
 import { refreshSession, useSession } from '~/platform/session';
@@ -24,7 +24,10 @@ export function NotesPage() {
   const session = useSession();
   const isAway = useNetworkAway();
   const email = session.status === 'signed-in' ? session.email : null;
-  const fromDevice = session.status === 'loading' && isAway && wasSignedIn();
+  // Once open it stays so: the network comes back a moment before the session is known.
+  const isOpen = useRef(false);
+  isOpen.current ||= isAway && wasSignedIn();
+  const fromDevice = session.status === 'loading' && isOpen.current;
   if (email !== null || fromDevice) {
     return (
       <Suspense fallback={<NotesSkeleton />}>

@@ -24,7 +24,7 @@ import { NotePanel, type OpenPanel } from './note-panel';
 import { JournalViews, PassphrasePanel } from './notes-extras';
 import { NotesSkeleton } from './notes-skeleton';
 import { NotesToolbar } from './notes-toolbar';
-import { SyncNotices } from './sync-notices';
+import { SyncLine, SyncNotices } from './sync-notices';
 import { useLoadedNotes } from './use-loaded-notes';
 import { useShortcuts } from './use-shortcuts';
 
@@ -237,6 +237,7 @@ function Journal({ email }: { email: string | null }) {
           )}
         </Tabs>
       )}
+      {!isAway && state.sync.kind !== 'failed' && <SyncLine state={state} isAway={false} />}
       <EncryptionLine mode={encryption} onManage={() => setPanel({ kind: 'passphrase' })} />
       <NotePanel
         panel={panel}

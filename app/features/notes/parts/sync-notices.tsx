@@ -10,7 +10,7 @@ import { reloadNotes } from './use-loaded-notes';
 
 /** How the notes on this device and the account stand to each other, and what both sides changed. */
 export function SyncNotices({ state, isAway }: { state: NotesState; isAway: boolean }) {
-  const { encryption, key, conflicts, source, isCopyPartial, stranded } = state;
+  const { encryption, conflicts, sync, isCopyPartial, stranded } = state;
   return (
     <>
       {stranded && !isAway && <StrandedChanges {...stranded} />}
@@ -28,19 +28,20 @@ export function SyncNotices({ state, isAway }: { state: NotesState; isAway: bool
           here.
         </Notice>
       )}
-      {encryption === 'passphrase' && (key !== null || source === 'device') && (
-        <SyncLine state={state} isAway={isAway} />
-      )}
+      {(isAway || sync.kind === 'failed') && <SyncLine state={state} isAway={isAway} />}
     </>
   );
 }
 
-function SyncLine({ state: { sync, changes }, isAway }: { state: NotesState; isAway: boolean }) {
+/** In one line: away, failed, or how long ago both were the same; nothing for notes that are not kept here. */
+export function SyncLine({ state, isAway }: { state: NotesState; isAway: boolean }) {
+  const { sync, changes, encryption, key, source } = state;
+  if (encryption === 'server' || (key === null && source === 'account')) return null;
   const waiting =
     changes.size > 0 ? `, ${formatCount(changes.size, 'change')} waiting for the network` : '';
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      <Icon name={isAway ? 'device' : 'refresh'} className="size-4" />
+    <p role="status" className="flex items-start gap-2 text-sm text-muted">
+      <Icon name={isAway ? 'device' : 'refresh'} className="mt-0.5 size-4 shrink-0" />
       {isAway ? (
         <span>Offline: these are the sealed notes of this device{waiting}.</span>
       ) : (

@@ -130,6 +130,7 @@ export async function loadNotes(): Promise<void> {
       notes: newestFirst(withChanges(withKnownTexts(notes), changes)),
       sealedCount: waiting.length,
       key: usable,
+      sync: syncAfterAnswer(changes),
     });
     void followAccount(list.passphrase, reader).then((stranded) => {
       if (mine === turn) showStranded(stranded);
@@ -142,6 +143,10 @@ export async function loadNotes(): Promise<void> {
     throw error;
   }
 }
+
+/** The account has answered: with nothing that waits both are the same. */
+const syncAfterAnswer = (changes: NoteChanges): SyncStatus =>
+  changes.size > 0 ? state.sync : { kind: 'synced', at: new Date().toISOString() };
 
 /** Says who reads, for {@link loadNotes}; null while only the device knows. */
 export function setReader(email: string | null): void {
@@ -227,7 +232,7 @@ export async function unlockNotes(key: NotesKey): Promise<void> {
     owner: copy.email,
     sealedCount: waiting.length,
     notes: newestFirst(withChanges(opened, changes)),
-    sync: fromDevice ? { kind: 'offline', waiting: changes.size } : state.sync,
+    sync: fromDevice ? { kind: 'offline', waiting: changes.size } : syncAfterAnswer(changes),
   });
   if (!fromDevice) startTexts();
 }
