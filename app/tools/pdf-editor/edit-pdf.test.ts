@@ -8,6 +8,7 @@ import { hasProgram, pdfFonts, runProgram, temporaryFile } from '../../../tests/
 import { highlightItem, request, textItem } from './edit-fixture.testing';
 import { editPdf } from './edit-pdf';
 import type { EditRequest } from './edit-request';
+import { newField } from './new-field';
 
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext'));
 
@@ -263,4 +264,19 @@ test.skipIf(missing)('form fields are filled in any script, and shown', async ()
   const saved = (await PDFDocument.load(bytes)).getForm();
   expect(saved.getTextField('other').getText()).toBe('Ελένη ṱ');
   expect(saved.getCheckBox('tick').isChecked()).toBe(true);
+});
+
+test('attached files are added and taken out with the save, and new fields are made', async () => {
+  const bytes = await makePdf((pdf) => {
+    pdf.file(Buffer.from('old'), { name: 'old.txt' });
+    pdf.text('With a file');
+  });
+  const at = { page: 'p0', turn: 0, x: 72, y: 100 } as const;
+  const edit = request(bytes, [newField('date', at, at, [])]);
+  const added = [{ name: 'new.txt', file: new Blob(['new']) }];
+  const saved = await save({ ...edit, attachments: { removed: ['old.txt'], added } });
+  const pdf = await openPdf(saved, nodeContext());
+  expect([...((await pdf.document.getAttachments()) ?? new Map()).keys()]).toEqual(['new.txt']);
+  expect([...((await pdf.document.getFieldObjects()) ?? new Map()).keys()]).toEqual(['Date 1']);
+  await pdf.close();
 });

@@ -6,6 +6,7 @@
  */
 import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
+import { changeAttachments } from '~/codecs/pdf/attachments/change-attachments';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { fillFields } from '~/codecs/pdf/fields/fill-fields';
@@ -83,9 +84,11 @@ async function editDocument(
   await writeFields(document, kept, annotations, fonts, context);
   const deleted = arrangePages(document, kept);
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
+  const { attachments } = request;
+  if (attachments) await changeAttachments(document, attachments, context);
   if (redactions.length > 0) warnAboutTheRest(document, context);
   // What was taken out has to leave the file, not only the pages.
-  if (deleted || hasContents || redactions.length > 0) {
+  if (deleted || hasContents || attachments || redactions.length > 0) {
     await document.flush();
     dropUnreachable(document);
   }

@@ -1,3 +1,4 @@
+import type { AttachmentChanges } from '~/codecs/pdf/attachments/change-attachments';
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
@@ -25,6 +26,8 @@ export interface EditRequest {
   /** Who marks are by; empty for nobody by name. */
   author?: string;
   fields: FieldValues;
+  /** Files that are attached or taken out. */
+  attachments?: AttachmentChanges;
 }
 
 /** The saved file, which was opened again. */

@@ -1,4 +1,5 @@
 /** Everything that was done to a document. Pure; pages show it. */
+import type { AttachmentChanges } from '~/codecs/pdf/attachments/change-attachments';
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
 import { changed, type History } from '~/platform/undo-history';
@@ -11,6 +12,8 @@ export interface EditState {
   fields: FieldValues;
   /** By the page's place in the file, from 0. */
   contents: Readonly<Record<number, PageEdits>>;
+  /** Undefined while the attached files are as the file has them. */
+  attachments?: AttachmentChanges;
 }
 
 /** Steps kept for undo: each holds little more than references. */

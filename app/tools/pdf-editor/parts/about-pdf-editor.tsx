@@ -35,7 +35,8 @@ export function AboutPdfEditor() {
         <p className="mt-2">
           Signatures of a PDF are checked when it is opened: whether they fit, and whether anything
           was added since. No list of trusted issuers is asked. Form field makes text, date, tick,
-          radio, choice and signature fields; calculations are not made.
+          radio, choice and signature fields; calculations are not made. Attached files are saved,
+          added and taken out in the list beside the page.
         </p>
       </div>
       <div>

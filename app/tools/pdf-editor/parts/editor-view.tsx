@@ -18,6 +18,7 @@ import { type Editor, type OpenFile, useEditor } from '../use-editor';
 import { useEditorKeys } from '../use-editor-keys';
 import { usePageContent } from '../use-page-content';
 import { useWide } from '../use-wide';
+import { AttachedFiles } from './attached-files';
 import { CertificateControls } from './certificate-controls';
 import { ContentControls } from './content-controls';
 import { EditorHeader } from './editor-header';
@@ -115,6 +116,7 @@ export function EditorView({
           {statusOf(editor)}
         </p>
         <SaveOutcome editor={editor} />
+        <AttachedFiles editor={editor} />
         <PageStrip editor={editor} />
       </div>
       <PageStage
