@@ -8,10 +8,13 @@ import { type Unlocked, useUnlock } from './use-unlock';
 export default function UnlockOffice({
   files,
   onOpened,
+  takesFocus = false,
 }: {
   /** Documents under a password; nothing is shown without one. */
   files: readonly File[];
   onOpened: (opened: readonly Unlocked[]) => void;
+  /** Where nothing else is to be done before. */
+  takesFocus?: boolean;
 }) {
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -55,6 +58,7 @@ export default function UnlockOffice({
         label="Password"
         type="password"
         autoComplete="off"
+        autoFocus={takesFocus}
         value={password}
         error={state.status === 'failed' && state.error.message}
         hint="It stays in this tab and is forgotten when you close it."

@@ -42,6 +42,7 @@ export default function DataAnalysisPage() {
       {data.locked && (
         <Suspense fallback={null}>
           <UnlockOffice
+            takesFocus
             files={[data.locked]}
             onOpened={([opened]) => opened && data.add([opened.file])}
           />

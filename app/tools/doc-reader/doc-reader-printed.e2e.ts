@@ -39,6 +39,11 @@ test('a document under a password is opened, read, and shown as it is printed', 
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible(patient);
   await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible();
   await axe(page);
+  const width = async () =>
+    (await page.getByRole('img', { name: 'Page 1 of 1' }).boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole('button', { name: 'Smaller pages' }).click();
+  await expect.poll(width).toBeCloseTo(before * 0.75, 0);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PDF' }).click();
   const saved = await saving;

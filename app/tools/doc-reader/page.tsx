@@ -60,6 +60,7 @@ export default function DocReaderPage() {
         {reader.locked && (
           <Suspense fallback={null}>
             <UnlockOffice
+              takesFocus
               files={[reader.locked]}
               onOpened={([opened]) => opened && reader.load(opened.file)}
             />

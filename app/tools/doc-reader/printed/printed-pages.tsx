@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
@@ -14,15 +14,15 @@ const paperScale = 4 / 3;
 /** Of an A4 page, until the first page is known. */
 const usualSize: PageSize = { width: 595, height: 842 };
 
-/** All pages of a PDF below each other. */
-export function PrintedPages({ pdf }: { pdf: File }) {
+/** All pages of a PDF below each other. @param actions what can be done with it, beside the size of the pages */
+export function PrintedPages({ pdf, actions }: { pdf: File; actions: ReactNode }) {
   const view = useViewPdf(useFileBytes(pdf));
   if (view.status === 'failed') return <Notice tone="error">{view.error.message}</Notice>;
   if (view.status !== 'open') return <Skeleton className="h-96 w-full" />;
-  return <OpenPages pdf={view.pdf} />;
+  return <OpenPages pdf={view.pdf} actions={actions} />;
 }
 
-function OpenPages({ pdf }: { pdf: ViewPdf }) {
+function OpenPages({ pdf, actions }: { pdf: ViewPdf; actions: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
   const width = useElementSize(room)?.width;
   const [zoom, setZoom] = useState(1);
@@ -47,26 +47,29 @@ function OpenPages({ pdf }: { pdf: ViewPdf }) {
   };
   return (
     <>
-      <fieldset className="flex items-center gap-1">
-        <legend className="sr-only">Size of the pages</legend>
-        <Button
-          aria-label="Smaller pages"
-          disabledReason={zoom === zooms[0] && 'The pages are at their smallest.'}
-          onClick={() => step(-1)}
-        >
-          −
-        </Button>
-        <output className="min-w-14 text-center text-sm" data-figures data-testid="page-zoom">
-          {Math.round(zoom * 100)} %
-        </output>
-        <Button
-          aria-label="Larger pages"
-          disabledReason={zoom === zooms.at(-1) && 'The pages are at their largest.'}
-          onClick={() => step(1)}
-        >
-          +
-        </Button>
-      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <fieldset className="flex items-center gap-1">
+          <legend className="sr-only">Size of the pages</legend>
+          <Button
+            aria-label="Smaller pages"
+            disabledReason={zoom === zooms[0] && 'The pages are at their smallest.'}
+            onClick={() => step(-1)}
+          >
+            −
+          </Button>
+          <output className="min-w-14 text-center text-sm" data-figures data-testid="page-zoom">
+            {Math.round(zoom * 100)} %
+          </output>
+          <Button
+            aria-label="Larger pages"
+            disabledReason={zoom === zooms.at(-1) && 'The pages are at their largest.'}
+            onClick={() => step(1)}
+          >
+            +
+          </Button>
+        </fieldset>
+        {actions}
+      </div>
       <section
         aria-label="Pages as printed"
         className="overflow-x-auto rounded-card bg-well p-3 lg:p-6"

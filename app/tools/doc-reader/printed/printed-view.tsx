@@ -94,16 +94,6 @@ function Pages({ printed: { job, office }, onRemove }: { printed: Printed; onRem
   const { pdf, warnings } = job.state.result;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <EngineLine madeBy={['LibreOffice']} simulated={false} />
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => downloadBlob(pdf, pdf.name)}>
-            <Icon name="download" />
-            Save as PDF
-          </Button>
-          <OpenIn name={pdf.name} blob={pdf} from="doc-reader" />
-        </div>
-      </div>
       {warnings.length > 0 && (
         <Notice tone="info">
           {warnings.map((warning) => (
@@ -111,17 +101,31 @@ function Pages({ printed: { job, office }, onRemove }: { printed: Printed; onRem
           ))}
         </Notice>
       )}
-      <PrintedPages pdf={pdf} />
-      <button
-        type="button"
-        className="link-button self-start text-sm"
-        onClick={() => {
-          onRemove();
-          office.remove();
-        }}
-      >
-        Remove LibreOffice from this device ({officeSize})
-      </button>
+      <PrintedPages
+        pdf={pdf}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => downloadBlob(pdf, pdf.name)}>
+              <Icon name="download" />
+              Save as PDF
+            </Button>
+            <OpenIn name={pdf.name} blob={pdf} from="doc-reader" />
+          </div>
+        }
+      />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <EngineLine madeBy={['LibreOffice']} />
+        <button
+          type="button"
+          className="link-button text-sm"
+          onClick={() => {
+            onRemove();
+            office.remove();
+          }}
+        >
+          Remove LibreOffice from this device ({officeSize})
+        </button>
+      </div>
     </>
   );
 }
