@@ -70,7 +70,8 @@ describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
           officeConvert(temporaryFile('deck.pptx', await bytesOf(pptx)), 'pdf'),
         );
       };
-      const [[spoken], [silent]] = [await pdfOf({ narrations }), await pdfOf({})].map(pagePictures);
+      const pdfs = [await pdfOf({ narrations }), await pdfOf({})];
+      const [spoken, silent] = pdfs.map((pdf) => pagePictures(pdf)[0]);
       if (!spoken || !silent) throw new Error('LibreOffice showed no page.');
       expect(similarity(spoken, silent)).toBe(1);
     },
