@@ -11,17 +11,21 @@ function Counter() {
   const [count, setCount] = useState(0);
   const [text, setText] = useState('');
   const [key, setKey] = useState('');
+  const [counted, setCounted] = useState('');
   return (
     <div>
       <button
         type="button"
-        onClick={() => setCount((before) => before + 1)}
+        onClick={() => {
+          setCount((before) => before + 1);
+          setCounted(text);
+        }}
         onKeyDown={(event) => setKey(event.key)}
       >
         Count
       </button>
       <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
-      <output>{`clicks ${count}, key ${key}, text ${text}.`}</output>
+      <output>{`clicks ${count}, key ${key}, text ${text}${counted && `, counted ${counted}`}.`}</output>
     </div>
   );
 }
@@ -92,6 +96,14 @@ describe('a part that was served and does not listen yet', () => {
     await userEvent.fill(page.getByLabelText('Text'), 'typed early');
     again.arrive();
     await expect.element(said()).toHaveTextContent('clicks 0, key , text typed early.');
+  });
+
+  it('has what was typed before the press that follows', async () => {
+    const { arrive } = await serve();
+    await userEvent.fill(page.getByLabelText('Text'), 'typed');
+    await userEvent.click(page.getByRole('button', { name: 'Count' }));
+    arrive();
+    await expect.element(said()).toHaveTextContent('clicks 1, key , text typed, counted typed.');
   });
 
   it('does nothing twice when nothing was missed', async () => {

@@ -66,7 +66,8 @@ export function useFollowedValue<Value>({ listen, read, first }: Followed<Value>
 }
 
 /**
- * The place of parts by {@link lazyAtUse}: the last thing pressed or written before they listen is not lost.
+ * The place of parts by {@link lazyAtUse}: what was written into each field before they listen is not lost, nor
+ * is the last thing pressed, which comes after it.
  * Keep the element (useMemo).
  */
 export function ServedFirst({
@@ -79,7 +80,8 @@ export function ServedFirst({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const isReady = useRef(false);
-  const missed = useRef<() => void>();
+  /** What is to be repeated: by the field that was written into, and the last press. */
+  const missed = useRef(new Map<Element | 'press', () => void>());
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -104,7 +106,10 @@ export function ServedFirst({
         element.removeEventListener(event.type, hear, { capture: true });
         if (!isLost) return;
         if (isReady.current) repeat();
-        else missed.current = repeat;
+        else {
+          const of = event.type === 'input' ? target : 'press';
+          missed.current.set(of, repeat);
+        }
       });
     };
     const watch = <Type extends 'click' | 'input' | 'keydown'>(
@@ -134,8 +139,16 @@ export function ServedFirst({
   }, []);
   const listen = () => {
     isReady.current = true;
-    // Once what it follows has caught up as well.
-    setTimeout(() => missed.current?.());
+    // Once what it follows has caught up as well, and each when the one before it was taken in.
+    const repeatNext = () => {
+      const of = [...missed.current.keys()].find((one) => one !== 'press') ?? 'press';
+      const repeat = missed.current.get(of);
+      missed.current.delete(of);
+      if (!repeat) return;
+      repeat();
+      setTimeout(repeatNext);
+    };
+    setTimeout(repeatNext);
   };
   return (
     <div ref={place} className="contents">

@@ -96,8 +96,10 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', as
 
 test('a deck becomes an MP4 of H.264 and AAC, five seconds a slide', async ({ page }) => {
   await openPage(page, '/editor');
-  for (const _ of [1, 2]) await button(page, 'Add').click();
-  await expect(place(page)).toHaveText('Slide 2 of 2', patient);
+  for (const count of [1, 2]) {
+    await button(page, 'Add').click();
+    await expect(place(page)).toHaveText(`Slide ${count} of ${count}`, patient);
+  }
   const canEncode = await page.evaluate(async () => {
     const wanted = { codec: 'avc1.64001f', width: 1280, height: 720 };
     const answer = await globalThis.VideoEncoder?.isConfigSupported(wanted).catch(() => null);
