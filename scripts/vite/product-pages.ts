@@ -26,7 +26,10 @@ export function productPages(api: () => Promise<ServiceBinding>): Plugin {
     // Before Remix, whose handler would answer pages without headers.
     enforce: 'pre',
     configureServer(server) {
-      server.middlewares.use((_request, response, next) => {
+      server.middlewares.use((request, response, next) => {
+        // As /assets has it: an isolated page starts only workers that are so as well.
+        if (/[?&]worker_file/.test(request.url ?? ''))
+          response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
         setFileHeaders(server, response).then(() => next(), next);
       });
       const answer = createAnswer(server, api);

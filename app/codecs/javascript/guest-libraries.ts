@@ -13,6 +13,7 @@ import boot from './guest/boot.js?raw';
 import console from './guest/console.js?raw';
 import fs from './guest/fs.js?raw';
 import http from './guest/http.js?raw';
+import httpMessages from './guest/http-messages.js?raw';
 import system from './guest/system.js?raw';
 import url from './guest/url.js?raw';
 import util from './guest/util.js?raw';
@@ -26,6 +27,7 @@ export const guestLibraries: Readonly<Record<string, string>> = {
   events,
   fs,
   http,
+  'http-messages': httpMessages,
   ieee754,
   inspect,
   path,
