@@ -175,7 +175,7 @@ function lightAndDark(): MusicSettings[] {
         mood,
         key: keys[(number * 5) % 12] ?? 'C',
         bpm: Math.round((slowest + fastest) / 2),
-        durationSeconds: 45,
+        durationSeconds: 30,
         vocals: false,
       };
     }),

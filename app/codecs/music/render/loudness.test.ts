@@ -25,6 +25,15 @@ it('sees the peak between samples that a quarter of the rate hides', () => {
   expect(truePeakOf([sine(12_000, 1, 48_000, Math.PI / 4)])).toBeGreaterThan(-0.6);
 });
 
+it('sees the top of a click that has all frequencies and lies between two samples', () => {
+  const click = Float32Array.from({ length: 512 }, (_, i) => {
+    const x = Math.PI * (i - 255.5);
+    return Math.sin(x) / x;
+  });
+  expect(Math.max(...click)).toBeLessThan(0.64);
+  expect(truePeakOf([click])).toBeGreaterThan(-0.5);
+});
+
 it('the limiter keeps true peaks under its ceiling and quiet sound as it is', () => {
   const [left, right] = [sine(440, 3, 44_100), sine(440, 0.2, 44_100)];
   limit(left, right, 0.8, 44_100);
