@@ -27,7 +27,7 @@ it('says who signed and that no list of issuers was asked, until it is closed', 
   await expect
     .element(page.getByText(/^Signed by Thandi Mokoena on .*2026.*has not been changed since\.$/))
     .toBeVisible();
-  await page.getByText('What this means').click();
+  await page.getByText('Details').click();
   await expect.element(page.getByText(/not in a list that we could check/)).toBeVisible();
   await expect.element(page.getByText('ABAB ABAB', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

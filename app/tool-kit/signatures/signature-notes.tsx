@@ -36,9 +36,9 @@ export default function SignatureNotes({
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <Notice key={index} tone={tone} title={title} {...look}>
         <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <details className="min-w-0 flex-1">
+          <details className="min-w-0 flex-1 open:basis-full">
             <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">
-              What this means
+              Details
             </summary>
             <p className="mt-1 max-w-prose">{meaning}</p>
             {report.certificate && <CertificateLines report={report} />}
