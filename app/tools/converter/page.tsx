@@ -11,7 +11,6 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutConverter } from './parts/about-converter';
-import { ChosenFiles } from './parts/chosen-files';
 import { ConvertButton } from './parts/convert-button';
 import { TargetSelect } from './parts/target-select';
 import { tool } from './tool';
@@ -20,6 +19,7 @@ import { type ConverterState, useConverter } from './use-converter';
 /** What shows results is loaded with the first file: an unused page stays small. */
 const loadResult = () => import('./parts/conversion-result');
 const ConversionResult = lazyPart(loadResult);
+const ChosenFiles = lazyPart(() => import('./parts/chosen-files'), 'ChosenFiles');
 const MoreOptions = lazyPart(() => import('./parts/more-options'));
 const RecogniseText = lazyPart(() => import('./recognise/recognise-text'), 'RecogniseText');
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
@@ -80,13 +80,17 @@ function ConverterInput({ converter, action }: PaneProps) {
           {converter.refusedOffice && ' Faithful, below, opens it.'}
         </Notice>
       )}
-      <ChosenFiles
-        files={files}
-        busy={busy}
-        onRemove={converter.remove}
-        onClear={converter.clear}
-        onEmpty={() => dropZone.current?.focus()}
-      />
+      {files.length > 0 && (
+        <Suspense fallback={null}>
+          <ChosenFiles
+            files={files}
+            busy={busy}
+            onRemove={converter.remove}
+            onClear={converter.clear}
+            onEmpty={() => dropZone.current?.focus()}
+          />
+        </Suspense>
+      )}
       {converter.locked.length > 0 && !busy && (
         <Suspense fallback={null}>
           <UnlockOffice files={converter.locked} onOpened={converter.replace} />

@@ -11,11 +11,10 @@ import { type PdfChoices, usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { extensionOf } from '~/platform/file-names';
-import { lockedAmong } from '~/tool-kit/locked/locked-among';
 import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
-import { type BatchResult, convertAll } from './batch';
+import type { BatchResult } from './batch';
 import { keepSelection, takeKeptTarget } from './faithful/kept-selection';
 import {
   type ChosenFormat,
@@ -120,7 +119,7 @@ export function useConverter(): ConverterState {
     setWaiting(left.filter(({ name }) => officeFormatOfName(name) !== undefined));
     if (taken.length > 0) {
       setFiles((present) => [...present, ...taken]);
-      void lockedAmong(taken.map(({ file }) => file)).then((found) => {
+      void findLocked(taken.map(({ file }) => file)).then((found) => {
         if (found.length > 0) setLocked((present) => [...present, ...found]);
       });
     }
@@ -140,8 +139,8 @@ export function useConverter(): ConverterState {
   const convert = () => {
     if (target === '' || files.length === 0) return;
     const sources = files.map(({ file, format }) => ({ name: file.name, format, blob: file }));
-    void job.start((control) =>
-      convertAll(
+    void job.start(async (control) =>
+      (await loadBatch()).convertAll(
         {
           sources,
           target,
@@ -155,6 +154,10 @@ export function useConverter(): ConverterState {
     );
   };
 
+  const hasFiles = files.length > 0;
+  useEffect(() => {
+    if (hasFiles) void loadBatch().catch(() => undefined);
+  }, [hasFiles]);
   const isLight = engines.includes('light');
   useWarmUp(jobs, isLight ? formats.find(isLightFormat) : undefined, target, files.length);
   const needsOffice = engines.includes('faithful') && faithful.state.status === 'ready';
@@ -220,6 +223,19 @@ export function useConverter(): ConverterState {
     convert,
     drawPreview,
   };
+}
+
+/** The work itself: there before the network goes, and not before there is a file. */
+const loadBatch = () => import('./batch');
+
+/** Without this part, offline, a locked file is refused by its reader. */
+async function findLocked(files: readonly File[]): Promise<readonly File[]> {
+  try {
+    const { lockedAmong } = await import('~/tool-kit/locked/locked-among');
+    return await lockedAmong(files);
+  } catch {
+    return [];
+  }
 }
 
 const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];
