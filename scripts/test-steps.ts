@@ -60,7 +60,7 @@ export const steps: readonly TestStep[] = [
     isNeverSkipped: true,
     needs: [],
     cores: 1,
-    timeoutSeconds: 600,
+    timeoutSeconds: 1200,
   },
   {
     id: 'unit',
@@ -82,7 +82,7 @@ export const steps: readonly TestStep[] = [
     // Silent servers are waited for, several at once: together they work as much as a third of a core.
     cores: 0,
     ignores: [...pageTests, ...componentTests, ...workerTests, ...words],
-    timeoutSeconds: 900,
+    timeoutSeconds: 1500,
     counts: { kind: 'vitest', noun: 'server' },
   },
   {
@@ -95,7 +95,7 @@ export const steps: readonly TestStep[] = [
     cores: 1,
     browser: true,
     ignores: [...pageTests, ...workerTests, ...serverTests, ...words],
-    timeoutSeconds: 600,
+    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'component' },
   },
   {
@@ -104,7 +104,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('tsc'), '--noEmit', '-p', '.'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 600,
+    timeoutSeconds: 1200,
   },
   {
     id: 'worker-types',
@@ -113,7 +113,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('tsc'), '--noEmit', '-p', 'app/service-worker'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 600,
+    timeoutSeconds: 1200,
   },
   {
     id: 'workers',
@@ -122,7 +122,7 @@ export const steps: readonly TestStep[] = [
     needs: [],
     cores: 1,
     ignores: [...pageTests, ...componentTests, ...serverTests, ...words],
-    timeoutSeconds: 600,
+    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'worker' },
   },
   {
@@ -133,7 +133,7 @@ export const steps: readonly TestStep[] = [
     after: ['build'],
     cores: 1,
     ignores: [...pageTests, ...componentTests, ...workerTests, ...serverTests, ...words],
-    timeoutSeconds: 600,
+    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'fuzz' },
   },
   {
@@ -142,7 +142,7 @@ export const steps: readonly TestStep[] = [
     command: [bin('biome'), 'ci', '--colors=off', '--max-diagnostics=60'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 60,
+    timeoutSeconds: 240,
   },
   {
     id: 'rules',
@@ -157,7 +157,7 @@ export const steps: readonly TestStep[] = [
     ],
     needs: [],
     cores: 1,
-    timeoutSeconds: 90,
+    timeoutSeconds: 240,
   },
   {
     id: 'lock',
@@ -165,7 +165,7 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, 'scripts/complete-lock.ts', '--check'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 30,
+    timeoutSeconds: 120,
   },
   {
     id: 'licences',
@@ -173,7 +173,7 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, 'scripts/licences.ts', '--check'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 30,
+    timeoutSeconds: 120,
   },
   {
     id: 'budget',
@@ -181,7 +181,7 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, 'scripts/check-budget.ts'],
     needs: ['build'],
     cores: 1,
-    timeoutSeconds: 60,
+    timeoutSeconds: 240,
   },
   {
     id: 'e2e',
@@ -191,7 +191,7 @@ export const steps: readonly TestStep[] = [
     cores: 2,
     browser: true,
     ignores: [/\.test\.tsx?$/, ...serverTests, ...words],
-    timeoutSeconds: 2400,
+    timeoutSeconds: 3000,
     counts: { kind: 'playwright', noun: 'browser' },
   },
 ];
