@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { mayBeSigned } from '~/codecs/pdf/sign/may-be-signed';
 import type { SignatureReport } from '~/codecs/pdf/sign/signature-report';
 import { ToolError } from '~/platform/tool-error';
 
@@ -37,6 +38,11 @@ export function useSignatures(
     setFound({ status: 'checking' });
     const run = async () => {
       const bytes = new Uint8Array(await blob.arrayBuffer());
+      // Most files are not signed: nothing has to be loaded for them, also without a network.
+      if (!mayBeSigned(bytes)) {
+        if (!signal.aborted) setFound({ status: 'checked', reports: [] });
+        return;
+      }
       const opened = { bytes, ...(password === undefined ? {} : { password }) };
       const { output } = await jobs.checkSignatures(opened, { signal });
       if (!signal.aborted) setFound({ status: 'checked', reports: output });

@@ -11,6 +11,7 @@ import { openForChange } from '../change-pdf';
 import { passwordAsked } from '../pdf-errors';
 import { asName } from './certificate-facts';
 import { checkCms } from './check-cms';
+import { mayBeSigned } from './may-be-signed';
 import { numbersOf, type SignatureField, signatureFields, textOf } from './signature-fields';
 import type { SignatureReport } from './signature-report';
 import { readSignedRange } from './signed-range';
@@ -20,9 +21,6 @@ const MAX_SIGNATURES = 50;
 /** Formats that are checked; others are named as not known. */
 const checkedFormats = ['ETSI.CAdES.detached', 'adbe.pkcs7.detached'];
 
-/** A signature's dictionary cannot be compressed, so a file without this word has none. */
-const mark = new TextEncoder().encode('/ByteRange');
-
 /**
  * The signatures of a file in the order of its form; empty when it has none.
  * @throws ToolError as `openForChange`, but for damage: that is a report of its own
@@ -31,7 +29,7 @@ export async function readSignatures(
   { bytes, password }: { bytes: Uint8Array; password?: string },
   context: CodecContext,
 ): Promise<SignatureReport[]> {
-  if (!holds(bytes, mark)) return [];
+  if (!mayBeSigned(bytes)) return [];
   const options = password === undefined ? {} : { password };
   const pdf = await openForChange(bytes, context, options).catch((error: unknown) => {
     if (error instanceof ToolError && error.code === 'input' && !passwordAsked(error))
@@ -109,11 +107,4 @@ function dateOf(value: unknown): string | undefined {
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
-}
-
-function holds(bytes: Uint8Array, word: Uint8Array): boolean {
-  const [first = 0] = word;
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (word.every((byte, index) => bytes[at + index] === byte)) return true;
-  return false;
 }
