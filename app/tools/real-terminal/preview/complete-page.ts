@@ -93,9 +93,13 @@ export async function completePage(
     `<script>${runtime.replaceAll('</script', '<\\/script')}</script>`,
     ...(modules ? [`<script type="importmap">${modules.replaceAll('<', '\\u003c')}</script>`] : []),
   ];
-  page.head.insertAdjacentHTML('afterbegin', head.join(''));
+  // Into the text and not into the document, which would obey our own policy for <base>.
+  const whole = page.documentElement.outerHTML.replace(
+    /<head\b[^>]*>/,
+    (tag) => tag + head.join(''),
+  );
   return {
-    html: `<!doctype html>${page.documentElement.outerHTML}`,
+    html: `<!doctype html>${whole}`,
     missing: [...resources.missing],
   };
 }
