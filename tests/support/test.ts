@@ -135,10 +135,17 @@ export async function axeLightAndDark(page: Page, within?: string): Promise<void
 /** Waits until colours that glide from one scheme to the other have arrived. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (;;) {
+      // The page hears of another scheme with its next frame, and draws what it makes of it with the one after.
+      for (let count = 0; count < 3; count += 1) await frame();
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .filter(({ playState }) => playState === 'running');
+      if (ending.length === 0) return;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
   });
 }
 

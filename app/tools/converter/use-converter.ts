@@ -15,7 +15,7 @@ import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { BatchResult } from './batch';
-import { keepSelection, takeKeptTarget } from './faithful/kept-selection';
+import { takeKeptTarget } from './faithful/kept-target';
 import {
   type ChosenFormat,
   type ChosenTarget,
@@ -85,7 +85,12 @@ export function useConverter(): ConverterState {
   const job = useJob<BatchResult>();
   const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
   const { officeJobs, ...faithful } = useFaithful(() =>
-    keepSelection([...files.map(({ file }) => file), ...waiting], wanted),
+    import('./faithful/keep-selection')
+      .then(({ keepSelection }) =>
+        keepSelection([...files.map(({ file }) => file), ...waiting], wanted),
+      )
+      // Offline before this part was loaded: the files are still where they came from.
+      .catch(() => undefined),
   );
   const isFaithfulOn = faithful.engine === 'faithful';
 
@@ -229,14 +234,10 @@ export function useConverter(): ConverterState {
 const loadBatch = () => import('./batch');
 
 /** Without this part, offline, a locked file is refused by its reader. */
-async function findLocked(files: readonly File[]): Promise<readonly File[]> {
-  try {
-    const { lockedAmong } = await import('~/tool-kit/locked/locked-among');
-    return await lockedAmong(files);
-  } catch {
-    return [];
-  }
-}
+const findLocked = (files: readonly File[]): Promise<readonly File[]> =>
+  import('~/tool-kit/locked/locked-among')
+    .then(({ lockedAmong }) => lockedAmong(files))
+    .catch(() => []);
 
 const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];
 
@@ -261,19 +262,9 @@ function useWarmUp(
     if (!source || target === '') return;
     const controller = new AbortController();
     const pair = { source, target: target as TargetFormat };
-    warmWorkers(jobs, pair, fileCount, controller.signal).catch(() => undefined);
+    import('./warm-workers')
+      .then(({ warmWorkers }) => warmWorkers(jobs, pair, fileCount, controller.signal))
+      .catch(() => undefined);
     return () => controller.abort();
   }, [jobs, source, target, fileCount]);
-}
-
-/** One warm-up for each worker that will have a file to convert. */
-async function warmWorkers(
-  jobs: ConverterJobs,
-  pair: { source: SourceFormat; target: TargetFormat },
-  fileCount: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const { poolSize } = await import('~/jobs/job-pool');
-  const workers = Math.min(fileCount, poolSize());
-  await Promise.all(Array.from({ length: workers }, () => jobs.warmUp(pair, { signal })));
 }
