@@ -136,7 +136,7 @@ export async function axeLightAndDark(page: Page, within?: string): Promise<void
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (;;) {
+    for (let round = 0; round < 20; round += 1) {
       // The page hears of another scheme with its next frame, and draws what it makes of it with the one after.
       for (let count = 0; count < 3; count += 1) await frame();
       const ending = document
