@@ -17,7 +17,7 @@ export interface TerminalSession {
   /** Ctrl+C: ends what runs, or leaves the line that is being written. */
   interrupt: (line: string) => void;
   clear: () => void;
-  complete: (text: string, caret: number) => Completion;
+  complete: (text: string, caret: number) => Promise<Completion>;
   /** Shows what Tab could complete to. */
   showOptions: (line: string, options: readonly string[]) => void;
 }

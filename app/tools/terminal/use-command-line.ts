@@ -63,11 +63,18 @@ export function useCommandLine(session: TerminalSession) {
       }
       case 'Tab': {
         if (shiftKey || wasLeaving || now.text === '') return false;
-        const completion = session.complete(now.text, now.caret);
-        if (completion.text === now.text && completion.options.length > 1) {
-          session.showOptions(now.text, completion.options);
-        }
-        setLine(completed(now, completion));
+        session.complete(now.text, now.caret).then(
+          (completion) => {
+            // The person went on writing while the part came.
+            if (field.current?.value !== now.text) return;
+            if (completion.text === now.text && completion.options.length > 1) {
+              session.showOptions(now.text, completion.options);
+            }
+            setLine(completed(now, completion));
+          },
+          // Offline before this part was loaded: the line stays as it is.
+          () => undefined,
+        );
         return true;
       }
       default:

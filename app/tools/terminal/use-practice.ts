@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { COMMAND_NAMES } from '~/codecs/shell/command-names';
-import { completeLine, listOf } from '~/codecs/shell/complete-line';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import { type ShellState, shortPath, startShell } from '~/codecs/shell/shell-state';
 import { useJobs } from '~/jobs/use-jobs';
@@ -19,6 +17,9 @@ const MAX_LINE_MS = 120_000;
 
 /** How long a line may take to end by itself after a Ctrl+C. */
 const GRACE_MS = 300;
+
+const loadCompletion = () =>
+  Promise.all([import('~/codecs/shell/complete-line'), import('~/codecs/shell/command-names')]);
 
 /** A practised session: what a terminal has, with its last run for the lessons. */
 export interface PracticeSession extends TerminalSession {
@@ -43,7 +44,7 @@ export function usePractice(): PracticeSession {
   const stop = useRef<() => void>(undefined);
   const path = shortPath(shell.cwd);
 
-  useEffect(() => prefetchOnFirstUse(() => [jobs.warmUp()]), [jobs]);
+  useEffect(() => prefetchOnFirstUse(() => [jobs.warmUp(), loadCompletion()]), [jobs]);
   useEffect(() => () => stop.current?.(), []);
 
   async function run(line: string, writeFirst: (pieces: readonly OutputPiece[]) => void) {
@@ -121,13 +122,15 @@ export function usePractice(): PracticeSession {
       add(path, `${line}^C`);
     },
     clear,
-    complete: (text, caret) =>
-      completeLine(text, caret, {
+    async complete(text, caret) {
+      const [{ completeLine, listOf }, { COMMAND_NAMES }] = await loadCompletion();
+      return completeLine(text, caret, {
         cwd: shell.cwd,
         list: listOf(shell.entries),
         variables: Object.keys(shell.variables),
         commands: [...COMMAND_NAMES, ...Object.keys(shell.functions)],
-      }),
+      });
+    },
     showOptions: (line, options) =>
       add(path, line)([{ text: `${options.join('  ')}\n`, kind: 'output' }]),
     reset() {

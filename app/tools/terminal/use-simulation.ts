@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { completeLine, listOf } from '~/codecs/shell/complete-line';
 import { shortPath } from '~/codecs/shell/shell-state';
 import { SIMULATED_COMMANDS, SIMULATED_HOME, simulateCommand } from './simulation/simulate-command';
 import { allPaths } from './simulation/simulated-tree';
@@ -34,13 +33,15 @@ export function useSimulation(): TerminalSession {
     },
     interrupt: (line) => void add(path, `${line}^C`),
     clear,
-    complete: (text, caret) =>
-      completeLine(text, caret, {
+    async complete(text, caret) {
+      const { completeLine, listOf } = await import('~/codecs/shell/complete-line');
+      return completeLine(text, caret, {
         cwd,
         list: listOf(allPaths()),
         variables: [],
         commands: SIMULATED_COMMANDS,
-      }),
+      });
+    },
     showOptions: (line, options) =>
       add(path, line)([{ text: `${options.join('  ')}\n`, kind: 'output' }]),
   };

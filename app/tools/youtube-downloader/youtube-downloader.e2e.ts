@@ -72,6 +72,8 @@ test.describe('what goes wrong', () => {
     page,
   }) => {
     await page.route('**/api/youtube', (route) => route.fulfill({ json: { isReady: false } }));
+    // A machine with no network but loopback is offline to the browser, and then nobody is asked.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
     await openPage(page, '/youtube-downloader');
     await expect(page.getByRole('heading', { name: 'Not switched on here' })).toBeVisible();
     await expect(page.getByText('npm run youtube')).toBeVisible();
