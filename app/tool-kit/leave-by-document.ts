@@ -21,3 +21,9 @@ export function useLeaveByDocument(): void {
       .then(() => window.location.assign(pathname + search + hash));
   }, [blocker]);
 }
+
+/** {@link useLeaveByDocument} as a part, for a page that loads it only where it is isolated. */
+export function LeaveByDocument(): null {
+  useLeaveByDocument();
+  return null;
+}

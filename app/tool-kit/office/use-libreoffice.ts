@@ -39,7 +39,8 @@ export interface LibreOffice {
 const officePool = { workers: 1, limits: { standstillMs: 330_000, idleMs: 120_000 } };
 
 /**
- * LibreOffice on this page; its route has `handle = { isolated: 'asked' }` and calls `useLeaveByDocument`.
+ * LibreOffice on this page; its route has `handle = { isolated: 'asked' }` and uses
+ * `useLeaveByDocument` or `LeaveByDocument`.
  * @param isWanted the person chose it: what is not here is fetched, and the page loaded anew where it
  *   is not isolated
  * @param keep keeps the page's files while it is loaded anew

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { messages } from '~/codecs/convert/messages';
-import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
+import { useHydrated } from '~/platform/use-hydrated';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { useSessionResults } from '~/tool-kit/use-session-results';
@@ -24,6 +24,7 @@ const MoreOptions = lazyPart(() => import('./parts/more-options'));
 const RecogniseText = lazyPart(() => import('./recognise/recognise-text'), 'RecogniseText');
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 const EngineChoice = lazyPart(() => import('./parts/engine-choice'));
+const LeaveByDocument = lazyPart(() => import('~/tool-kit/leave-by-document'), 'LeaveByDocument');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -31,11 +32,16 @@ export const meta: MetaFunction = () => toolMeta(tool);
 export const handle = { isolated: 'asked' };
 
 export default function ConverterPage() {
-  useLeaveByDocument();
   const converter = useConverter();
+  const isHydrated = useHydrated();
   const action = useRef<HTMLButtonElement>(null);
   return (
     <ToolShell tool={tool} about={<AboutConverter />}>
+      {isHydrated && globalThis.crossOriginIsolated && (
+        <Suspense fallback={null}>
+          <LeaveByDocument />
+        </Suspense>
+      )}
       <ToolPanes
         input={<ConverterInput converter={converter} action={action} />}
         result={<ConverterOutput converter={converter} action={action} />}
