@@ -200,6 +200,8 @@ test('cancelling stops the file in work and keeps what is done', async ({ page }
     noise(40_000_000).map((byte) => byte & 15),
   );
   await page.getByTestId('file-input').setInputFiles([small, slow]);
+  // The page grows with the list: a press before that may miss its button.
+  await expect(items(page)).toHaveCount(2);
   await page.getByLabel('Compression level').fill('9');
   await button(page, 'Compress All').click();
   // The first file waits for the workers, which a busy machine starts slowly.
