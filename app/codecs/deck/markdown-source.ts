@@ -1,5 +1,5 @@
 // Text with looks as the Markdown of a slide's content, such that reading it again gives the same text.
-import { codeSpan, escapeMarkdown } from '~/codecs/text/markdown-signs';
+import { escapeMarkdown, looksSame, markdownOfRun, pipeTable } from '~/codecs/text/markdown-signs';
 import { readContent, readInline } from './layout/content';
 import type { Run } from './slide-drawing';
 
@@ -27,27 +27,7 @@ export function textOf(runs: readonly Pick<Run, 'text'>[]): string {
 
 /** A table of runs as Markdown, the first row as its head. */
 export function markdownTable(rows: readonly (readonly (readonly Run[])[])[]): string {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  if (width === 0) return '';
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const cells = rows.map((row) =>
-    Array.from({ length: width }, (_, column) =>
-      markdownOfRuns(row[column] ?? []).replace(/(?<!\\)\|/g, '\\|'),
-    ),
-  );
-  const [head = [], ...body] = cells;
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
-}
-
-function markdownOfRun(run: Run): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
-  if (inner === '') return run.text;
-  let text = run.code ? codeSpan(inner) : escapeMarkdown(inner);
-  if (run.strike) text = `~~${text}~~`;
-  if (run.italic) text = `*${text}*`;
-  if (run.bold) text = `**${text}**`;
-  if (run.href) text = `[${text}](<${run.href.replace(/[<>\s]/g, encodeURIComponent)}>)`;
-  return `${before}${text}${after}`;
+  return pipeTable(rows.map((row) => row.map(markdownOfRuns)));
 }
 
 /** Neighbours of one look as one run, so that no marks meet. */
@@ -55,12 +35,7 @@ function merged(runs: readonly Run[]): Run[] {
   const out: Run[] = [];
   for (const run of runs) {
     const last = out.at(-1);
-    const isSame =
-      last &&
-      (['bold', 'italic', 'code', 'strike', 'href'] as const).every(
-        (look) => (last[look] ?? false) === (run[look] ?? false),
-      );
-    if (last && isSame) last.text += run.text;
+    if (last && looksSame(last, run)) last.text += run.text;
     else out.push({ ...run });
   }
   return out;

@@ -25,3 +25,44 @@ export function codeSpan(text: string): string {
   const fence = '`'.repeat(longest + 1);
   return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
 }
+
+/** A run of text with the looks that Markdown can tell. */
+export interface MarkedText {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  code?: boolean;
+  strike?: boolean;
+  href?: string;
+}
+
+/** A run between its signs; white space at its ends stays outside of them. Links within the document are not told. */
+export function markdownOfRun(run: MarkedText): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
+  if (inner === '') return run.text;
+  let text = run.code ? codeSpan(inner) : escapeMarkdown(inner);
+  if (run.strike) text = `~~${text}~~`;
+  if (run.italic) text = `*${text}*`;
+  if (run.bold) text = `**${text}**`;
+  if (run.href && !run.href.startsWith('#'))
+    text = `[${text}](<${run.href.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+  return before + text + after;
+}
+
+/** Whether two runs look the same in Markdown: as neighbours they become one, so that no signs meet. */
+export function looksSame(a: MarkedText, b: MarkedText): boolean {
+  return (['bold', 'italic', 'code', 'strike', 'href'] as const).every(
+    (look) => (a[look] || undefined) === (b[look] || undefined),
+  );
+}
+
+/** A table whose first row is its head; shorter rows are filled, bars within a cell escaped. */
+export function pipeTable(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return '';
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const [head = [], ...body] = rows.map((row) =>
+    Array.from({ length: width }, (_, column) => (row[column] ?? '').replace(/(?<!\\)\|/g, '\\|')),
+  );
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+}

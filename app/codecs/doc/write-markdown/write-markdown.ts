@@ -1,9 +1,15 @@
 // Writes a document as Markdown (CommonMark with tables and tasks of GitHub). Limits: colours, sizes and
 // alignment vanish; a picture is its alternative text; cells that hold several blocks become one line.
 
-import { codeSpan, escapeMarkdown, markdownCode } from '~/codecs/text/markdown-signs';
+import {
+  escapeMarkdown,
+  looksSame,
+  markdownCode,
+  markdownOfRun,
+  pipeTable,
+} from '~/codecs/text/markdown-signs';
 import { isBlank } from '../inline-list';
-import type { Block, Doc, Inline, ListBlock, TableBlock, TextInline } from '../model';
+import type { Block, Doc, Inline, ListBlock, TableBlock } from '../model';
 
 /** The text with `\n` line ends and one at its end; '' for a document without text. */
 export function writeMarkdown(doc: Doc): string {
@@ -66,25 +72,18 @@ function listToMarkdown(list: ListBlock): string {
 
 /** The first row is the head, as Markdown has it. */
 function tableToMarkdown({ rows }: TableBlock): string {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  if (width === 0) return '';
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const cells = rows.map((row) =>
-    Array.from({ length: width }, (_, column) =>
-      blocksToMarkdown(row[column]?.blocks ?? [])
-        .replace(/\s*\n\s*/g, '<br>')
-        .replace(/(?<!\\)\|/g, '\\|'),
+  return pipeTable(
+    rows.map((row) =>
+      row.map(({ blocks }) => blocksToMarkdown(blocks).replace(/\s*\n\s*/g, '<br>')),
     ),
   );
-  const [head = [], ...body] = cells;
-  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
 }
 
 function inlinesToMarkdown(inlines: readonly Inline[]): string {
   return merged(inlines)
     .map((inline) => {
       if (inline.kind === 'break') return '  \n';
-      return inline.kind === 'image' ? escapeMarkdown(inline.image.alt) : runToMarkdown(inline);
+      return inline.kind === 'image' ? escapeMarkdown(inline.image.alt) : markdownOfRun(inline);
     })
     .join('');
 }
@@ -92,30 +91,13 @@ function inlinesToMarkdown(inlines: readonly Inline[]): string {
 const oneLine = (inlines: readonly Inline[]) =>
   inlinesToMarkdown(inlines).replace(/\s+/g, ' ').trim();
 
-function runToMarkdown(run: TextInline): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
-  if (inner === '') return run.text;
-  let text = run.code ? codeSpan(inner) : escapeMarkdown(inner);
-  if (run.strike) text = `~~${text}~~`;
-  if (run.italic) text = `*${text}*`;
-  if (run.bold) text = `**${text}**`;
-  if (run.href && !run.href.startsWith('#'))
-    text = `[${text}](<${run.href.replace(/[<>\s]/g, encodeURIComponent)}>)`;
-  return before + text + after;
-}
-
 /** Neighbours with the same marks as one, so that no signs meet. */
 function merged(inlines: readonly Inline[]): Inline[] {
   const out: Inline[] = [];
   for (const inline of inlines) {
     const last = out.at(-1);
-    const isSame =
-      inline.kind === 'text' &&
-      last?.kind === 'text' &&
-      (['bold', 'italic', 'code', 'strike', 'href'] as const).every(
-        (mark) => (last[mark] || undefined) === (inline[mark] || undefined),
-      );
-    if (isSame) last.text += inline.text;
+    if (inline.kind === 'text' && last?.kind === 'text' && looksSame(last, inline))
+      last.text += inline.text;
     else out.push({ ...inline });
   }
   return out;
