@@ -13,14 +13,8 @@ import { MAX_SLIDE_TEXT, type Slide, type Transition } from './deck';
 import { piecesBelow } from './layout/normalise-lines';
 import { makeSlide } from './outline-to-deck';
 import { asPresentation, openPptx } from './pptx-import/open-pptx';
-import {
-  type Losses,
-  lose,
-  notesText,
-  readShapes,
-  type ShapeSource,
-  titleOf,
-} from './pptx-import/read-shapes';
+import { notesText, readShapes, titleOf } from './pptx-import/read-shapes';
+import { type Losses, lose, type ShapeSource } from './pptx-import/shape-source';
 import { slideOfShapes } from './pptx-import/slide-of-shapes';
 
 /** How a presentation is read. */

@@ -8,62 +8,18 @@ import {
   nodeText,
 } from '~/codecs/doc/markup-tree';
 import type { DocImage } from '~/codecs/doc/model';
-import type { DocxPackage, Relationship } from '~/codecs/doc/read-docx/docx-package';
 import { sniffImage } from '~/codecs/doc/sniff-image';
 import type { ImageCredit } from '../deck';
-import { chartSource } from '../layout/chart-data';
 import { readCreditLine } from '../layout/credit-marks';
-import { markdownTable } from '../markdown-source';
 import { CREDIT_NAME } from '../pptx/text-mark';
-import { readPptxChart } from './read-chart';
-import { type ListStyles, linesOf, type ReadParagraph, readParagraphs, runsOf } from './text-body';
-
-/** A place on the slide as parts of its width and height, 0 to 1; undefined where the layout has it. */
-export type Place = { x: number; y: number; width: number; height: number } | undefined;
-
-/** A thing on a slide. */
-export type Shape =
-  | { kind: 'text'; role: 'title' | 'body'; paragraphs: ReadParagraph[]; place: Place }
-  /** Who gave the slide's photo, in a presentation of ours. */
-  | { kind: 'credit'; credit: ImageCredit; place: Place }
-  /** What is said to the slide: a sound file. */
-  | { kind: 'narration'; sound: Blob; place: Place }
-  | { kind: 'lines'; lines: string[]; of: 'table' | 'chart' | 'diagram'; place: Place }
-  | {
-      kind: 'image';
-      image: DocImage;
-      focus: { x: number; y: number } | undefined;
-      place: Place;
-    };
-
-/** What is lost, by its name in the plural; how often. */
-export type Losses = Map<string, number>;
-
-/** Where the shapes of one slide come from. */
-export interface ShapeSource {
-  pack: DocxPackage;
-  relationships: ReadonlyMap<string, Relationship>;
-  /** The placeholders of the slide's layout and master, for what is inherited. */
-  inherited: readonly (MarkupElement | undefined)[];
-  /** `p:txStyles` of the master. */
-  textStyles: MarkupElement | undefined;
-  /** English Metric Units. */
-  size: { width: number; height: number };
-  losses: Losses;
-  images: Map<string, DocImage | undefined>;
-  /** The id of the object that is the slide's narration. */
-  narrationId: string | undefined;
-}
+import { readFrame } from './read-frame';
+import { type Losses, lose, placeOf, type Shape, type ShapeSource } from './shape-source';
+import { type ListStyles, type ReadParagraph, readParagraphs, runsOf } from './text-body';
 
 const MAX_SHAPES = 2000;
 /** Ten minutes of speech as the dearest recorder writes it. */
 const MAX_NARRATION_BYTES = 120_000_000;
 const shown = /^image\/(png|jpeg|gif|webp|bmp|svg\+xml)$/;
-
-/** Counts something that is lost. */
-export function lose(losses: Losses, name: string): void {
-  losses.set(name, (losses.get(name) ?? 0) + 1);
-}
 
 /** The shapes of a tree, those of groups in their place. */
 export async function readShapes(
@@ -221,70 +177,6 @@ async function readImage(path: string, source: ShapeSource): Promise<DocImage | 
   const image = bytes && isShown ? { bytes, ...sniffed, alt: '' } : undefined;
   source.images.set(path, image);
   return image;
-}
-
-async function readFrame(element: MarkupElement, source: ShapeSource): Promise<Shape | undefined> {
-  const data = descendant(element, 'a:graphicData');
-  const place = placeOf(element, source);
-  const table = child(data, 'a:tbl');
-  if (table) {
-    const rows = elements(table, 'a:tr').map((row, line) =>
-      elements(row, 'a:tc').map((cell) =>
-        elements(child(cell, 'a:txBody'), 'a:p').flatMap((paragraph, index) => [
-          ...(index > 0 ? [{ text: ' ' }] : []),
-          // The head is bold by itself here.
-          ...runsOf(paragraph, source.relationships).map(({ bold, ...run }) =>
-            bold && line > 0 ? { bold, ...run } : run,
-          ),
-        ]),
-      ),
-    );
-    return { kind: 'lines', of: 'table', lines: ['', markdownTable(rows), ''], place };
-  }
-  const chartId = child(data, 'c:chart')?.attributes['r:id'];
-  const chartPath = source.relationships.get(chartId ?? '')?.target;
-  if (chartPath) {
-    const root = await source.pack.readXml(chartPath);
-    const chart = root && readPptxChart(root);
-    if (!chart) {
-      lose(source.losses, 'charts of kinds that are not drawn here');
-      return undefined;
-    }
-    return { kind: 'lines', of: 'chart', lines: [chartSource(chart)], place };
-  }
-  const diagramId = child(data, 'dgm:relIds')?.attributes['r:dm'];
-  const diagramPath = source.relationships.get(diagramId ?? '')?.target;
-  if (diagramPath) {
-    const lines = await diagramLines(diagramPath, source);
-    lose(source.losses, 'SmartArt drawings (their text is a list)');
-    return lines.length > 0 ? { kind: 'lines', of: 'diagram', lines, place } : undefined;
-  }
-  lose(source.losses, 'embedded objects');
-  return undefined;
-}
-
-async function diagramLines(path: string, source: ShapeSource): Promise<string[]> {
-  const root = await source.pack.readXml(path);
-  const points = elements(child(root, 'dgm:ptLst'), 'dgm:pt');
-  return points.flatMap((point) => {
-    const paragraphs = readParagraphs(child(point, 'dgm:t'), [], source.relationships);
-    return linesOf(paragraphs.map((one) => ({ ...one, bullet: 'dot' as const })));
-  });
-}
-
-/** Where a shape stands, as parts of the slide. */
-function placeOf(element: MarkupElement | undefined, { size }: ShapeSource): Place {
-  const properties = child(element, 'p:spPr');
-  const frame = child(properties, 'a:xfrm') ?? child(element, 'p:xfrm');
-  const at = child(frame, 'a:off')?.attributes;
-  const extent = child(frame, 'a:ext')?.attributes;
-  const numbers = [at?.x, at?.y, extent?.cx, extent?.cy].map(Number);
-  if (!numbers.every(Number.isFinite)) return undefined;
-  const [x = 0, y = 0, width = 0, height = 0] = numbers;
-  return {
-    ...{ x: x / size.width, y: y / size.height },
-    ...{ width: width / size.width, height: height / size.height },
-  };
 }
 
 /** The text of a tree's body placeholders, as notes have it. */

@@ -4,7 +4,7 @@ import type { Slide, SlideLayout } from '../deck';
 import { ITEMISED } from '../layout/build-steps';
 import { textOf } from '../markdown-source';
 import { layoutNames } from '../pptx/layout-names';
-import type { Shape } from './read-shapes';
+import type { Shape } from './shape-source';
 import { linesOf } from './text-body';
 
 /** What a layout of the file says of itself. */
