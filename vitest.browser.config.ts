@@ -61,6 +61,8 @@ export default defineConfig({
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['tests/support/component-setup.ts'],
     testTimeout: 20_000,
+    // The router's note on its next version, once for each file.
+    onConsoleLog: (log) => !log.includes('React Router Future Flag Warning'),
     expect: { poll: { timeout: 7_000 } },
     browser: {
       enabled: true,

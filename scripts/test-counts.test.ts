@@ -57,10 +57,12 @@ describe('counts of a Playwright report', () => {
 
   it('names what failed', () => {
     const failed = spec('d.e2e.ts', [100]);
-    const tests = failed.tests.map((test) => ({ ...test, status: 'unexpected' }));
+    const error = { message: '\u001b[31mExpected 2 rows\u001b[39m' };
+    const results = [{ duration: 100, error }];
+    const tests = failed.tests.map((test) => ({ ...test, status: 'unexpected', results }));
     const suites = [{ specs: [{ ...failed, tests }] }];
     expect(countPlaywright({ ...report(1, 1, 0), suites }).failures).toEqual([
-      'd.e2e.ts: reads a file',
+      { name: 'd.e2e.ts: reads a file', message: 'Expected 2 rows' },
     ]);
   });
 
@@ -84,13 +86,13 @@ it('counts a vitest suite that did not load as a failure', () => {
       name: `${process.cwd()}/app/a.test.ts`,
       assertionResults: [
         { fullName: 'adds numbers', status: 'passed' },
-        { fullName: 'divides by nought', status: 'failed' },
+        { fullName: 'divides by nought', status: 'failed', failureMessages: ['Infinity is not 0'] },
       ],
     },
   ];
   expect(countVitest({ ...counts, testResults, numFailedTestSuites: 1 })).toMatchObject({
     failed: 1,
     skipped: 1,
-    failures: ['app/a.test.ts: divides by nought'],
+    failures: [{ name: 'app/a.test.ts: divides by nought', message: 'Infinity is not 0' }],
   });
 });

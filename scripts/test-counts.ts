@@ -1,6 +1,7 @@
 /** Reads the counts of a test run from the reports that vitest and Playwright write. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests ended how. `reasons` says why tests were skipped, each reason once. */
 export interface TestCounts {
@@ -8,8 +9,16 @@ export interface TestCounts {
   failed: number;
   skipped: number;
   reasons: string[];
-  /** File and title of each test that failed. */
-  failures: string[];
+  /** Each test that failed. */
+  failures: TestFailure[];
+}
+
+/** A test that failed. */
+export interface TestFailure {
+  /** File and title. */
+  name: string;
+  /** The first lines of what it said, without colours. */
+  message: string;
 }
 
 /** A file of tests and how long its tests ran, one after the other. */
@@ -28,7 +37,9 @@ interface VitestReport {
   testResults: {
     /** The file's absolute path. */
     name: string;
-    assertionResults: { fullName: string; status: string }[];
+    /** What the file itself said when it could not be loaded. */
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -46,7 +57,7 @@ interface PlaywrightSuite {
     tests: {
       status: string;
       annotations: { type: string; description?: string }[];
-      results: { duration: number }[];
+      results: { duration: number; error?: { message?: string } }[];
     }[];
   }[];
 }
@@ -83,6 +94,12 @@ export function findSlowestFiles(report: PlaywrightReport, count: number): FileT
     .slice(0, count);
 }
 
+const MESSAGE_LINES = 8;
+
+function firstLines(message = ''): string {
+  return stripVTControlCharacters(message).trim().split('\n').slice(0, MESSAGE_LINES).join('\n');
+}
+
 /** Counts of a vitest `json` report. A suite that did not load counts as one failure. */
 export function countVitest(report: VitestReport): TestCounts {
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
@@ -91,11 +108,16 @@ export function countVitest(report: VitestReport): TestCounts {
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
     reasons: [],
-    failures: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      if (message) return [{ name: file, message: firstLines(message) }];
+      return assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
-    ),
+        .map(({ fullName, failureMessages }) => ({
+          name: `${file}: ${fullName}`,
+          message: firstLines(failureMessages?.[0]),
+        }));
+    }),
   };
 }
 
@@ -113,7 +135,7 @@ export function countPlaywright(report: PlaywrightReport): TestCounts {
     skipped,
     reasons: [
       ...new Set(skipReasons(report.suites)),
-      ...specsThat('flaky', report.suites).map((name) => `only at the second try: ${name}`),
+      ...specsThat('flaky', report.suites).map(({ name }) => `only at the second try: ${name}`),
     ],
     failures: [
       ...specsThat('unexpected', report.suites),
@@ -122,12 +144,18 @@ export function countPlaywright(report: PlaywrightReport): TestCounts {
   };
 }
 
-function specsThat(status: 'unexpected' | 'flaky', suites: readonly PlaywrightSuite[]): string[] {
+function specsThat(
+  status: 'unexpected' | 'flaky',
+  suites: readonly PlaywrightSuite[],
+): TestFailure[] {
   return suites.flatMap((suite) => [
     ...specsThat(status, suite.suites ?? []),
     ...suite.specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, title }) => `${file}: ${title}`),
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+        return { name: `${file}: ${title}`, message: firstLines(errors[0]?.message) };
+      }),
   ]);
 }
 

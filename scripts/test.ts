@@ -14,7 +14,7 @@ import { CACHE, ROOT } from './platform/paths.ts';
 import { endRunningCommands, runCommand } from './run-step.ts';
 import { type Surroundings, setUpSurroundings } from './setup-browser.ts';
 import { digestFiles, hashInputs, PassedSteps } from './step-cache.ts';
-import { readCounts, readSlowestFiles, type TestCounts } from './test-counts.ts';
+import { readCounts, readSlowestFiles, type TestCounts, type TestFailure } from './test-counts.ts';
 import { reportFolder, reportPath, steps, type TestStep } from './test-steps.ts';
 
 interface Outcome {
@@ -76,12 +76,21 @@ function report(step: TestStep, passed: boolean, took: number, note: string): vo
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${time}  ${step.title}${note ? `: ${note}` : ''}`);
 }
 
-/** A failing run's output without the lines of the tests that passed: what failed is read first. */
+/** A failing run's output without the lines of the tests that passed and what they wrote besides. */
 function withoutPassed(output: string): string {
   return output
+    .replace(/^std(?:err|out) \| .*\n(?:(?!std(?:err|out) \| )\S.*\n|\s.*\S.*\n)*/gm, '')
     .split('\n')
     .filter((line) => !/^\s*✓\s/.test(line))
     .join('\n');
+}
+
+/** What failed, first of all: a long output may be cut where it is read. */
+function listFailures(failures: readonly TestFailure[]): string {
+  const lines = failures.map(({ name, message }) =>
+    `${name}\n${message}`.replaceAll('\n', '\n    '),
+  );
+  return `\nTests that failed:\n  ${lines.join('\n  ')}\n`;
 }
 
 /** What a step depends on, in one word; undefined where that is not known, or only a part of it runs. */
@@ -132,6 +141,7 @@ async function runStep(
     ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
     : '';
   report(step, passed, result.seconds, summary);
+  if (counts && counts.failures.length > 0) console.log(listFailures(counts.failures));
   if (!passed) console.log(`\n${withoutPassed(result.output).trim()}\n`);
   // One that passed only at a second try is looked at again.
   const isSteady = passed && !counts?.reasons.some((reason) => reason.includes('second try'));
@@ -249,6 +259,6 @@ const outcomes = await runAll(chosen, (step) => (step.counts ? passedOn : []), s
 const { missing } = await surroundings;
 console.log(`\n${timeTable(chosen, outcomes).join('\n')}`);
 const failures = [...outcomes.values()].flatMap(({ counts }) => counts?.failures ?? []);
-if (failures.length > 0) console.log(`\nTests that failed:\n  ${failures.join('\n  ')}`);
+if (failures.length > 0) console.log(listFailures(failures));
 console.log(`\n${lastLine(chosen, outcomes, missing)}`);
 process.exit([...outcomes.values()].every((outcome) => outcome.passed) ? 0 : 1);
