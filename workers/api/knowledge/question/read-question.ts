@@ -1,9 +1,10 @@
 import type { AnswerLanguage } from '../knowledge.contract';
 import { fieldsOf } from './fields';
-import { type Guard, guardQuestion, neverKnown } from './guards';
+import { type Guard, guardQuestion } from './guards';
 import { type OtherInstitution, otherInstitutions } from './institutions';
 import { languageOf } from './language';
 import { matchUniversities, namedIn } from './match-universities';
+import { namedMatters } from './named-matters';
 import { placesNamed } from './places';
 import { namesUnknownFunder, programmesOf } from './programmes';
 import { spellOut } from './spelling';
@@ -27,7 +28,8 @@ export interface Reading {
   fields: string[];
   /** The academic year that it names. */
   year: number | undefined;
-  neverKnown: readonly RegExp[];
+  /** What only a passage that speaks of it by name may answer. */
+  named: readonly RegExp[];
   /** It is about applying, studying or paying for it at all. */
   isInScope: boolean;
   /** Words of the specification's list are in it: passages should answer it. */
@@ -100,7 +102,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
     topics,
     fields,
     year: yearOf(text, now),
-    neverKnown: neverKnown(question),
+    named: namedMatters(question),
     isInScope:
       universities.length > 0 ||
       programmes.length > 0 ||
