@@ -25,6 +25,7 @@ export const QUESTION_FILES = {
   eighth: 'tests/unihelper/eighth-questions.json',
   ninth: 'tests/unihelper/ninth-questions.json',
   tenth: 'tests/unihelper/tenth-questions.json',
+  eleventh: 'tests/unihelper/eleventh-questions.json',
 } as const;
 
 /** Reads a file of test questions. */

@@ -117,6 +117,7 @@ const MATTERS: readonly Matter[] = [
       /\bfounded\b|establish\w*|when (?:was|did) .{0,30}\b(?:started|formed|built|created|begin|open its doors)|merge[rd]?\b|used to be|formerly|old name|history of|new university|how old is/,
     told: /formed|once the|formerly|on the old/,
   },
+  { asked: /diploma/, told: /diploma/ },
   { asked: /private (?:college|universit|school)\w*/, told: /public universit/ },
   {
     asked:
