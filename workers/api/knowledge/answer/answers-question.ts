@@ -39,7 +39,9 @@ export function answersQuestion(
     entities.length > 0
       ? 1
       : topicFit(passage.topics, topics) + (isOnField(passage, reading) ? 0.3 : 0);
-  const isTold = matters > 0 && (topics.length === 0 || words >= WORDS_WITHOUT_TOPIC || fit > 0);
+  const isTold =
+    (matters > 0 || isOnFieldOfProgramme(passage, reading)) &&
+    (topics.length === 0 || words >= WORDS_WITHOUT_TOPIC || fit > 0);
   if (!isTold && (topics.length === 0 ? words < WORDS_WITHOUT_TOPIC : fit < TOPIC_FROM))
     return false;
   const of = (topic: string) => passage.topics.includes(topic);
@@ -103,6 +105,13 @@ function isOnField({ topics, section, content }: Passage, { fields, topics: aske
     topics.includes('courses') &&
     (asked.includes('aps') || asked.includes('admission')) &&
     own.some((field) => fields.includes(field))
+  );
+}
+
+/** 'Can I study medicine with it?' is told where a programme's passage names medicine, whatever its topic. */
+function isOnFieldOfProgramme({ programme, section, content }: Passage, { fields }: Reading) {
+  return (
+    programme !== null && fieldsOf(`${section} ${content}`).some((field) => fields.includes(field))
   );
 }
 

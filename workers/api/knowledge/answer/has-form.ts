@@ -22,6 +22,10 @@ const ASKS_MARKS =
   /\b(?:what|which|how good|how many)\b.{0,12}\b(?:marks?|average|percent\w*|symbols?)\b/;
 const MARKS = /%|\bpoints?\b|\blevels?\b|average|merit|\bmarks?\b|\bscore|results|percentage/;
 
+const ASKS_WHOM =
+  /\bwhom? (?:do|can|must|should) (?:i|we) (?:call|phone|ring|contact|e-?mail|talk to|speak to|write to)/;
+const CHANNEL = /\b0\d{2,3} \d{3}|@|private bag|po box/;
+
 const ASKS_MERIT = /\bmerit\b|academic|distinctions?|\baverages?\b|\d ?%|\d percent|\b[5-9] as\b/;
 const MERIT = /merit|average|level 7|entrance scholarship|\bscore|points|\d ?%/;
 
@@ -56,6 +60,7 @@ export function hasForm(passage: Passage, reading: Reading): boolean {
     !/\d/.test(text)
   )
     return false;
+  if (ASKS_WHOM.test(asked) && !CHANNEL.test(text)) return false;
   if (ASKS_MARKS.test(asked) && (passage.programme !== null || of('aps')) && !MARKS.test(text))
     return false;
   if (
