@@ -42,7 +42,7 @@ const PATTERNS = {
   'admission-word':
     /\bnbts?\b|benchmark|\bmatric\b|\baccept\w*|\bget in\b|\bcao\b|\bcach\b|portal|\bonline\b|\bpapers?\b|\bdocuments?\b/,
   location:
-    /\bwhere(?:'s|s)?\b(?! (?:do|can|must|to|should|could)\b)|locat\w+|campus\w*|\baddress\b|(?:which|what) (?:city|town|province|place)|\bwaar\b|kampus\w*|gelee|\w*khamp\w+|\b[iku]*phi\b|\bziphi\b|(?<!tse )\bkae\b|situated|\bfounded\b|when was .{0,30}\b(?:started|formed|established)|used to be called|formerly|old name|\bfind it\b|which (?:towns|cities|places)|\btowns?\b|\bstreet\b|\bpost(?:al)?\b/,
+    /\bhokae\b|where can (?:i|we|one|you) find\b|\bwhere(?:'s|s)?\b(?! (?:do|can|must|to|should|could)\b)|locat\w+|campus\w*|\baddress\b|(?:which|what) (?:city|town|province|place)|\bwaar\b|kampus\w*|gelee|\w*khamp\w+|\b[iku]*phi\b|\bziphi\b|(?<!tse )\bkae\b|situated|\bfounded\b|when was .{0,30}\b(?:started|formed|established)|used to be called|formerly|old name|\bfind it\b|which (?:towns|cities|places)|\btowns?\b|\bstreet\b|\bpost(?:al)?\b/,
   contact:
     /\bphone\b|telephon\w*|\btel\b|\bcall\b|\be-?mail\b|contact\w*|whats ?app|switchboard|call cent|help ?(?:desk|line)|\breach\b|\bring\b|write to|get hold of|\baddress\b|postal|(?:speak|talk) to|enquir\w+|(?:(?:what|which|whats).{0,12}|office |admissions |\ba )(?<!cao )\bnumber\b(?! of)|^number\b|foonnommer|telefoon\w*|\bkontak\w*|\bskakel\b|inombolo|\w*cingo|xhuman\w*|umnxeba|qhagamshel\w*|nomoro|\bmohala\b|ikopanya|\bletsetsa\b/,
   courses:
@@ -80,6 +80,9 @@ const ASKS_PLACE =
 /** Studies that a programme for first degrees may not pay. */
 const OTHER_STUDIES =
   /second (?:degree|diploma|qualification|one)|another (?:degree|diploma)|honours|postgrad\w*|masters?\b|part-? ?time|short courses?/;
+
+/** How, in Afrikaans, isiZulu, isiXhosa, Sesotho. */
+const HOW = /\b(?:hoe|jang|kanjani|njani|jwang)\b/g;
 
 /** Names with words in them by which a topic is asked for elsewhere. */
 const NAMES_OF_PLACES = /\bfree state\b|\bcape town\b|\bcentral applications? office\b/g;
@@ -119,7 +122,11 @@ export function universityTopics(question: string): Topic[] {
     : asks('aps');
   if (asksPoints || needsForField(text)) topics.push('aps');
   const isMoneyForApplying = topics.includes('application-fee');
-  if (asks('admission') && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
+  // 'How do I reach them' asks for no way to apply, in any language.
+  const isOnAdmission = topics.includes('contact')
+    ? says('admission', text.replace(HOW, ' '))
+    : asks('admission');
+  if (isOnAdmission && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
     topics.push('admission');
   if (/\blate\b/.test(text) && !topics.includes('deadline')) topics.push('deadline');
   // 'Staying on campus' beside another topic asks for no place.

@@ -28,7 +28,7 @@ const NEAR: Partial<Record<Topic, Partial<Record<Topic, number>>>> = {
   admission: { aps: 0.7, deadline: 0.3, courses: 0.3 },
   location: { contact: 0.6 },
   contact: { location: 0.4 },
-  scholarship: { nsfas: 0.6 },
+  scholarship: { nsfas: 0.4 },
   nsfas: { scholarship: 0.8 },
   courses: { aps: 0.5 },
   'household-income': { 'who-qualifies': 0.8 },
