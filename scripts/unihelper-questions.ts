@@ -26,6 +26,7 @@ export const QUESTION_FILES = {
   ninth: 'tests/unihelper/ninth-questions.json',
   tenth: 'tests/unihelper/tenth-questions.json',
   eleventh: 'tests/unihelper/eleventh-questions.json',
+  near: 'tests/unihelper/near-questions.json',
 } as const;
 
 /** Reads a file of test questions. */
