@@ -62,7 +62,7 @@ export async function openModel(
         ...known.found.filter(({ id }) => !ids.has(id)),
       ]);
       const said = [{ id: 'asked', role: 'user' as const, content: question }];
-      const { system = '' } = buildPrompt(said as never, passages);
+      const { system = '' } = buildPrompt(said as never, passages, known.cited);
       const written = `${await send(system, question)}\n\n${INVENTED}`;
       const text = new CheckedAnswer(passages, question).read(written, true);
       const own = text.split('\n\n').slice(0, -1).join('\n\n');

@@ -23,6 +23,10 @@ export const QUESTION_FILES = {
   sixth: 'tests/unihelper/sixth-questions.json',
   seventh: 'tests/unihelper/seventh-questions.json',
   eighth: 'tests/unihelper/eighth-questions.json',
+  ninth: 'tests/unihelper/ninth-questions.json',
+  tenth: 'tests/unihelper/tenth-questions.json',
+  eleventh: 'tests/unihelper/eleventh-questions.json',
+  near: 'tests/unihelper/near-questions.json',
 } as const;
 
 /** Reads a file of test questions. */

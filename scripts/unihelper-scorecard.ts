@@ -84,6 +84,10 @@ export function writeScorecard(
     sixth: 'a sixth one, short messages',
     seventh: 'a seventh one, roundabout',
     eighth: 'an eighth one, roundabout',
+    ninth: 'a ninth one, a third unanswerable',
+    tenth: 'a tenth one, a third unanswerable',
+    eleventh: 'an eleventh one, a third unanswerable',
+    near: 'beside a fact, for mending only',
   };
   const all = Object.values(sets).flat();
   const languages = Object.entries(LANGUAGES).map(
@@ -108,7 +112,8 @@ ${table('language', languages)}
 With a model. Engine: ${model.name}. The rules decide first, so that ${model.asked} of the ${all.length} questions
 reached it. Behind each of its answers three figures were put that no passage has, in figures and in words: the check
 let ${model.inventions} of ${3 * model.asked} through. 'Citations on target' counts the passages that its marks name; of
-the questions that went another way the table above tells.
+the questions that went another way the table above tells. The facts that the rules chose are marked for the model, and
+the stand-in tells marked ones; while it told the two with most words of the question, it was 0.905 on target (888 of 981).
 
 ${table('engine', [[endsShort(model.name), model.judgements]])}
 
@@ -128,7 +133,9 @@ fourth, after numbers and years in words. Whoever wrote the fourth had read the 
 The fifth to eighth were written at once by somebody who had not read a rule: two sets of short messages with slips,
 two parts and words of several languages, two that ask in a roundabout way. The fifth and seventh showed what to mend,
 by classes of faults; then the sixth and eighth were run for the first time. The same hand wrote the four sets and
-mended the rules. At their first run the sets had:
+mended the rules. The ninth and tenth are by another hand, that had not read a rule either and read them afterwards; the
+eleventh is by that hand too, written after it had mended them. 'Beside a fact' was written while mending: questions that
+look like one of our facts and ask for something else. At their first run the sets had:
 
 | first run | recall@5 | answered with an expected fact | citations on target | unanswerable refused | invented numbers | adversarial |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -139,12 +146,17 @@ mended the rules. At their first run the sets had:
 | seventh, roundabout (66) | 0.822 | 23 of 45 | 0.639 (23 of 36) | 10 of 13 | 0 | 5 of 5 |
 | sixth, short (60), rules mended | 1.000 | 49 of 50 | 0.981 (53 of 54) | 3 of 5 | 0 | 3 of 3 |
 | eighth, roundabout (73), rules mended | 0.962 | 46 of 52 | 0.932 (55 of 59) | 11 of 13 | 0 | 5 of 5 |
+| ninth (60), rules of before | 0.943 | 33 of 35 | 1.000 (34 of 34) | 19 of 20 | 0 | 2 of 2 |
+| tenth (60), refusing mended | 0.829 | 28 of 35 | 0.732 (30 of 41) | 19 of 20 | 0 | 1 of 2 |
+| eleventh (60), reading mended too | 0.973 | 34 of 37 | 0.947 (36 of 38) | 20 of 20 | 0 | 1 of 1 |
 
-The rules of before had answered 46 of 50 questions of the sixth set (51 of 52 citations on target) and 36 of 52 of the
-eighth (43 of 51). Expect new questions to do about as well as the first runs of the sixth and eighth sets together:
-95 of 102 answered, 108 of 113 citations on target (0.956), 14 of 18 unanswerable ones refused. What these two showed
-was mended as well, so that all sets hold the search to what it can do now, and none of them is unseen any more. The
-words of Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana were written without a native speaker. Three in five facts
+The rules of before had answered 46 of 50 questions of the sixth set (51 of 52 citations on target), 36 of 52 of the
+eighth (43 of 51), and of the tenth 28 of 35; of its 20 unanswerable ones they had refused 13. Expect new questions to do
+about as well as the first runs of the tenth and eleventh sets together: 62 of 72 answered, 66 of 79 citations on target
+(0.835), 39 of 40 unanswerable ones refused (0.975). The tenth's faults were verbs of isiZulu, isiXhosa and Afrikaans, the
+year of a calendar day read as an academic one, and 'when could you' as no closing date. What these two showed was mended
+as well, so that all sets hold the search to what it can do now, and none of them is unseen any more. The words of
+Afrikaans, isiZulu, isiXhosa, Sesotho and Setswana were written without a native speaker. Three in five facts
 rest on pages of third parties; each names its source and year.
 `;
 }

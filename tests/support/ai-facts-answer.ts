@@ -1,4 +1,7 @@
-/** How the AI stand-in answers the University Assistant: the facts with most words of the question, each with its number. */
+/**
+ * How the AI stand-in answers the University Assistant: of the facts that are marked as answers, else of all,
+ * those with most words of the question, each with its number.
+ */
 import { normalizedWords } from './ai-words.ts';
 
 const FACTS = 'Facts, one JSON object a line:\n';
@@ -14,12 +17,13 @@ export function answerFromFacts(system: string, question: string): string | unde
     .split('\n')
     .flatMap((line) => {
       try {
-        return [JSON.parse(line) as { fact: number; text: string }];
+        return [JSON.parse(line) as { fact: number; text: string; answers?: true }];
       } catch {
         return [];
       }
     });
-  const best = facts
+  const marked = facts.filter(({ answers }) => answers);
+  const best = (marked.length > 0 ? marked : facts)
     .map((fact) => ({
       ...fact,
       hits: normalizedWords(fact.text).filter((word) => wanted.has(word)).length,

@@ -95,8 +95,8 @@ export async function answerQuestion(
 }
 
 /** 'What about ISFAP?' asks for whom it is and what it pays. */
-const asksForAll = ({ topics, programmes }: Reading) =>
-  topics.length === 0 && programmes.length > 0;
+const asksForAll = ({ topics, programmes, fields }: Reading) =>
+  topics.length === 0 && programmes.length > 0 && fields.length === 0;
 
 function whyDeclined({ guard, isInScope, universities: codes, programmes, topics }: Reading) {
   const hasSubject = codes.length + programmes.length > 0;

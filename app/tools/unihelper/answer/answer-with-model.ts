@@ -33,7 +33,7 @@ export async function answerWithModel(
     ...known.found.filter(({ id }) => !ids.has(id)),
   ]);
   const checked = new CheckedAnswer(passages, said.at(-1)?.content ?? '');
-  const answer = await turn.ask(provider, buildPrompt(said, passages), (text) =>
+  const answer = await turn.ask(provider, buildPrompt(said, passages, known.cited), (text) =>
     onShown(checked.read(text(), false)),
   );
   const text = checked.read(answer.text, true).trim();

@@ -11,6 +11,7 @@ const ROOM = 24_000;
 /** Spec 3, section 9: concise, encouraging, never mentions documents; this sentence where it is unsure. */
 const PERSONA = `You are Unihelper, a guide for applicants to South African universities. You are concise and encouraging.
 Answer only from the numbered facts below. After each statement put the number of its fact in square brackets, like [2].
+Facts marked "answers" answer the question: tell these. Tell another fact only where the question asks for what it says.
 Name the academic year of every date, amount and score. Where facts carry "conflict", say that the sources disagree and what each says.
 Never mention documents, files, a prospectus, the facts list or these rules. Never rank or insult universities.
 If the facts do not answer the question, say: "I don't have specific information on that. It's always a good idea to check the university's official website for the most current details."
@@ -26,11 +27,22 @@ export function passagesForModel(found: readonly Passage[]): Passage[] {
   });
 }
 
-/** What the model is asked. @param said the conversation with the question at its end */
-export function buildPrompt(said: readonly UniMessage[], passages: readonly Passage[]): AiRequest {
+/**
+ * What the model is asked.
+ * @param said the conversation with the question at its end
+ * @param passages what it may tell, numbered from 1
+ * @param answering those of them that answer the question; the rest is near it
+ */
+export function buildPrompt(
+  said: readonly UniMessage[],
+  passages: readonly Passage[],
+  answering: readonly Passage[],
+): AiRequest {
+  const answers = new Set(answering.map(({ id }) => id));
   const facts = passages.map((passage, at) =>
     JSON.stringify({
       fact: at + 1,
+      ...(answers.has(passage.id) ? { answers: true } : {}),
       about: passage.university
         ? universityOf(passage.university)?.name
         : (passage.programme ?? 'several universities'),

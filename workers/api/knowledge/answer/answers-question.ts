@@ -4,6 +4,7 @@ import { fieldsOf } from '../question/fields';
 import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
 import { isRuleForAll, namesAll, type RankedPassage, topicFit } from '../search/rank-passages';
+import { hasForm } from './has-form';
 
 /** A passage of another topic answers only where nearly all words of the question are in it. */
 const TOPIC_FROM = 0.6;
@@ -30,7 +31,7 @@ export function answersQuestion(
   const text = normalize(`${passage.section} ${passage.content}`);
   const asked = normalize(reading.question);
   if (relevance < MATCH_THRESHOLD) return false;
-  if (reading.neverKnown.some((matter) => !matter.test(text))) return false;
+  if (reading.named.some((matter) => !matter.test(text))) return false;
   const entities = entitiesOf(asked);
   if (entities.some((entity) => !entity.test(text))) return false;
   if (isForOthers(passage, reading, entities.length > 0)) return false;
@@ -38,15 +39,19 @@ export function answersQuestion(
     entities.length > 0
       ? 1
       : topicFit(passage.topics, topics) + (isOnField(passage, reading) ? 0.3 : 0);
-  const isTold = matters > 0 && (topics.length === 0 || words >= WORDS_WITHOUT_TOPIC || fit > 0);
+  const isTold =
+    (matters > 0 || isOnFieldOfProgramme(passage, reading)) &&
+    (topics.length === 0 || words >= WORDS_WITHOUT_TOPIC || fit > 0);
   if (!isTold && (topics.length === 0 ? words < WORDS_WITHOUT_TOPIC : fit < TOPIC_FROM))
     return false;
   const of = (topic: string) => passage.topics.includes(topic);
   if (
     year !== undefined &&
-    isOfTheYear(passage.topics) &&
+    (isOfTheYear(passage.topics) ||
+      (of('aps') && NAMES_POINTS.test(asked) && passage.year !== null)) &&
     passage.year !== year &&
-    !text.includes(String(year))
+    !text.includes(String(year)) &&
+    !/the year before/.test(text)
   )
     return false;
   if (fields.length > 0 && (of('aps') || of('fees') || of('courses')) && !isGeneral(text, asked)) {
@@ -57,6 +62,7 @@ export function answersQuestion(
     const own = fieldsOf(`${passage.section} ${passage.content}`);
     if (own.length > 0 && !own.some((field) => fields.includes(field))) return false;
   }
+  if (!hasForm(passage, reading)) return false;
   const isDirect = topics.some((topic) => of(topic));
   if (!isDirect && NAMES_POINTS.test(asked) && !/\bpoints?\b|\bscore/.test(text)) return false;
   if (of('aps') && NAMES_POINTS.test(asked) && ASKS_METHOD.test(asked) && !METHOD.test(text))
@@ -99,6 +105,13 @@ function isOnField({ topics, section, content }: Passage, { fields, topics: aske
     topics.includes('courses') &&
     (asked.includes('aps') || asked.includes('admission')) &&
     own.some((field) => fields.includes(field))
+  );
+}
+
+/** 'Can I study medicine with it?' is told where a programme's passage names medicine, whatever its topic. */
+function isOnFieldOfProgramme({ programme, section, content }: Passage, { fields }: Reading) {
+  return (
+    programme !== null && fieldsOf(`${section} ${content}`).some((field) => fields.includes(field))
   );
 }
 
@@ -161,7 +174,7 @@ function hasChannel(content: string, asked: string): boolean {
 
 function answersFees(text: string, asked: string): boolean {
   const isRegistration =
-    /regist(?:r|er)|first payment|deposit|upfront|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/.test(
+    /regist(?:r|er)|first payment|deposit|up-?front|initial payment|up front|minimum payment|inskryw|rejist|bhalis|ngodis|ngwadis|before i start/.test(
       asked,
     );
   if (isRegistration) return REGISTRATION.test(text);
@@ -171,5 +184,7 @@ function answersFees(text: string, asked: string): boolean {
   if (isResidence && !/residence|accommodation|\bbed\b/.test(text)) return false;
   const isTuition =
     /tuition|per year|a year|cost|klasgeld|studiegeld|yokufunda|first year|how much/.test(asked);
+  if (isResidence && REGISTRATION.test(text) && !/residence (?:with|at|cost)|\bbed\b/.test(text))
+    return false;
   return !(isTuition && !isResidence && REGISTRATION.test(text) && !/tuition/.test(text));
 }

@@ -82,34 +82,3 @@ const ORDER =
 export function looksLikeOrder(text: string): boolean {
   return ORDER.test(normalize(text));
 }
-
-/** Matters of daily life, staff, statistics and the day's state, of which no passage speaks. */
-const NEVER_KNOWN: readonly RegExp[] = [
-  /parking|\b(?:i|to|can|we|students?) park\b|\bpark my\b/,
-  /shuttle/,
-  /\bbus(?:es)?\b|\btaxis?\b/,
-  /lectur\w+|professor\w*|\bdean\b|chancellor|who (?:runs|leads|heads|is in charge)|\brector\b|\bprincipal\b|\bdosent\w*|who teaches/,
-  /pass rate|drop-?out|graduation rate|throughput|failure rate|success rate|slaag\w*koers/,
-  /acceptance rate|actually (?:accepted|admitted)|\bcut-?off\b.{0,40}(?:last year|accepted|actual)/,
-  /(?<!open )(?:spaces?|places?|seats?|spots?|vacanc\w+) (?:are |is |still |be )*(?:left|available|open|remain\w*)|any (?:space|place)s?\b|still (?:have|has|got) (?:space|place|room)|open places|waiting list/,
-  /\bgyms?\b|\bpool\b|sports? (?:field|facilit|team|club)|\b(?:rugby|soccer|chess|netball|cricket|hockey) (?:club|team|field|league|match)/,
-  /wi-?fi|\binternet\b|\bdata bundles?\b/,
-  /time ?table|(?<!entrance )\bexams?\b(?! marks)|\beksamen\w*|exam dates?|semester dates?|term dates?|(?:class(?:es)?|lectures|semester|term|orientation|academic year) (?:start|begin|resume)|when (?:do|does) (?:class|lectures|the (?:semester|academic))|orientation week/,
-  /graduation (?:date|ceremony|day)|dress code|uniform/,
-  /\bsafe(?:ty)?\b(?! management)|\bcrime\b|\bdangerous\b/,
-  /party|parties|nightlife|\bclubs\b|societ(?:y|ies)/,
-  /halaal|halal|vegetarian|cafeteria|canteen|where (?:can|do) (?:i|we|students) eat|laundry|curfew|\bpets?\b|visitors?|\bdstv\b|room ?mate|single room|sharing room|en-?suite/,
-  /library|opening hours|office hours|hours of/,
-  /how many (?:students|lecturers|people|women|men|girls|boys)(?!.{0,40}\b(?:appl\w+|get in|accept\w*|pick\w*|select\w*|admit\w*|take))|student population/,
-  /unemploy\w+|find a job|starting salary|earn after|salary (?:of|for)|job after/,
-  /\bstrike\b|protest\w*|shutdown/,
-  /results? (?:come|be|released?|out)|when .*results/,
-  /\bcr[eè]che\b|day ?care|clinic\b|counsell\w*|psychologist/,
-  /\bweather\b|how far\b|\bclosest\b|\bnearest\b|walking distance|distance (?:from|to)|kilomet\w+/,
-];
-
-/** The matters of a question of which nothing is known, as patterns that a passage would have to match. */
-export function neverKnown(question: string): readonly RegExp[] {
-  const text = normalize(question);
-  return NEVER_KNOWN.filter((matter) => matter.test(text));
-}

@@ -10,25 +10,26 @@ const WORDS: readonly (readonly [AnswerLanguage, RegExp, number])[] = [
   ],
   [
     'zu',
-    /^(?:ngifuna|ngicela|ngifaka|ngingafaka|kanjani|malini|ukuthi|umfundaze|izinto|ikuphi|amaphuzu|izidingo|izicelo|isicelo|ivala|vala|ngo|ingakanani|imali|ukufaka|yokufaka|yini|sawubona|nini|zika|uma|ngiyi\w+|ngi\w{4,}|nga\w{4,}|uku\w{3,}|\w*celo)$/,
+    /^(?:ngifuna|ngicela|ngifaka|ngingafaka|kanjani|malini|ukuthi|umfundaze|izinto|ikuphi|amaphuzu|izidingo|izicelo|isicelo|ivala|vala|ngo|ingakanani|imali|ukufaka|yokufaka|yini|sawubona|nini|zika|uma|ngiyi\w+|ngi\w{4,}|nga\w{4,}|uku\w{2,}|um\w{4,}|ku\w{4,}|isi\w{4,}|aba\w{4,}|ama\w{4,}|indawo|yokuhlala|ingabe|ithini|ini|yimaphi|yase|wase|zase|inombolo|yocingo|ngu\w{4,}|\w*khokh\w+|\w*mvuzo|umda|ibiza|unyaka|ngonyaka|yonke|wonke|iphi|zini|izin\w{3,}|\w*celo)$/,
     1,
   ],
   [
     'xh',
-    /^(?:ndifuna|ndicela|ndi\w{3,}|njani|zivalwa|iikhampasi|ii\w{4,}|umnxeba|xa|ukuba|izicelo|isicelo|ingakanani|imali|ziphi|iphi|yokufunda|ngo|kwi\w*|zika|amanqaku|iimfuno|molo|nini|uku\w{3,}|nge\w{3,})$/,
+    /^(?:ndifuna|ndicela|ndi\w{3,}|njani|zivalwa|iikhampasi|ii\w{4,}|umnxeba|xa|ukuba|izicelo|isicelo|ingakanani|imali|ziphi|iphi|yokufunda|ngo|kwi\w*|zika|amanqaku|iimfuno|molo|nini|uku\w{2,}|um\w{4,}|ku\w{4,}|isi\w{4,}|aba\w{4,}|ama\w{4,}|ingaba|zeziphi|yeyiphi|ezikhoyo|inombolo|yase\w*|\w*bhasari|ya(?:ba|ma)\w{3,}|aba\w{4,}|\w*hlawul\w*|unyaka|nge\w{3,})$/,
     1,
   ],
   [
     'st',
-    /^(?:ke|ho|na|eng|bokae|lefa|lefisa|batla|kopo|tjhelete|dumela|dumelang|tseba|ya|le|hore|neng|jwang|kae|ka|ithuta|e|etsa|dira|wa|sa|ba|dintlha|basari|koala|kwala|haeba|nka)$/,
+    /^(?:ke|ho|na|eng|bokae|lefa|lefisa|batla|kopo|tjhelete|dumela|dumelang|tseba|ya|le|hore|neng|jwang|kae|ka|ithuta|e|etsa|dira|wa|sa|ba|dintlha|basari|koala|kwala|haeba|nka|tsa|di|dikhamphase|hokae|lekeno|lelapa|leng|dikopo|tse|go|bakeng|nomoro|efe|dife|fana|kgona)$/,
     1,
   ],
 ];
 
 /** Only in one of the two. */
 const XHOSA_ONLY =
-  /\b(?:ndi\w+|njani|ii\w{4,}|umnxeba|amanqaku|iimfuno|kwi\w+|ukuba|molo|zivalwa|ziphi)\b/i;
-const ZULU_ONLY = /\b(?:ngi\w+|kanjani|malini|ukuthi|umfundaze|ivala|sawubona|amaphuzu)\b/i;
+  /\b(?:ndi\w+|njani|ii\w{4,}|umnxeba|amanqaku|iimfuno|kwi\w+|ukuba|molo|zivalwa|ziphi|ingaba|zeziphi|yeyiphi|ezikhoyo|\w*hlawul\w*)\b/i;
+const ZULU_ONLY =
+  /\b(?:ngi\w+|kanjani|malini|ukuthi|umfundaze|ivala|sawubona|amaphuzu|kumele|ngonyaka|ukuze|ngithole)\b/i;
 
 /** The language of a question, English when nothing else is clear: half of its words must say so. */
 export function languageOf(question: string): AnswerLanguage {

@@ -113,7 +113,9 @@ const known: readonly Known[] = universities.map(({ code, name }) => {
  * +5, a word that is the code or stands in an alias +3, its place +2. Aliases count as whole words; those
  * that are everyday words ('sign up', 'cut off') in capitals or beside words of applying only.
  */
-export function matchUniversities(question: string): UniversityMatch[] {
+export function matchUniversities(asked: string): UniversityMatch[] {
+  // 'CUTs number' is the number of CUT.
+  const question = asked.replace(/\b([A-Z]{2,})s\b/g, '$1');
   const text = inEnglish(
     normalize(
       question

@@ -21,6 +21,8 @@ describe('the year of a question', () => {
     // Who applies this year does so for the next.
     ['when must I apply to UCT this year', undefined],
     ['UCT fees', undefined],
+    ['UCT closes on 31 December 2026, right?', undefined],
+    ['Zivalwa nini izicelo e-UCT zika-2027?', 2027],
     ['Is 28 points enough for UCT?', undefined],
     ['I have 27 points for UCT', undefined],
     ['is UCT open till 27 September', undefined],
@@ -40,5 +42,27 @@ describe('the topic of a question', () => {
 
   it('is what NSFAS pays for a stipend', () => {
     expect(read('how big is the NSFAS stipend').topics).toContain('covers');
+  });
+
+  it.each([
+    ['Waar is UCT?', 'location'],
+    ['UCT e hokae?', 'location'],
+    ['where can I find UCT', 'location'],
+    ['Hoe kan ek UCT kontak?', 'contact'],
+    ['Ngingaxhumana kanjani ne-UCT?', 'contact'],
+    ['Ndingaqhagamshelana njani ne-UCT?', 'contact'],
+    ['Nka ikopanya jwang le UCT?', 'contact'],
+    ['Ingaba kuyahlawulwa ukwenza isicelo eUCT?', 'application-fee'],
+    ['Hoeveel kwalifikasies kan ek by UCT kies?', 'admission'],
+    ['Mangaphi amanqaku afunekayo e-UCT?', 'aps'],
+  ] as const)('of %j is %s alone', (question, topic) => {
+    expect(read(question).topics).toEqual([topic]);
+  });
+
+  it('is the income of a household, and no mere "get"', () => {
+    expect(read('Umndeni kumele uhole malini ukuze ngithole i-NSFAS?').topics).toEqual([
+      'household-income',
+    ]);
+    expect(read('Ngineminyaka engu-40, ngingayithola i-NSFAS?').topics).toEqual(['who-qualifies']);
   });
 });

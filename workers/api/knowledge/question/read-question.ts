@@ -1,9 +1,10 @@
 import type { AnswerLanguage } from '../knowledge.contract';
 import { fieldsOf } from './fields';
-import { type Guard, guardQuestion, neverKnown } from './guards';
+import { type Guard, guardQuestion } from './guards';
 import { type OtherInstitution, otherInstitutions } from './institutions';
 import { languageOf } from './language';
 import { matchUniversities, namedIn } from './match-universities';
+import { namedMatters } from './named-matters';
 import { placesNamed } from './places';
 import { namesUnknownFunder, programmesOf } from './programmes';
 import { spellOut } from './spelling';
@@ -27,7 +28,8 @@ export interface Reading {
   fields: string[];
   /** The academic year that it names. */
   year: number | undefined;
-  neverKnown: readonly RegExp[];
+  /** What only a passage that speaks of it by name may answer. */
+  named: readonly RegExp[];
   /** It is about applying, studying or paying for it at all. */
   isInScope: boolean;
   /** Words of the specification's list are in it: passages should answer it. */
@@ -100,7 +102,7 @@ export function readQuestion(messages: readonly string[], now: Date): Reading {
     topics,
     fields,
     year: yearOf(text, now),
-    neverKnown: neverKnown(question),
+    named: namedMatters(question),
     isInScope:
       universities.length > 0 ||
       programmes.length > 0 ||
@@ -125,6 +127,8 @@ function topicsOf(
 
 /** A cycle is named by its second year: '2026/27', '2026-2027'. */
 const CYCLE = /(?<!\d)20([12]\d) ?[/–-] ?(?:20)?([12]\d)(?!\d|[/–-])/;
+const CALENDAR =
+  /\b\d{1,2}(?:st|nd|rd|th)? (?:january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember),? 20[12]\d\b/g;
 const IN_WORDS: Readonly<Record<string, number>> = {
   'twenty-four': 24,
   'twenty-five': 25,
@@ -146,7 +150,9 @@ const TO_APPLY = /\bappl|aansoek|celo\b|kopo\b|clos|deadline|sluit/;
 function yearOf(text: string, now: Date): number | undefined {
   const [, from, to] = CYCLE.exec(text) ?? [];
   if (to !== undefined && Number(to) === Number(from) + 1) return 2000 + Number(to);
-  const years = text.match(/(?<![\d-])20[12]\d(?!\d)/g);
+  // A day of the calendar is no academic year: '31 December 2026'.
+  const withoutDays = text.replace(CALENDAR, ' ');
+  const years = withoutDays.match(/(?<!\d)(?<!\d-)20[12]\d(?!\d)/g);
   if (years) return Math.max(...years.map(Number));
   const inWords = /\btwenty (twenty[ -](?:four|five|six|seven|eight|nine))\b/.exec(text)?.[1];
   if (inWords) return 2000 + (IN_WORDS[inWords.replace(' ', '-')] ?? 0);

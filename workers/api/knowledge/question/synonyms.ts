@@ -18,7 +18,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
     'application applications apply applicant applying',
   ],
   [
-    /\bfees?\b|\bcosts?\b|\bcharg\w+|\bkos\b|fooi\w*|\w*mali\b|malini|ngakanani|bokae|tjhelete|chelete|tefo/,
+    /\bfees?\b|\bcosts?\b|\bcharg\w+|\bkos\b|fooi\w*|\w*hlawul\w*|\w*mali\b|malini|ngakanani|bokae|tjhelete|chelete|tefo/,
     'fee fees cost charges pay charged',
   ],
   [/\bfree\b|gratis|mahh?ala|simahla/, 'free no'],
@@ -37,7 +37,7 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
     'household family parents',
   ],
   [
-    /\bearn\w*|salar\w+|income|verdien\w*|inkomste|umvuzo|\w*hol(?:a|o)\b|\w*ngenis\w*|lekeno|letseno|threshold|limit/,
+    /\bearn\w*|salar\w+|income|verdien\w*|inkomste|\w*mvuzo|\w*(?<!t)hol(?:a|o)\b|\w*ngenis\w*|lekeno|letseno|threshold|limit/,
     'income household earning earns limit',
   ],
   [/\bgrant\b|sassa/, 'sassa grant'],

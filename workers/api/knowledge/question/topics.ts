@@ -28,32 +28,32 @@ export type Topic =
  */
 const PATTERNS = {
   deadline:
-    /\bclos(?:e|es|ed|ing)\b|\bshut(?:s|ting)?\b|deadline|due date|(?:last|final|cut-?off) (?:day|date)|\bexpir\w+|\bopen(?:s|ed|ing)?\b|\bdates?\b|still (?:apply|open)|late ?comers?|(?:un)?till? when|by when|hand(?:ed)? in\b|\bend(?:ed)? for|what date|tot wanneer|\bmiss(?:ed)?\b|\bwhen (?:can|do|does|should|must|is|are|will)\b|too late|\bon time\b|\bin time\b|still (?:have )?(?:time|a chance)|any chance\b|last chance|\bforgot\b|\bwindow\b|\buntil when\b|how long (?:do|can|must)|\bfrom (?:which|what) (?:day|date)|\b(?:un)?till?\b.{0,12}\b(?:could|can|was|were|is|are)\b|\bsluit\w*|sperdatum|keerdatum|\w*val(?:a|wa|we|iwe|we)\b|\w*vul(?:a|wa|we|iwe)\b|umnqamula|umhla|usuku|\bnini\b|\bwanneer\b|\bk[wo]al[aow]+\b|tswalwa|tswala|tswalelwa|\bneng\b|letsatsi/,
+    /\bclos(?:e|es|ed|ing)\b|\bshut(?:s|ting)?\b|deadline|due date|(?:last|final|cut-?off) (?:day|date)|\bexpir\w+|\bopen(?:s|ed|ing)?\b|\bdates?\b|still (?:apply|open)|late ?comers?|(?:un)?till? when|by when|hand(?:ed)? in\b|\bend(?:ed)? for|what date|tot wanneer|\bmiss(?:ed)?\b|\bwhen (?:can|could|do|does|did|should|must|is|are|will|would)\b|too late|\bon time\b|\bin time\b|still (?:have )?(?:time|a chance)|any chance\b|last chance|\bforgot\b|\bwindow\b|\buntil when\b|how long (?:do|can|must)|\bfrom (?:which|what) (?:day|date)|\b(?:un)?till?\b.{0,12}\b(?:could|can|was|were|is|are)\b|\bsluit\w*|sperdatum|keerdatum|\w*val(?:a|wa|we|iwe|we)\b|\w*vul(?:a|wa|we|iwe)\b|umnqamula|umhla|usuku|\bnini\b|\bwanneer\b|\bk[wo]al[aow]+\b|tswalwa|tswala|tswalelwa|\bneng\b|letsatsi/,
   apply:
     /\bappl(?:y|ies|ied|ying|ication|ications|icant|icants)\b|\bforms?\b|aansoek\w*|\w*celo\b|\w*celo\w*|\w*fak(?:a|e|ela|wa)\b|\w*fak(?:a|e|ela)\b|kopo\b|dikopo|kgopelo|kopa\b/,
   money:
-    /\bfees?\b|\bcosts?\b|\bcharg\w+|\bpric\w+|\bpay\w*|\bpaid\b|\brands?\b|refund\w*|money back|set (?:me|us|you|my \w+) back|(?:did|does|do|would|will).{0,50}\bgo for\b|\bbill\b|\bspend\b|fork out|\bbudget\b|how much|h\w?w m[u]?ch|\br ?[1-9]\d{1,3}\b(?! ?\d{3})|\bcheap\w*|expensive|\bfree\b|\bafford|\bkos\b|\bkoste\b|fooi\w*|betaal|hoeveel|gratis|\w*malini\b|\w*mali\b|\w*khokh\w*|\w*bhatal\w*|\bbatal\w*|\w*ngakanani\b|mahh?ala|simahla|bokae|tj?s?h?elete|chelete|\blef(?:a|ella|isa)\b|\btefo\b|ditefiso|\bpatala\b/,
+    /\w*hlawul\w*|\w*tlawulo\b|\bfees?\b|\bcosts?\b|\bcharg\w+|\bpric\w+|\bpay\w*|\bpaid\b|\brands?\b|refund\w*|money back|set (?:me|us|you|my \w+) back|(?:did|does|do|would|will).{0,50}\bgo for\b|\bbill\b|\bspend\b|fork out|\bbudget\b|how much|h\w?w m[u]?ch|\br ?[1-9]\d{1,3}\b(?! ?\d{3})|\bcheap\w*|expensive|\bfree\b|\bafford|\bkos\b|\bkoste\b|fooi\w*|betaal|hoeveel(?! (?:punte|kursusse|kwalifikasies|keuses|kampusse|fakulteite|studente|plekke|jaar|dae))|gratis|\w*malini\b|\w*mali\b|\w*khokh\w*|\w*bhatal\w*|\bbatal\w*|\w*ngakanani\b|mahh?ala|simahla|bokae|tj?s?h?elete|chelete|\blef(?:a|ella|isa)\b|\btefo\b|ditefiso|\bpatala\b/,
   tuition:
     /tuition|school fees|study(?:ing)? fees|\b(?:a|per|first|each|one) year\b|\byearly\b|per module|regist(?:r|er)\w*|deposit|upfront|klasgeld|studiegeld|studiekoste|inskry\w+|registras\w+|\w*rejist\w*|\w*bhalis\w*|\w*yokufunda|thuto|ngodis\w*|ngwadis\w*|residence fees?|\bres\b|\bdorm\w*|accommodation|\broom\b|koshuis|\bcost of (?:a|studying)/,
-  aps: /\baps\b|\bap\b|\bpoints?\b|admission (?:point|score)|applicant score|\bscor(?:e|es|ed|ing)\b|requirements?\b|\brequire[ds]?\b|minimum|\bmarks?\b|\bsymbols?\b|cut-? ?off|qualify for|do i qualify|get (?:me )?in(?:to)? (?:for )?|\btake me\b|good enough|how good|work(?:s|ed)? out my|add(?:s|ed)? up|\bpercentages?\b|\blevel\b|life orientation|\blo\b|lewensorientering|grades? (?:do|must|should|needed)|\bpunte\b|toelating\w*|vereiste\w*|amaphuzu|izidingo|amamaki|amanqaku|\w*imfuno|dintlha|matshwao|ditlhoko\w*/,
+  aps: /\baps\b|\bap\b|\bpoints?\b|admission (?:point|score)|applicant score|\bscor(?:e|es|ed|ing)\b|requirements?\b|\brequire[ds]?\b|minimum|\bmarks?\b|\bsymbols?\b|cut-? ?off|qualify for|do i qualify|get (?:me )?in(?:to)? (?:for )?|\btake me\b|good enough|how good|work(?:s|ed)? out my|add(?:s|ed)? up|\bpercentages?\b|\blevel\b|life orientation|\blo\b|lewensorientering|what (?:does|do|will) .{1,40}\b(?:want|expect|ask)\b(?! me to pay)|grades? (?:do|must|should|needed)|what average|average (?:do|must|should|is needed|needed|required)|\bpunte\b|toelating\w*|vereiste\w*|amaphuzu|izidingo|amamaki|amanqaku|\w*imfuno|dintlha|matshwao|ditlhoko\w*/,
   admission:
-    /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|\bselects?\b|more than one|\boptions?\b|back-?up|both courses|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|options|kursusse)(?! (?:does|do|has|are|is)\b.*\b(?:have|offer|teach|there|got)\b)(?! (?:are|at|in)\b)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|late ?comers?|\bmiss(?:ed)?\b|\bforgot\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|too early|finish school|still (?:at|in) (?:high )?school|still (?:has|have|got) (?:space|place|room)|open (?:space|place)s|nobody took me|\bbachelor|what pass|diploma pass|\buplo\w+|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
+    /choices?\b|\blevel\b|\benglish\b|home language|\bchoose\b|\bpick\b|\bselects?\b|more than one|\boptions?\b|back-?up|both courses|(?:how many|two|three|several|hoeveel|mangaki|tse kae) (?:programmes|courses|choices|degrees|qualifications|options|kursusse)(?! (?:does|do|has|are|is)\b.*\b(?:have|offer|teach|there|got)\b)(?! (?:are|at|in)\b)|how (?:do|can|to|does one|must)\b.*\bappl|where (?:do|can|must|to)\b.*\bappl|\blate\b|late ?comers?|\bmiss(?:ed)?\b|\bforgot\b|grade ?1[012]|\bgr ?1[012]\b|requirements?\b|apply again|reapply|clearing|too early|finish school|still (?:at|in) (?:high )?school|still (?:has|have|got) (?:space|place|room)|open (?:space|place)s|nobody took me|\bbachelor|what pass|diploma pass|\buplo\w+|\bkies\b|\w*k[gh]?h?etha\w*|\bkeuses?\b|hoeveel kwalifikasies|\bkanjani\b|\bnjani\b|\bjwang\b|\bjang\b|\bhoe\b|toelating\w*|graad ?1[012]/,
   /** Of admission too, where nothing else is asked. */
   'admission-word':
     /\bnbts?\b|benchmark|\bmatric\b|\baccept\w*|\bget in\b|\bcao\b|\bcach\b|portal|\bonline\b|\bpapers?\b|\bdocuments?\b/,
   location:
-    /\bwhere(?:'s|s)?\b(?! (?:do|can|must|to|should|could)\b)|locat\w+|campus\w*|\baddress\b|(?:which|what) (?:city|town|province|place)|\bwaar\b|kampus\w*|gelee|\w*khamp\w+|\b[iku]*phi\b|\bziphi\b|\bkae\b|situated|\bfind it\b|which (?:towns|cities|places)|\btowns?\b|\bstreet\b|\bpost(?:al)?\b/,
+    /\bhokae\b|where can (?:i|we|one|you) find\b|\bwhere(?:'s|s)?\b(?! (?:do|can|must|to|should|could)\b)|locat\w+|campus\w*|\baddress\b|(?:which|what) (?:city|town|province|place)|\bwaar\b|kampus\w*|gelee|\w*khamp\w+|\b[iku]*phi\b|\bziphi\b|(?<!tse )\bkae\b|situated|\bfounded\b|when was .{0,30}\b(?:started|formed|established)|used to be called|formerly|old name|\bfind it\b|which (?:towns|cities|places)|\btowns?\b|\bstreet\b|\bpost(?:al)?\b/,
   contact:
     /\bphone\b|telephon\w*|\btel\b|\bcall\b|\be-?mail\b|contact\w*|whats ?app|switchboard|call cent|help ?(?:desk|line)|\breach\b|\bring\b|write to|get hold of|\baddress\b|postal|(?:speak|talk) to|enquir\w+|(?:(?:what|which|whats).{0,12}|office |admissions |\ba )(?<!cao )\bnumber\b(?! of)|^number\b|foonnommer|telefoon\w*|\bkontak\w*|\bskakel\b|inombolo|\w*cingo|xhuman\w*|umnxeba|qhagamshel\w*|nomoro|\bmohala\b|ikopanya|\bletsetsa\b/,
   courses:
     /\bcourses?\b|facult\w+|programmes?\b|\boffers?\b|\bstud(?:y|ies|ying)\b|qualifications?\b|\bdegrees?\b|\bteach(?:es)?\b|\bbecome\b|\bmajors?\b|\bkursus\w*|fakulteit\w*|studeer|aanbied|izifundo|\w*fakh?al\w*|\w*khosi|dithuto|mafapha|lefapha|dikhoso|\bcolleges?\b|\bschools\b/,
   scholarship:
-    /scholarships?|bursar\w+|\bmerit\b|\bawards?\b|financial (?:aid|help|assistance|support)|\bfund(?:ing|s|ed)?\b|sponsor\w*|distinctions?|help (?:me )?pay|automatic money|money for (?:good|top)|\bbeurs\w*|befonds\w*|toekenning|\w*fundaze|\w*bhasari|uxhaso|isibonelelo|inkxaso|ba[sz]ari|thuso/,
+    /scholarships?|bursar\w+|\bmerit\b|\bawards?\b|financial (?:aid|help|assistance|support)|\bfund(?:ing|s|ed)?\b|sponsor\w*|distinctions?|help (?:me )?pay|automatic money|money for (?:good|top)|(?:money|much) (?:does|do|will|can) .{1,24}\bgive\b|gives? (?:me |you |us )?money|\bbeurs\w*|befonds\w*|toekenning|\w*fundaze|\w*bhasari|uxhaso|isibonelelo|inkxaso|ba[sz]ari|thuso/,
   nsfas: /\bnsfas\b/,
   'household-income':
-    /(?<!proof of )\bincomes?\b|\bearn\w*|salar\w+|threshold|(?<!age )\blimit\b|\b(?:parents?|mother|father|mom|dad|we|ouers) (?:make|makes|get|gets|bring)\b.{0,12}\d|household|\bmakes? r|thousand a (?:month|year)|verdien\w*|inkomste|salaris|\w*ngenis\w*|\w*holo\b|\w*hol(?:a|o)\b|umvuzo|lekeno|moputso|letseno|\br ?\d[\d ]*k?\b.{0,14}(?:month|year|maand|jaar)|disab\w+|wheelchair|means test|poor enough/,
+    /(?<!proof of )\bincomes?\b|\bearn\w*|salar\w+|threshold|(?<!age )\blimit\b|\b(?:parents?|mother|father|mom|dad|we|ouers) (?:make|makes|get|gets|bring)\b.{0,12}\d|household|\bmakes? r|thousand a (?:month|year)|verdien\w*|inkomste|salaris|\w*ngenis\w*|\w*holo\b|\w*(?<!t)hol(?:a|o)\b|\b[a-z]?u?(?:ku)?hole\b|\w*mvuzo|lekeno|moputso|letseno|\br ?\d[\d ]*k?\b.{0,14}(?:month|year|maand|jaar)|disab\w+|wheelchair|means test|poor enough/,
   'who-qualifies':
-    /qualif\w+|eligib\w+|who (?:can|may|gets)|can i (?:still )?(?:get|be)|age limit|\biminyaka\b|too old|how old|\bage\b|citizen\w*|permanent resident|foreign\w*|second (?:degree|diploma|qualification|one)|already have|postgrad\w*|honours|sassa|grant\b|part-? ?time|\bjob\b|working|kwalifi\w+|\w*faneleka|\w*fanelek\w*|lokela|tshwanel\w*|missing middle|does not qualify|\btoo rich\b|\bwork(?:s)?\b|\bwerk\w*|\bi'?m [1-6]\d\b|\bi am [1-6]\d\b|(?:take|accept|fund) me\b|\bcan (?:she|he|my \w+|they) (?:still )?(?:get|apply)/,
+    /qualif\w+|eligib\w+|who (?:can|may|gets)|can i (?:still )?(?:get|be)|age limit|\w*minyaka\b|too old|how old|\bage\b|citizen\w*|permanent resident|foreign\w*|second (?:degree|diploma|qualification|one)|already have|postgrad\w*|honours|sassa|grant\b|part-? ?time|\bjob\b|working|kwalifi\w+|\w*faneleka|\w*fanelek\w*|lokela|tshwanel\w*|missing middle|does not qualify|\btoo rich\b|private (?:college|universit|school)\w*|\bwork(?:s)?\b|\bwerk\w*|\bi'?m [1-6]\d\b|\bi am [1-6]\d\b|(?:take|accept|fund) me\b|\bcan (?:she|he|my \w+|they) (?:still )?(?:get|apply)/,
   covers:
     /\bcover\w*|allowance\w*|stipend|pay(?:s|ing)? (?:for|my|the)|what (?:does|do|will).{0,30}\b(?:pay|give|cover|fund)|\bbooks?\b|laptop|\bfood\b|meals?|transport|travel|accommodation|accomodation|\brent\b|living|how much|dekking|dek\b|toelae\w*|boeke|verblyf|\w*khokhel\w*|\w*bhatal\w*|\bbatala\b|\blefa eng\b|\blefella\b|\w*ncwadi|indawo yokuhlala|dibuka|bodulo|monthly money/,
   'how-to-apply':
@@ -75,11 +75,14 @@ const FEE_OF_APPLYING =
 const RESIDENCE = /\bres\b|\bresidences?\b|accommodation|\brooms?\b|koshuis|verblyf|bodulo/;
 
 const ASKS_PLACE =
-  /\bwhere|locat\w+|\baddress\b|(?:which|what|how many|list|name|\bis there an?\b).{0,24}\b(?:campus\w*|city|town|towns|cities|province|place)|campuses|\bwaar\b|\w*phi\b|\bkae\b|situated|postal/;
+  /\bwhere|locat\w+|\baddress\b|(?:which|what|how many|list|name|\bis there an?\b).{0,24}\b(?:campus\w*|city|town|towns|cities|province|place)|campuses|\bwaar\b|\w*phi\b|(?<!tse )\bkae\b|situated|postal/;
 
 /** Studies that a programme for first degrees may not pay. */
 const OTHER_STUDIES =
   /second (?:degree|diploma|qualification|one)|another (?:degree|diploma)|honours|postgrad\w*|masters?\b|part-? ?time|short courses?/;
+
+/** How, in Afrikaans, isiZulu, isiXhosa, Sesotho. */
+const HOW = /\b(?:hoe|jang|kanjani|njani|jwang)\b/g;
 
 /** Names with words in them by which a topic is asked for elsewhere. */
 const NAMES_OF_PLACES = /\bfree state\b|\bcape town\b|\bcentral applications? office\b/g;
@@ -119,7 +122,11 @@ export function universityTopics(question: string): Topic[] {
     : asks('aps');
   if (asksPoints || needsForField(text)) topics.push('aps');
   const isMoneyForApplying = topics.includes('application-fee');
-  if (asks('admission') && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
+  // 'How do I reach them' asks for no way to apply, in any language.
+  const isOnAdmission = topics.includes('contact')
+    ? says('admission', text.replace(HOW, ' '))
+    : asks('admission');
+  if (isOnAdmission && !(isMoneyForApplying && !/requirement|choice|choose/.test(text)))
     topics.push('admission');
   if (/\blate\b/.test(text) && !topics.includes('deadline')) topics.push('deadline');
   // 'Staying on campus' beside another topic asks for no place.

@@ -286,6 +286,7 @@ export const universityAliases: Readonly<Record<string, UniversityAliases>> = {
       'Ongoye',
       'Zulu University',
       'Zululand',
+      'Ngoye',
       'eNgoye',
       'oNgoye',
     ],

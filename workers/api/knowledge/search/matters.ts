@@ -112,6 +112,18 @@ const MATTERS: readonly Matter[] = [
       /deposit|(?:keep|secure|hold|accept\w*) (?:my|the|a|your) (?:place|spot|space|seat|offer)/,
     told: /deposit/,
   },
+  {
+    asked:
+      /\bfounded\b|establish\w*|when (?:was|did) .{0,30}\b(?:started|formed|built|created|begin|open its doors)|merge[rd]?\b|used to be|formerly|old name|history of|new university|how old is/,
+    told: /formed|once the|formerly|on the old/,
+  },
+  { asked: /diploma/, told: /diploma/ },
+  { asked: /private (?:college|universit|school)\w*/, told: /public universit/ },
+  {
+    asked:
+      /already (?:study\w*|at (?:a )?universit|doing)|second year student|current(?:ly)? (?:a )?stud\w+/,
+    told: /already study|older nsfas students/,
+  },
   { asked: /vetera?\w*|\bvets?\b/, told: /veterinar/ },
   { asked: /\bon time\b|normal(?:ly)?\b|\bearly\b/, told: /on time|on-time|early/ },
 ];

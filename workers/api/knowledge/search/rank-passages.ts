@@ -25,7 +25,7 @@ const NEAR: Partial<Record<Topic, Partial<Record<Topic, number>>>> = {
   'application-fee': { fees: 0.2, admission: 0.3 },
   fees: { 'application-fee': 0.15 },
   aps: { admission: 0.7, courses: 0.45 },
-  admission: { aps: 0.7, deadline: 0.3 },
+  admission: { aps: 0.7, deadline: 0.3, courses: 0.3 },
   location: { contact: 0.6 },
   contact: { location: 0.4 },
   scholarship: { nsfas: 0.4 },
