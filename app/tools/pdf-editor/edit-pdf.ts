@@ -7,6 +7,7 @@
 import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { changeAttachments } from '~/codecs/pdf/attachments/change-attachments';
+import { writeBookmarks } from '~/codecs/pdf/bookmarks/write-bookmarks';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { fillFields } from '~/codecs/pdf/fields/fill-fields';
@@ -82,19 +83,26 @@ async function editDocument(
   );
   await draw((item) => isRedaction(item) || isBareShape(item), 0.7, 0.8);
   await writeFields(document, kept, annotations, fonts, context);
+  const { attachments, bookmarks } = request;
+  if (bookmarks) writeBookmarks(document, bookmarks, keptPages(request, pages));
   const deleted = arrangePages(document, kept);
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
-  const { attachments } = request;
   if (attachments) await changeAttachments(document, attachments, context);
   if (redactions.length > 0) warnAboutTheRest(document, context);
   // What was taken out has to leave the file, not only the pages.
-  if (deleted || hasContents || attachments || redactions.length > 0) {
+  if (deleted || hasContents || attachments || bookmarks || redactions.length > 0) {
     await document.flush();
     dropUnreachable(document);
   }
   const bytes = await saveChanged(document, context);
   context.onProgress(1);
   return { bytes, pages: kept.length, rasterised };
+}
+
+/** The file's pages by their place in it; undefined for those that are deleted. */
+function keptPages(request: EditRequest, pages: readonly PDFPage[]): (PDFPage | undefined)[] {
+  const kept = new Set(request.pages.map(({ source }) => source));
+  return pages.map((page, source) => (kept.has(source) ? page : undefined));
 }
 
 /** Edits of pages that were deleted since are left out. */

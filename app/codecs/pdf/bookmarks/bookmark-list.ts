@@ -93,8 +93,14 @@ export function withoutBookmark(list: List, index: number): ListedBookmark[] {
  * With one and all that lies in it put before another, on its own level as far as its new neighbours
  * allow that.
  * @param before index in the list as it is, not within what is moved; its length for the end
+ * @param wanted the level that it is to have where that is possible; its own when left out
  */
-export function withDropped(list: List, index: number, before: number): ListedBookmark[] {
+export function withDropped(
+  list: List,
+  index: number,
+  before: number,
+  wanted = list[index]?.level ?? 0,
+): ListedBookmark[] {
   const end = endOf(list, index);
   const moved = list[index];
   if (!moved || (before >= index && before <= end)) return [...list];
@@ -104,7 +110,7 @@ export function withDropped(list: List, index: number, before: number): ListedBo
   const highest = at === 0 ? 0 : (rest[at - 1]?.level ?? 0) + 1;
   const lowest = rest[at]?.level ?? 0;
   const room = MAX_BOOKMARK_LEVELS - 1 - (deepest(list, index) - moved.level);
-  const level = Math.min(Math.max(moved.level, lowest), highest, Math.max(lowest, room));
+  const level = Math.min(Math.max(wanted, lowest), highest, Math.max(lowest, room));
   const by = level - moved.level;
   return [
     ...rest.slice(0, at),
@@ -124,6 +130,33 @@ export function withAdded(list: List, added: ListedBookmark, chosen: number): Li
   const at = chosen >= 0 ? endOf(list, chosen) : later === -1 ? list.length : later;
   const level = list[chosen]?.level ?? 0;
   return [...list.slice(0, at), { ...added, level }, ...list.slice(at)];
+}
+
+/** The list without levels that are left out: each at most one deeper than the one before. */
+export function withSoundLevels(list: List): ListedBookmark[] {
+  let most = 0;
+  return list.map((each) => {
+    const level = Math.min(each.level, most);
+    most = Math.min(level + 1, MAX_BOOKMARK_LEVELS - 1);
+    return level === each.level ? each : { ...each, level };
+  });
+}
+
+/** What is in sight while the parts of some bookmarks are folded away: indexes into the list. */
+export function visibleIndexes(list: List, folded: ReadonlySet<string>): number[] {
+  const shown: number[] = [];
+  let foldedLevel = Number.POSITIVE_INFINITY;
+  for (const [index, { id, level }] of list.entries()) {
+    if (level > foldedLevel) continue;
+    foldedLevel = folded.has(id) ? level : Number.POSITIVE_INFINITY;
+    shown.push(index);
+  }
+  return shown;
+}
+
+/** Whether something lies in a bookmark. */
+export function hasParts(list: List, index: number): boolean {
+  return (list[index + 1]?.level ?? 0) > (list[index]?.level ?? 0);
 }
 
 /** The deepest level within a bookmark, its own included. */

@@ -18,7 +18,7 @@ export function writeBookmarkText(
 }
 
 /**
- * Reads such lines; indents may be spaces too. A line that says of a known bookmark what it is already
+ * Reads such lines; indents may be spaces too, and two spaces stand for the tab before the number. A line that says of a known bookmark what it is already
  * stays that bookmark, with its exact place and looks.
  * @param known the list as it is
  * @param pages by their number from 1: the place in the file, from 0
@@ -75,7 +75,7 @@ function partsOf(line: string): { indent: number; title: string; number?: number
   const [, lead = '', rest = ''] = /^([\t ]*)(.*)$/su.exec(line) ?? [];
   // A tab counts as much as any run of spaces that people indent with.
   const indent = [...lead].reduce((sum, each) => sum + (each === '\t' ? 8 : 1), 0);
-  const [, words, number] = /^(.*?)\t\s*(\d{1,7})\s*$/su.exec(rest) ?? [];
+  const [, words, number] = /^(.*?)(?:\t\s*| {2,})(\d{1,7})\s*$/su.exec(rest) ?? [];
   const title = inOneLine(words ?? rest);
   return { indent, title, ...(number === undefined ? {} : { number: Number(number) }) };
 }
