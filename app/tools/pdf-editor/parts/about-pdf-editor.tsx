@@ -36,14 +36,17 @@ export function AboutPdfEditor() {
           Signatures of a PDF are checked when it is opened: whether they fit, and whether anything
           was added since. No list of trusted issuers is asked. Form field makes text, date, tick,
           radio, choice and signature fields; calculations are not made. Attached files are saved,
-          added and taken out in the list beside the page.
+          added and taken out in the list beside the page. Bookmarks are added, renamed, moved, made
+          from headings or typed as text there; those that you leave keep their exact places,
+          colours and styles.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-base text-ink">Keyboard</h2>
         <p>
           Tab goes from item to item. Arrows move one, with Shift by ten points; Ctrl and arrows
-          change its size; Enter edits text; Delete removes it. Ctrl+Z undoes, Ctrl+S saves.
+          change its size; Enter edits text; Delete removes it. In the bookmarks Alt+Shift and
+          arrows move one, F2 renames it. Ctrl+Z undoes, Ctrl+S saves.
         </p>
       </div>
     </div>

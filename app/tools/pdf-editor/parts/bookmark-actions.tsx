@@ -101,15 +101,17 @@ function Action({
   onClick: () => void;
 }) {
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="px-2!"
-      aria-label={label}
-      disabledReason={off}
-      onClick={onClick}
-    >
-      <Icon name={icon} className="size-4" />
-    </Button>
+    <span title={off ? undefined : label}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="px-2!"
+        aria-label={label}
+        disabledReason={off}
+        onClick={onClick}
+      >
+        <Icon name={icon} className="size-4" />
+      </Button>
+    </span>
   );
 }

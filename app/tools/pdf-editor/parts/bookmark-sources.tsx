@@ -38,13 +38,13 @@ export function BookmarkSources({
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={onAdd}>
-          Bookmark this page
-        </Button>
-        <Button size="small" onClick={make} busy={state.status === 'running'}>
-          Make from headings
+          Add this page
         </Button>
         <Button size="small" onClick={() => setAsText(true)}>
           As text
+        </Button>
+        <Button size="small" onClick={make} busy={state.status === 'running'}>
+          Make from headings
         </Button>
       </div>
       {state.status === 'running' && (

@@ -50,7 +50,7 @@ export function BookmarkTextDialog({
     downloadBlob(new Blob([text], { type: 'text/plain' }), name);
   };
   return (
-    <Dialog open onClose={close} title="Bookmarks as text" className="max-w-2xl">
+    <Dialog open onClose={close} title="Bookmarks as text" className="max-w-[40rem]">
       <form onSubmit={apply} className="flex flex-col gap-4">
         <TextArea
           label="One bookmark a line"
