@@ -113,6 +113,16 @@ describe.skipIf(missing)('the gap of a redaction', () => {
     expect(raw).toContain('1 0 0 1 300 300 Tm');
   });
 
+  it('does not draw its black box over words of other lines or over pictures', async () => {
+    const bytes = await drawn(
+      'BT /F 12 Tf 50 300 Td (Account ill is mine) Tj 60 9 Td (Above) Tj ET',
+    );
+    const { boxes, text, rasterised } = await redacted(bytes, hugging(8));
+    expect(boxes[0]?.[2]).toBeCloseTo(8, 1);
+    expect(text).toMatch(/Above/);
+    expect(rasterised).toEqual([]);
+  });
+
   it('is smaller where there is less room, and where there is none the person is told', async () => {
     const beside = await drawn(
       'BT /F 12 Tf 50 300 Td (Account ill is mine) Tj 120 0 Td (Beside) Tj ET',

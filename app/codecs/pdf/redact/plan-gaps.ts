@@ -5,6 +5,7 @@
  * centred or stand at the right, and those without room stay where they are.
  */
 import type { Glyph } from '../edit/glyph';
+import type { PageGlyphs } from '../edit/read-glyphs';
 import { isBlank, shiftAlong, type TextCell } from '../edit/text-cells';
 import { type EditableLine, groupLines } from '../edit/text-lines';
 import type { Matrix, PageBox } from '../page-frame';
@@ -37,9 +38,9 @@ interface Word {
   gap: { cells: readonly TextCell[] } | undefined;
 }
 
-/** @param glyphs of the page, as `readGlyphs` gives them; @param page what can be seen of it */
-export function planGaps(glyphs: readonly Glyph[], areas: readonly Area[], page: PageBox): GapPlan {
-  const lines = groupLines(glyphs);
+/** @param shown the letters and pictures of the page; @param page what can be seen of it */
+export function planGaps(shown: PageGlyphs, areas: readonly Area[], page: PageBox): GapPlan {
+  const lines = groupLines(shown.glyphs);
   const dropped = new Set<number>();
   const shifts = new Map<number, Matrix>();
   const covered = [...areas];
@@ -65,7 +66,12 @@ export function planGaps(glyphs: readonly Glyph[], areas: readonly Area[], page:
       const from = before
         ? (places?.[behind - 1] ?? 0) + endOf(before) - startOf(before)
         : lineStart(line);
-      covered[at] = widened(area, line, from, place);
+      const wide = widened(area, line, from, place);
+      // What is not taken out must not be hidden.
+      const hides =
+        lines.some((other) => other !== line && other.cells.some((cell) => isGone(cell, [wide]))) ||
+        shown.pictures.some(({ matrix }) => touches(boxThrough(matrix, [0, 0, 1, 1]), [wide]));
+      if (!hides) covered[at] = wide;
     }
   }
   return { dropped, shifts, covered, isMeasured };

@@ -29,8 +29,7 @@ export function redactPage(
   signal: AbortSignal,
 ): { retired: readonly PDFRef[]; gaps: GapPlan } {
   const { context } = document;
-  const { glyphs } = readGlyphs(page, signal);
-  const gaps = planGaps(glyphs, areas, readPageBox(page));
+  const gaps = planGaps(readGlyphs(page, signal), areas, readPageBox(page));
   const redacted = redactContent(pageSource(page, signal), areas, gaps);
   page.node.set(
     PDFName.of('Contents'),

@@ -20,9 +20,11 @@ export function AboutPdfEditor() {
         <p>
           Replace covers the old text with a white box; it stays in the file below. Redact takes
           text and pictures out of the file. Where that cannot be done surely, the page has to
-          become a picture, and you are asked first. The gap that is left, and its black box, still
-          tell how long the words were: draw the area over the whole line where that matters. The
-          document’s title, bookmarks and attached files are not changed.
+          become a picture, and you are asked first. What stands behind the words moves, so that the
+          gap has one of a few lengths; where a line has no room for that you are told. Only that
+          length, the place of centred lines and how much text there was can still be seen: draw
+          over the whole line where that matters. The document’s title, bookmarks and attached files
+          are not changed.
         </p>
       </div>
       <div>
