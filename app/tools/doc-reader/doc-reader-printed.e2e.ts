@@ -39,6 +39,12 @@ test('a document under a password is opened, read, and shown as it is printed', 
   await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible(patient);
   await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible();
   await axe(page);
+  // The words lie over the picture: they are found, marked and selected.
+  await page.getByLabel('Search in the pages').fill('weekdays');
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await expect(page.locator('.reader-match[data-active]').first()).toBeVisible();
+  await page.locator('.reader-text span', { hasText: 'weekdays' }).first().dblclick();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/\p{L}{3,}/u);
   const width = async () =>
     (await page.getByRole('img', { name: 'Page 1 of 1' }).boundingBox())?.width ?? 0;
   const before = await width();

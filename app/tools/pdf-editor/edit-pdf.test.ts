@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { makeOutlined } from '~/codecs/pdf/bookmarks/outline-fixture.testing';
+import { readBookmarks } from '~/codecs/pdf/bookmarks/read-bookmarks';
 import { openPdf } from '~/codecs/pdf/open-pdf';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
@@ -70,6 +72,22 @@ describe.skipIf(missing)('text is real text, where it was put', () => {
       expect.closeTo(400 - (50 + 0.95 * 12) / 2, 1),
     ]);
   });
+});
+
+test('changed bookmarks are saved, and one of a deleted page leads nowhere', async () => {
+  const bytes = await makeOutlined();
+  const list = await readBookmarks({ bytes }, nodeContext());
+  const bookmarks = list.map((each) => (each.from === 0 ? { ...each, title: 'Renamed' } : each));
+  const edit = request(bytes, [], 2);
+  const saved = await readBookmarks({ bytes: await save({ ...edit, bookmarks }) }, nodeContext());
+  expect(saved.map(({ title, page }) => [title, page])).toEqual([
+    ['Renamed', 0],
+    ['Ṱhoho 中文', 1],
+    ['Action', undefined],
+    ['Web', undefined],
+    ['Open', 1],
+    ['Last', undefined],
+  ]);
 });
 
 test.skipIf(missing)(

@@ -7,10 +7,18 @@
 import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { changeAttachments } from '~/codecs/pdf/attachments/change-attachments';
+import { writeBookmarks } from '~/codecs/pdf/bookmarks/write-bookmarks';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { fillFields } from '~/codecs/pdf/fields/fill-fields';
-import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
+import {
+  boundsThrough,
+  frameMatrix,
+  frameSize,
+  invert,
+  type PageBox,
+  readPageBox,
+} from '~/codecs/pdf/page-frame';
 import { PageLayer } from '~/codecs/pdf/page-layer';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
 import { ToolError } from '~/platform/tool-error';
@@ -73,28 +81,37 @@ async function editDocument(
   await draw((item) => !isRedaction(item) && !isBareShape(item), 0.2, 0.6);
   // After everything is drawn: what was put under an area has to go with the rest.
   const redactions = request.annotations.filter((each) => each.type === 'redact');
-  const rasterised = await redactKept(
+  const { rasterised, covering } = await redactKept(
     document,
     kept,
     redactions,
     request.asksFirst !== true,
     context,
   );
-  await draw((item) => isRedaction(item) || isBareShape(item), 0.7, 0.8);
+  const drawn = annotations.map((item) => covering.get(item) ?? item);
+  const isLate = (item: Annotation) => isRedaction(item) || isBareShape(item);
+  await drawAll(document, kept, drawn.filter(isLate), fonts, author, partOf(context, 0.7, 0.8));
   await writeFields(document, kept, annotations, fonts, context);
+  const { attachments, bookmarks } = request;
+  if (bookmarks) writeBookmarks(document, bookmarks, keptPages(request, pages));
   const deleted = arrangePages(document, kept);
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
-  const { attachments } = request;
   if (attachments) await changeAttachments(document, attachments, context);
   if (redactions.length > 0) warnAboutTheRest(document, context);
   // What was taken out has to leave the file, not only the pages.
-  if (deleted || hasContents || attachments || redactions.length > 0) {
+  if (deleted || hasContents || attachments || bookmarks || redactions.length > 0) {
     await document.flush();
     dropUnreachable(document);
   }
   const bytes = await saveChanged(document, context);
   context.onProgress(1);
   return { bytes, pages: kept.length, rasterised };
+}
+
+/** The file's pages by their place in it; undefined for those that are deleted. */
+function keptPages(request: EditRequest, pages: readonly PDFPage[]): (PDFPage | undefined)[] {
+  const kept = new Set(request.pages.map(({ source }) => source));
+  return pages.map((page, source) => (kept.has(source) ? page : undefined));
 }
 
 /** Edits of pages that were deleted since are left out. */
@@ -155,8 +172,9 @@ async function redactKept(
   redactions: readonly Annotation[],
   mayRasterise: boolean,
   context: CodecContext,
-): Promise<number[]> {
-  if (redactions.length === 0) return [];
+): Promise<{ rasterised: readonly number[]; covering: Map<Annotation, Annotation> }> {
+  const covering = new Map<Annotation, Annotation>();
+  if (redactions.length === 0) return { rasterised: [], covering };
   const { redactDocument } = await import('~/codecs/pdf/redact/redact-document');
   // The fonts that were just written with have to be there to be read.
   await document.flush();
@@ -168,10 +186,24 @@ async function redactKept(
       const top = frameSize(box, turn).height - y;
       return boundsThrough(frameMatrix(box, turn), [x, top - height, x + width, top]);
     });
-    return areas.length > 0 ? [{ page, index: pages.indexOf(page), number: at + 1, areas }] : [];
+    const index = pages.indexOf(page);
+    return areas.length > 0 ? [{ page, index, number: at + 1, areas, own, box }] : [];
   });
   const forget = (widget: PDFRef) => detachWidget(document, widget);
-  return redactDocument(document, targets, forget, mayRasterise, context);
+  const done = await redactDocument(document, targets, forget, mayRasterise, context);
+  for (const target of targets)
+    for (const [at, item] of target.own.entries()) {
+      const area = done.covered.get(target)?.[at];
+      if (area && area !== target.areas[at]) covering.set(item, itemOver(area, item, target.box));
+    }
+  return { rasterised: done.rasterised, covering };
+}
+
+/** The item as large as an area of the page. */
+function itemOver(area: Parameters<typeof boundsThrough>[1], item: Annotation, box: PageBox) {
+  const [left, bottom, right, top] = boundsThrough(invert(frameMatrix(box, item.turn)), area);
+  const y = frameSize(box, item.turn).height - top;
+  return { ...item, x: left, y, width: right - left, height: top - bottom };
 }
 
 /** A form's second copy in XML: it would keep the old values, and Acrobat would show them. */

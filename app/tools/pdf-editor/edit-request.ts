@@ -1,4 +1,5 @@
 import type { AttachmentChanges } from '~/codecs/pdf/attachments/change-attachments';
+import type { ListedBookmark } from '~/codecs/pdf/bookmarks/bookmark-list';
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
@@ -28,6 +29,8 @@ export interface EditRequest {
   fields: FieldValues;
   /** Files that are attached or taken out. */
   attachments?: AttachmentChanges;
+  /** All bookmarks, where they were changed. */
+  bookmarks?: readonly ListedBookmark[];
 }
 
 /** The saved file, which was opened again. */

@@ -1,5 +1,6 @@
 /** Everything that was done to a document. Pure; pages show it. */
 import type { AttachmentChanges } from '~/codecs/pdf/attachments/change-attachments';
+import type { ListedBookmark } from '~/codecs/pdf/bookmarks/bookmark-list';
 import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
 import { changed, type History } from '~/platform/undo-history';
@@ -14,6 +15,8 @@ export interface EditState {
   contents: Readonly<Record<number, PageEdits>>;
   /** Undefined while the attached files are as the file has them. */
   attachments?: AttachmentChanges;
+  /** Undefined while the bookmarks are as the file has them. */
+  bookmarks?: readonly ListedBookmark[];
 }
 
 /** Steps kept for undo: each holds little more than references. */

@@ -1,3 +1,5 @@
+import { findHeadings } from '~/codecs/pdf/bookmarks/find-headings';
+import { readBookmarks } from '~/codecs/pdf/bookmarks/read-bookmarks';
 import { readSignatures } from '~/codecs/pdf/sign/read-signatures';
 import { type SignRequest, signPdf } from '~/codecs/pdf/sign/sign-pdf';
 import { defineJobs } from '~/jobs/define-jobs';
@@ -20,6 +22,9 @@ export const jobs = defineJobs({
   adoptItems: (bytes: Uint8Array, context) => adoptItems(bytes, context),
   openPage: (file: Parameters<typeof openPage>[0], context) => openPage(file, context),
   showEdited: (page: Parameters<typeof showEdited>[0], context) => showEdited(page, context),
+  readBookmarks: (file: Parameters<typeof readBookmarks>[0], context) =>
+    readBookmarks(file, context),
+  findHeadings: (file: Parameters<typeof findHeadings>[0], context) => findHeadings(file, context),
   checkSignatures: (file: Parameters<typeof readSignatures>[0], context) =>
     readSignatures(file, context),
   sign: (request: SignRequest, context) => signPdf(request, context),

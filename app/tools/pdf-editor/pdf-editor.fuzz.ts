@@ -1,5 +1,6 @@
 /** Damaged PDFs through everything that the PDF Editor does to one. */
 import { expect, test } from 'vitest';
+import { readBookmarks } from '~/codecs/pdf/bookmarks/read-bookmarks';
 import { readOperations } from '~/codecs/pdf/content/operations';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
@@ -16,13 +17,16 @@ const items = [
 test('pdf: damaged files are edited or refused with words', async () => {
   const sample = await makePdf((pdf) => {
     pdf.text('SECRET words', 72, 72).rect(80, 80, 40, 40).fill('#ff0000');
+    pdf.outline.addItem('First').addItem('Part');
     pdf.addPage().text('Second');
     pdf.initForm();
     pdf.formText('name', 72, 200, 100, 20, { value: 'SECRET' });
   });
   const edit = async (bytes: Uint8Array, signal: AbortSignal) => {
     const base = request(new Uint8Array(bytes), items, 1);
-    await editPdf({ ...base, fields: { name: 'New' } }, { ...nodeContext(), signal });
+    const context = { ...nodeContext(), signal };
+    const bookmarks = await readBookmarks(base, context);
+    await editPdf({ ...base, fields: { name: 'New' }, bookmarks }, context);
   };
   await edit(sample, new AbortController().signal);
   const { opened, refused } = await fuzzCodec(sample, edit);

@@ -12,6 +12,7 @@ export async function warmUp(jobs: EditorJobs): Promise<void> {
     loadToolList(),
     import('./parts/signature-dialog'),
     import('./parts/scan-place'),
+    import('./parts/bookmark-pane'),
     import('./parts/certificate-dialog'),
     import('~/tool-kit/signatures/signature-notes'),
   ]);

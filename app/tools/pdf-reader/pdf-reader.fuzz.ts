@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { openPdf } from '~/codecs/pdf/open-pdf';
 import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
+import { findMatches } from '~/ui/pdf-view/words/find-matches';
+import { PageTexts } from '~/ui/pdf-view/words/page-texts';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import { readLinks } from './layers/read-links';
-import { findMatches } from './search/find-matches';
-import { PageTexts } from './search/page-texts';
 import { readOutline } from './side/read-outline';
 
 /** Three pages with text, an outline, links inside and out, and a field. */

@@ -53,15 +53,19 @@ export abstract class ContentRewriter {
   /** Up to here the content is written. */
   #written = 0;
 
-  /** @throws UncertainContentError when forms lie in forms too deeply */
-  constructor(source: ContentSource) {
+  /**
+   * @param isPlaced `showText` writes where text stands, and the word spacing: operators that move the
+   * pen and set that spacing are left out
+   * @throws UncertainContentError when forms lie in forms too deeply
+   */
+  constructor(source: ContentSource, isPlaced = false) {
     if (source.depth > MAX_DEPTH)
       throw new UncertainContentError('its content is nested too deeply');
     this.#source = source;
     this.context = source.resources.context;
     this.resources = new ContentResources(source.resources);
     this.state = { ...source.state };
-    this.#pen = new TextPen((...shown) => this.showText(...shown));
+    this.#pen = new TextPen((...shown) => this.showText(...shown), isPlaced);
   }
 
   /** Text is shown: say what stands in its place, and where the pen is then. */

@@ -30,11 +30,14 @@ export type ShowText = (
 
 export class TextPen {
   readonly #showText: ShowText;
+  /** Whether what is shown is given its place by `showText`: then no operator of the file moves the pen. */
+  readonly #isPlaced: boolean;
   #textMatrix: Matrix = identity;
   #lineMatrix: Matrix = identity;
 
-  constructor(showText: ShowText) {
+  constructor(showText: ShowText, isPlaced: boolean) {
     this.#showText = showText;
+    this.#isPlaced = isPlaced;
   }
 
   /**
@@ -54,7 +57,7 @@ export class TextPen {
         return undefined;
       case 'Tw':
         state.wordSpace = first;
-        return undefined;
+        return this.#moving();
       case 'Tz':
         state.stretch = first / 100;
         return undefined;
@@ -69,32 +72,41 @@ export class TextPen {
         return undefined;
       case 'Tm':
         this.#begin(matrixOf(numbers));
-        return undefined;
+        return this.#moving();
       case 'TD':
         state.leading = -second;
         this.#newLine(first, second);
-        return undefined;
+        return this.#moving();
       case 'Td':
         this.#newLine(first, second);
-        return undefined;
+        return this.#moving();
       case 'T*':
         this.#newLine(0, -state.leading);
-        return undefined;
+        return this.#moving();
       case 'Tj':
         return this.#show(operands.slice(0, 1), state, '');
       case 'TJ':
         return this.#show(operands[0]?.kind === 'array' ? operands[0].items : [], state, '');
       case "'":
         this.#newLine(0, -state.leading);
-        return this.#show(operands.slice(0, 1), state, 'T* ');
+        return this.#show(operands.slice(0, 1), state, this.#moving() ?? 'T* ');
       case '"':
         state.wordSpace = first;
         state.charSpace = second;
         this.#newLine(0, -state.leading);
-        return this.#show(operands.slice(2, 3), state, `${n(first)} Tw ${n(second)} Tc T* `);
+        return this.#show(
+          operands.slice(2, 3),
+          state,
+          this.#isPlaced ? `${n(second)} Tc ` : `${n(first)} Tw ${n(second)} Tc T* `,
+        );
       default:
         return undefined;
     }
+  }
+
+  /** What stands in the place of an operator that moves the pen. */
+  #moving(): '' | undefined {
+    return this.#isPlaced ? '' : undefined;
   }
 
   #begin(matrix: Matrix): void {
@@ -108,7 +120,7 @@ export class TextPen {
 
   #show(items: readonly Operand[], state: GraphicsState, before: string): string | undefined {
     if (!items.some((item) => item.kind === 'string' && item.bytes.length > 0) && !state.font)
-      return undefined;
+      return this.#moving();
     const { rewritten, matrix } = this.#showText(items, state, this.#textMatrix, this.#lineMatrix);
     this.#textMatrix = matrix;
     return rewritten === undefined ? undefined : `${before}${rewritten}`;

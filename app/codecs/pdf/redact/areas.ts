@@ -3,6 +3,12 @@ import { boundsThrough, type Matrix } from '../page-frame';
 /** Left, bottom, right, top in the page's own coordinates. */
 export type Area = readonly [number, number, number, number];
 
+/**
+ * A letter's core as shares of its width and of the font size: an area that only brushes the room
+ * around a letter leaves it, one that touches its body takes it.
+ */
+export const letterCore = { left: 0.1, right: 0.9, bottom: -0.05, top: 0.55 };
+
 /** A matrix's unit rectangle or another one, as an upright box of the page. */
 export const boxThrough = boundsThrough as (matrix: Matrix, box: Area) => Area;
 

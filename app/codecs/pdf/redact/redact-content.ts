@@ -17,6 +17,7 @@ import type { ShowText } from '../content/text-pen';
 import { UncertainContentError } from '../content/uncertain-content';
 import { type Area, boxThrough, isInside, touches } from './areas';
 import { PathTracker } from './path-tracker';
+import type { GapPlan } from './plan-gaps';
 import { redactText } from './redact-text';
 
 const unitSquare: Area = [0, 0, 1, 1];
@@ -24,26 +25,44 @@ const painting = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n']);
 const fills = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const strokes = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 
-/** @throws UncertainContentError; the signal's reason when cancelled */
-export function redactContent(source: ContentSource, areas: readonly Area[]): RewrittenContent {
-  return new ContentRedactor(source, areas).run();
+/**
+ * @param gaps where letters beside what is taken out go, so that the gap is no measure of it
+ * @throws UncertainContentError; the signal's reason when cancelled
+ */
+export function redactContent(
+  source: ContentSource,
+  areas: readonly Area[],
+  gaps: GapPlan,
+): RewrittenContent {
+  return new ContentRedactor(source, areas, gaps, { shown: 0 }).run();
 }
 
 class ContentRedactor extends ContentRewriter {
   readonly #areas: readonly Area[];
   readonly #path = new PathTracker();
+  readonly #gaps: GapPlan;
+  /** Letters so far, counted on through forms as `readGlyphs` counts them. */
+  readonly #counts: { shown: number };
 
-  constructor(source: ContentSource, areas: readonly Area[]) {
-    super(source);
+  constructor(
+    source: ContentSource,
+    areas: readonly Area[],
+    gaps: GapPlan,
+    counts: { shown: number },
+  ) {
+    super(source, true);
     this.#areas = areas;
+    this.#gaps = gaps;
+    this.#counts = counts;
   }
 
   protected override nested(source: ContentSource): ContentRewriter {
-    return new ContentRedactor(source, this.#areas);
+    return new ContentRedactor(source, this.#areas, this.#gaps, this.#counts);
   }
 
   protected override showText(...[items, state, textMatrix]: Parameters<ShowText>) {
-    return redactText(items, state, textMatrix, this.#areas);
+    const next = () => this.#counts.shown++;
+    return redactText(items, state, textMatrix, this.#areas, this.#gaps, next);
   }
 
   protected override drawPicture(): string | undefined {

@@ -47,7 +47,8 @@ export class PicturesNeededError extends Error {
  * still be in the file.
  * @param forget takes a widget that is being removed out of the form
  * @param mayRasterise false throws instead of making a page a picture
- * @returns numbers of pages that became pictures
+ * @returns numbers of pages that became pictures, and for each target the areas as they have to be
+ * covered: as wide as the gaps in the text, in the order of its areas
  * @throws PicturesNeededError; ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
  */
 export async function redactDocument(
@@ -56,14 +57,19 @@ export async function redactDocument(
   forget: (widget: PDFRef) => void,
   mayRasterise: boolean,
   context: CodecContext,
-): Promise<number[]> {
-  if (targets.length === 0) return [];
+): Promise<{ rasterised: number[]; covered: Map<PageAreas, readonly Area[]> }> {
+  const covered = new Map<PageAreas, readonly Area[]>();
+  if (targets.length === 0) return { rasterised: [], covered };
   const unsure = new Map<PageAreas, string>();
   const retired: PDFRef[] = [];
+  let measured = false;
   for (const target of targets) {
     removeAnnotations(target.page, target.areas, forget);
     try {
-      retired.push(...redactPage(document, target.page, target.areas, context.signal));
+      const done = redactPage(document, target.page, target.areas, context.signal);
+      retired.push(...done.retired);
+      covered.set(target, done.gaps.covered);
+      measured ||= done.gaps.isMeasured;
     } catch (error) {
       if (!(error instanceof UncertainContentError)) throw error;
       unsure.set(target, error.message);
@@ -73,14 +79,19 @@ export async function redactDocument(
   try {
     for (const target of targets) {
       if (unsure.has(target)) continue;
-      const left = await findUnredacted(await shown.page(target.index + 1), target.areas);
+      const left = await findUnredacted(
+        await shown.page(target.index + 1),
+        covered.get(target) ?? target.areas,
+      );
       if (left) unsure.set(target, `a ${left === 'text' ? 'letter' : left} was still there`);
     }
     if (!mayRasterise && unsure.size > 0)
       throw new PicturesNeededError(
         [...unsure].map(([{ number }, reason]) => ({ number, reason })),
       );
-    for (const [{ page, index, number, areas }, reason] of unsure) {
+    for (const [target, reason] of unsure) {
+      const { page, index, number } = target;
+      const areas = covered.get(target) ?? target.areas;
       await rasterisePage(document, page, areas, shown, index + 1, context);
       context.warn(
         `Page ${number} became a picture because ${reason}: only so is it sure that nothing of the redacted areas is left. Its text can no longer be selected.`,
@@ -95,7 +106,11 @@ export async function redactDocument(
     targets.map(({ page }) => page),
     true,
   );
-  return [...unsure.keys()].map(({ number }) => number);
+  if (measured)
+    context.warn(
+      'In some lines there was no room to change the gap: beside the black box the words stand where they stood, which tells how long the redacted ones were.',
+    );
+  return { rasterised: [...unsure.keys()].map(({ number }) => number), covered };
 }
 
 async function reopened(document: PDFDocument, context: CodecContext): Promise<OpenPdf> {

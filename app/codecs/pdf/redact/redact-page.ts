@@ -10,16 +10,16 @@ import {
 } from 'pdf-lib';
 import { alternatives } from '../content/content-resources';
 import { numberOf } from '../content/font-codes';
-import { startingState } from '../content/graphics-state';
-import { readPageContent } from '../content/page-content';
-import { UncertainContentError } from '../content/uncertain-content';
+import { pageSource, readGlyphs } from '../edit/read-glyphs';
+import { readPageBox } from '../page-frame';
 import { type Area, touches } from './areas';
+import { type GapPlan, planGaps } from './plan-gaps';
 import { redactContent } from './redact-content';
 
 /**
  * Removes what stands in the areas.
  * @param areas in the page's own coordinates
- * @returns pictures and forms that this page does not draw any more
+ * @returns pictures and forms that this page does not draw any more, and what became of its gaps
  * @throws Unsure when something cannot be taken out surely; the page is as it was then
  */
 export function redactPage(
@@ -27,21 +27,17 @@ export function redactPage(
   page: PDFPage,
   areas: readonly Area[],
   signal: AbortSignal,
-): readonly PDFRef[] {
+): { retired: readonly PDFRef[]; gaps: GapPlan } {
   const { context } = document;
-  const content = readPageContent(page);
-  if (!content) throw new UncertainContentError('its content cannot be read');
-  const found = context.lookup(page.node.getInheritableAttribute(PDFName.of('Resources')));
-  const resources = found instanceof PDFDict ? found : context.obj({});
-  const state = startingState([1, 0, 0, 1, 0, 0]);
-  const redacted = redactContent({ content, resources, state, depth: 0, signal }, areas);
+  const gaps = planGaps(readGlyphs(page, signal), areas, readPageBox(page));
+  const redacted = redactContent(pageSource(page, signal), areas, gaps);
   page.node.set(
     PDFName.of('Contents'),
     context.obj([context.register(context.flateStream(redacted.content))]),
   );
   page.node.set(PDFName.of('Resources'), context.register(redacted.resources));
   dropCopies(page);
-  return redacted.retired;
+  return { retired: redacted.retired, gaps };
 }
 
 /** Pictures and private data of a page that may repeat its content. */

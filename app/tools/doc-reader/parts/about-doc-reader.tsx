@@ -17,8 +17,8 @@ export function AboutDocReader() {
         <p>
           Word, OpenDocument and RTF files, sheets and slides can be shown page by page as
           LibreOffice lays them out, and saved as a PDF. LibreOffice is fetched only when you choose
-          it, and runs in this tab; desktop browsers alone have the memory for it. The pages are
-          pictures here: open the PDF in the PDF Reader to search them.
+          it, and runs in this tab; desktop browsers alone have the memory for it. Their words can
+          be selected and searched.
         </p>
       </div>
       <div className="max-w-measure">

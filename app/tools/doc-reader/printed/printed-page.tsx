@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { PdfPage } from '~/ui/pdf-view/pdf-page';
+import type { PageTexts } from '~/ui/pdf-view/words/page-texts';
+import type { ShownMatches } from '~/ui/pdf-view/words/use-shown-matches';
+import { PrintedWords } from './printed-words';
 import { useNearView } from './use-near-view';
 
 /** In points. */
@@ -15,6 +18,8 @@ export function PrintedPage({
   number,
   guess,
   scaleOf,
+  texts,
+  matches,
 }: {
   pdf: ViewPdf;
   /** From 1. */
@@ -23,6 +28,9 @@ export function PrintedPage({
   guess: PageSize;
   /** CSS pixels per point of a page. */
   scaleOf: (size: PageSize) => number;
+  texts: PageTexts;
+  /** What a search marks. */
+  matches: ShownMatches;
 }) {
   const place = useRef<HTMLLIElement>(null);
   const isNear = useNearView(place);
@@ -56,6 +64,9 @@ export function PrintedPage({
           number={number}
           scale={scale}
           label={`Page ${number} of ${pdf.pageCount}`}
+          overlay={(shown) => (
+            <PrintedWords shown={shown} number={number} texts={texts} matches={matches} />
+          )}
         />
       )}
     </li>

@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { useFileBytes } from '~/ui/pdf-view/use-file-bytes';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
+import { PageTexts } from '~/ui/pdf-view/words/page-texts';
+import { useSearch } from '~/ui/pdf-view/words/use-search';
+import { useShownMatches } from '~/ui/pdf-view/words/use-shown-matches';
 import { Skeleton } from '~/ui/skeleton';
 import { useElementSize } from '~/ui/use-element-size';
 import { type PageSize, PrintedPage } from './printed-page';
+import { PrintedSearch } from './printed-search';
 
 /** 1 is the size on paper, or the room's width where that is less. */
 const zooms: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -40,6 +44,17 @@ function OpenPages({ pdf, actions }: { pdf: ViewPdf; actions: ReactNode }) {
       current = false;
     };
   }, [pdf]);
+  const list = useRef<HTMLOListElement>(null);
+  const texts = useMemo(() => new PageTexts(pdf), [pdf]);
+  const search = useSearch(texts, pdf.pageCount, 1);
+  const goTo = (page: number, within?: number) => {
+    const box = list.current?.children[page - 1]?.getBoundingClientRect();
+    if (!box) return;
+    // A page in sight is drawn, and says itself where on it the match stands.
+    if (within === undefined && box.bottom > 0 && box.top < innerHeight) return;
+    scrollBy({ top: box.top + (within ?? 0) * box.height - 0.25 * innerHeight });
+  };
+  const matches = useShownMatches(search, true, 0, goTo);
   const scaleOf = (size: PageSize) => zoom * Math.min(paperScale, (width ?? 600) / size.width);
   const step = (by: number) => {
     const next = zooms[zooms.indexOf(zoom) + by];
@@ -68,6 +83,7 @@ function OpenPages({ pdf, actions }: { pdf: ViewPdf; actions: ReactNode }) {
             +
           </Button>
         </fieldset>
+        <PrintedSearch search={search} />
         {actions}
       </div>
       <section
@@ -78,7 +94,7 @@ function OpenPages({ pdf, actions }: { pdf: ViewPdf; actions: ReactNode }) {
       >
         <div ref={room}>
           {guess && width !== undefined && (
-            <ol className="flex w-max min-w-full flex-col items-center gap-6">
+            <ol ref={list} className="flex w-max min-w-full flex-col items-center gap-6">
               {Array.from({ length: pdf.pageCount }, (_, index) => index + 1).map((number) => (
                 <PrintedPage
                   key={number}
@@ -86,6 +102,8 @@ function OpenPages({ pdf, actions }: { pdf: ViewPdf; actions: ReactNode }) {
                   number={number}
                   guess={guess}
                   scaleOf={scaleOf}
+                  texts={texts}
+                  matches={matches}
                 />
               ))}
             </ol>

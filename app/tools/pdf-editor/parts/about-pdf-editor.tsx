@@ -20,9 +20,11 @@ export function AboutPdfEditor() {
         <p>
           Replace covers the old text with a white box; it stays in the file below. Redact takes
           text and pictures out of the file. Where that cannot be done surely, the page has to
-          become a picture, and you are asked first. The gap that is left, and its black box, still
-          tell how long the words were: draw the area over the whole line where that matters. The
-          document’s title, bookmarks and attached files are not changed.
+          become a picture, and you are asked first. What stands behind the words moves, so that the
+          gap has one of a few lengths; where a line has no room for that you are told. Only that
+          length, the place of centred lines and how much text there was can still be seen: draw
+          over the whole line where that matters. The document’s title, bookmarks and attached files
+          are not changed.
         </p>
       </div>
       <div>
@@ -36,14 +38,17 @@ export function AboutPdfEditor() {
           Signatures of a PDF are checked when it is opened: whether they fit, and whether anything
           was added since. No list of trusted issuers is asked. Form field makes text, date, tick,
           radio, choice and signature fields; calculations are not made. Attached files are saved,
-          added and taken out in the list beside the page.
+          added and taken out in the list beside the page. Bookmarks are added, renamed, moved, made
+          from headings or typed as text there; those that you leave keep their exact places,
+          colours and styles.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-base text-ink">Keyboard</h2>
         <p>
           Tab goes from item to item. Arrows move one, with Shift by ten points; Ctrl and arrows
-          change its size; Enter edits text; Delete removes it. Ctrl+Z undoes, Ctrl+S saves.
+          change its size; Enter edits text; Delete removes it. In the bookmarks Alt+Shift and
+          arrows move one, F2 renames it. Ctrl+Z undoes, Ctrl+S saves.
         </p>
       </div>
     </div>

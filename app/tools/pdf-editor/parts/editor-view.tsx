@@ -19,6 +19,7 @@ import { useEditorKeys } from '../use-editor-keys';
 import { usePageContent } from '../use-page-content';
 import { useWide } from '../use-wide';
 import { AttachedFiles } from './attached-files';
+import { Bookmarks } from './bookmarks';
 import { CertificateControls } from './certificate-controls';
 import { ContentControls } from './content-controls';
 import { EditorHeader } from './editor-header';
@@ -91,6 +92,7 @@ export function EditorView({
   );
   const ofTheDocument = (
     <>
+      <Bookmarks editor={editor} />
       <AttachedFiles editor={editor} />
       <PageStrip editor={editor} />
     </>

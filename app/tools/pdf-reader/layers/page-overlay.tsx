@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { ShownPage } from '~/ui/pdf-view/pdf-page';
-import type { PageTexts } from '../search/page-texts';
+import type { PageTexts } from '~/ui/pdf-view/words/page-texts';
+import { type ShownMatch, TextLayer } from '~/ui/pdf-view/words/text-layer';
 import { FieldLayer } from './field-layer';
 import { LinkLayer } from './link-layer';
-import { type ShownMatch, TextLayer } from './text-layer';
 import './layers.css';
 
 interface PageOverlayProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Search } from '~/ui/pdf-view/words/use-search';
 import { ToolButton } from '../parts/tool-button';
-import type { Search } from './use-search';
 
 /** The search: a field, how many there are, and the way from one to the next. */
 export function SearchBar({ search, onClose }: { search: Search; onClose: () => void }) {

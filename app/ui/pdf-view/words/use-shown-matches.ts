@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ShownMatch } from '../layers/text-layer';
+import type { ShownMatch } from './text-layer';
 import type { Hit, Search } from './use-search';
 
 /** Room above a match that is gone to, as a fraction of its page. */

@@ -1,4 +1,4 @@
-import type { Match } from '../search/find-matches';
+import type { Match } from './find-matches';
 
 /** Percent of the page as it is turned, so that it holds at every zoom. */
 export interface Rect {

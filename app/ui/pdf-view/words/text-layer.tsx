@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadPdfjs } from '~/codecs/pdf/pdfjs';
 import type { ShownPage } from '~/ui/pdf-view/pdf-page';
-import type { Match } from '../search/find-matches';
-import type { PageTexts } from '../search/page-texts';
+import type { Match } from './find-matches';
 import { matchRects, type Rect } from './match-rects';
+import type { PageTexts } from './page-texts';
+import './words.css';
 
 /** A match on this page, and whether it is the one stepped to. */
 export interface ShownMatch {
@@ -11,7 +12,10 @@ export interface ShownMatch {
   isActive: boolean;
 }
 
-/** The page's words, invisible over their picture, so that they can be selected, copied and marked. */
+/**
+ * The page's words, invisible over their picture, so that they can be selected, copied and marked. It
+ * stands in an element of the class `reader-layers` that fills the page and knows its scale.
+ */
 export function TextLayer({
   shown: { page, viewport },
   number,
