@@ -1,9 +1,11 @@
 // Git as a program of the terminal. Its commands stand in `commands/`; objects and packs are read and
-// written by isomorphic-git. Limits: no rebase, no submodules, no hooks, no editor, http(s) only.
+// written by isomorphic-git. Limits: no submodules, no hooks, no editor, http(s) only.
 import type { Program, ProgramSession } from '~/codecs/machine/program';
 import { addCommand, mvCommand, rmCommand } from './commands/add';
+import { blameCommand } from './commands/blame';
 import { branchCommand } from './commands/branch';
 import { checkoutCommand, switchCommand } from './commands/checkout';
+import { cherryPickCommand, revertCommand } from './commands/cherry-pick';
 import { cloneCommand } from './commands/clone';
 import { commitCommand } from './commands/commit';
 import { configCommand } from './commands/config';
@@ -14,6 +16,8 @@ import { initCommand } from './commands/init';
 import { logCommand } from './commands/log';
 import { mergeCommand } from './commands/merge';
 import { pushCommand } from './commands/push';
+import { rebaseCommand } from './commands/rebase';
+import { reflogCommand } from './commands/reflog';
 import { remoteCommand } from './commands/remote';
 import { resetCommand } from './commands/reset';
 import { restoreCommand } from './commands/restore';
@@ -33,9 +37,11 @@ import { joinPath } from './pathspec';
 /** Git's commands by name. */
 export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   add: addCommand,
+  blame: blameCommand,
   branch: branchCommand,
   'cat-file': catFileCommand,
   checkout: checkoutCommand,
+  'cherry-pick': cherryPickCommand,
   clone: cloneCommand,
   commit: commitCommand,
   config: configCommand,
@@ -49,10 +55,13 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   mv: mvCommand,
   pull: pullCommand,
   push: pushCommand,
+  rebase: rebaseCommand,
+  reflog: reflogCommand,
   remote: remoteCommand,
   reset: resetCommand,
   restore: restoreCommand,
   'rev-parse': revParseCommand,
+  revert: revertCommand,
   rm: rmCommand,
   show: showCommand,
   stash: stashCommand,
