@@ -1,6 +1,7 @@
 // A machine: files, a shell and programs, connected to a screen. It runs one line at a time. The language
 // is that of docs/decisions/041; the machine and its files are described in docs/decisions/043.
 import { defineCommand } from 'just-bash';
+import { expandHistory } from '~/codecs/shell/expand-history';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import { parseLine } from '~/codecs/shell/parse-line';
 import { runScript } from '~/codecs/shell/run-script';
@@ -79,7 +80,17 @@ export class Machine {
   }
 
   /** Runs a line, or adds it to one that was not whole, and shows what it writes. */
-  async run(line: string): Promise<LineResult> {
+  async run(typed: string): Promise<LineResult> {
+    // What continues a here-document or a quote is text.
+    const meant =
+      this.#pending === '' ? expandHistory(typed, this.history) : { line: typed, isChanged: false };
+    if ('problem' in meant) {
+      this.#host.write({ kind: 'error', text: `ERROR: ${meant.problem}\n` });
+      this.session = { ...this.session, status: 1 };
+      return { session: this.session, exitCode: 1 };
+    }
+    const { line } = meant;
+    if (meant.isChanged) this.#host.write({ kind: 'notice', text: `${line}\n` });
     const whole = this.#pending + line;
     if (line.trim() !== '' && this.history.at(-1) !== line) {
       this.history = [...this.history, line].slice(-MAX_HISTORY);

@@ -23,6 +23,17 @@ export const gnuWays: readonly CustomCommand[] = [
       args.flatMap((arg) => /^(-[InLPd])(.+)$/.exec(arg)?.slice(1) ?? [arg]),
     ),
   ),
+  // Hits are not coloured; people have the option in their aliases.
+  ...['grep', 'egrep', 'fgrep'].map((name) =>
+    defineCommand(name, (args, context) => {
+      const end = args.indexOf('--');
+      const isOption = (at: number) => end < 0 || at < end;
+      return original(
+        context,
+        args.filter((arg, at) => !(isOption(at) && /^--colou?r(=(always|auto|never))?$/.test(arg))),
+      );
+    }),
+  ),
   // GNU's uniq gives the count seven places.
   defineCommand('uniq', async (args, context) => {
     const result = await original(context, args);

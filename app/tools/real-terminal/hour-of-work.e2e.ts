@@ -65,7 +65,7 @@ test('clone, run, edit, push, have a test mended, reload, and go on without a ne
   model,
 }) => {
   test.skip(root === '', 'git http-backend missing');
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   makeRepository();
   const front = await startFront(process.env.BASE_URL ?? '');
   const context = await browser.newContext({
@@ -95,6 +95,8 @@ test('clone, run, edit, push, have a test mended, reload, and go on without a ne
     await run('cd projects/tally; git config user.name Ann; git config user.email a@b.example');
     expect(await run('python report.py')).toContain('total 42');
     expect(await run('node check.js first')).toContain('lines 2 first');
+    for (const engine of ['Python', 'Node', 'AI'])
+      await expect(page.getByTitle(`${engine}: ready`)).toBeVisible();
 
     await enter(page, 'edit README.md');
     await page.getByLabel('Text of /home/user/projects/tally/README.md').focus();

@@ -58,6 +58,9 @@ export function machinePrograms(
         onState: (state) => host.engine('node', state),
       }),
     npm: async () => (await import('~/codecs/javascript/npm-program')).npmProgram(),
+    npx: async () => (await import('~/codecs/javascript/npm-program')).npxProgram(),
+    yarn: async () => (await import('~/codecs/javascript/npm-program')).npmLikeProgram('yarn'),
+    pnpm: async () => (await import('~/codecs/javascript/npm-program')).npmLikeProgram('pnpm'),
     curl: async () => (await import('~/codecs/curl/curl-program')).curlProgram(),
     git: once(async () => {
       const [{ gitProgram }, { proxyTransport }] = await Promise.all([
