@@ -1,6 +1,7 @@
 // A machine: files, a shell and programs, connected to a screen. It runs one line at a time. The language
 // is that of docs/decisions/041; the machine and its files are described in docs/decisions/043.
 import { defineCommand } from 'just-bash';
+import { absolute } from '~/codecs/shell/complete-line';
 import { expandHistory } from '~/codecs/shell/expand-history';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import { parseLine } from '~/codecs/shell/parse-line';
@@ -9,6 +10,7 @@ import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
 import type { MemoryFileTree } from './file-tree';
 import type { Network } from './guarded-fetch';
 import { HELP } from './help-text';
+import { interpreterOf } from './interpreter-of';
 import { Interrupts } from './interrupt';
 import type { MachineHost } from './machine-host';
 import { OutputGate } from './output-gate';
@@ -158,6 +160,10 @@ export class Machine {
         commands: this.#commands(screen, gate, standsIn),
         live: new Set([...Object.keys(this.programs), 'cat']),
         maxFilesBytes: this.files.maxBytes,
+        interpreterOf: (path) => {
+          const name = interpreterOf(this.files, absolute(path, session.cwd));
+          return name !== undefined && name in this.programs ? name : undefined;
+        },
       },
       {
         signal,

@@ -1,4 +1,6 @@
 /** The machine in its worker: files that stay, Ctrl+C, the editor, and the headers of its page. */
+import { createHash } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 import { enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
 
@@ -58,7 +60,21 @@ test('Ctrl+C stops what has no end, and what does not stop is ended with its fil
   await expect(screen(page)).toContainText('1 kept.txt');
 });
 
-test('a wheel is asked for by its name, and curl asks before it goes out', async ({ page }) => {
+/** A small wheel, under the name by which Python's list has it. */
+const PYTZ = Buffer.from(
+  zipSync({
+    'pytz/__init__.py': strToU8('__version__ = "of the mirror"\n'),
+    'pytz-1.dist-info/METADATA': strToU8('Metadata-Version: 2.1\nName: pytz\nVersion: 1\n'),
+    'pytz-1.dist-info/WHEEL': strToU8(
+      'Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+    ),
+    'pytz-1.dist-info/RECORD': strToU8('pytz/__init__.py,,\n'),
+  }),
+);
+
+test('wheels come from the mirror at the first import, those that do not by name; curl asks before it goes out', async ({
+  page,
+}) => {
   // The interpreter is loaded on the way.
   test.setTimeout(120_000);
   const patient = { timeout: 45_000 };
@@ -67,15 +83,30 @@ test('a wheel is asked for by its name, and curl asks before it goes out', async
     route.fulfill({ json: { hasPackages: true } }),
   );
   await page.route('**/api/terminal/python/*', (route) => {
-    wheels.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ body: 'no wheel' });
+    const { pathname } = new URL(route.request().url());
+    wheels.push(pathname);
+    return route.fulfill({ body: pathname.includes('/pytz-') ? PYTZ : 'no wheel' });
+  });
+  // The list of the release, in which the small wheel stands instead of the real one.
+  await page.route('**/pyodide-lock.json', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    list.packages.pytz.sha256 = createHash('sha256').update(PYTZ).digest('hex');
+    return route.fulfill({ response, json: list });
   });
   await openTerminal(page);
-  await enter(page, 'clear; python -c "import pytz"; echo end-$((2 + 2))');
-  await expect(screen(page)).toContainText('pytz could not be fetched', patient);
+  await enter(
+    page,
+    'clear; python -c "import pytz; print(pytz.__version__); import six"; echo end-$((2 + 2))',
+  );
   await expect(screen(page)).toContainText('end-4', patient);
+  await expect(screen(page)).toContainText('of the mirror');
+  await expect(screen(page)).toContainText('six could not be fetched');
   await expect(page.getByTitle('Python: ready')).toBeVisible();
-  expect(wheels).toEqual([expect.stringMatching(/^\/api\/terminal\/python\/pytz-.+\.whl$/)]);
+  expect(wheels).toEqual([
+    expect.stringMatching(/^\/api\/terminal\/python\/pytz-.+\.whl$/),
+    expect.stringMatching(/^\/api\/terminal\/python\/six-.+\.whl$/),
+  ]);
 
   await enter(page, 'clear; curl http://127.0.0.1/');
   await expect(screen(page)).toContainText('curl asks http://127.0.0.1 through this site');

@@ -51,6 +51,10 @@ export function machinePrograms(
   return {
     python: python('python'),
     python3: python('python3'),
+    pytest: async () => {
+      const { engine } = await startPython();
+      return (await import('~/codecs/python/python-program')).moduleProgram(engine, 'pytest');
+    },
     pip: pip('pip'),
     pip3: pip('pip3'),
     node: async () =>
