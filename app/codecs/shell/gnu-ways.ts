@@ -14,6 +14,12 @@ async function original({ origCommand }: ResolvedCommandContext, args: string[])
   );
 }
 
+/** Hits are not coloured, but people have the option in their aliases. */
+function withoutColour(args: readonly string[]): string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  return args.filter((arg, at) => at > end || !/^--colou?r(=(always|auto|never))?$/.test(arg));
+}
+
 /** Commands that take the place of the library's, by their names. */
 export const gnuWays: readonly CustomCommand[] = [
   // The library knows `-I {}` and `-n 2`, people write `-I{}` and `-n2` as well.
@@ -23,16 +29,8 @@ export const gnuWays: readonly CustomCommand[] = [
       args.flatMap((arg) => /^(-[InLPd])(.+)$/.exec(arg)?.slice(1) ?? [arg]),
     ),
   ),
-  // Hits are not coloured; people have the option in their aliases.
-  ...['grep', 'egrep', 'fgrep'].map((name) =>
-    defineCommand(name, (args, context) => {
-      const end = args.indexOf('--');
-      const isOption = (at: number) => end < 0 || at < end;
-      return original(
-        context,
-        args.filter((arg, at) => !(isOption(at) && /^--colou?r(=(always|auto|never))?$/.test(arg))),
-      );
-    }),
+  ...['egrep', 'fgrep'].map((name) =>
+    defineCommand(name, (args, context) => original(context, withoutColour(args))),
   ),
   // GNU's uniq gives the count seven places.
   defineCommand('uniq', async (args, context) => {
@@ -73,7 +71,8 @@ export const gnuWays: readonly CustomCommand[] = [
     );
     return original(context, hasName || args.includes('--help') ? args : [...args, '-']);
   }),
-  defineCommand('grep', async (args, context) => {
+  defineCommand('grep', async (given, context) => {
+    const args = withoutColour(given);
     const result = await original(context, onePattern(args));
     const names = args.slice(args.findIndex((arg) => !arg.startsWith('-')) + 1);
     const isAll = args.some((arg) => /^-[a-zA-Z]*[rR]|^--recursive/.test(arg));
