@@ -52,11 +52,13 @@ function makeRepository(): void {
   realGit(root, 'clone', '-q', '--bare', 'work', bare);
 }
 
+/** What stands on the screen, row by row. */
+const shown = async (page: Page) =>
+  (await screen(page).locator('> div').allTextContents()).join('\n').trim();
+
 /** Answers the question behind what is wished for. */
 async function allow(page: Page, wish: RegExp): Promise<void> {
-  await expect
-    .poll(async () => (await screen(page).innerText()).trim(), patient)
-    .toMatch(new RegExp(`${wish.source}[\\s\\S]*no:$`));
+  await expect.poll(() => shown(page), patient).toMatch(new RegExp(`${wish.source}[\\s\\S]*no:$`));
   await enter(page, 'y');
 }
 
@@ -89,7 +91,7 @@ test('clone, run, edit, push, have a test mended, reload, and go on without a ne
       step += 1;
       await enter(page, `clear; ${line}; echo end-$((${step}))`);
       await expect(screen(page)).toContainText(`end-${step}`, patient);
-      return screen(page).innerText();
+      return shown(page);
     };
     await run(`git clone ${process.env.GIT_SERVER_URL}/team/tally.git projects/tally`);
     await run('cd projects/tally; git config user.name Ann; git config user.email a@b.example');
@@ -111,7 +113,7 @@ test('clone, run, edit, push, have a test mended, reload, and go on without a ne
     expect(realGit(bare, 'show', 'main:README.md')).toBe('# Tally\nIt adds up.\n');
 
     await enter(page, 'clear; ai "$(cat task.txt)"');
-    await allow(page, /\$ python test_tally\.py\n/);
+    await allow(page, /\$ python test_tally\.py\s/);
     await allow(page, /\+ +return sum\(values\)/);
     await allow(page, /\$ python test_tally\.py -v/);
     await expect(screen(page)).toContainText('1 file changed; take it back with: ai undo', patient);
