@@ -1,9 +1,12 @@
 // Git as a program of the terminal. Its commands stand in `commands/`; objects and packs are read and
-// written by isomorphic-git. Limits: no rebase, no submodules, no hooks, no editor, http(s) only.
+// written by isomorphic-git. Limits: no submodules, no hooks, no editor, http(s) only.
 import type { Program, ProgramSession } from '~/codecs/machine/program';
+import { colourPatch } from './colour-patch';
 import { addCommand, mvCommand, rmCommand } from './commands/add';
+import { blameCommand } from './commands/blame';
 import { branchCommand } from './commands/branch';
 import { checkoutCommand, switchCommand } from './commands/checkout';
+import { cherryPickCommand, revertCommand } from './commands/cherry-pick';
 import { cloneCommand } from './commands/clone';
 import { commitCommand } from './commands/commit';
 import { configCommand } from './commands/config';
@@ -14,6 +17,8 @@ import { initCommand } from './commands/init';
 import { logCommand } from './commands/log';
 import { mergeCommand } from './commands/merge';
 import { pushCommand } from './commands/push';
+import { rebaseCommand } from './commands/rebase';
+import { reflogCommand } from './commands/reflog';
 import { remoteCommand } from './commands/remote';
 import { resetCommand } from './commands/reset';
 import { restoreCommand } from './commands/restore';
@@ -22,6 +27,7 @@ import { showCommand } from './commands/show';
 import { stashCommand } from './commands/stash';
 import { statusCommand } from './commands/status';
 import { tagCommand } from './commands/tag';
+import { ConfigFile } from './config';
 import type { GitCommand, GitContext } from './git-context';
 import { GitError } from './git-error';
 import { Credentials, type FindLogin } from './network/credentials';
@@ -29,13 +35,16 @@ import type { GitTransport } from './network/git-transport';
 import { sayable } from './network/pkt-line';
 import { withoutSecrets } from './network/remote-address';
 import { joinPath } from './pathspec';
+import { Repository, userConfigPath } from './repository';
 
 /** Git's commands by name. */
 export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   add: addCommand,
+  blame: blameCommand,
   branch: branchCommand,
   'cat-file': catFileCommand,
   checkout: checkoutCommand,
+  'cherry-pick': cherryPickCommand,
   clone: cloneCommand,
   commit: commitCommand,
   config: configCommand,
@@ -49,10 +58,13 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   mv: mvCommand,
   pull: pullCommand,
   push: pushCommand,
+  rebase: rebaseCommand,
+  reflog: reflogCommand,
   remote: remoteCommand,
   reset: resetCommand,
   restore: restoreCommand,
   'rev-parse': revParseCommand,
+  revert: revertCommand,
   rm: rmCommand,
   show: showCommand,
   stash: stashCommand,
@@ -125,14 +137,53 @@ function readGlobal(args: readonly string[]) {
   return { words, folder, settings };
 }
 
+/** Said to Git by habit; colours are there on a screen and nowhere else. */
+const COLOUR = /^--(no-)?colou?r(=(always|auto|never))?$/;
+/** Commands that print patches or ids. */
+const COLOURED = new Set(['diff', 'log', 'show', 'stash']);
+/** An alias may name another one, so often. */
+const MAX_ALIASES = 5;
+
+/** What `alias.NAME` stands for in the repository's settings or the person's. */
+function aliasOf(session: ProgramSession, name: string): string | undefined {
+  try {
+    return Repository.find(session).setting(`alias.${name}`);
+  } catch {
+    return new ConfigFile(session.files, userConfigPath(session)).get(`alias.${name}`);
+  }
+}
+
+async function runAlias(
+  alias: string,
+  args: readonly string[],
+  session: ProgramSession,
+  network: GitContext['network'],
+  depth: number,
+): Promise<number> {
+  // A cloned repository brings no settings, but a folder that was brought in may: no line of its runs by a name.
+  if (alias.startsWith('!')) {
+    session.writeError('ERROR: Aliases of Git that run a shell line are not available here.\n');
+    return 1;
+  }
+  const words = (alias.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? []).map((word) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, (_, a, b) => a ?? b),
+  );
+  return runCommand([...words, ...args], session, network, depth + 1);
+}
+
 async function runCommand(
   words: readonly string[],
   session: ProgramSession,
   network: GitContext['network'],
+  depth = 0,
 ): Promise<number> {
-  const [name = 'help', ...args] = words;
+  const [name = 'help', ...args] = words.filter((word) => !COLOUR.test(word));
   // What strangers wrote in commits and files must not steer the person's screen.
-  const shown = (text: string) => (session.isTerminal === true ? sayable(text) : text);
+  const isPatch = COLOURED.has(name) && !words.some((word) => /:|^--(format|pretty)/.test(word));
+  const shown = (text: string) => {
+    if (session.isTerminal !== true) return text;
+    return isPatch ? colourPatch(sayable(text)) : sayable(text);
+  };
   const context: GitContext = {
     session,
     network,
@@ -146,6 +197,9 @@ async function runCommand(
   if (name === '--help' || name === '-h') return helpCommand(context, []);
   const command = Object.hasOwn(GIT_COMMANDS, name) ? GIT_COMMANDS[name] : undefined;
   if (command === undefined) {
+    const alias = aliasOf(session, name);
+    if (alias !== undefined && depth < MAX_ALIASES)
+      return runAlias(alias, args, session, network, depth);
     session.writeError(`ERROR: git: ${name} is not a git command\nSee 'git help'.\n`);
     return 1;
   }

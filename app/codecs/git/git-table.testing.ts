@@ -150,6 +150,7 @@ export class RealMachine {
         GIT_CONFIG_NOSYSTEM: '1',
         LC_ALL: 'C',
         TZ: 'UTC',
+        GIT_EDITOR: 'true',
       },
       encoding: 'utf8',
     });

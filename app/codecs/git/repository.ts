@@ -90,11 +90,14 @@ export class Repository {
     return new TextDecoder().decode(this.session.files.readFile(path));
   }
 
-  /** Writes a small file of `.git`; null takes it away. */
+  /** Writes a small file of `.git`, such as MERGE_HEAD or `rebase-merge/onto`; null takes a file or a folder away. */
   writeState(name: string, text: string | null): void {
+    const { files } = this.session;
     const path = `${this.gitdir}/${name}`;
-    if (text !== null) this.session.files.writeFile(path, new TextEncoder().encode(text));
-    else if (this.session.files.exists(path)) this.session.files.remove(path);
+    if (text !== null) {
+      files.mkdir(path.slice(0, path.lastIndexOf('/')), { recursive: true });
+      files.writeFile(path, new TextEncoder().encode(text));
+    } else if (files.exists(path)) files.remove(path, { recursive: true });
   }
 
   /** The branch of HEAD (null when detached) and its commit (null before the first). */
@@ -239,7 +242,7 @@ export class Repository {
     const { branch, oid: from } = this.head();
     this.refs.write(branch === null ? 'HEAD' : `refs/heads/${branch}`, oid);
     this.journal('HEAD', from, oid, message);
-    if (branch !== null) this.journal(`refs/heads/${branch}`, from, oid, message);
+    if (branch !== null && from !== oid) this.journal(`refs/heads/${branch}`, from, oid, message);
   }
 
   /** A line in the journal of a name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TellOutput } from '~/codecs/machine/program';
 import { homeTree, runProgram } from '~/codecs/python/program-session.testing';
-import { npmProgram } from './npm-program';
+import { npmLikeProgram, npmProgram, npxProgram } from './npm-program';
 
 const npm = npmProgram();
 
@@ -38,6 +38,29 @@ describe('npm', () => {
     ]);
     expect(ran.out).toContain("> app@2.0.0 build\n> node build.js --fast 'two words'\n\ndone\n");
     expect(ran.code).toBe(0);
+  });
+
+  it('runs scripts by the words of yarn and pnpm, and programs of node_modules/.bin by npx', async () => {
+    const { lines, runLine } = shell();
+    const place = { files: files(), cwd: '/home/user/app', runLine };
+    place.files.mkdir('/home/user/app/node_modules/.bin', { recursive: true });
+    place.files.writeFile('/home/user/app/node_modules/.bin/hey', new Uint8Array());
+    await runProgram(npmLikeProgram('yarn'), ['test', '-w'], place);
+    await runProgram(npmLikeProgram('pnpm'), ['run', 'test'], place);
+    await runProgram(npxProgram(), ['--yes', 'hey', 'a b'], {
+      ...place,
+      cwd: '/home/user/app/src',
+    });
+    expect(lines).toEqual([
+      'cd /home/user/app && node test.js -w',
+      'cd /home/user/app && node test.js',
+      "node /home/user/app/node_modules/.bin/hey 'a b'",
+    ]);
+    const missing = await runProgram(npxProgram(), ['cowsay'], place);
+    expect(missing).toMatchObject({ code: 1 });
+    expect(missing.err).toContain('cowsay is not in node_modules/.bin');
+    const yarn = await runProgram(npmLikeProgram('yarn'), [], place);
+    expect(yarn.err).toContain('Packages cannot be installed here');
   });
 
   it('hands on the exit code of a script', async () => {

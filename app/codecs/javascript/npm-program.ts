@@ -41,6 +41,57 @@ export function npmProgram(): Program {
   return { name: 'npm', run: runNpm };
 }
 
+/** `npx`: a program of node_modules/.bin. */
+export function npxProgram(): Program {
+  return {
+    name: 'npx',
+    run: async (args, session) => {
+      const at = args.findIndex((one) => !one.startsWith('-'));
+      const name = args[at];
+      if (name === undefined) {
+        session.writeError('Usage: npx NAME [ARGUMENTS]\nRuns a program of node_modules/.bin.\n');
+        return 1;
+      }
+      const path = binaryOf(name, session);
+      if (path === undefined) {
+        session.writeError(
+          `ERROR: ${name} is not in node_modules/.bin, and packages cannot be fetched here: there is no registry.\n`,
+        );
+        return 1;
+      }
+      if (!session.runLine) return 1;
+      const line = ['node', path, ...args.slice(at + 1)].map(quoted).join(' ');
+      return (await session.runLine(line, tellTo(session))).exitCode;
+    },
+  };
+}
+
+/** `yarn` and `pnpm`, which have the same words: `yarn dev` is `npm run dev`. */
+export function npmLikeProgram(name: 'yarn' | 'pnpm'): Program {
+  return {
+    name,
+    run: (args, session) => {
+      const [first = 'install', ...rest] = args;
+      const isKnown = first === 'run' || first === 'init' || INSTALLING.has(first);
+      if (isKnown || first.startsWith('-')) return runNpm([first, ...rest], session);
+      return runNpm(['run', first, ...(rest.length > 0 ? ['--', ...rest] : [])], session);
+    },
+  };
+}
+
+/** The file behind a name of node_modules/.bin, in this folder or above. */
+function binaryOf(name: string, { files, cwd }: ProgramSession): string | undefined {
+  for (let folder = cwd; ; folder = joined(folder, '..')) {
+    const path = joined(folder, `node_modules/.bin/${name}`);
+    if (!name.includes('/') && files.exists(path) && files.stat(path).type === 'file') return path;
+    if (folder === '/') return undefined;
+  }
+}
+
+/** Tells what a line writes as it comes: a server's script does not end. */
+const tellTo = (session: ProgramSession) => (text: string, isError: boolean) =>
+  session[isError ? 'writeError' : 'write'](text);
+
 async function runNpm(args: readonly string[], session: ProgramSession): Promise<number> {
   const flags = args.filter((one) => one.startsWith('-') && one !== '--');
   const [given = 'help', ...rest] = args.filter(
@@ -123,10 +174,7 @@ async function runScript(
     if (text === undefined) continue;
     const line = stage === name ? [text, ...args.map(quoted)].join(' ') : text;
     session.write(`\n> ${titleOf(json)}${stage}\n> ${line}\n\n`);
-    // Told as it comes: a server's script does not end.
-    const { exitCode } = await session.runLine(`cd ${quoted(folder)} && ${line}`, (text, isError) =>
-      session[isError ? 'writeError' : 'write'](text),
-    );
+    const { exitCode } = await session.runLine(`cd ${quoted(folder)} && ${line}`, tellTo(session));
     if (exitCode !== 0) {
       session.writeError(`ERROR: Script "${stage}" ended with code ${exitCode}\n`);
       return exitCode;

@@ -45,6 +45,50 @@ function open(programs: Record<string, Program['run']> = {}, network?: Network) 
   };
 }
 
+test('recalls lines by ! and shows what is meant', async () => {
+  const { run, machine } = open();
+  await run('echo one > a.txt');
+  const again = await run('cat !$ # of !e');
+  expect(again).toMatchObject({ notice: 'cat a.txt # of echo one > a.txt\n', out: 'one\n' });
+  expect(machine.history.at(-1)).toBe('cat a.txt # of echo one > a.txt');
+  expect((await run("echo '!!'")).out).toBe('!!\n');
+  const wrong = await run('!nothing');
+  expect(wrong).toMatchObject({ exitCode: 1, error: 'ERROR: bash: !nothing: event not found\n' });
+  await run('cat <<END');
+  await run('!! stays');
+  expect((await run('END')).out).toBe('!! stays\n');
+});
+
+test('a file is run by the program that its first line names', async () => {
+  const calls: string[][] = [];
+  const { run } = open({
+    node: async (args, { write }) => {
+      calls.push([...args]);
+      write('by node\n');
+      return 3;
+    },
+  });
+  await run("printf '#!/usr/bin/env node\\nconsole.log(1)\\n' > tool.js; cp tool.js plain.js");
+  await run('chmod +x tool.js; mkdir -p in; cp tool.js in/');
+  expect(await run('./tool.js a "b c"')).toMatchObject({ out: 'by node\n', exitCode: 3 });
+  expect(
+    (await run('if ./in/tool.js; then echo no; fi | cat; $(echo ./tool.js) 2> e')).exitCode,
+  ).not.toBe(0);
+  expect(calls).toEqual([['./tool.js', 'a', 'b c'], ['./in/tool.js']]);
+  expect((await run('./plain.js')).error).toContain('Permission denied');
+});
+
+test('says why a program cannot be here', async () => {
+  const { run } = open();
+  expect((await run('ps aux')).error).toBe(
+    'ERROR: Command not found: ps. One line runs at a time here, and Ctrl+C stops it: there are no processes to list. Type help for all commands.\n',
+  );
+  expect((await run('frobnicate')).error).toBe(
+    'ERROR: Command not found: frobnicate. Type help for all commands.\n',
+  );
+  expect((await run('echo two | grep --color=always two')).out).toBe('two\n');
+});
+
 test('starts with its folders and a letter of welcome', async () => {
   const { run } = open();
   expect((await run('pwd; ls')).out).toBe('/home/user\ndownloads\nprojects\nwelcome.txt\n');

@@ -1,6 +1,8 @@
 // A machine: files, a shell and programs, connected to a screen. It runs one line at a time. The language
 // is that of docs/decisions/041; the machine and its files are described in docs/decisions/043.
 import { defineCommand } from 'just-bash';
+import { absolute } from '~/codecs/shell/complete-line';
+import { expandHistory } from '~/codecs/shell/expand-history';
 import type { OutputPiece } from '~/codecs/shell/output-window';
 import { parseLine } from '~/codecs/shell/parse-line';
 import { runScript } from '~/codecs/shell/run-script';
@@ -8,6 +10,7 @@ import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
 import type { MemoryFileTree } from './file-tree';
 import type { Network } from './guarded-fetch';
 import { HELP } from './help-text';
+import { interpreterOf } from './interpreter-of';
 import { Interrupts } from './interrupt';
 import type { MachineHost } from './machine-host';
 import { OutputGate } from './output-gate';
@@ -79,7 +82,17 @@ export class Machine {
   }
 
   /** Runs a line, or adds it to one that was not whole, and shows what it writes. */
-  async run(line: string): Promise<LineResult> {
+  async run(typed: string): Promise<LineResult> {
+    // What continues a here-document or a quote is text.
+    const meant =
+      this.#pending === '' ? expandHistory(typed, this.history) : { line: typed, isChanged: false };
+    if ('problem' in meant) {
+      this.#host.write({ kind: 'error', text: `ERROR: ${meant.problem}\n` });
+      this.session = { ...this.session, status: 1 };
+      return { session: this.session, exitCode: 1 };
+    }
+    const { line } = meant;
+    if (meant.isChanged) this.#host.write({ kind: 'notice', text: `${line}\n` });
     const whole = this.#pending + line;
     if (line.trim() !== '' && this.history.at(-1) !== line) {
       this.history = [...this.history, line].slice(-MAX_HISTORY);
@@ -147,6 +160,10 @@ export class Machine {
         commands: this.#commands(screen, gate, standsIn),
         live: new Set([...Object.keys(this.programs), 'cat']),
         maxFilesBytes: this.files.maxBytes,
+        interpreterOf: (path) => {
+          const name = interpreterOf(this.files, absolute(path, session.cwd));
+          return name !== undefined && name in this.programs ? name : undefined;
+        },
       },
       {
         signal,

@@ -59,6 +59,8 @@ export function ownPrograms(host: MachineHost): ProgramTable {
       forever(`${args.join(' ') || 'y'}\n`.repeat(1000), session, 10),
     ),
     edit: ready('edit', edit),
+    code: ready('edit', edit),
+    emacs: ready('edit', edit),
     nano: ready('edit', edit),
     vi: ready('edit', edit),
     vim: ready('edit', edit),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pipProgram } from './pip-program';
 import { homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';
-import { pythonProgram } from './python-program';
+import { moduleProgram, pythonProgram } from './python-program';
 
 const files = homeTree();
 const engine = pythonEngine();
@@ -31,6 +31,37 @@ it('installs a pure wheel of the machine, which programs import then', async () 
   expect(used.out).toBe('Hi Ann\n');
   expect((await pip('list')).out).toMatch(/^greet +1\.2$/m);
   expect((await pip('freeze')).out).toContain('greet==1.2\n');
+}, 60_000);
+
+it('runs what a package brings, serves a folder, and says what there is none of', async () => {
+  const pytest = moduleProgram(engine, 'pytest');
+  expect(await runProgram(pytest, [], { files })).toMatchObject({
+    code: 127,
+    err: 'ERROR: Command not found: pytest. Install it first: pip install pytest\n',
+  });
+  const greet = moduleProgram(engine, 'greet');
+  files.writeFile(
+    '/home/user/.local/lib/python3.14/site-packages/greet/__main__.py',
+    text('print("run")'),
+  );
+  expect((await runProgram(greet, [], { files })).out).toBe('run\n');
+  const venv = await runProgram(pythonProgram(engine), ['-m', 'venv', 'x'], { files });
+  expect(venv.err).toContain('this machine is one environment');
+  const ports: number[] = [];
+  const served = await runProgram(
+    pythonProgram(engine),
+    ['-m', 'http.server', '-d', '/tmp', '8123'],
+    {
+      files,
+      signal: AbortSignal.abort(),
+      serve: (port) => {
+        ports.push(port);
+        return { port, close: () => {} };
+      },
+    },
+  );
+  expect(served.out).toBe('Serving /tmp on http://localhost:8123 until Ctrl+C\n');
+  expect(ports).toEqual([8123]);
 }, 60_000);
 
 it('refuses wheels with code for a machine, and files that leave their folder', async () => {

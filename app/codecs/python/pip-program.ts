@@ -1,10 +1,19 @@
 /**
- * `pip` of the terminal: packages of Pyodide by name, and pure wheels of the person's own files, which are
- * unpacked into ~/.local and so are kept. The index itself is not asked: the page's policy lets no program
- * reach another host.
+ * `pip` of the terminal: packages of Pyodide by name, pure wheels of the index by the machine's own way out,
+ * which asks the person first, and pure wheels of the person's files. Wheels are unpacked into ~/.local and
+ * so are kept.
  */
 import type { Program, ProgramSession } from '~/codecs/machine/program';
+import { findInstalled, removeInstalled } from './installed-packages';
+import {
+  type FetchedWheel,
+  fetchWheels,
+  normalName,
+  type Requirement,
+  readRequirement,
+} from './package-index';
 import { type PythonEngine, type RunningPython, runInPython } from './python-engine';
+import { isAllowed } from './python-version';
 
 /** `pip` and `pip3`. */
 export function pipProgram(engine: PythonEngine, name = 'pip'): Program {
@@ -13,6 +22,7 @@ export function pipProgram(engine: PythonEngine, name = 'pip'): Program {
     run: (args, session) => {
       const [command = 'help', ...rest] = args;
       if (command === 'install') return install(engine, rest, session);
+      if (command === 'uninstall') return Promise.resolve(uninstall(rest, session));
       if (command === 'list' || command === 'freeze' || command === '--version')
         return runInPython(engine, session, (python) => list(python, command, session));
       session[command === 'help' || command === '--help' ? 'write' : 'writeError'](HELP);
@@ -42,7 +52,7 @@ async function install(
     for (const one of wanted) {
       const problem = one.endsWith('.whl')
         ? await installWheel(python, one, session)
-        : await installNamed(python, one);
+        : await installNamed(python, one, session);
       if (problem === undefined) session.write(`Successfully installed ${one.split('/').at(-1)}\n`);
       else {
         session.writeError(`ERROR: ${one}: ${problem}\n`);
@@ -78,11 +88,72 @@ const NOT_KNOWN =
 /** @returns why it is not there, undefined where it is */
 async function installNamed(
   python: RunningPython,
-  requirement: string,
+  text: string,
+  session: ProgramSession,
 ): Promise<string | undefined> {
-  const name = /^[A-Za-z0-9._-]+/.exec(requirement)?.[0] ?? requirement;
-  if (python.packages.has(name)) return python.packages.load(name);
-  return NOT_KNOWN;
+  const requirement = readRequirement(text);
+  if (requirement === undefined) return 'this is no name of a package';
+  const { files, fetch, signal, write } = session;
+  const home = homeOf(session);
+  const isThere = async ({ name, specifiers }: Requirement) => {
+    const version = findInstalled(files, home, name)?.version;
+    if (version !== undefined && isAllowed(version, specifiers)) return true;
+    return python.packages.has(name) && (await python.packages.load(name)) === undefined;
+  };
+  if (await isThere(requirement)) return undefined;
+  const built = python.packages.has(requirement.name)
+    ? await python.packages.load(requirement.name)
+    : undefined;
+  if (!fetch) return built ?? NOT_KNOWN;
+  try {
+    const way = { fetch: fetch.bind(session), signal };
+    for (const wheel of await fetchWheels([requirement], way, { isThere, say: write })) {
+      const problem = await unpack(python, wheel, session);
+      if (problem !== undefined) return `${wheel.name}: ${problem}`;
+    }
+    return undefined;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return built === undefined ? why : `${built}; ${why}`;
+  }
+}
+
+/** Puts a wheel in the place of the version that is there. */
+async function unpack(
+  python: RunningPython,
+  { name, file, bytes }: FetchedWheel,
+  session: ProgramSession,
+): Promise<string | undefined> {
+  const { files } = session;
+  const old = findInstalled(files, homeOf(session), name);
+  if (old) removeInstalled(files, homeOf(session), old);
+  const path = `/tmp/${file}`;
+  files.writeFile(path, bytes);
+  try {
+    return await installWheel(python, path, session);
+  } finally {
+    files.remove(path);
+  }
+}
+
+const homeOf = ({ env }: ProgramSession): string => env.HOME ?? '/home/user';
+
+/** `pip uninstall NAME…`, of what `pip install` brought. */
+function uninstall(args: readonly string[], session: ProgramSession): number {
+  let code = 0;
+  const names = args.filter((one) => !one.startsWith('-'));
+  for (const name of names) {
+    const found = findInstalled(session.files, homeOf(session), name);
+    if (found === undefined) {
+      session.writeError(`WARNING: Skipping ${name} as it is not installed.\n`);
+      code = 1;
+      continue;
+    }
+    removeInstalled(session.files, homeOf(session), found);
+    session.write(`Successfully uninstalled ${normalName(name)}-${found.version}\n`);
+  }
+  if (names.length === 0) session.writeError('ERROR: You must give a package to uninstall\n');
+  return names.length === 0 ? 1 : code;
 }
 
 async function installWheel(
@@ -92,10 +163,7 @@ async function installWheel(
 ): Promise<string | undefined> {
   const at = absolute(session.cwd, path);
   if (!session.files.exists(at)) return 'File not found';
-  const answer: unknown = await python.programs.install_wheel.callPromising(
-    at,
-    session.env.HOME ?? '/home/user',
-  );
+  const answer: unknown = await python.programs.install_wheel.callPromising(at, homeOf(session));
   return typeof answer === 'string' ? answer : undefined;
 }
 
@@ -105,7 +173,7 @@ async function list(
   { env, write }: ProgramSession,
 ): Promise<number> {
   if (command === '--version') {
-    write('pip of the terminal (packages of Pyodide and local wheels)\n');
+    write('pip of the terminal (packages of Pyodide, pure wheels)\n');
     return 0;
   }
   write(
@@ -122,8 +190,9 @@ function absolute(cwd: string, path: string): string {
 }
 
 const HELP = `Usage: pip <command>
-  pip install NAME...      packages that Pyodide has
+  pip install NAME...      packages that Pyodide has, and pure ones of pypi.org; it asks before it goes there
   pip install FILE.whl     a pure wheel among your files; it is kept
   pip install -r FILE      what a file of requirements names
+  pip uninstall NAME...    takes away what was installed so
   pip list, pip freeze     what is installed
 `;

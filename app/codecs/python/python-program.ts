@@ -5,7 +5,8 @@
  * elsewhere it is an EOFError with a message. No threads, no processes but os.system, no sockets.
  */
 import type { Program, ProgramSession } from '~/codecs/machine/program';
-import type { PythonConsole } from './interpreter';
+import { findInstalled } from './installed-packages';
+import type { ProgramKind, PythonConsole } from './interpreter';
 import { type PythonCall, readPythonArguments } from './python-arguments';
 import { type PythonEngine, type RunningPython, runInPython } from './python-engine';
 
@@ -39,7 +40,47 @@ async function runPython(
     const { pipProgram } = await import('./pip-program');
     return pipProgram(engine).run(call.argv.slice(1), session);
   }
+  if (call.kind === 'module' && call.target === 'venv') {
+    session.writeError(
+      'ERROR: venv is not here: this machine is one environment, and pip install keeps packages in ~/.local.\n',
+    );
+    return 1;
+  }
+  if (call.kind === 'module' && call.target === 'http.server') return serveHere(call, session);
   return runInPython(engine, session, (python) => runCall(python, call, session));
+}
+
+/** `python -m http.server [-d FOLDER] [PORT]`: Python has no sockets here, the machine has ports. */
+async function serveHere(
+  { argv }: Extract<PythonCall, { kind: ProgramKind }>,
+  session: ProgramSession,
+): Promise<number> {
+  const words = argv.slice(1);
+  const at = words.findIndex((word) => word === '-d' || word === '--directory');
+  const folder = at < 0 ? '.' : (words[at + 1] ?? '.');
+  const port = words.find((word, index) => /^\d+$/.test(word) && (at < 0 || index !== at + 1));
+  const { serveFolder } = await import('~/codecs/machine/serve-program');
+  return serveFolder(
+    absolute(session.cwd, folder === '.' ? '' : folder),
+    Number(port ?? 8000),
+    session,
+  );
+}
+
+/** A program that a package brings and that is run by its module: `pytest`. */
+export function moduleProgram(engine: PythonEngine, name: string): Program {
+  return {
+    name,
+    run: async (args, session) => {
+      const home = session.env.HOME ?? '/home/user';
+      if (findInstalled(session.files, home, name))
+        return runPython(engine, name, ['-m', name, ...args], session);
+      session.writeError(
+        `ERROR: Command not found: ${name}. Install it first: pip install ${name}\n`,
+      );
+      return 127;
+    },
+  };
 }
 
 async function runCall(

@@ -14,6 +14,12 @@ async function original({ origCommand }: ResolvedCommandContext, args: string[])
   );
 }
 
+/** Hits are not coloured, but people have the option in their aliases. */
+function withoutColour(args: readonly string[]): string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  return args.filter((arg, at) => at > end || !/^--colou?r(=(always|auto|never))?$/.test(arg));
+}
+
 /** Commands that take the place of the library's, by their names. */
 export const gnuWays: readonly CustomCommand[] = [
   // The library knows `-I {}` and `-n 2`, people write `-I{}` and `-n2` as well.
@@ -22,6 +28,9 @@ export const gnuWays: readonly CustomCommand[] = [
       context,
       args.flatMap((arg) => /^(-[InLPd])(.+)$/.exec(arg)?.slice(1) ?? [arg]),
     ),
+  ),
+  ...['egrep', 'fgrep'].map((name) =>
+    defineCommand(name, (args, context) => original(context, withoutColour(args))),
   ),
   // GNU's uniq gives the count seven places.
   defineCommand('uniq', async (args, context) => {
@@ -62,7 +71,8 @@ export const gnuWays: readonly CustomCommand[] = [
     );
     return original(context, hasName || args.includes('--help') ? args : [...args, '-']);
   }),
-  defineCommand('grep', async (args, context) => {
+  defineCommand('grep', async (given, context) => {
+    const args = withoutColour(given);
     const result = await original(context, onePattern(args));
     const names = args.slice(args.findIndex((arg) => !arg.startsWith('-')) + 1);
     const isAll = args.some((arg) => /^-[a-zA-Z]*[rR]|^--recursive/.test(arg));

@@ -8,6 +8,7 @@ import { definitions, functionsOf, parseLine } from './parse-line';
 import { isOwnVariable, setupOf } from './remember';
 import { type ShellSession, startSession } from './shell-state';
 import { type Script, showWhileRunning } from './show-while-running';
+import { withInterpreters } from './with-interpreters';
 
 /** A line to run, and the shell that runs it. */
 export interface ScriptInput {
@@ -22,6 +23,8 @@ export interface ScriptInput {
   live?: ReadonlySet<string>;
   /** What all files together may have, in bytes. */
   maxFilesBytes: number;
+  /** The program that runs a file whose first line names it; without it the shell takes all for its own. */
+  interpreterOf?: (path: string) => string | undefined;
 }
 
 /** What a line left behind. */
@@ -68,7 +71,7 @@ const REMEMBER = `${KEEP} "$?" "$(declare -p)" "$(set +o)" "$(shopt -p)" "$(decl
  * @returns the shell after it; the one it was given is left as it is
  */
 export async function runScript(
-  { line, session, history, files, commands = [], live, maxFilesBytes }: ScriptInput,
+  { line, session, history, files, commands = [], live, maxFilesBytes, interpreterOf }: ScriptInput,
   { signal, write }: ScriptContext,
 ): Promise<ScriptOutcome> {
   const say = (text: string, exitCode: number): ScriptOutcome => {
@@ -140,7 +143,10 @@ export async function runScript(
         ...before.statements,
         ...definitions(session.functions),
         ...status.statements,
-        ...showWhileRunning(ast.statements, live),
+        ...showWhileRunning(
+          interpreterOf ? withInterpreters(ast.statements, interpreterOf) : ast.statements,
+          live,
+        ),
         ...after.statements,
       ];
       return { ast: { ...ast, statements } };

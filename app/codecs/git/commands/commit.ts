@@ -9,6 +9,7 @@ import { readOptions } from '../options';
 import { countLines, type FileChange } from '../patch';
 import { fromRepositoryPath, readPathspec } from '../pathspec';
 import { quotePath } from '../quote-path';
+import { readRebase } from '../rebase-notes';
 import type { Repository } from '../repository';
 import { requireCommit, short } from '../revisions';
 import { flattenTree, writeTrees } from '../tree-map';
@@ -102,7 +103,8 @@ export const commitCommand: GitCommand = async (context, args) => {
     return 1;
   }
   const message = await messageOf(context, repo, options, old?.message);
-  const author = authorOf(repo, options.value('--author'), old?.author);
+  const picked = await pickedCommit(repo);
+  const author = authorOf(repo, options.value('--author'), (old ?? picked)?.author);
   if (repo.person('COMMITTER').isPlaceholder) {
     context.err(
       'hint: The author is a placeholder. Set yours: git config --global user.name "Your Name"; git config --global user.email you@example.com\n',
@@ -113,21 +115,41 @@ export const commitCommand: GitCommand = async (context, args) => {
   const subject = message.split('\n')[0] ?? '';
   const kind = old
     ? ' (amend)'
-    : mergeHeads.length > 0
-      ? ' (merge)'
-      : head === null
-        ? ' (initial)'
-        : '';
+    : picked
+      ? ' (cherry-pick)'
+      : mergeHeads.length > 0
+        ? ' (merge)'
+        : head === null
+          ? ' (initial)'
+          : '';
   repo.moveHead(oid, `commit${kind}: ${subject}`);
-  for (const name of ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE']) repo.writeState(name, null);
+  for (const name of MERGE_NOTES) repo.writeState(name, null);
   if (!options.has('-q')) {
     const root = parents.length === 0 ? ' (root-commit)' : '';
     context.out(`[${branch ?? 'detached HEAD'}${root} ${short(oid)}] ${subject}\n`);
-    if (old !== null) context.out(dateLine(old.author));
+    const { author: first = null } = old ?? picked ?? {};
+    if (first !== null)
+      context.out(authorLine(repo, first) + (readRebase(repo) && !old ? '' : dateLine(first)));
     if (mergeHeads.length === 0) context.out(await commitSummary(changes));
   }
   return 0;
 };
+
+/** What a merge, cherry-pick or revert leaves for the commit that ends it. */
+const MERGE_NOTES = ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
+
+/** The commit that is being picked: its author stays. */
+async function pickedCommit(repo: Repository) {
+  const oid = repo.readState('CHERRY_PICK_HEAD')?.trim();
+  return oid ? repo.readCommit(oid) : null;
+}
+
+/** Who wrote it, where that is not who commits. */
+function authorLine(repo: Repository, { name, email }: Person): string {
+  const committer = repo.person('COMMITTER');
+  const isSame = committer.name === name && committer.email === email;
+  return isSame ? '' : ` Author: ${name} <${email}>\n`;
+}
 
 /** Takes out of the index what was staged: `git commit FILE` commits the named files only. */
 async function onlyPaths(repo: Repository, index: GitIndex): Promise<void> {
@@ -197,7 +219,8 @@ function authorOf(
   return { ...repo.person('AUTHOR'), name, email };
 }
 
-const dateLine = (author: Person) => ` Date: ${formatDate(author)}\n`;
+/** When a commit was first made, as a commit prints it. */
+export const dateLine = (author: Person) => ` Date: ${formatDate(author)}\n`;
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

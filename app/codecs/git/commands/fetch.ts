@@ -9,6 +9,7 @@ import { pairsOf, pruneRefs, type RefPair, tagsToFollow, updateRefs } from '../n
 import { type Options, readOptions } from '../options';
 import type { Repository } from '../repository';
 import { MERGE_FLAGS, mergeInto } from './merge';
+import { rebaseOnto } from './rebase';
 
 const FETCH_FLAGS = [
   '-p --prune',
@@ -162,8 +163,6 @@ export const pullCommand: GitCommand = async (context, args) => {
     values: ['--depth', '--deepen', '-m'],
   });
   const { repo } = openAll(context);
-  if (options.has('-r'))
-    throw new GitError('git pull --rebase is not supported here: git pull merges');
   const { branch } = repo.head();
   const [name, ...branches] = options.rest;
   if (branch === null && branches.length === 0) {
@@ -188,6 +187,7 @@ export const pullCommand: GitCommand = async (context, args) => {
   }
   const into = branch === null || ['main', 'master'].includes(branch) ? '' : ` into ${branch}`;
   const { oid } = await repo.peel(found.oid);
+  if (options.has('-r')) return rebaseOnto(context, repo, { upstream: oid });
   return mergeInto(context, options, {
     theirs: oid,
     label: oid,

@@ -12,6 +12,20 @@ export const HELP: Readonly<Record<string, readonly [string, string]>> = {
   add: ['Put changes into the next commit', 'git add [-A | -u | -f | -v] PATH…'],
   mv: ['Move or rename a file', 'git mv FROM… TO'],
   restore: ['Give files their former content', 'git restore [--staged] [--source=COMMIT] PATH…'],
+  'cherry-pick': [
+    'Do what a commit did once more, on this branch',
+    'git cherry-pick [-x] [-n] [-m PARENT] COMMIT… | git cherry-pick --continue | --skip | --abort',
+  ],
+  revert: [
+    'Take back what a commit did, by a new one',
+    'git revert [-n] [-m PARENT] COMMIT… | git revert --continue | --skip | --abort',
+  ],
+  rebase: [
+    'Put the commits of this branch onto another one',
+    'git rebase [--onto COMMIT] [BRANCH] | git rebase --continue | --skip | --abort',
+  ],
+  blame: ['Show who last changed each line', 'git blame [-L FROM,TO] [COMMIT] FILE'],
+  reflog: ['Show where HEAD or a branch stood before', 'git reflog [-n N] [BRANCH]'],
   rm: ['Remove files and take them out of the next commit', 'git rm [-r] [--cached] [-f] PATH…'],
   status: ['Show what is changed', 'git status [-s] [-b] [PATH…]'],
   diff: [
@@ -20,7 +34,7 @@ export const HELP: Readonly<Record<string, readonly [string, string]>> = {
   ],
   log: [
     'Show commits, 10 where -n does not say more (-n -1: all)',
-    'git log [--oneline] [-n N] [-p | --stat] [--all] [--format=FORMAT] [RANGE] [-- PATH…]',
+    'git log [--oneline] [--graph] [-n N] [-p | --stat] [--all] [--format=FORMAT] [RANGE] [-- PATH…]',
   ],
   show: [
     'Show a commit, a tag or a file',
@@ -57,7 +71,7 @@ export const HELP: Readonly<Record<string, readonly [string, string]>> = {
     'Get commits of another repository',
     'git fetch [--all] [--prune] [--tags] [--depth N | --unshallow] [REMOTE [BRANCH…]]',
   ],
-  pull: ['Fetch and merge', 'git pull [--ff-only] [REMOTE [BRANCH]]'],
+  pull: ['Fetch and merge, or rebase', 'git pull [--ff-only | --rebase] [REMOTE [BRANCH]]'],
   push: [
     'Send commits to another repository',
     'git push [-u] [-f] [--tags] [--delete] [REMOTE [BRANCH | FROM:TO]]',

@@ -3,6 +3,7 @@ import { changesBetween } from '../changes';
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { mergeBases, walkCommits } from '../history';
+import { inGraphOrder, LogGraph } from '../log-graph';
 import { readOptions } from '../options';
 import { readPathspec } from '../pathspec';
 import type { Commit, Repository } from '../repository';
@@ -56,6 +57,8 @@ export async function peelTags(repo: Repository): Promise<void> {
 
 const LOG_FLAGS = [
   '--oneline',
+  '--graph',
+  '--topo-order',
   '--all',
   '--merges',
   '--no-merges',
@@ -93,9 +96,14 @@ export const logCommand: GitCommand = async (context, args) => {
   const matchers = ['--author', '--grep'].flatMap((name) =>
     options.all(name).map((text) => ({ name, rule: toRule(text) })),
   );
+  const isGraph = options.has('--graph');
+  if (isGraph && options.has('--reverse'))
+    throw new GitError("options '--reverse' and '--graph' cannot be used together");
   const chosen: Commit[] = [];
+  const all: Commit[] = [];
   let hasMore = false;
   for await (const commit of walkCommits(repo, starts, hidden)) {
+    all.push(commit);
     if (options.has('--no-merges') && commit.parent.length > 1) continue;
     if (options.has('--merges') && commit.parent.length < 2) continue;
     const { name, email } = commit.author;
@@ -110,7 +118,8 @@ export const logCommand: GitCommand = async (context, args) => {
       skip -= 1;
       continue;
     }
-    if (chosen.length >= most) {
+    // A graph is sorted before it is cut.
+    if (chosen.length >= most && !isGraph) {
       hasMore = true;
       break;
     }
@@ -121,16 +130,40 @@ export const logCommand: GitCommand = async (context, args) => {
   const isDecorated =
     options.has('--decorate') || (session.isTerminal === true && !options.has('--no-decorate'));
   const show = makePrinter(repo, { options, names, isDecorated, matches: spec.matches });
-  let isFirst = true;
-  for (const commit of options.has('--reverse') ? chosen.reverse() : chosen) {
-    context.out(await show(commit, isFirst));
-    isFirst = false;
+  if (isGraph) {
+    hasMore = chosen.length > most;
+    const commits = withShownParents(inGraphOrder(all), chosen).slice(0, most);
+    const graph = new LogGraph();
+    for (const [at, { commit, parents }] of commits.entries()) {
+      const text = await show(commit, at === 0);
+      graph.update(commit, parents);
+      if (at > 0 && text.startsWith('\n')) context.out(graph.drawGap());
+      context.out(graph.draw(text.replace(/^\n/, '')));
+    }
+  } else {
+    const ordered = options.has('--topo-order') ? inGraphOrder(chosen) : chosen;
+    if (options.has('--reverse')) ordered.reverse();
+    for (const [at, commit] of ordered.entries()) context.out(await show(commit, at === 0));
   }
   if (hasMore && limit === undefined && session.isTerminal) {
     context.err(`The newest ${LOG_DEPTH} are shown; git log -n 50 shows 50, -n -1 all.\n`);
   }
   return 0;
 };
+
+/** The chosen commits in order, each with the chosen ones that it comes from. */
+function withShownParents(all: readonly Commit[], chosen: readonly Commit[]) {
+  const isChosen = new Set(chosen.map(({ oid }) => oid));
+  const shownFrom = new Map<string, readonly string[]>();
+  // Parents first: what an omitted commit comes from is known when its child is looked at.
+  for (const { oid, parent } of [...all].reverse()) {
+    const shown = parent.flatMap((one) => (isChosen.has(one) ? [one] : (shownFrom.get(one) ?? [])));
+    shownFrom.set(oid, [...new Set(shown)]);
+  }
+  return all
+    .filter(({ oid }) => isChosen.has(oid))
+    .map((commit) => ({ commit, parents: shownFrom.get(commit.oid) ?? [] }));
+}
 
 function toRule(text: string): RegExp {
   try {

@@ -5,6 +5,7 @@ import { GitError } from '../git-error';
 import { readOptions } from '../options';
 import { letterOf } from '../patch';
 import { readPathspec } from '../pathspec';
+import { forgetReplay } from '../replay';
 import { requireCommit, requireRevision, short } from '../revisions';
 import { forceTree } from '../switch-trees';
 import { flattenTree } from '../tree-map';
@@ -68,10 +69,10 @@ export const resetCommand: GitCommand = async (context, args) => {
   }
   if (oid !== null) {
     if (head.oid !== null) repo.refs.write('ORIG_HEAD', head.oid);
-    if (head.oid !== oid) repo.moveHead(oid, `reset: moving to ${word}`);
+    repo.moveHead(oid, `reset: moving to ${word}`);
   }
   if (!options.has('--soft')) {
-    for (const name of ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE']) repo.writeState(name, null);
+    forgetReplay(repo);
   }
   if (options.has('--hard') && oid !== null && !quiet) {
     context.out(

@@ -7,9 +7,11 @@ import { readOptions } from '../options';
 import { letterOf } from '../patch';
 import { fromRepositoryPath, readPathspec } from '../pathspec';
 import { quotePath } from '../quote-path';
+import { readRebase } from '../rebase-notes';
 import type { Repository } from '../repository';
-import { short, upstreamOf } from '../revisions';
+import { upstreamOf } from '../revisions';
 import { flattenTree } from '../tree-map';
+import { whatIsUnderWay, whereItStands } from '../under-way';
 import type { Worktree } from '../worktree';
 
 /** A file with how it differs from the last commit (`x`) and from the index (`y`). */
@@ -126,15 +128,17 @@ export async function longStatus(
   shown: (path: string) => string,
 ): Promise<string> {
   const { branch, oid } = repo.head();
-  let text = branch === null ? `HEAD detached at ${short(oid ?? '')}\n` : `On branch ${branch}\n`;
+  let text = whereItStands(repo);
   if (branch !== null && oid !== null) text += await trackingText(repo, branch);
   if (oid === null) text += '\nNo commits yet\n\n';
-  text += mergeText(repo, conflicts.length);
+  text += whatIsUnderWay(repo, conflicts.length);
+  const isMerging =
+    repo.readState('MERGE_HEAD') !== null ||
+    (repo.readState('CHERRY_PICK_HEAD') !== null && readRebase(repo) === undefined);
   const staged = rows.filter(({ x }) => x !== ' ');
   const changed = rows.filter(({ y }) => y !== ' ');
   if (staged.length > 0) {
     const unstage = oid === null ? 'git rm --cached <file>...' : 'git restore --staged <file>...';
-    const isMerging = repo.readState('MERGE_HEAD') !== null;
     text += `Changes to be committed:\n${isMerging ? '' : `  (use "${unstage}" to unstage)\n`}`;
     for (const { x, path, from } of staged) {
       const names = from === undefined ? shown(path) : `${shown(from)} -> ${shown(path)}`;
@@ -143,9 +147,12 @@ export async function longStatus(
     text += '\n';
   }
   if (conflicts.length > 0) {
+    let unstage = '';
     const hint = conflicts.some(({ code }) => code.includes('D')) ? 'add/rm' : 'add';
     const how = hint === 'add' ? 'to mark resolution' : 'as appropriate to mark resolution';
-    text += `Unmerged paths:\n  (use "git ${hint} <file>..." ${how})\n`;
+    if (!isMerging && repo.readState('REVERT_HEAD') === null)
+      unstage = '  (use "git restore --staged <file>..." to unstage)\n';
+    text += `Unmerged paths:\n${unstage}  (use "git ${hint} <file>..." ${how})\n`;
     for (const { label, path } of conflicts) text += `\t${`${label}:`.padEnd(17)}${shown(path)}\n`;
     text += '\n';
   }
@@ -171,14 +178,6 @@ export async function longStatus(
   if (oid === null)
     return `${text}nothing to commit (create/copy files and use "git add" to track)\n`;
   return `${text}nothing to commit, working tree clean\n`;
-}
-
-function mergeText(repo: Repository, conflicts: number): string {
-  if (repo.readState('MERGE_HEAD') === null) return '';
-  if (conflicts > 0) {
-    return 'You have unmerged paths.\n  (fix conflicts and run "git commit")\n  (use "git merge --abort" to abort the merge)\n\n';
-  }
-  return 'All conflicts fixed but you are still merging.\n  (use "git commit" to conclude merge)\n\n';
 }
 
 const commits = (count: number) => `${count} commit${count === 1 ? '' : 's'}`;

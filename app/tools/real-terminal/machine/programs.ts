@@ -51,6 +51,10 @@ export function machinePrograms(
   return {
     python: python('python'),
     python3: python('python3'),
+    pytest: async () => {
+      const { engine } = await startPython();
+      return (await import('~/codecs/python/python-program')).moduleProgram(engine, 'pytest');
+    },
     pip: pip('pip'),
     pip3: pip('pip3'),
     node: async () =>
@@ -58,6 +62,9 @@ export function machinePrograms(
         onState: (state) => host.engine('node', state),
       }),
     npm: async () => (await import('~/codecs/javascript/npm-program')).npmProgram(),
+    npx: async () => (await import('~/codecs/javascript/npm-program')).npxProgram(),
+    yarn: async () => (await import('~/codecs/javascript/npm-program')).npmLikeProgram('yarn'),
+    pnpm: async () => (await import('~/codecs/javascript/npm-program')).npmLikeProgram('pnpm'),
     curl: async () => (await import('~/codecs/curl/curl-program')).curlProgram(),
     git: once(async () => {
       const [{ gitProgram }, { proxyTransport }] = await Promise.all([

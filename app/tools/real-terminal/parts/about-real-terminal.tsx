@@ -18,7 +18,8 @@ export function AboutRealTerminal() {
         <h2 className="mb-2 text-xl">Shell</h2>
         <p className="text-muted">
           Lines are read as bash reads them: quotes, variables, patterns, pipes, redirection, loops
-          and functions, with some ninety commands. There are no background jobs.
+          and functions, with some ninety commands. !!, !$ and !word recall lines. There are no
+          background jobs.
         </p>
       </div>
       <div>
@@ -26,18 +27,19 @@ export function AboutRealTerminal() {
         <p className="text-muted">
           They work on the same files and are loaded when they are first used. python is Pyodide,
           node is QuickJS with a part of Node’s library (it says which by node --help), git and curl
-          reach servers through ours; curl and node ask before they go to a host, and git before it
-          uses a key of yours that is named like the server, such as github.com. ai asks before it
-          writes a file or runs a line; the model that answers gets what the agent reads, and no
-          more.
+          reach servers through ours; curl, node and pip ask before they go to a host, and git
+          before it uses a key of yours that is named like the server, such as github.com. ai asks
+          before it writes a file or runs a line; the model that answers gets what the agent reads,
+          and no more.
         </p>
       </div>
       <div>
         <h2 className="mb-2 text-xl">Servers</h2>
         <p className="text-muted">
-          A Node program with http.createServer, npm run dev, or serve FOLDER: its page stands
-          beside the terminal until Ctrl+C. The page runs its scripts in a room of its own, without
-          cookies, and asks this machine only; what is on other hosts is not loaded.
+          A Node program with http.createServer, npm run dev, python -m http.server, or serve
+          FOLDER: its page stands beside the terminal until Ctrl+C. The page runs its scripts in a
+          room of its own, without cookies, and asks this machine only; what is on other hosts is
+          not loaded.
         </p>
       </div>
       <div>
@@ -47,7 +49,9 @@ export function AboutRealTerminal() {
           <li>Tab completes commands, paths and branches; Escape, then Tab leaves the terminal</li>
           <li>Ctrl+C stops what runs, or copies what is selected; Ctrl+V pastes</li>
           <li>Ctrl+L clears; Ctrl+Shift+F searches the screen</li>
-          <li>Ctrl+A and Ctrl+E go to both ends, Ctrl+U, Ctrl+K and Ctrl+W cut</li>
+          <li>
+            Ctrl+A and Ctrl+E go to both ends, Ctrl+U, Ctrl+K and Ctrl+W cut, Ctrl+Y puts back
+          </li>
         </ul>
       </div>
       <div>

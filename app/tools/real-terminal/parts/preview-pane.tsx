@@ -3,7 +3,7 @@ import { IconButton } from '~/ui/icon-button';
 import { type PreviewPlace, type ShownServer, usePreview } from '../preview/use-preview';
 
 /** Answered with headers that give the page in it an origin of its own and no network. A changed one gets another number. */
-const FRAME = '/frames/preview-1';
+const FRAME = '/frames/preview-2';
 
 /** The page of a program's server, with its address. */
 export function PreviewPane({

@@ -22,9 +22,10 @@
   const absolute = (address) => new URL(address, document.baseURI).href;
   const isOfServers = (url) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/)/.test(url);
 
-  // ---- ways out that no policy of a page covers: peer connections, here and in frames inside this one
+  // ---- ways out that no policy of a page covers: peer connections, here and in frames inside this one,
+  // and hints to look up or open hosts
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) delete globalThis[name];
-  const FRAMES = 'iframe, frame, object, embed';
+  const FRAMES = 'iframe, frame, object, embed, link:not([rel~="stylesheet"])';
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {

@@ -2,7 +2,7 @@
 import { expect, test } from '../../../../tests/support/test.ts';
 
 test('the room of previews has an origin of its own and no network', async ({ page }) => {
-  const answer = await page.request.get('/frames/preview-1');
+  const answer = await page.request.get('/frames/preview-2');
   expect(answer.status()).toBe(200);
   const headers = answer.headers();
   expect(headers['content-type']).toContain('text/html');
@@ -10,5 +10,6 @@ test('the room of previews has an origin of its own and no network', async ({ pa
   expect(headers['content-security-policy']).toContain("default-src 'none';");
   expect(headers['content-security-policy']).not.toContain('allow-same-origin');
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers['x-dns-prefetch-control']).toBe('off');
   expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
 });

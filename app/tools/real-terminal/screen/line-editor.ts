@@ -39,6 +39,8 @@ export class LineEditor {
   #request: LineRequest | undefined;
   #end: (end: LineEnd) => void = () => {};
   #row = 0;
+  /** What was cut last. */
+  #kept = '';
   readonly #place: LineEditorPlace;
 
   constructor(place: LineEditorPlace) {
@@ -113,10 +115,10 @@ export class LineEditor {
         return this.#put(text, next(text, caret));
       case '\u001b[1;5D':
       case '\u001bb':
-        return this.#put(text, text.slice(0, caret).replace(/\w*\W*$/, '').length);
+        return this.#put(text, wordStart(text, caret));
       case '\u001b[1;5C':
       case '\u001bf':
-        return this.#put(text, caret + (/^\W*\w*/.exec(text.slice(caret))?.[0].length ?? 0));
+        return this.#put(text, wordEnd(text, caret));
       case '\u001b[H':
       case '\u001bOH':
       case '\u001b[1~':
@@ -138,11 +140,17 @@ export class LineEditor {
         if (!isQuestion) this.#set(recall(line, 1, this.#place.history()));
         return;
       case '\u000b':
-        return this.#put(text.slice(0, caret), caret);
+        return this.#cut(caret, text.length);
       case '\u0015':
-        return this.#put(text.slice(caret), 0);
+        return this.#cut(0, caret);
       case '\u0017':
-        return this.#set(withoutWord(line));
+        return this.#cut(withoutWord(line).caret, caret);
+      case '\u001b\u007f':
+        return this.#cut(wordStart(text, caret), caret);
+      case '\u001bd':
+        return this.#cut(caret, wordEnd(text, caret));
+      case '\u0019':
+        return this.#insert(this.#kept);
       case '\u000c':
         return this.#place.clear();
       case '\u0012':
@@ -190,6 +198,13 @@ export class LineEditor {
       this.#row = 0;
     }
     this.#set(completed(before, completion));
+  }
+
+  /** Takes a part of the line out and keeps it for Ctrl+Y. */
+  #cut(from: number, to: number): void {
+    const { text } = this.#line;
+    if (to > from && this.#request?.secret !== true) this.#kept = text.slice(from, to);
+    this.#put(text.slice(0, from) + text.slice(to), from);
   }
 
   #insert(text: string): void {
@@ -252,5 +267,8 @@ export class LineEditor {
   }
 }
 
+const wordStart = (text: string, at: number) => text.slice(0, at).replace(/\w*\W*$/, '').length;
+const wordEnd = (text: string, at: number) =>
+  at + (/^\W*\w*/.exec(text.slice(at))?.[0].length ?? 0);
 const previous = (text: string, at: number) => at - ([...text.slice(0, at)].at(-1)?.length ?? 0);
 const next = (text: string, at: number) => at + ([...text.slice(at)][0]?.length ?? 0);

@@ -1,0 +1,33 @@
+/**
+ * A Git server on loopback for the browser tests: the real `git http-backend`, with a folder of its own in
+ * which a test makes the repositories that it needs. The product may reach it by `PAGE_LOCAL_HOSTS`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { httpBackend, startGitServer } from '../../app/codecs/git/http-backend.testing.ts';
+
+export interface GitStandIn {
+  url: string;
+  /** Where its repositories are. */
+  root: string;
+  settings: { PAGE_LOCAL_HOSTS: string };
+  stop: () => Promise<void>;
+}
+
+/** Starts it on a free port; undefined where the machine has no Git. */
+export async function startGitStandIn(): Promise<GitStandIn | undefined> {
+  const backend = httpBackend();
+  if (backend === null) return undefined;
+  const root = mkdtempSync(join(tmpdir(), 'entropy-git-'));
+  const server = await startGitServer(root, backend);
+  return {
+    url: server.origin,
+    root,
+    settings: { PAGE_LOCAL_HOSTS: new URL(server.origin).host },
+    stop: async () => {
+      await server.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
