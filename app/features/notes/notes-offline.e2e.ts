@@ -17,7 +17,7 @@ const test = base.extend<{ front: FrontServer }>({
 });
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_|Failed to (fetch|load)/ });
 // Keys are derived four times, which takes its time on purpose, and a release is fetched.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const passphrase = 'correct horse battery staple';
 
@@ -102,7 +102,7 @@ test('notes open without the network, and what was written there reaches another
   await write(page, 'Before the tunnel', 'The last station was **Worcester**.');
   await expect.poll(() => countCopies(page)).toBe(1);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await expect.poll(() => hasItsParts(page), { timeout: 30_000 }).toBe(true);
 
