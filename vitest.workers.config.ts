@@ -16,6 +16,8 @@ export default defineConfig(async () => ({
           ADMIN_KEYS: 'test-admin-key-of-every-suite',
           // `npm run test:long`: the full numbers.
           LONG: process.env.LONG ?? '',
+          // `TEST_CLOCK_DAYS=7 npm run test:workers`: as if it were a week later.
+          TEST_CLOCK_DAYS: process.env.TEST_CLOCK_DAYS ?? '',
         },
       },
     }),
@@ -26,10 +28,11 @@ export default defineConfig(async () => ({
     isolate: false,
     maxWorkers: 1,
     include: ['workers/**/*.test.ts', 'app/**/*.workers.test.ts'],
-    setupFiles: ['workers/api/_testing/apply-migrations.ts'],
+    setupFiles: ['workers/api/_testing/shift-clock.ts', 'workers/api/_testing/apply-migrations.ts'],
     silent: 'passed-only' as const,
     // Against a test that hangs, not for measuring: each human check costs a second of a busy machine,
     // and a test that is given up goes on writing while the next file runs.
     testTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 }));

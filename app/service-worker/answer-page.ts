@@ -1,4 +1,5 @@
 import { CACHES, type OfflinePage, type OfflinePages } from '~/platform/offline/offline-contract';
+import { readPacked } from '~/platform/offline/read-packed';
 
 /** How long the network may take before a copy on the device is shown, in milliseconds. */
 const PATIENCE_MS = 4000;
@@ -72,10 +73,8 @@ async function copyOf(path: string, readPages: ReadPages): Promise<Response | un
 }
 
 async function pagesFrom(readPages: ReadPages): Promise<OfflinePages | undefined> {
-  const packed = (await readPages())?.body;
-  if (!packed) return undefined;
-  const unpacked = new Response(packed.pipeThrough(new DecompressionStream('gzip')));
-  return (await unpacked.json()) as OfflinePages;
+  const packed = await readPages();
+  return packed && readPacked<OfflinePages>(packed);
 }
 
 /** The header tells the page where it came from: it then asks whether the network is there. */

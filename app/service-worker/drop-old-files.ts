@@ -6,6 +6,7 @@ import {
   type ReleaseAnswer,
   type ReleaseQuestion,
 } from '~/platform/offline/offline-contract';
+import { readPacked } from '~/platform/offline/read-packed';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,10 +28,9 @@ export async function dropOldFiles(
   const releases = await Promise.all(tabs.map(askRelease));
   if (releases.some((one) => one !== release)) return;
   await drop(CACHES.release, (url) => !keys.has(url));
-  const needs = (await (await caches.match(NEEDS_FILE, { ignoreSearch: true }))?.json()) as
-    | OfflineNeeds
-    | undefined;
-  if (!needs) return;
+  const packed = await caches.match(NEEDS_FILE, { ignoreSearch: true });
+  if (!packed) return;
+  const needs = await readPacked<OfflineNeeds>(packed);
   const known = new Set([...needs.files.map(addressOf), ...urls]);
   // Fonts keep their names over releases: those that were merely used come anew.
   await drop(CACHES.used, (url) => !known.has(url) || new URL(url).pathname.startsWith('/fonts/'));

@@ -17,30 +17,39 @@ import {
 import { readManifest } from '../built-routes.ts';
 import { BUILD, ROOT, SERVICE_WORKER_ENTRIES } from '../platform/paths.ts';
 import type { ChunkSources } from '../vite/record-chunks.ts';
+import { listReleaseFiles, MAX_RELEASE_FILE_BYTES } from './release-files.ts';
 import { renderPages } from './render-pages.ts';
-import { comesWithRelease, findToolNeeds, MAX_RELEASE_FILE_BYTES } from './tool-needs.ts';
+import { findToolNeeds } from './tool-needs.ts';
 
 /** The first few kB of some large chunks are what every page has. */
 const MAX_EACH_PAGE_BYTES = 400_000;
 
-/** Writes /offline/*.json and /sw.js into the client's folder. Says how much comes with the release. */
+/** Writes /offline/* and /sw.js into the client's folder. Says how much comes with the release. */
 export async function buildOffline(report: (step: string) => void): Promise<void> {
   report('service worker');
   await mkdir(join(BUILD.client, 'offline'), { recursive: true });
   const chunks = JSON.parse(readFileSync(BUILD.chunks, 'utf8')) as ChunkSources;
   const readSource = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-  const needs = findToolNeeds({ clientFolder: BUILD.client, chunks, readSource });
-  await writeFile(join(BUILD.client, NEEDS_FILE), JSON.stringify(needs));
+  const released = listReleaseFiles(BUILD.client);
+  const needs = findToolNeeds({ clientFolder: BUILD.client, chunks, released, readSource });
+  await writePacked(NEEDS_FILE, needs);
   const assets = (await readdir(join(BUILD.client, 'assets'))).map((name) => `/assets/${name}`);
   await writeFile(join(BUILD.client, RELEASE_FILE), JSON.stringify({ assets }));
   const pages = await renderPages(BUILD.client, BUILD.pagesWorker);
-  await writeFile(join(BUILD.client, PAGES_FILE), gzipSync(JSON.stringify(pages), { level: 9 }));
-  const files = await writeServiceWorker(process.env.SERVICE_WORKER === 'off' ? 'off' : 'on');
+  await writePacked(PAGES_FILE, pages);
+  const files = await writeServiceWorker(
+    process.env.SERVICE_WORKER === 'off' ? 'off' : 'on',
+    released,
+  );
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const packed = files.reduce((sum, file) => sum + file.packedBytes, 0);
   report(
     `offline: ${files.length} files, ${megabytes(bytes)} (${megabytes(packed)} gzip), ${Object.keys(pages.pages).length} pages`,
   );
+}
+
+async function writePacked(path: string, value: object): Promise<void> {
+  await writeFile(join(BUILD.client, path), gzipSync(JSON.stringify(value), { level: 9 }));
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
@@ -50,7 +59,10 @@ interface ReleaseFile {
   packedBytes: number;
 }
 
-async function writeServiceWorker(which: 'on' | 'off'): Promise<ReleaseFile[]> {
+async function writeServiceWorker(
+  which: 'on' | 'off',
+  released: ReadonlySet<string>,
+): Promise<ReleaseFile[]> {
   const bundled = await bundleServiceWorker(which);
   const swDest = join(BUILD.client, SERVICE_WORKER_FILE);
   if (which === 'off') {
@@ -62,15 +74,15 @@ async function writeServiceWorker(which: 'on' | 'off'): Promise<ReleaseFile[]> {
     swSrc: bundled,
     swDest,
     globDirectory: BUILD.client,
-    globPatterns: ['assets/*', 'frames/*', 'offline/*', 'icons/icon-*192.png', 'favicon.svg'],
+    globPatterns: ['assets/*', 'frames/*', 'offline/*.bin', 'icons/icon-*192.png', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     dontCacheBustURLsMatching: /(assets|frames)\//,
     modifyURLPrefix: { '': '/' },
     manifestTransforms: [
       (entries) => {
-        const manifest = entries.filter(({ url, size }) => {
+        const manifest = entries.filter(({ url }) => {
           const name = url.replace(/^\/?assets\//, '');
-          return name === url || comesWithRelease(name, size);
+          return name === url || released.has(name);
         });
         for (const { url, size } of manifest) {
           const content = readFileSync(join(BUILD.client, url));

@@ -10,11 +10,10 @@ import { isNetworkOnly, OFFLINE_HOST } from '../../app/platform/offline/offline-
 import { listRoutes, readManifest } from '../built-routes.ts';
 import { readWorkerToml } from '../platform/worker-config.ts';
 import { fallbackHtml } from './fallback-html.ts';
+import { needsServer } from './release-files.ts';
 
 /** Headers that belong to one answer, not to the page. */
 const NOT_KEPT = new Set(['x-request-id', 'x-page-cache', 'etag', 'cache-control', 'date']);
-/** Pages that mean something only together with the server: a mail's link, a coupon, the operator's. */
-const NEEDS_SERVER = /^\/(login\/confirm|activate)$|^\/(admin|dev)(\/|$)/;
 
 /** Renders the pages of the build in `clientFolder`. */
 export async function renderPages(
@@ -55,7 +54,7 @@ export async function renderPages(
     const pages: Record<string, OfflinePage> = {};
     let headers: OfflinePage['headers'] = {};
     for (const { path } of listRoutes(readManifest(clientFolder))) {
-      if (/[:*]/.test(path) || isNetworkOnly(path) || NEEDS_SERVER.test(path)) continue;
+      if (/[:*]/.test(path) || isNetworkOnly(path) || needsServer(path)) continue;
       const response = await miniflare.dispatchFetch(`https://${OFFLINE_HOST}${path}`);
       const html = await response.text();
       if (response.headers.get('X-Page-Cache') !== 'miss') continue; // Not the same for everybody.

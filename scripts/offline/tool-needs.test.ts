@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { vendorAssets } from '../../app/codecs/vendor-assets';
-import { comesWithRelease, findToolNeeds, MAX_RELEASE_FILE_BYTES } from './tool-needs';
+import { findToolNeeds } from './tool-needs';
 
-const big = 'x'.repeat(MAX_RELEASE_FILE_BYTES + 1);
+const big = 'x'.repeat(1000);
 
 function makeBuild(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'entropy-needs-'));
@@ -35,6 +35,10 @@ const folder = makeBuild({
   'assets/steps-engine-bbbbbbb7.js': big,
   'assets/scan-place-bbbbbbb8.js': 'the offer',
   'assets/recognise-file-aaaaaaa9.js': '',
+  'assets/page-ddddddd1.js':
+    'import("./chart-ddddddd2.js");new Worker("/assets/worker-aaaaaaa3.js")',
+  'assets/chart-ddddddd2.js': big,
+  'assets/account-copy-ddddddd3.js': '',
   [vendorAssets.resvg]: 'wasm',
   'vendor/tesseract-eng-1.0.0.bin': 'English',
   'vendor/tesseract-nld-1.0.0.bin': 'Dutch',
@@ -50,8 +54,10 @@ const sources: Readonly<Record<string, string>> = {
   'app/codecs/ocr/recognise-file.ts': '"vendor/tesseract-" + language',
   'app/codecs/office/pieces.ts': '"vendor/office-" + version',
 };
+const isSmall = (name: string) => readFileSync(join(folder, 'assets', name)).length < big.length;
 const needs = findToolNeeds({
   clientFolder: folder,
+  released: new Set(readdirSync(join(folder, 'assets')).filter(isSmall)),
   chunks: {
     'page-aaaaaaa1.js': ['app/tools/first/page.tsx'],
     'engine-aaaaaaa2.js': [],
@@ -64,6 +70,8 @@ const needs = findToolNeeds({
     'step-jobs-bbbbbbb6.js': ['app/tools/second/step-jobs.ts'],
     'scan-place-bbbbbbb8.js': ['app/tool-kit/scan/scan-help-place.tsx'],
     'recognise-file-aaaaaaa9.js': ['app/codecs/ocr/recognise-file.ts'],
+    'page-ddddddd1.js': ['app/features/diary/page.tsx'],
+    'account-copy-ddddddd3.js': ['app/features/diary/account-copy.ts'],
   },
   readSource: (path) => sources[path] ?? '',
 });
@@ -94,14 +102,13 @@ test('what all workers share counts where the page offers it, what is chosen apa
   expect(needs.files.map(([path]) => path)).toContain('/vendor/office-1.0.0/wasm-1.bin');
 });
 
+test('a feature with a copy on the device needs the large chunks of its page, not those of the worker', () => {
+  expect(pathsOf('diary')).toEqual(['/assets/chart-ddddddd2.js']);
+});
+
 test('fonts of other scripts stand apart with a revision, and no large file is unknown', () => {
   expect(needs.scripts.map((index) => needs.files[index])).toEqual([
     ['/fonts/noto-sans-thai-thai-400-normal.woff', 3, expect.stringMatching(/^[0-9a-f]{8}$/)],
   ]);
   expect(needs.files.map(([path]) => path)).toContain('/assets/unused-ccccccc1.js');
-});
-
-test('what every page has comes with the release whatever its size', () => {
-  expect(comesWithRelease('react-12345678.js', 250_000)).toBe(true);
-  expect(comesWithRelease('engine-12345678.js', 250_000)).toBe(false);
 });

@@ -1,7 +1,8 @@
 /**
- * What each tool needs beyond what comes with a release: its large chunks, engines, models and fonts. Found
- * in the build itself, so that a new tool or engine is there without being registered: files name the files
- * they load, and sources name the engines (`vendorAssets.resvg`, '/vendor/pdfjs-').
+ * What each tool needs beyond what comes with a release: its large chunks, engines, models and fonts, and what
+ * the page of a feature needs that keeps a copy of a person's things on the device (the notes). Found in the
+ * build itself, so that a new tool or engine is there without being registered: files name the files they load,
+ * and sources name the engines (`vendorAssets.resvg`, '/vendor/pdfjs-').
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,10 +10,7 @@ import { join } from 'node:path';
 import { modelAssets, vendorAssets } from '../../app/codecs/vendor-assets.ts';
 import type { NeededFile, OfflineNeeds } from '../../app/platform/offline/offline-contract.ts';
 import type { ChunkSources } from '../vite/record-chunks.ts';
-
-/** A file of the build that is larger does not come with a release, but for what every page needs. */
-export const MAX_RELEASE_FILE_BYTES = 60_000;
-const EACH_PAGE = /^(react|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
+import { linkBuiltFiles } from './link-built-files.ts';
 
 /** The one worker entry names every tool's jobs: a tool needs its own only. */
 const JOBS_ENTRY = 'app/jobs/worker.ts';
@@ -26,26 +24,30 @@ const SCAN_JOB = 'app/codecs/ocr/recognise-file.ts';
 const SCAN_OFFER = /^app\/tool-kit\/scan\//;
 /** What a person chooses apart, with its size beside it, and what stays once it was chosen: LibreOffice, more languages of print. */
 const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng))/;
+/** A feature that has one works on the device without its account. What its page does by jobs needs the account. */
+const ACCOUNT_COPY = /^app\/features\/([^/]+)\/account-copy\.ts$/;
 const FONT_INDEX = 'app/codecs/fonts/font-index.ts';
 const NEAR_SCRIPTS = /-(latin|latin-ext|greek|greek-ext|cyrillic|cyrillic-ext|vietnamese)-/;
-
-/** Whether a file below /assets comes with the release. */
-export function comesWithRelease(name: string, bytes: number): boolean {
-  return bytes <= MAX_RELEASE_FILE_BYTES || EACH_PAGE.test(name);
-}
 
 /** Where the build is, and what was recorded of it. */
 export interface BuiltFiles {
   clientFolder: string;
   chunks: ChunkSources;
+  /** Names of the files below /assets that come with the release. */
+  released: ReadonlySet<string>;
   /** Reads one of our sources, by its path from the project's folder. */
   readSource: (path: string) => string;
 }
 
 /** Finds the needs of every tool that has a page. */
-export function findToolNeeds({ clientFolder, chunks, readSource }: BuiltFiles): OfflineNeeds {
+export function findToolNeeds({
+  clientFolder,
+  chunks,
+  released,
+  readSource,
+}: BuiltFiles): OfflineNeeds {
   const assets = readdirSync(join(clientFolder, 'assets'));
-  const linksOf = makeLinks(clientFolder, assets);
+  const linksOf = linkBuiltFiles(clientFolder, assets);
   const enginesOf = makeEngines(clientFolder, chunks, readSource);
   const fonts = listFonts(clientFolder);
   const files: NeededFile[] = [];
@@ -60,25 +62,35 @@ export function findToolNeeds({ clientFolder, chunks, readSource }: BuiltFiles):
     `/assets/${name}`,
     statSync(join(clientFolder, 'assets', name)).size,
   ];
-  const isLarge = (name: string) => !comesWithRelease(name, assetFile(name)[1]);
+  const isFurther = (name: string) => !released.has(name);
 
   const tools: Record<string, number[]> = {};
   for (const slug of toolsOf(chunks)) {
     const reached = reach(slug, chunks, linksOf);
-    const needed = [...reached].filter(isLarge).map(assetFile);
+    const needed = [...reached].filter(isFurther).map(assetFile);
     for (const name of reached) needed.push(...enginesOf(name));
     const writesText = [...reached].some((name) => chunks[name]?.includes(FONT_INDEX));
     if (writesText) needed.push(...fonts.near);
     const kept = needed.filter(([path]) => !CHOSEN_APART.test(path));
     tools[slug] = [...new Set(kept.map(indexOf))].sort((a, b) => a - b);
   }
-  // What no tool needs, such as a feature's large chunk, is known too: it is not taken for an old file.
-  for (const name of assets.filter(isLarge)) indexOf(assetFile(name));
+  for (const name of featuresWithCopy(chunks)) {
+    const needed = [...reachOfPage(name, chunks, linksOf)].filter(isFurther).map(assetFile);
+    tools[name] = needed.map(indexOf).sort((a, b) => a - b);
+  }
+  // What no tool needs, such as the operator's pages, is known too: it is not taken for an old file.
+  for (const name of assets.filter(isFurther)) indexOf(assetFile(name));
   for (const file of listFolder(clientFolder, 'vendor'))
     if (CHOSEN_APART.test(file[0])) indexOf(file);
   const scripts = fonts.far.map(indexOf);
   return { files, tools, scripts };
 }
+
+const featuresWithCopy = (chunks: ChunkSources): string[] =>
+  Object.values(chunks)
+    .flat()
+    .flatMap((source) => ACCOUNT_COPY.exec(source)?.[1] ?? [])
+    .sort();
 
 function toolsOf(chunks: ChunkSources): string[] {
   const pages = Object.values(chunks).flatMap((sources) =>
@@ -126,22 +138,18 @@ function reach(
   return seen;
 }
 
-/** A file of the build loads those whose names stand in it: names carry a hash, so they are unique. */
-function makeLinks(clientFolder: string, assets: readonly string[]) {
-  const names = new Set(assets);
-  const links = new Map<string, string[]>();
-  return (name: string): readonly string[] => {
-    const known = links.get(name);
-    if (known) return known;
-    const isText = name.endsWith('.js') || name.endsWith('.css');
-    // The list of all routes is no page's way to them.
-    const isSearched = isText && !name.startsWith('manifest-');
-    const text = isSearched ? readFileSync(join(clientFolder, 'assets', name), 'utf8') : '';
-    const found = new Set(text.match(/[\w.@-]+-[\w-]{8}\.\w+/g) ?? []);
-    const linked = [...found].filter((one) => names.has(one) && one !== name);
-    links.set(name, linked);
-    return linked;
-  };
+/** The files that a feature's page can come to load, without its worker. */
+function reachOfPage(
+  feature: string,
+  chunks: ChunkSources,
+  linksOf: (name: string) => readonly string[],
+): Set<string> {
+  const holds = (name: string, source: string) => chunks[name]?.includes(source) ?? false;
+  const page = `app/features/${feature}/page.tsx`;
+  const seen = new Set(Object.keys(chunks).filter((name) => holds(name, page)));
+  for (const name of seen)
+    for (const link of linksOf(name)) if (!holds(link, JOBS_ENTRY)) seen.add(link);
+  return seen;
 }
 
 /** Engines and models by the names that a chunk's sources give them. */

@@ -20,7 +20,7 @@ test.use({
   serviceWorkers: 'allow',
   allowedErrors: /ERR_|Failed to (fetch|load)|status of (404|5\d\d)|Loading module|Error loading/,
 });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const proofs = await readOfflineProofs();
 const convertUnits = proofs.get('unit-converter')?.offlineJob;
@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function untilInCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
+    timeout: 120_000,
   });
 }
 
@@ -63,7 +63,7 @@ test('a tab goes on with its release when another is deployed, beside a tab of t
   await untilInCharge(page);
   front.override(otherRelease(process.env.BASE_URL ?? ''));
   await update(page);
-  await expect(newVersion(page)).toBeVisible({ timeout: 60_000 });
+  await expect(newVersion(page)).toBeVisible({ timeout: 120_000 });
 
   // Every tool in the old tab, by its links: none meets a file that is gone.
   for (const slug of ['color-picker', 'qr-generator', 'terminal', 'unit-converter'] as const) {
@@ -133,7 +133,7 @@ test('with 20 MB of room the release fits, and what does not fit is said', async
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   await page.getByRole('button', { name: /^Keep everything/ }).click();
   await expect(page.getByText('This device gives the suite no more room.')).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await front.cut();
   await open(page, '/unit-converter');

@@ -3,9 +3,9 @@
  * the network cut in the browser and nobody listening at the address.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { NEEDS_FILE, type OfflineNeeds } from '../../app/platform/offline/offline-contract.ts';
 import { type FrontServer, startFront } from '../support/front-server.ts';
 import { readOfflineProofs } from '../support/offline-job.ts';
+import { readNeededPaths } from '../support/read-needs.ts';
 import { readTools } from '../support/read-tools.ts';
 import { sitePages } from '../support/routes.ts';
 import { expect, test, untilHydrated } from '../support/test.ts';
@@ -87,11 +87,7 @@ for (const [slug, { offlineJob: work, offlineEngine: engine }] of proofs) {
     test(`${slug} opens, and its engine is among what is kept`, async () => {
       const page = await openOffline(`/${slug}`);
       await expect(page.locator('h1')).toBeVisible();
-      const needs = await page.evaluate(
-        async (file) => (await (await fetch(file)).json()) as OfflineNeeds,
-        NEEDS_FILE,
-      );
-      const files = (needs.tools[slug] ?? []).map((index) => needs.files[index]?.[0] ?? '');
+      const files = await readNeededPaths(page, slug);
       expect(files.filter((path) => engine.test(path))).not.toEqual([]);
       await page.close();
     });

@@ -4,17 +4,19 @@
  * all of them for one release, and a tab must not need the others.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { OfflinePages } from '../../app/platform/offline/offline-contract.ts';
+import {
+  NEEDS_FILE,
+  type OfflinePages,
+  PAGES_FILE,
+} from '../../app/platform/offline/offline-contract.ts';
 import { readManifest } from '../../scripts/built-routes.ts';
-import { comesWithRelease } from '../../scripts/offline/tool-needs.ts';
 import type { Override, OverrideAnswer } from './front-server.ts';
 
 const client = join('build', 'client');
 const reversed = (word: string) => [...word].reverse().join('');
-const sizeOf = (name: string) => statSync(join(client, 'assets', name)).size;
 const NAMED = /([\w.@-]+-)([\w-]{8})(\.\w+)/g;
 
 /** What a front answers for the product at `target` once that release is deployed. */
@@ -22,6 +24,8 @@ export function otherRelease(target: string): Override {
   const names = readdirSync(join(client, 'assets'));
   const known = new Set(names);
   const { version } = readManifest(client);
+  const script = readFileSync(join(client, 'sw.js'), 'utf8');
+  const comesWithRelease = (name: string) => script.includes(`/assets/${name}"`);
   const rename = (text: string) =>
     text
       .replace(NAMED, (name, start: string, hash: string, end: string) =>
@@ -35,11 +39,11 @@ export function otherRelease(target: string): Override {
     if (pathname.startsWith('/assets/')) {
       const asked = pathname.slice('/assets/'.length);
       const name = oldNames.get(asked);
-      if (known.has(asked) && !comesWithRelease(asked, sizeOf(asked))) return undefined;
+      if (known.has(asked) && !comesWithRelease(asked)) return undefined;
       if (!name || name === asked) return { status: 404 };
       return answer(await fetch(`${target}/assets/${name}`), rename);
     }
-    if (pathname === '/offline/pages.bin') {
+    if (pathname === PAGES_FILE) {
       const packed = readFileSync(join(client, pathname));
       const file = JSON.parse(gunzipSync(packed).toString()) as OfflinePages;
       const pages = Object.fromEntries(
@@ -55,9 +59,12 @@ export function otherRelease(target: string): Override {
       const fallback = { ...file.fallback, html: rename(file.fallback.html) };
       return { status: 200, body: gzipSync(JSON.stringify({ pages, fallback })) };
     }
+    if (pathname === NEEDS_FILE) {
+      const text = gunzipSync(readFileSync(join(client, pathname))).toString();
+      return { status: 200, body: gzipSync(rename(text)) };
+    }
     // The browser takes a service worker for new when a byte of it is, and a file when its revision is.
     if (pathname === '/sw.js') {
-      const script = readFileSync(join(client, 'sw.js'), 'utf8');
       const revised = rename(script).replace(/[0-9a-f]{32}/g, reversed);
       return answer(
         new Response(revised, { headers: { 'Content-Type': 'text/javascript' } }),

@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useDeferredValue, useMemo } from 'react';
 import { pageMeta } from '~/platform/page-meta';
 import { countText } from '~/tool-kit/count-text';
 import { KeepBar } from '~/tool-kit/keep/keep-bar';
@@ -35,7 +36,22 @@ export default function Tools() {
   const { entries, categories } = useLoaderData<typeof loader>();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params, categories);
-  const shown = filterEntries(entries, filter);
+  // The letter is shown first, and the cards that it leaves a moment later.
+  const settled = useDeferredValue(params);
+  const { shownCount, results } = useMemo(() => {
+    const applied = readFilter(settled, categories);
+    const shown = filterEntries(entries, applied);
+    const isAll = !applied.query && !applied.category;
+    return {
+      shownCount: shown.length,
+      results: (
+        <>
+          {isAll && <OwnTools entries={entries} />}
+          <ToolGrid entries={shown} categories={categories} filter={applied} />
+        </>
+      ),
+    };
+  }, [settled, entries, categories]);
   const readyCount = entries.filter((entry) => entry.ready).length;
 
   return (
@@ -56,13 +72,12 @@ export default function Tools() {
       <ToolFilter
         filter={filter}
         categories={categories}
-        shownCount={shown.length}
+        shownCount={shownCount}
         onChange={(next) =>
           setParams(writeFilter(next), { replace: true, preventScrollReset: true })
         }
       />
-      {!filter.query && !filter.category && <OwnTools entries={entries} />}
-      <ToolGrid entries={shown} categories={categories} filter={filter} />
+      {results}
     </div>
   );
 }

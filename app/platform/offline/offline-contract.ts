@@ -19,8 +19,8 @@ export const CACHES = {
 
 /** Below build/client: gzip of every public page with its policy, made by the build. */
 export const PAGES_FILE = '/offline/pages.bin';
-/** Below build/client: which files each tool needs beyond what comes with the release. */
-export const NEEDS_FILE = '/offline/needs.json';
+/** Below build/client: gzip of which files each tool needs beyond what comes with the release. */
+export const NEEDS_FILE = '/offline/needs.bin';
 /** Below build/client: the names of the release's own files below /assets. */
 export const RELEASE_FILE = '/offline/release.json';
 /** The service worker's own script. */
@@ -53,11 +53,11 @@ export interface OfflinePages {
 /** A file: path from the site's root, bytes, and a revision where the name does not carry one. */
 export type NeededFile = readonly [path: string, bytes: number, revision?: string];
 
-/** Content of {@link NEEDS_FILE}. */
+/** Content of {@link NEEDS_FILE}, unpacked. */
 export interface OfflineNeeds {
   /** Every file that is not part of what comes with the release. */
   files: readonly NeededFile[];
-  /** Indices into `files` by a tool's slug. */
+  /** Indices into `files` by a tool's slug, or the name of a feature whose data lie on the device. */
   tools: Readonly<Record<string, readonly number[]>>;
   /** Indices of the fonts for scripts beyond Latin, Greek and Cyrillic. */
   scripts: readonly number[];

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { themeRecord, themes } from '../theme';
@@ -37,10 +37,11 @@ export function PaletteHost({
         import('./palette'),
         loadEntries(),
       ]);
-      setLoaded({ Palette, entries });
+      startTransition(() => setLoaded({ Palette, entries }));
     };
     return onPaletteAsked(() => {
-      setOpen(true);
+      // Not within the press: the page answers it first.
+      startTransition(() => setOpen(true));
       // A failed load (offline, a new release) may be tried again with the next press.
       if (loading) return;
       loading = load().catch(() => {

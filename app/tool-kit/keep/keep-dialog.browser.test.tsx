@@ -52,7 +52,10 @@ beforeEach(async () => {
   ];
   provideToolList(async () => ({ tools, toolsAccepting: () => [] }));
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (String(input) === NEEDS_FILE) return Response.json(needs);
+    if (String(input) === NEEDS_FILE)
+      return new Response(
+        new Blob([JSON.stringify(needs)]).stream().pipeThrough(new CompressionStream('gzip')),
+      );
     await Promise.race([
       held,
       new Promise((_, fail) =>

@@ -9,6 +9,7 @@ import {
   type OfflineNeeds,
   REVISION_HEADER,
 } from '~/platform/offline/offline-contract';
+import { readPacked } from '~/platform/offline/read-packed';
 import { partError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 import { ALL_SCRIPTS } from './kept-tools';
@@ -37,7 +38,7 @@ export async function readNeeds(): Promise<OfflineNeeds> {
   try {
     const response = await fetch(NEEDS_FILE);
     if (!response.ok) throw new Error(`${NEEDS_FILE}: ${response.status}`);
-    return (await response.json()) as OfflineNeeds;
+    return await readPacked<OfflineNeeds>(response);
   } catch (cause) {
     throw await partError(cause);
   }

@@ -1,4 +1,4 @@
-import { readLocal } from '~/platform/local-store';
+import { readLocal, writeLocal } from '~/platform/local-store';
 import { filesOf, keepFiles, readNeeds } from './keep-files';
 import { keptTools } from './kept-tools';
 
@@ -15,4 +15,26 @@ export async function keepUpToDate(): Promise<void> {
   } catch {
     // Offline, or no room; the dialog tells it to whoever asks.
   }
+}
+
+/**
+ * Keeps what a page needs whose data lie on this device, from now on and with each release: without a word,
+ * since it was asked for with the data. Nothing is fetched where there is no service worker to answer with it.
+ * @param slug a tool's, or the name of a feature that has an `account-copy.ts`
+ */
+export function keepWithData(slug: string): void {
+  const slugs = readLocal(keptTools);
+  if (slugs.includes(slug)) return;
+  writeLocal(keptTools, [...slugs, slug]);
+  void globalThis.navigator?.serviceWorker?.ready.then(keepUpToDate);
+}
+
+/** The data are gone from this device. Files that are there stay until they are of no release. */
+export function keepNoLonger(slug: string): void {
+  const slugs = readLocal(keptTools);
+  if (slugs.includes(slug))
+    writeLocal(
+      keptTools,
+      slugs.filter((one) => one !== slug),
+    );
 }

@@ -1,6 +1,6 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** What a person keeps on this device: slugs of tools, and {@link ALL_SCRIPTS}. */
+/** What is kept on this device: slugs of tools, names of features whose data lie here, and {@link ALL_SCRIPTS}. */
 export const keptTools: LocalRecord<readonly string[]> = {
   key: 'kept-tools',
   version: 1,

@@ -75,7 +75,7 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
       addFile: ({ name, blob }) => book.addFile(safeFileName(name), blob).id,
       onText: (piece) => {
         live.push(piece);
-        if (Date.now() - keptAt < KEEP_EVERY_MS || !isWanted()) return;
+        if (Math.abs(Date.now() - keptAt) < KEEP_EVERY_MS || !isWanted()) return;
         keptAt = Date.now();
         const parts: ReplyPart[] = [...(reply.parts ?? []), { kind: 'text', text: live.text() }];
         book.keepMessage({ ...reply, parts, content: replyText(parts) });

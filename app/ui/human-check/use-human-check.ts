@@ -26,7 +26,8 @@ export function useHumanCheck(action: HumanCheckAction): HumanCheckHandle {
   const kept = useRef<{ token: Promise<string>; at: number }>();
 
   const prepare = useCallback(() => {
-    if (kept.current !== undefined && Date.now() - kept.current.at < KEEP_MS) return kept.current;
+    if (kept.current !== undefined && Math.abs(Date.now() - kept.current.at) < KEEP_MS)
+      return kept.current;
     const token = import('./get-token').then(
       ({ getToken }) => getToken(action),
       () => {

@@ -48,6 +48,17 @@ describe('countAttempt', () => {
     expect(await take(60_001)).toEqual({ allowed: false, retryAfterSeconds: 10 });
   });
 
+  it('forgets what was counted before the clock was put back by more than a window', async () => {
+    const take = (ms: number) =>
+      countAttempt(db(), { key: 'clock', limit: 1, windowMs: MINUTE, now: at(ms) });
+    const week = 7 * 24 * 60 * MINUTE;
+    expect(await take(week)).toEqual({ allowed: true });
+    expect(await take(0)).toEqual({ allowed: true });
+    expect(await take(1000)).toEqual({ allowed: false, retryAfterSeconds: 59 });
+    // A little ahead is an attempt of the same moment that another request wrote.
+    expect(await take(-500)).toEqual({ allowed: false, retryAfterSeconds: 61 });
+  });
+
   it('counts keys apart', async () => {
     const take = (key: string) =>
       countAttempt(db(), { key, limit: 1, windowMs: MINUTE, now: at(0) });

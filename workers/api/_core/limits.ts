@@ -17,7 +17,9 @@ export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: n
 
 /**
  * Counts an attempt unless the limit is reached. Exact, also for attempts at the same moment: looking
- * and counting are one statement. The window slides, so nobody gets twice the limit at its edge.
+ * and counting are one statement. The window slides, so nobody gets twice the limit at its edge. Attempts
+ * further ahead than a window were counted before the server's clock was put back, and count no more: else
+ * everybody would be kept out until it has caught up.
  */
 export async function countAttempt(
   db: D1Database,
@@ -30,7 +32,8 @@ export async function countAttempt(
     .prepare(
       `INSERT INTO attempt (key, window_start, expires_at, count)
        SELECT ?1, ?2, ?3, 1
-       WHERE (SELECT coalesce(sum(count), 0) FROM attempt WHERE key = ?1 AND window_start > ?4) < ?5
+       WHERE (SELECT coalesce(sum(count), 0) FROM attempt
+              WHERE key = ?1 AND window_start > ?4 AND window_start <= ?3) < ?5
        ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1
        RETURNING count`,
     )
@@ -38,8 +41,11 @@ export async function countAttempt(
     .first();
   if (taken !== null) return { allowed: true };
   const oldest = await db
-    .prepare('SELECT min(window_start) AS time FROM attempt WHERE key = ? AND window_start > ?')
-    .bind(key, since)
+    .prepare(
+      `SELECT min(window_start) AS time FROM attempt
+       WHERE key = ? AND window_start > ? AND window_start <= ?`,
+    )
+    .bind(key, since, time + windowMs)
     .first<{ time: number | null }>();
   const waitMs = (oldest?.time ?? time) + windowMs - time;
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };

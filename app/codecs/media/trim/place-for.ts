@@ -32,7 +32,7 @@ export async function placeFor(
   return placeOfSize(tool, file.size);
 }
 
-/** Deletes results of a tool that are older than a day. */
+/** Deletes results of a tool that are older than a day, or of a day that has not come: the clock was put back. */
 export async function clearOld(tool: string): Promise<void> {
   const prefix = `${tool}-`;
   const directory = (await navigator.storage?.getDirectory?.()) as
@@ -41,6 +41,7 @@ export async function clearOld(tool: string): Promise<void> {
   if (!directory) return;
   for await (const name of directory.keys()) {
     const made = Number(name.slice(prefix.length).split('-')[0]);
-    if (name.startsWith(prefix) && Date.now() - made > KEPT_MS) await directory.removeEntry(name);
+    if (name.startsWith(prefix) && Math.abs(Date.now() - made) > KEPT_MS)
+      await directory.removeEntry(name);
   }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { isNetworkAway, onNetworkChange } from '~/platform/offline/network-state';
 import { onSessionChange, refreshSession } from '~/platform/session';
+import { keepWithData } from '~/tool-kit/keep/keep-up-to-date';
 import { keepAccountCopy } from '../device/keep-account-copy';
 import { syncNotes } from '../device/sync-notes';
 import { onNotesAnnounced } from '../store/notes-channel';
@@ -69,7 +70,10 @@ export function useLoadedNotes(email: string | null): NotesState {
   }, [key, waiting]);
   const whole = source === 'account' && texts === 'here' && encryption === 'passphrase';
   useEffect(() => {
-    if (key !== null && owner !== null && whole) void keepAccountCopy(key, owner, notes);
+    if (key === null || owner === null || !whole) return;
+    void keepAccountCopy(key, owner, notes);
+    // Notes that are read and written without a network need the page's large parts there, too.
+    keepWithData('notes');
   }, [key, owner, whole, notes]);
   return state;
 }

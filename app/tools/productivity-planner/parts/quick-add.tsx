@@ -14,7 +14,7 @@ export function QuickAdd({ view }: { view: ViewId }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [scroll, setScroll] = useState(0);
-  const { loadReader, reading } = useQuickReader(text);
+  const { loadReader, reading, readText } = useQuickReader(text);
   // In Today a task without a day is one for today.
   const forToday = view === 'today';
 
@@ -37,7 +37,7 @@ export function QuickAdd({ view }: { view: ViewId }) {
           name="plus"
           className="pointer-events-none absolute top-1/2 left-4 z-10 size-5 -translate-y-1/2 text-muted"
         />
-        <QuickMarks text={text} marks={reading?.parts ?? []} scroll={scroll} />
+        <QuickMarks text={readText} marks={reading?.parts ?? []} scroll={scroll} />
         <input
           ref={field}
           data-quick-add

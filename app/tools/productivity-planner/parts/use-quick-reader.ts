@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { QuickAdd } from '../planner/quick-add';
 import { loadReader as importReader } from './later-parts';
 
@@ -7,6 +7,7 @@ type Reader = (text: string) => QuickAdd;
 /**
  * The reader of quick tasks, loaded at first use (it knows dates in words, which is heavy). Without a
  * connection it may be out of reach: `loadReader` then gives null and is tried again the next time.
+ * @returns `reading` is what was understood of `readText`, which follows `text`
  */
 export function useQuickReader(text: string) {
   const [reader, setReader] = useState<{ read: Reader }>();
@@ -25,9 +26,11 @@ export function useQuickReader(text: string) {
     );
     return loading.current;
   }, []);
+  // The letter is shown first, and what is understood of the text a moment later.
+  const settled = useDeferredValue(text);
   const reading = useMemo(
-    () => (text.trim() === '' ? null : (reader?.read(text) ?? null)),
-    [reader, text],
+    () => (settled.trim() === '' ? null : (reader?.read(settled) ?? null)),
+    [reader, settled],
   );
-  return { loadReader, reading };
+  return { loadReader, reading, readText: settled };
 }
