@@ -3,6 +3,7 @@
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { decodeText } from '../decode-text';
+import { drawMetafile, lacksOf, unpackMetafile } from '../draw-metafiles';
 import { type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
@@ -26,7 +27,7 @@ export async function loadSources(
     context.signal.throwIfAborted();
     if (external) continue;
     if (type === 'image') {
-      const image = byTarget.get(target) ?? (await loadImage(pkg, target));
+      const image = byTarget.get(target) ?? (await loadImage(pkg, target, context));
       if (!image) continue;
       byTarget.set(target, image);
       images.set(id, image);
@@ -44,12 +45,15 @@ export async function loadSources(
 async function loadImage(
   pkg: DocxPackage,
   path: string,
+  context: CodecContext,
 ): Promise<Omit<DocImage, 'alt'> | undefined> {
-  const bytes = await pkg.read(path);
+  const stored = await pkg.read(path);
+  const bytes = stored && unpackMetafile(stored);
   const sniffed = bytes && sniffImage(bytes);
   if (!bytes || !sniffed) return undefined;
   const { type, width, height } = sniffed;
-  return { bytes, type, ...(width && height ? { width, height } : {}) };
+  const image = { bytes, type, ...(width && height ? { width, height } : {}) };
+  return drawMetafile(image, lacksOf(context.warn));
 }
 
 /** The text of each point of a SmartArt, in the order of the file. */
