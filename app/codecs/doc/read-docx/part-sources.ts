@@ -2,13 +2,13 @@
 // pictures, charts, texts of diagrams, embedded HTML or text documents.
 
 import type { CodecContext } from '~/codecs/codec-context';
+import { type ChartPart, readChartPart } from '../chart-part';
 import { decodeText } from '../decode-text';
 import { drawMetafile, lacksOf, unpackMetafile } from '../draw-metafiles';
-import { type MarkupElement, nodeText } from '../markup-tree';
+import { descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
-import { readChart } from './charts';
-import type { DocxPackage } from './docx-package';
+import type { DocxPackage, Relationship } from './docx-package';
 import type { PartSources } from './reader-state';
 
 /** Reads the relationships of a part and what they embed. */
@@ -21,7 +21,7 @@ export async function loadSources(
   const images = new Map<string, Omit<DocImage, 'alt'>>();
   const byTarget = new Map<string, Omit<DocImage, 'alt'>>();
   const diagrams = new Map<string, string[]>();
-  const charts = new Map<string, Block[]>();
+  const charts = new Map<string, ChartPart>();
   const chunks = new Map<string, Block[]>();
   for (const [id, { type, target, external }] of relationships) {
     context.signal.throwIfAborted();
@@ -36,10 +36,26 @@ export async function loadSources(
       if (root) diagrams.set(id, diagramTexts(root));
     } else if (type === 'chart') {
       const root = await pkg.readXml(target);
-      if (root) charts.set(id, readChart(root));
+      if (root) charts.set(id, readChartPart(root));
     } else if (type === 'aFChunk') chunks.set(id, await loadChunk(pkg, target, context));
   }
-  return { relationships, images, diagrams, charts, chunks };
+  const themeColors =
+    charts.size > 0 ? await readThemeColors(pkg, relationships) : new Map<string, string>();
+  return { relationships, images, diagrams, charts, themeColors, chunks };
+}
+
+async function readThemeColors(
+  pkg: DocxPackage,
+  relationships: ReadonlyMap<string, Relationship>,
+): Promise<Map<string, string>> {
+  const theme = [...relationships.values()].find(({ type }) => type === 'theme');
+  const root = theme && (await pkg.readXml(theme.target));
+  const colors = new Map<string, string>();
+  for (const entry of elements(descendant(root, 'a:clrScheme'))) {
+    const { val = '', lastClr = val } = elements(entry)[0]?.attributes ?? {};
+    if (/^[\da-f]{6}$/i.test(lastClr)) colors.set(entry.name.slice(2), `#${lastClr.toLowerCase()}`);
+  }
+  return colors;
 }
 
 async function loadImage(
