@@ -3,24 +3,13 @@
  * doughnuts, points; side by side, stacked and in percent. Left out: other kinds (then nothing is drawn
  * and the caller shows the figures), second axes, labels at points, shadows and depth.
  */
-import { axisSteps } from '~/codecs/chart/axis-steps';
-import type { ChartPart, ChartPartGroup, ChartPartSeries } from '~/codecs/doc/chart-part';
+import type { ChartPart, ChartPartGroup } from '~/codecs/doc/chart-part';
 import type { Drawing, DrawingMark } from '~/codecs/doc/drawing';
 import { drawPie } from './office-pie';
+import type { ColorOf, PlotBox } from './office-plot';
 import { drawPoints } from './office-points';
 import { drawSeriesOf } from './office-series';
 import { chartText, grid, textWidth } from './office-text';
-
-/** Where the plot stands, CSS px. */
-export interface PlotBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-/** The colour of a series or of one of its points. */
-export type ColorOf = (series: ChartPartSeries, index: number, point?: number) => string;
 
 const edge = 9;
 const legendSize = 12;
@@ -159,12 +148,4 @@ function drawLegend(
   }
   if (legend === 'b') box.bottom = height - 38;
   else box.top += 24;
-}
-
-/** Marks of an axis that hold all values, as office programs choose them. */
-export function stepsFor(values: readonly number[], isFromZero: boolean): number[] {
-  const low = Math.min(...values, ...(isFromZero ? [0] : []));
-  const high = Math.max(...values, ...(isFromZero ? [0] : []));
-  const room = (high - low) * 0.05;
-  return axisSteps(low < 0 ? low - room : low, high > 0 ? high + room : high, 6);
 }

@@ -1,6 +1,6 @@
 import type { ChartPartGroup } from '~/codecs/doc/chart-part';
 import type { DrawingMark, DrawingPoint } from '~/codecs/doc/drawing';
-import type { ColorOf, PlotBox } from './office-chart';
+import type { ColorOf, PlotBox } from './office-plot';
 
 /** Points of a whole circle: its edge is a tenth of a pixel off. */
 const circlePoints = 180;

@@ -1,6 +1,6 @@
 import type { ChartPart } from '~/codecs/doc/chart-part';
 import type { DrawingMark, DrawingPoint } from '~/codecs/doc/drawing';
-import { type ColorOf, type PlotBox, stepsFor } from './office-chart';
+import { type ColorOf, type PlotBox, stepsFor } from './office-plot';
 import { dot } from './office-series';
 import { axisLine, axisNumber, chartText, grid, labelSize, textWidth } from './office-text';
 

@@ -14,7 +14,8 @@ export interface Area {
 const MAX_PIXELS = 24_000_000;
 const counted = new WeakMap<MetafilePlayer, number>();
 
-const copy = 0xcc0020;
+/** The operation that copies, for those who need no other. */
+export const copyOperation = 0xcc0020;
 const and = 0x8800c6;
 const paint = 0xee0086;
 const invert = 0x660046;
@@ -104,6 +105,3 @@ export function bitmapIn(record: Uint8Array, header: number, bits?: number): Pix
     throw error;
   }
 }
-
-/** The operation that copies, for those who need no other. */
-export const copyOperation = copy;
