@@ -5,6 +5,7 @@ import { openDocx } from '~/codecs/doc/read-docx/docx-package';
 import { readDocx } from '~/codecs/doc/read-docx/read-docx';
 import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
+import { transcodeImage } from '~/codecs/image/transcode-image';
 import { readPdf } from '~/codecs/pdf/read-pdf';
 
 const context = {
@@ -17,7 +18,7 @@ const context = {
 /** The PDF of a DOCX. @throws as reader and writer do */
 export async function convertDocx(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const doc = await readDocx(bytes, context, { pages: true });
-  return (await writePdf(doc, { pageSize: 'A4', marginMm: 20 }, context)).bytes;
+  return (await writePdf(doc, { pageSize: 'A4', marginMm: 20, transcodeImage }, context)).bytes;
 }
 
 /** The DOCX of a PDF. @throws as reader and writer do */

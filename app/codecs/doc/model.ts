@@ -4,6 +4,7 @@
  * into the nearest block and report through `context.warn`.
  */
 
+import type { Drawing } from './drawing';
 import type {
   CellLook,
   DocFont,
@@ -161,6 +162,8 @@ export interface DocImage {
   /** `image/png`, `image/jpeg`, `image/gif`, `image/webp`, `image/svg+xml`, `image/bmp`, `image/tiff`, `image/x-emf`, `image/x-wmf`. */
   type: string;
   alt: string;
+  /** The same as shapes and words, which a PDF holds as such. */
+  drawing?: Drawing;
   /** Display size in CSS px (96 per inch) where the source states it, else the pixel size when known. */
   width?: number;
   height?: number;

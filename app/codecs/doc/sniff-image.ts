@@ -36,8 +36,17 @@ export function sniffImage(bytes: Uint8Array): SniffedImage | undefined {
   if (ascii(0, 4) === 'II*\0' || ascii(0, 4) === 'MM\0*') return { type: 'image/tiff' };
   if (view.getUint32(0, true) === 1 && bytes.length >= 44 && ascii(40, 44) === ' EMF')
     return { type: 'image/x-emf' };
-  if (view.getUint32(0) === 0xd7cdc69a) return { type: 'image/x-wmf' };
+  if (isWmf(view)) return { type: 'image/x-wmf' };
   return sniffSvg(bytes);
+}
+
+/** Placeable, or bare: in memory or a file, a header of nine words, version 1 or 3, no parameters. */
+function isWmf(view: DataView): boolean {
+  if (view.getUint32(0) === 0xd7cdc69a) return true;
+  if (view.byteLength < 24) return false;
+  const [kind, words, version] = [0, 2, 4].map((at) => view.getUint16(at, true));
+  const isKnown = (kind === 1 || kind === 2) && (version === 0x100 || version === 0x300);
+  return isKnown && words === 9 && view.getUint16(16, true) === 0;
 }
 
 function jpegSize(view: DataView): { width?: number; height?: number } {

@@ -1,5 +1,6 @@
 // What stands on a slide of a PPTX, in its order: texts, pictures, tables, charts; what cannot be taken
 // over is counted.
+import { drawMetafile, unpackMetafile } from '~/codecs/doc/draw-metafiles';
 import {
   child,
   descendant,
@@ -171,10 +172,12 @@ async function readSound(
 /** A picture of the package, each read once. */
 async function readImage(path: string, source: ShapeSource): Promise<DocImage | undefined> {
   if (source.images.has(path)) return source.images.get(path);
-  const bytes = await source.pack.read(path);
+  const stored = await source.pack.read(path);
+  const bytes = stored && unpackMetafile(stored);
   const sniffed = bytes && sniffImage(bytes);
-  const isShown = sniffed && shown.test(sniffed.type);
-  const image = bytes && isShown ? { bytes, ...sniffed, alt: '' } : undefined;
+  const lack = (part: string) => lose(source.losses, `${part} in drawings of Windows`);
+  const drawn = bytes && sniffed && (await drawMetafile({ bytes, ...sniffed, alt: '' }, lack));
+  const image = drawn && shown.test(drawn.type) ? drawn : undefined;
   source.images.set(path, image);
   return image;
 }

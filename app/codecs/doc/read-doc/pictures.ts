@@ -1,13 +1,17 @@
 // Pictures that stand in the text of a Word document: a PICF header and a drawing with the encoded
-// picture in the data stream. Limits: those that only Windows draws (EMF, WMF) are left out. Source: MS-DOC 2.9.190, MS-ODRAW 2.2.23.
+// picture in the data stream. Metafiles are drawn later. Source: MS-DOC 2.9.190, MS-ODRAW 2.2.23.
 
+import { inflateMetafile } from '../draw-metafiles';
 import type { DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
 import type { ByteReader } from './byte-reader';
 import { readShapeProperties, shapePropertiesType } from './shape-properties';
 
 const firstBlip = 0xf01a;
+const lastMetafile = 0xf01b;
 const lastBlip = 0xf029;
+/** What stands between the identity of a metafile and its content. */
+const metafileHead = 34;
 const shape = 0xf004;
 const containers = new Set([shape, 0xf007]);
 /** A header of 16 or 32 bytes of identity and one byte stands before the picture. */
@@ -39,7 +43,7 @@ export function readPicture(data: ByteReader, offset: number): DocImage | undefi
 export function pictureOfRecords(records: ByteReader): DocImage | undefined {
   const bytes = findBlip(records, 0, records.length, 0);
   const known = bytes && sniffImage(bytes);
-  if (!bytes || !known || /emf|wmf|tiff/.test(known.type)) return undefined;
+  if (!bytes || !known || /tiff/.test(known.type)) return undefined;
   return { bytes: bytes.slice(), type: known.type, alt: '' };
 }
 
@@ -67,7 +71,9 @@ function findBlip(
     const type = drawing.u16(offset + 2);
     const end = Math.min(to, offset + 8 + drawing.u32(offset + 4));
     if (type >= firstBlip && type <= lastBlip)
-      return encoded(drawing.part(offset + 8, end - offset - 8));
+      return type <= lastMetafile
+        ? metafile(drawing.part(offset + 8, end - offset - 8), drawing.u16(offset) >> 4)
+        : encoded(drawing.part(offset + 8, end - offset - 8));
     if (containers.has(type) && depth < 8) {
       // A store entry has 36 bytes and a name before the picture.
       const skip = type === 0xf007 ? 36 + drawing.u8(offset + 8 + 33) : 0;
@@ -77,6 +83,13 @@ function findBlip(
     offset = end;
   }
   return undefined;
+}
+
+/** A metafile's content: packed by zlib or plain. Source: MS-ODRAW 2.2.24, 2.2.25 and 2.2.31. */
+function metafile(blip: ByteReader, instance: number): Uint8Array<ArrayBuffer> | undefined {
+  const head = (instance & 1) === 1 ? 32 : 16;
+  const content = blip.part(head + metafileHead, blip.u32(head + 28)).bytes;
+  return blip.u8(head + 32) === 0 ? inflateMetafile(content, blip.u32(head)) : content;
 }
 
 function encoded(blip: ByteReader): Uint8Array<ArrayBuffer> {

@@ -7,6 +7,7 @@
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { resolveAnchors } from '../anchors';
+import { drawMetafiles } from '../draw-metafiles';
 import { isBlank } from '../inline-list';
 import { type Block, type Doc, inlineText } from '../model';
 import { readAnchors } from './anchors';
@@ -48,6 +49,7 @@ export async function readDoc(bytes: Uint8Array<ArrayBuffer>, context: CodecCont
   appendNotes(document, blocks);
   while (blocks.at(-1)?.kind === 'page-break') blocks.pop();
   refuseEmpty(blocks);
+  await drawMetafiles(blocks, context);
   resolveAnchors(blocks, document.headingIds, new Map());
   context.onProgress(1);
   const heading = blocks.find((block) => block.kind === 'heading');

@@ -1,7 +1,10 @@
 // Pictures, text boxes, diagrams and charts of a DOCX, in DrawingML and in the older VML.
 
+import { drawOfficeChart } from '~/codecs/chart/office/office-chart';
+import { drawingSvg } from '../drawing';
 import { child, descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Align, Block, DocImage } from '../model';
+import { chartBlocks } from './charts';
 import type { InlineTarget } from './inline-target';
 import { anchoredBox, vmlBox } from './pages/floating';
 import type { ReaderState } from './reader-state';
@@ -47,7 +50,7 @@ export function readDrawing(node: MarkupElement, state: ReaderState, target: Inl
   const data = descendant(node, 'dgm:relIds')?.attributes['r:dm'];
   if (data !== undefined) placeDiagram(state.sources.diagrams.get(data) ?? [], state, target);
   const chart = descendant(node, 'c:chart');
-  if (chart) placeChart(chart, state, target);
+  if (chart) placeChart(chart, frame, { ...size, alt }, state, target);
 }
 
 /** A `w:pict` or `w:object`: VML pictures, rules and text boxes. */
@@ -127,8 +130,30 @@ function placeDiagram(texts: string[], state: ReaderState, target: InlineTarget)
   target.boxes.push({ kind: 'list', ordered: false, items });
 }
 
-function placeChart(chart: MarkupElement, state: ReaderState, target: InlineTarget): void {
-  const blocks = state.sources.charts.get(chart.attributes['r:id'] ?? '') ?? [];
+/** A chart as a drawing where pages are read, else as the table of its values. */
+function placeChart(
+  chart: MarkupElement,
+  frame: MarkupElement | undefined,
+  { width, height, alt }: { width: number; height: number; alt: string },
+  state: ReaderState,
+  target: InlineTarget,
+): void {
+  const part = state.sources.charts.get(chart.attributes['r:id'] ?? '');
+  const drawing =
+    part && state.pages
+      ? drawOfficeChart(part, { width, height }, state.sources.themeColors)
+      : undefined;
+  if (drawing) {
+    const bytes = new TextEncoder().encode(drawingSvg(drawing));
+    const words = alt || part?.title || 'Chart';
+    const image = { bytes, type: 'image/svg+xml', alt: words, width, height, drawing };
+    const box =
+      frame?.name === 'wp:anchor' && anchoredBox(frame, [{ kind: 'image', image }], false);
+    if (box) target.floats.push(box);
+    else target.pieces.at(-1)?.push({ kind: 'image', image });
+    return;
+  }
+  const blocks = part ? chartBlocks(part) : [];
   state.warnOnce(
     blocks.length > 0
       ? 'A chart was kept as a table of its values.'

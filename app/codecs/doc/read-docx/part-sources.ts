@@ -2,12 +2,13 @@
 // pictures, charts, texts of diagrams, embedded HTML or text documents.
 
 import type { CodecContext } from '~/codecs/codec-context';
+import { type ChartPart, readChartPart } from '../chart-part';
 import { decodeText } from '../decode-text';
-import { type MarkupElement, nodeText } from '../markup-tree';
+import { drawMetafile, lacksOf, unpackMetafile } from '../draw-metafiles';
+import { descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
-import { readChart } from './charts';
-import type { DocxPackage } from './docx-package';
+import type { DocxPackage, Relationship } from './docx-package';
 import type { PartSources } from './reader-state';
 
 /** Reads the relationships of a part and what they embed. */
@@ -20,13 +21,13 @@ export async function loadSources(
   const images = new Map<string, Omit<DocImage, 'alt'>>();
   const byTarget = new Map<string, Omit<DocImage, 'alt'>>();
   const diagrams = new Map<string, string[]>();
-  const charts = new Map<string, Block[]>();
+  const charts = new Map<string, ChartPart>();
   const chunks = new Map<string, Block[]>();
   for (const [id, { type, target, external }] of relationships) {
     context.signal.throwIfAborted();
     if (external) continue;
     if (type === 'image') {
-      const image = byTarget.get(target) ?? (await loadImage(pkg, target));
+      const image = byTarget.get(target) ?? (await loadImage(pkg, target, context));
       if (!image) continue;
       byTarget.set(target, image);
       images.set(id, image);
@@ -35,21 +36,40 @@ export async function loadSources(
       if (root) diagrams.set(id, diagramTexts(root));
     } else if (type === 'chart') {
       const root = await pkg.readXml(target);
-      if (root) charts.set(id, readChart(root));
+      if (root) charts.set(id, readChartPart(root));
     } else if (type === 'aFChunk') chunks.set(id, await loadChunk(pkg, target, context));
   }
-  return { relationships, images, diagrams, charts, chunks };
+  const themeColors =
+    charts.size > 0 ? await readThemeColors(pkg, relationships) : new Map<string, string>();
+  return { relationships, images, diagrams, charts, themeColors, chunks };
+}
+
+async function readThemeColors(
+  pkg: DocxPackage,
+  relationships: ReadonlyMap<string, Relationship>,
+): Promise<Map<string, string>> {
+  const theme = [...relationships.values()].find(({ type }) => type === 'theme');
+  const root = theme && (await pkg.readXml(theme.target));
+  const colors = new Map<string, string>();
+  for (const entry of elements(descendant(root, 'a:clrScheme'))) {
+    const { val = '', lastClr = val } = elements(entry)[0]?.attributes ?? {};
+    if (/^[\da-f]{6}$/i.test(lastClr)) colors.set(entry.name.slice(2), `#${lastClr.toLowerCase()}`);
+  }
+  return colors;
 }
 
 async function loadImage(
   pkg: DocxPackage,
   path: string,
+  context: CodecContext,
 ): Promise<Omit<DocImage, 'alt'> | undefined> {
-  const bytes = await pkg.read(path);
+  const stored = await pkg.read(path);
+  const bytes = stored && unpackMetafile(stored);
   const sniffed = bytes && sniffImage(bytes);
   if (!bytes || !sniffed) return undefined;
   const { type, width, height } = sniffed;
-  return { bytes, type, ...(width && height ? { width, height } : {}) };
+  const image = { bytes, type, ...(width && height ? { width, height } : {}) };
+  return drawMetafile(image, lacksOf(context.warn));
 }
 
 /** The text of each point of a SmartArt, in the order of the file. */

@@ -1,5 +1,6 @@
 // What the parts of the DOCX reader share while they walk one document.
 
+import type { ChartPart } from '../chart-part';
 import type { MarkupElement } from '../markup-tree';
 import type { Align, Block, DocImage } from '../model';
 import type { Relationship } from './docx-package';
@@ -21,8 +22,10 @@ export interface PartSources {
   images: ReadonlyMap<string, Omit<DocImage, 'alt'>>;
   /** Text of SmartArt by relationship id of its data part. */
   diagrams: ReadonlyMap<string, string[]>;
-  /** Charts as tables by relationship id. */
-  charts: ReadonlyMap<string, Block[]>;
+  /** Charts by relationship id. */
+  charts: ReadonlyMap<string, ChartPart>;
+  /** Colours of the theme by name (`accent1`), `#rrggbb`; empty for parts without charts. */
+  themeColors: ReadonlyMap<string, string>;
   /** Documents embedded as HTML or text by relationship id. */
   chunks: ReadonlyMap<string, Block[]>;
 }

@@ -5,6 +5,7 @@
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { makeHeadingId, resolveAnchors } from '../anchors';
+import { drawMetafile, lacksOf } from '../draw-metafiles';
 import { isBlank, trimInlines } from '../inline-list';
 import { child, elements, type MarkupElement, nodeText } from '../markup-tree';
 import { type Block, type Doc, type DocImage, type HeadingBlock, inlineText } from '../model';
@@ -34,7 +35,7 @@ export async function readOdt(bytes: Uint8Array<ArrayBuffer>, context: CodecCont
   const warned = new Set<string>();
   const state: OdtState = {
     styles: readOdtStyles([await pkg.xml('styles.xml').catch(() => undefined), root]),
-    images: await readImages(pkg, body),
+    images: await readImages(pkg, body, lacksOf(context.warn)),
     notes: [],
     headingIds: new Set(),
     counters: new Map(),
@@ -175,6 +176,7 @@ function joinNeighbours(blocks: readonly Block[]): Block[] {
 async function readImages(
   pkg: OdtPackage,
   body: MarkupElement,
+  lack: (part: string) => void,
 ): Promise<ReadonlyMap<string, DocImage>> {
   const paths = new Set<string>();
   const visit = (element: MarkupElement) => {
@@ -187,8 +189,8 @@ async function readImages(
   for (const path of paths) {
     const bytes = await pkg.bytes(path);
     const known = bytes && sniffImage(bytes);
-    if (bytes && known && !/emf|wmf|tiff/.test(known.type))
-      images.set(path, { bytes, type: known.type, alt: '' });
+    if (bytes && known && !/tiff/.test(known.type))
+      images.set(path, await drawMetafile({ bytes, type: known.type, alt: '' }, lack));
   }
   return images;
 }

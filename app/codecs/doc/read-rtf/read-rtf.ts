@@ -1,10 +1,11 @@
 // Reads RTF into the document model by a parser of our own: code pages by font, \u with \uc, headings
 // by style or outline level, lists by the labels that the file writes out, tables, notes, links,
-// PNG and JPEG pictures. Limits: no headers, footers, comments and drawings; tables in tables are
+// PNG and JPEG pictures, Windows metafiles drawn as SVG. Limits: no headers, footers, comments and drawings; tables in tables are
 // read as lines. Source: Rich Text Format Specification 1.9.1.
 
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
+import { drawMetafiles } from '../draw-metafiles';
 import type { Doc } from '../model';
 import { RtfReader } from './rtf-reader';
 import { rtfTokens } from './rtf-tokens';
@@ -32,6 +33,7 @@ export async function readRtf(bytes: Uint8Array<ArrayBuffer>, context: CodecCont
       'input',
       'The document is empty: it holds no text, tables or pictures. Choose a document with content.',
     );
+  await drawMetafiles(doc.blocks, context);
   context.onProgress(1);
   return doc;
 }

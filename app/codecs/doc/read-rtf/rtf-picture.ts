@@ -28,11 +28,11 @@ export class RtfPicture {
     this.#bytes = bytes;
   }
 
-  /** Undefined where a browser cannot show it. */
+  /** Undefined for what is no picture that we know; metafiles are drawn later. */
   finish(): DocImage | undefined {
     const bytes = this.#bytes?.slice() ?? fromHex(this.#digits.join(''));
     const known = sniffImage(bytes);
-    if (!known || /emf|wmf|tiff/.test(known.type)) return undefined;
+    if (!known || /tiff/.test(known.type)) return undefined;
     const side = (goal: string, scale: string) =>
       ((this.#numbers.get(goal) ?? 0) * (this.#numbers.get(scale) ?? 100)) / 100 / twipsPerPx;
     const width = Math.round(side('picwgoal', 'picscalex'));

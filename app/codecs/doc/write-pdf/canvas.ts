@@ -101,6 +101,13 @@ export class PdfCanvas {
     this.#doc.addContent(`q ${rgb(color)} RG ${n(width)} w 1 J 1 j ${path.join(' ')} S Q`);
   }
 
+  /** A filled outline. */
+  polygon(points: readonly (readonly [number, number])[], color: string): void {
+    this.#color(color);
+    const path = points.map(([x, y], index) => `${n(x)} ${n(y)} ${index === 0 ? 'm' : 'l'}`);
+    this.#doc.addContent(`${path.join(' ')} h f`);
+  }
+
   /** The edge of a box. */
   frame(
     { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },

@@ -1,4 +1,5 @@
 import type { PdfCanvas } from './canvas';
+import { drawDrawing } from './draw-drawing';
 import type { PlacedImage } from './prepare-images';
 import type { Tag } from './tag';
 import { theme } from './theme';
@@ -15,6 +16,10 @@ export function drawImage(
 ): void {
   const figure = parent.child('Figure', image.alt ? { alt: image.alt } : { alt: 'Image' });
   canvas.tag(figure);
+  if (image.drawing) {
+    drawDrawing(canvas, image.drawing, x, y, width / image.drawing.width);
+    return;
+  }
   if (image.picture) {
     canvas.image(image.picture, x, y, width, height);
     return;

@@ -5,6 +5,8 @@
  */
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc, DocImage, Inline } from '../model';
+import { type PreparedDrawing, prepareDrawing } from './draw-drawing';
+import type { FontBook } from './font-book';
 import type { PdfImage, PdfKitDocument } from './pdfkit-parts';
 
 /** Encoded bytes with their type and size in pixels. */
@@ -22,6 +24,8 @@ export type TranscodeImage = (image: DocImage, context: CodecContext) => Promise
 export interface PlacedImage {
   /** Undefined: draw a box. */
   picture: PdfImage | undefined;
+  /** Drawn as lines and text instead of the picture. */
+  drawing?: PreparedDrawing;
   alt: string;
   /** Points, at its stated or natural size, no larger than the page's content. */
   width: number;
@@ -37,6 +41,7 @@ export async function prepareImages(
   pdf: PdfKitDocument,
   room: { width: number; height: number },
   transcode: TranscodeImage | undefined,
+  book: FontBook,
   context: CodecContext,
 ): Promise<Map<DocImage, PlacedImage>> {
   const placed = new Map<DocImage, PlacedImage>();
@@ -44,6 +49,14 @@ export async function prepareImages(
   for (const image of imagesOf(allBlocks(doc))) {
     if (placed.has(image)) continue;
     context.signal.throwIfAborted();
+    if (image.drawing) {
+      const drawing = await prepareDrawing(image.drawing, book);
+      placed.set(image, {
+        ...{ picture: undefined, drawing, alt: image.alt },
+        ...sizeOf(image, undefined, room),
+      });
+      continue;
+    }
     const picture = await openPicture(image, pdf, transcode, context);
     if (!picture) failed.push(image.type.replace('image/', '').replace('svg+xml', 'svg'));
     placed.set(image, { picture, alt: image.alt, ...sizeOf(image, picture, room) });

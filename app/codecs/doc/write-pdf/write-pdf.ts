@@ -59,7 +59,7 @@ export async function writePdf(
     serial: ++documents,
     book,
     rtl: rtlLanguage.test(doc.language ?? ''),
-    images: await prepareImages(doc, pdf, room, options.transcodeImage, context),
+    images: await prepareImages(doc, pdf, room, options.transcodeImage, book, context),
     targets: headingIds(doc.blocks),
     pageHeight: geometry.contentHeight,
     outline: createOutline(pdf),

@@ -48,7 +48,7 @@ export default function EngineChoice({ faithful, busy }: { faithful: Faithful; b
         {row(
           'light',
           'Light',
-          'Ready at once. Keeps the pages of a DOCX, without charts and drawn shapes; sets other files anew.',
+          'Ready at once. Keeps the pages of a DOCX and draws its charts, without drawn shapes; sets other files anew.',
           false,
         )}
         {row(

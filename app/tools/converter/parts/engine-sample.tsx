@@ -47,7 +47,7 @@ export function EngineSample({
           'Light',
           'keeps page, header, columns and colours; lines may end elsewhere.',
         )}
-        {page(faithfulPage, 'Faithful', 'is LibreOffice: charts and drawn shapes too.')}
+        {page(faithfulPage, 'Faithful', 'is LibreOffice: drawn shapes too.')}
       </div>
       {onChoose && (
         <div className="mt-6 flex flex-wrap items-center gap-3">

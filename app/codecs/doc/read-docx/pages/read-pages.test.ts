@@ -180,4 +180,37 @@ describe('readDocx on pages', () => {
     const { left = 0, right = 0 } = section?.margin ?? {};
     expect((section?.width ?? 0) - left - right).toBeGreaterThan(30);
   });
+
+  it('draws a chart in the colours of the theme, at its size', async () => {
+    const space = 'http://schemas.openxmlformats.org/drawingml/2006';
+    const points = (...values: string[]) =>
+      values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('');
+    const series = `<c:ser><c:spPr><a:solidFill><a:schemeClr val="accent2"/></a:solidFill></c:spPr><c:cat><c:strRef><c:strCache>${points('North', 'South')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${points('4.5', '7')}</c:numCache></c:numRef></c:val></c:ser>`;
+    const drawn = (kind: string) =>
+      `<c:chartSpace xmlns:c="${space}/chart" xmlns:a="${space}/main"><c:chart><c:title><a:t>Sales</a:t></c:title><c:plotArea><c:${kind}>${series}</c:${kind}></c:plotArea></c:chart></c:chartSpace>`;
+    const frame = (id: string) =>
+      `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="3810000" cy="1905000"/><a:graphic><a:graphicData><c:chart r:id="${id}"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const { sections } = await read({
+      relationships:
+        relationship('rId7', 'theme', 'theme/theme1.xml') +
+        relationship('rId8', 'chart', 'charts/chart1.xml') +
+        relationship('rId9', 'chart', 'charts/chart2.xml'),
+      files: {
+        'word/theme/theme1.xml': `<a:theme xmlns:a="${space}/main"><a:themeElements><a:clrScheme><a:accent2><a:srgbClr val="ED7D31"/></a:accent2></a:clrScheme></a:themeElements></a:theme>`,
+        'word/charts/chart1.xml': drawn('barChart'),
+        'word/charts/chart2.xml': drawn('radarChart'),
+      },
+      body: frame('rId8') + frame('rId9'),
+    });
+    const [chart] = paragraphs(sections[0]).flatMap(({ inlines }) => inlines);
+    expect(chart).toMatchObject({
+      ...{ kind: 'image', image: { type: 'image/svg+xml', alt: 'Sales', width: 400, height: 200 } },
+    });
+    const marks = chart?.kind === 'image' ? (chart.image.drawing?.marks ?? []) : [];
+    expect(marks.filter((mark) => mark.kind === 'shape' && mark.fill === '#ed7d31')).toHaveLength(
+      2,
+    );
+    // A kind that is not drawn stays a table of its values.
+    expect(sections[0]?.blocks.some(({ kind }) => kind === 'table')).toBe(true);
+  });
 });

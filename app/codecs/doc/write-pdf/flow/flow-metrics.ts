@@ -51,7 +51,8 @@ export function lineBox(
       descent = Math.max(descent, extents.descent * size - rise);
     }
   if (items.length === 0) ({ ascent, descent } = empty);
-  else if (items.every(({ kind }) => kind === 'image')) descent = 0;
+  const isPicture = items.length > 0 && items.every(({ kind }) => kind === 'image');
+  if (isPicture) descent = 0;
   const natural = ascent + descent;
   if (line.rule === 'exact') {
     // The letters stand on a fifth of the height, whatever they ask for.
@@ -61,6 +62,8 @@ export function lineBox(
     const height = Math.max(natural, line.value);
     return { height, baseline: ascent + height - natural };
   }
+  // A line of pictures has no letters whose room could grow: so LibreOffice sets it.
+  if (isPicture && line.value > 1) return { height: natural, baseline: ascent };
   // More than single goes below the letters, less than single is taken from above.
   const height = natural * line.value;
   return { height, baseline: line.value < 1 ? ascent - (natural - height) : ascent };

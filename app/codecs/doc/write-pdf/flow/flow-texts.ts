@@ -1,13 +1,20 @@
 // Every text of a document of pages with its style, so that its fonts are loaded before layout.
 
 import { visitInlines } from '../../anchors';
-import type { Block, Doc } from '../../model';
+import type { Block, Doc, DocImage } from '../../model';
 import { cleanText } from '../clean-text';
-import type { TextStyle } from '../text-style';
+import { bodyStyle, type TextStyle } from '../text-style';
 import { endStyle, flowStyle, markerInline, type OwnFamilies } from './flow-style';
 
 /** Numbers of pages and lists may come out in any of these. */
 const digits = '0123456789';
+
+function drawnTexts({ drawing }: DocImage): { text: string; style: TextStyle }[] {
+  const marks = drawing?.marks ?? [];
+  return marks.flatMap((mark) =>
+    mark.kind === 'text' ? [{ text: cleanText(mark.text), style: bodyStyle }] : [],
+  );
+}
 
 /** Texts and styles of all sections, headers, footers, floats and markers. */
 export function flowTexts(doc: Doc, own: OwnFamilies): { text: string; style: TextStyle }[] {
@@ -22,13 +29,15 @@ export function flowTexts(doc: Doc, own: OwnFamilies): { text: string; style: Te
         if (marker)
           texts.push({ text: cleanText(marker.text), style: style(base, markerInline(marker)) });
         for (const inline of block.inlines)
-          if (inline.kind === 'text')
+          if (inline.kind === 'image') texts.push(...drawnTexts(inline.image));
+          else if (inline.kind === 'text')
             texts.push({
               text: inline.field ? digits : cleanText(inline.text),
               style: style(base, inline),
             });
         for (const float of block.look?.floats ?? []) visit(float.blocks);
-      } else if (block.kind === 'table')
+      } else if (block.kind === 'image') texts.push(...drawnTexts(block.image));
+      else if (block.kind === 'table')
         for (const row of block.rows) for (const cell of row) visit(cell.blocks);
       else
         visitInlines([block], (inlines) => {

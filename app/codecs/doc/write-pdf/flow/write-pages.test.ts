@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nodeContext } from '../../../../../tests/support/node-assets';
 import { hasProgram, runOnPdf } from '../../../../../tests/support/pdf-programs';
+import type { Drawing } from '../../drawing';
 import type { Block, Inline, ParagraphBlock } from '../../model';
 import type { DocSection, ParagraphLook } from '../../page-layout';
 import { verifyWrittenPdf } from '../verify-written-pdf';
@@ -283,3 +284,36 @@ test.skipIf(!poppler)(
     expect(new Set(places).size).toBe(places.length);
   },
 );
+
+test('a drawing is lines and words of the page, not a picture', async () => {
+  const drawing: Drawing = {
+    ...{ width: 160, height: 80 },
+    marks: [
+      {
+        kind: 'shape',
+        points: [
+          [0, 0],
+          [160, 0],
+          [160, 80],
+        ],
+        fill: '#123456',
+      },
+      {
+        kind: 'line',
+        points: [
+          [0, 80],
+          [160, 0],
+        ],
+        color: '#654321',
+        width: 2,
+      },
+      { kind: 'text', text: 'Quarter', x: 80, y: 40, size: 12, color: '#000000', anchor: 'middle' },
+    ],
+  };
+  const picture = { bytes: new Uint8Array(), type: 'image/svg+xml', alt: 'Chart', drawing };
+  const image = { ...picture, width: 160, height: 80 };
+  const bytes = await write([section([line([{ kind: 'image', image }])])]);
+  if (!poppler) return;
+  expect(runOnPdf('pdftotext', ['{}', '-'], bytes)).toContain('Quarter');
+  expect(runOnPdf('pdfimages', ['-list', '{}'], bytes).trim().split('\n')).toHaveLength(2);
+});
