@@ -5,7 +5,14 @@
  * `--dpi N` draws at another resolution, `--out DIR` keeps the pictures and the searchable PDFs.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +39,9 @@ interface Outcome {
 function pagesOf(argument: string): { path: string; pages: number[] } {
   const [path = '', list] = argument.split('#');
   const known = /Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [path], { encoding: 'utf8' }));
-  const ranges = (list ?? `1-${known?.[1] ?? 1}`).split(',').map((range) => range.split('-').map(Number));
+  const ranges = (list ?? `1-${known?.[1] ?? 1}`)
+    .split(',')
+    .map((range) => range.split('-').map(Number));
   const pages = ranges.flatMap(([from = 1, to = from]) =>
     Array.from({ length: to - from + 1 }, (_, at) => from + at),
   );
@@ -64,7 +73,13 @@ function readByProgram(picture: string, dpi: number, to: string): Uint8Array {
   return readFileSync(`${to}.pdf`);
 }
 
-function judge(printed: string, page: number, made: string, seconds: number, codec: Codec): Outcome {
+function judge(
+  printed: string,
+  page: number,
+  made: string,
+  seconds: number,
+  codec: Codec,
+): Outcome {
   const [wanted, found] = [wordsOf(printed, page), wordsOf(made)];
   let [errors, characters] = [0, 0];
   for (const line of pairLines(wanted, found)) {
@@ -75,7 +90,7 @@ function judge(printed: string, page: number, made: string, seconds: number, cod
   return { judged: judgeWords(wanted, found, codec.plainPrint), errors, characters, seconds };
 }
 
-function describe({ judged, errors, characters, seconds }: Outcome): string {
+function asText({ judged, errors, characters, seconds }: Outcome): string {
   const count = (fate: string) => judged.filter((word) => word.fate === fate).length;
   const lost = (['misread', 'split or joined', 'misplaced', 'missing'] as const)
     .filter((fate) => count(fate) > 0)
@@ -110,7 +125,9 @@ async function main(args: readonly string[]): Promise<void> {
   const values = ['--dpi', '--out'].map(optionOf);
   const files = args.filter((arg) => !arg.startsWith('--') && !values.includes(arg));
   if (files.length === 0) {
-    console.error('Usage: npm run scans -- FILE.pdf[#3,5-7] … [--peer] [--lost] [--dpi N] [--out DIR]');
+    console.error(
+      'Usage: npm run scans -- FILE.pdf[#3,5-7] … [--peer] [--lost] [--dpi N] [--out DIR]',
+    );
     process.exit(2);
   }
   mkdirSync(out, { recursive: true });
@@ -137,7 +154,7 @@ async function main(args: readonly string[]): Promise<void> {
       writeFileSync(made, bytes);
       const outcome = judge(path, page, made, seconds, codec);
       ours.push(outcome);
-      console.log(`${name}: ${describe(outcome)}`);
+      console.log(`${name}: ${asText(outcome)}`);
       if (args.includes('--lost'))
         for (const { fate, wanted, instead } of outcome.judged)
           if (fate !== 'found') console.log(`    ${fate}: ${wanted.text} → ${instead}`);
@@ -147,11 +164,11 @@ async function main(args: readonly string[]): Promise<void> {
       if (!existsSync(`${beside}.pdf`)) readByProgram(picture, dpi, beside);
       const other = judge(path, page, `${beside}.pdf`, (performance.now() - started) / 1000, codec);
       theirs.push(other);
-      console.log(`    tesseract: ${describe(other)}`);
+      console.log(`    tesseract: ${asText(other)}`);
     }
   await vite.close();
-  console.log(`\n${ours.length} pages: ${describe(sumOf(ours))}`);
-  if (theirs.length > 0) console.log(`tesseract: ${describe(sumOf(theirs))}`);
+  console.log(`\n${ours.length} pages: ${asText(sumOf(ours))}`);
+  if (theirs.length > 0) console.log(`tesseract: ${asText(sumOf(theirs))}`);
 }
 
 await main(process.argv.slice(2));

@@ -26,7 +26,7 @@ export interface JudgedWord {
 const NEAR_PT = 8;
 
 /** Words that stand closer than this part of their height were printed as one: poppler splits where the font changes. */
-const TOUCHING = 0.08;
+const TOUCHING = 0.12;
 
 /**
  * The words of a page as they are seen. Poppler's words are split at underscores, since some fonts draw these as rules
@@ -43,7 +43,9 @@ export function wordsOf(path: string, page = 1): PlacedWord[] {
   let line = 0;
   for (const row of listed.split('\n')) {
     if (row.includes('<line ')) line += 1;
-    const found = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/.exec(row);
+    const found = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/.exec(
+      row,
+    );
     if (!found) continue;
     const [left = 0, top = 0, right = 0, bottom = 0] = found.slice(1, 5).map(Number);
     const text = unescapeXml(found[5] ?? '');
@@ -85,14 +87,16 @@ export function judgeWords(
   return printed.filter(isWord).map((wanted) => {
     const text = plain(wanted.text);
     const near = read.filter((word) => distance(word, wanted) < NEAR_PT);
-    if (near.some((word) => plain(word.text) === text)) return { fate: 'found', wanted, instead: text };
-    const over = read
-      .filter((word) => overlaps(word, wanted))
-      .sort((a, b) => a.left - b.left);
+    if (near.some((word) => plain(word.text) === text))
+      return { fate: 'found', wanted, instead: text };
+    const over = read.filter((word) => overlaps(word, wanted)).sort((a, b) => a.left - b.left);
     const instead = over.map((word) => plain(word.text)).join(' ');
-    if (instead.replaceAll(' ', '').includes(text)) return { fate: 'split or joined', wanted, instead };
+    if (instead.replaceAll(' ', '').includes(text))
+      return { fate: 'split or joined', wanted, instead };
     if (over.length > 0) return { fate: 'misread', wanted, instead };
-    const far = read.find((word) => plain(word.text) === text && distance(word, wanted) < 4 * NEAR_PT);
+    const far = read.find(
+      (word) => plain(word.text) === text && distance(word, wanted) < 4 * NEAR_PT,
+    );
     return { fate: far ? 'misplaced' : 'missing', wanted, instead: far?.text ?? '' };
   });
 }
@@ -125,7 +129,10 @@ export function pairLines(
       .map(({ text }) => text)
       .join(' ');
   return [
-    ...[...lines.values()].map(({ wanted, found }) => ({ wanted: join(wanted), found: join(found) })),
+    ...[...lines.values()].map(({ wanted, found }) => ({
+      wanted: join(wanted),
+      found: join(found),
+    })),
     ...(beside.length > 0 ? [{ wanted: '', found: join(beside) }] : []),
   ];
 }
