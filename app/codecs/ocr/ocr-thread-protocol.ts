@@ -1,13 +1,13 @@
 import type { SerializedToolError } from '~/platform/tool-error';
 import type { GreyPage } from './grey-page';
-import type { ReaderParts } from './print-reader';
+import type { ReaderParts, ReadHow } from './print-reader';
 import type { RecognisedPage } from './recognised-page';
 
 /** What the job's worker asks of the reader's thread; opening comes first. */
 export type ToReaderThread =
   | { kind: 'open'; parts: ReaderParts }
   | { kind: 'skew'; page: GreyPage }
-  | { kind: 'read'; page: GreyPage; dpi: number };
+  | { kind: 'read'; page: GreyPage; how: ReadHow };
 
 /** Its answers; `progress` comes before `done`. */
 export type FromReaderThread =

@@ -23,7 +23,7 @@ async function answer(question: ToReaderThread): Promise<number | RecognisedPage
   }
   if (!reader) throw new Error('no reader is open');
   if (question.kind === 'skew') return reader.skew(question.page);
-  return reader.read(question.page, question.dpi, (fraction) =>
+  return reader.read(question.page, question.how, (fraction) =>
     post({ kind: 'progress', fraction }),
   );
 }

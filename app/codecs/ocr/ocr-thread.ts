@@ -11,20 +11,17 @@ import { deserializeError, ToolError } from '~/platform/tool-error';
 import type { GreyPage } from './grey-page';
 import { type OcrLanguageCode, ocrDownloadBytes, ocrLanguages } from './ocr-languages';
 import type { FromReaderThread, ToReaderThread } from './ocr-thread-protocol';
-import type { ReaderParts } from './print-reader';
+import type { ReaderParts, ReadHow } from './print-reader';
 import type { RecognisedPage } from './recognised-page';
 
 /** A reader that waits for pages, one at a time. */
 export interface OpenReader {
   /** How far the page's lines must be turned to lie straight, in degrees clockwise. */
   skew(page: GreyPage, signal: AbortSignal): Promise<number>;
-  /**
-   * @param dpi pixels per inch
-   * @throws ToolError `cancelled` or `internal`, both of which end the reader
-   */
+  /** @throws ToolError `cancelled` or `internal`, both of which end the reader */
   read(
     page: GreyPage,
-    dpi: number,
+    how: ReadHow,
     context: Pick<CodecContext, 'signal' | 'onProgress'>,
   ): Promise<RecognisedPage>;
   /** Gives it back: it waits for the next file in the same language. */
@@ -92,10 +89,10 @@ class ReaderThread implements OpenReader {
 
   async read(
     page: GreyPage,
-    dpi: number,
+    how: ReadHow,
     context: Pick<CodecContext, 'signal' | 'onProgress'>,
   ): Promise<RecognisedPage> {
-    const answer = await this.ask({ kind: 'read', page, dpi }, context);
+    const answer = await this.ask({ kind: 'read', page, how }, context);
     if (typeof answer !== 'object') throw new ToolError('internal', 'This page cannot be read.');
     return answer;
   }
@@ -149,9 +146,9 @@ async function openHere(parts: ReaderParts): Promise<OpenReader> {
   return {
     close: () => undefined,
     skew: async (page) => reader.skew(page),
-    read: async (page, dpi, { signal, onProgress }) => {
+    read: async (page, how, { signal, onProgress }) => {
       signal.throwIfAborted();
-      return reader.read(page, dpi, onProgress);
+      return reader.read(page, how, onProgress);
     },
   };
 }

@@ -6,6 +6,11 @@ import { startTesseract, type TesseractApi, type TesseractModule } from './tesse
 
 /** LSTM only. */
 const ENGINE_MODE = 1;
+/**
+ * How a page is parted. By itself the engine takes it for one block of rows, and reads across columns; so it is told
+ * to look for blocks. Lone digits it finds in rows alone.
+ */
+const PAGE_PARTS = { blocks: '3', rows: '6' } as const;
 /** Percent of a page's progress at which words begin to be read. */
 const LAYOUT_PERCENT = 30;
 const INPUT = '/input';
@@ -17,11 +22,19 @@ export interface ReaderParts {
   languages: readonly { code: string; data: Uint8Array<ArrayBuffer> }[];
 }
 
+/** How a page is to be read. */
+export interface ReadHow {
+  /** Pixels per inch. */
+  dpi: number;
+  /** `blocks` of lines in their order, or `rows` across the page. */
+  parts: keyof typeof PAGE_PARTS;
+}
+
 export interface PrintReader {
   /** How far the page's lines must be turned to lie straight, in degrees clockwise. */
   skew(page: GreyPage): number;
-  /** @param dpi pixels per inch @param onProgress 0 to 1 */
-  read(page: GreyPage, dpi: number, onProgress: (fraction: number) => void): RecognisedPage;
+  /** @param onProgress 0 to 1 */
+  read(page: GreyPage, how: ReadHow, onProgress: (fraction: number) => void): RecognisedPage;
 }
 
 /** @throws ToolError `asset` when the data of a language is damaged */
@@ -37,16 +50,18 @@ export async function openPrintReader(parts: ReaderParts): Promise<PrintReader> 
   return {
     skew(page) {
       show(engine, api, page);
+      api.SetVariable('tessedit_pageseg_mode', PAGE_PARTS.blocks);
       api.FindLines();
       const degrees = (api.GetGradient() * 180) / Math.PI;
       api.Clear();
       return Number.isFinite(degrees) ? degrees : 0;
     },
-    read(page, dpi, onProgress) {
+    read(page, { dpi, parts }, onProgress) {
       hear = (percent) =>
         onProgress(Math.max(0, (percent - LAYOUT_PERCENT) / (100 - LAYOUT_PERCENT)));
       show(engine, api, page);
       api.SetVariable('user_defined_dpi', String(Math.round(dpi)));
+      api.SetVariable('tessedit_pageseg_mode', PAGE_PARTS[parts]);
       if (api.Recognize(null) !== 0) throw new ToolError('internal', 'This page cannot be read.');
       const read = pageOfLines(linesOf(api.GetJSONText()));
       api.Clear();

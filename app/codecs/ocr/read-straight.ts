@@ -4,9 +4,12 @@
  */
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
+import { nameBullets } from './bullets';
 import { eraseRules } from './erase-rules';
 import { flattenPaper, type GreyPage, rotatePage, shrinkPage, turnPage } from './grey-page';
+import { darkenLightPrint } from './light-print';
 import type { OpenReader } from './ocr-thread';
+import { addOverlooked, dropStacked, overlookedPrint } from './overlooked-print';
 import { DOUBTFUL_CONFIDENCE, type RecognisedPage } from './recognised-page';
 
 /** What was read, with how the page was laid for it. Boxes are in pixels of the page as laid. */
@@ -46,7 +49,7 @@ export async function readStraight(
   context: CodecContext,
   { asItLies = false }: ReadLimits = {},
 ): Promise<StraightPage> {
-  const flat = flattenPaper(page);
+  const flat = flattenPaper(darkenLightPrint(page, dpi));
   const first = await readTurned(flat, 0, dpi, reader, partOf(context, 0, 0.6), asItLies);
   if (first.confidence >= DOUBTFUL_CONFIDENCE || asItLies) return first;
   const turn = await findTurn(flat, dpi, reader, partOf(context, 0.6, 0.75));
@@ -68,8 +71,23 @@ async function readTurned(
   const isAskew = Math.abs(angle) >= MIN_SKEW_DEGREES && Math.abs(angle) <= MAX_SKEW_DEGREES;
   const skewDegrees = isAskew ? angle : 0;
   const straight = isAskew ? rotatePage(turned, angle) : turned;
-  const read = await reader.read(eraseRules(straight, dpi), dpi, context);
+  const read = await readTwice(eraseRules(straight, dpi), dpi, reader, context);
   return { ...read, width: straight.width, height: straight.height, turn, skewDegrees };
+}
+
+/** Reads a page, and then what was passed over. */
+async function readTwice(
+  page: GreyPage,
+  dpi: number,
+  reader: OpenReader,
+  context: CodecContext,
+): Promise<RecognisedPage> {
+  const seen = await reader.read(page, { dpi, parts: 'blocks' }, partOf(context, 0, 0.9));
+  const read = nameBullets(page, dropStacked(seen));
+  const rest = overlookedPrint(page, read);
+  if (!rest) return read;
+  const more = await reader.read(rest, { dpi, parts: 'rows' }, partOf(context, 0.9, 1));
+  return addOverlooked(read, more);
 }
 
 /** The turn whose words are surest, on a smaller copy; 0 where no other is clearly better. */
@@ -80,11 +98,11 @@ async function findTurn(
   context: CodecContext,
 ): Promise<QuarterTurn> {
   const small = shrinkPage(flat, TRIAL_SIDE);
-  const smallDpi = (dpi * small.width) / flat.width;
+  const how = { dpi: (dpi * small.width) / flat.width, parts: 'blocks' } as const;
   const sure: { turn: QuarterTurn; confidence: number }[] = [];
   for (const [index, turn] of ([0, 90, 180, 270] as const).entries()) {
     const part = partOf(context, index / 4, (index + 1) / 4);
-    const { confidence } = await reader.read(turnPage(small, turn), smallDpi, part);
+    const { confidence } = await reader.read(turnPage(small, turn), how, part);
     sure.push({ turn, confidence });
   }
   const upright = sure[0]?.confidence ?? 0;
