@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest';
 import { eraseRules } from './erase-rules';
-import type { GreyPage } from './grey-page';
+import { pageWith } from './page-fixture.testing';
 
 const DPI = 100;
-
-/** A white page with black rectangles: left, top, width, height. */
-function pageWith(...boxes: readonly (readonly [number, number, number, number])[]): GreyPage {
-  const [width, height] = [200, 150];
-  const pixels = new Uint8Array(width * height).fill(255);
-  for (const [left, top, wide, high] of boxes)
-    for (let y = top; y < top + high; y += 1)
-      pixels.fill(0, y * width + left, y * width + left + wide);
-  return { width, height, pixels };
-}
 
 it('takes off lines across and down, and nothing of what is short or thick', () => {
   const letter = [50, 60, 4, 20] as const;

@@ -28,17 +28,8 @@ const MIN_CONFIDENCE = 80;
 /** A word that is so much taller than most, and as good as guessed, is several pieces above each other. */
 const [STACKED, GUESSED] = [2.2, 40];
 
-/** The page without words that are no words but a column of digits, say, read as one. */
-export function dropStacked(read: RecognisedPage): RecognisedPage {
-  const common = commonHeight(read);
-  const isStacked = ({ top, bottom, confidence }: RecognisedWord) =>
-    confidence < GUESSED && bottom - top > STACKED * common;
-  const lines = read.lines.map((line) => ({
-    ...line,
-    words: line.words.filter((word) => !isStacked(word)),
-  }));
-  return pageOfLines(lines);
-}
+const isStacked = ({ top, bottom, confidence }: RecognisedWord, common: number) =>
+  confidence < GUESSED && bottom - top > STACKED * common;
 
 /** A page of nothing but letters that were passed over; undefined where there are none. */
 export function overlookedPrint(page: GreyPage, read: RecognisedPage): GreyPage | undefined {
@@ -48,6 +39,7 @@ export function overlookedPrint(page: GreyPage, read: RecognisedPage): GreyPage 
   const { width, height } = page;
   const rest = page.pixels.slice();
   for (const word of words) {
+    if (isStacked(word, common)) continue;
     const [left, right] = [Math.max(0, word.left - MARGIN), Math.min(width, word.right + MARGIN)];
     const last = Math.min(height, word.bottom + MARGIN);
     for (let y = Math.max(0, word.top - MARGIN); y < last; y += 1)
@@ -70,11 +62,23 @@ export function overlookedPrint(page: GreyPage, read: RecognisedPage): GreyPage 
   return { width, height, pixels };
 }
 
-/** Puts what a second look is sure of where it belongs: into the line that it stands in, or before the next below. */
+/**
+ * Puts what a second look is sure of where it belongs: into the line that it stands in, or before the next below. A
+ * guess that several pieces were read as gives way to them.
+ */
 export function addOverlooked(read: RecognisedPage, more: RecognisedPage): RecognisedPage {
-  const lines = [...read.lines];
-  for (const piece of more.lines) {
-    if (piece.words.some(({ confidence }) => confidence < MIN_CONFIDENCE)) continue;
+  const sure = more.lines.filter(({ words }) =>
+    words.every(({ confidence }) => confidence >= MIN_CONFIDENCE),
+  );
+  const better = sure.flatMap(({ words }) => words);
+  const common = commonHeight(read);
+  const lines = read.lines.map((line) => ({
+    ...line,
+    words: line.words.filter(
+      (word) => !isStacked(word, common) || !better.some((one) => liesIn(one, word)),
+    ),
+  }));
+  for (const piece of sure) {
     const same = lines.findIndex((line) => standsIn(piece, line));
     const line = lines[same];
     if (line) {
@@ -86,6 +90,12 @@ export function addOverlooked(read: RecognisedPage, more: RecognisedPage): Recog
     lines.splice(next < 0 ? lines.length : next, 0, { ...piece, paragraph: -1 - lines.length });
   }
   return pageOfLines(lines);
+}
+
+/** Whether the middle of a word lies in the box of another. */
+function liesIn(one: RecognisedWord, other: RecognisedWord): boolean {
+  const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+  return x >= other.left && x <= other.right && y >= other.top && y <= other.bottom;
 }
 
 /** Of most words, in pixels; 0 where there are none. */

@@ -46,11 +46,13 @@ export async function openPrintReader(parts: ReaderParts): Promise<PrintReader> 
   const names = parts.languages.map(({ code }) => code).join('+');
   if (api.Init(null, names, ENGINE_MODE) !== 0)
     throw new ToolError('asset', 'The data of this language arrived damaged. Try again.');
+  // A page on its side is turned before it is read; blocks of sideways text would be laid where they do not stand.
+  api.SetVariable('textord_tabfind_vertical_text', '0');
   for (const { code } of parts.languages) engine.FS.unlink(`./${code}.traineddata`);
   return {
     skew(page) {
       show(engine, api, page);
-      api.SetVariable('tessedit_pageseg_mode', PAGE_PARTS.blocks);
+      api.SetVariable('tessedit_pageseg_mode', PAGE_PARTS.rows);
       api.FindLines();
       const degrees = (api.GetGradient() * 180) / Math.PI;
       api.Clear();

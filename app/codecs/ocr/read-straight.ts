@@ -9,7 +9,7 @@ import { eraseRules } from './erase-rules';
 import { flattenPaper, type GreyPage, rotatePage, shrinkPage, turnPage } from './grey-page';
 import { darkenLightPrint } from './light-print';
 import type { OpenReader } from './ocr-thread';
-import { addOverlooked, dropStacked, overlookedPrint } from './overlooked-print';
+import { addOverlooked, overlookedPrint } from './overlooked-print';
 import { DOUBTFUL_CONFIDENCE, type RecognisedPage } from './recognised-page';
 
 /** What was read, with how the page was laid for it. Boxes are in pixels of the page as laid. */
@@ -83,7 +83,10 @@ async function readTwice(
   context: CodecContext,
 ): Promise<RecognisedPage> {
   const seen = await reader.read(page, { dpi, parts: 'blocks' }, partOf(context, 0, 0.9));
-  const read = nameBullets(page, dropStacked(seen));
+  // Where a picture surrounds the print, blocks of it may be taken for a part of the picture.
+  if (seen.lines.length === 0)
+    return reader.read(page, { dpi, parts: 'rows' }, partOf(context, 0.9, 1));
+  const read = nameBullets(page, seen);
   const rest = overlookedPrint(page, read);
   if (!rest) return read;
   const more = await reader.read(rest, { dpi, parts: 'rows' }, partOf(context, 0.9, 1));
@@ -98,7 +101,7 @@ async function findTurn(
   context: CodecContext,
 ): Promise<QuarterTurn> {
   const small = shrinkPage(flat, TRIAL_SIDE);
-  const how = { dpi: (dpi * small.width) / flat.width, parts: 'blocks' } as const;
+  const how = { dpi: (dpi * small.width) / flat.width, parts: 'rows' } as const;
   const sure: { turn: QuarterTurn; confidence: number }[] = [];
   for (const [index, turn] of ([0, 90, 180, 270] as const).entries()) {
     const part = partOf(context, index / 4, (index + 1) / 4);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeText } from '~/codecs/doc/write-text/write-text';
 import { makeTestContext } from '~/codecs/image/codec-context.testing';
 import { openPdf } from '~/codecs/pdf/open-pdf';
+import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { readPdf } from '~/codecs/pdf/read-pdf';
 import { hasProgram, runOnPdf } from '../../../tests/support/pdf-programs';
 import { characterErrors } from './character-errors.testing';
@@ -72,6 +73,26 @@ it.each<[string, ScanLook]>([
   await pdf.close();
   expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
 });
+
+it(
+  'reads columns apart, light print on a bar, and the lone number of a page',
+  patient,
+  async () => {
+    const [left, right] = [printedText.slice(0, 3).join(' '), printedText.slice(3).join(' ')];
+    const printed = await makePdf((pdf) => {
+      pdf.rect(70, 60, 460, 22).fill('#1f4e5f');
+      pdf.fillColor('#ffffff').font('Helvetica-Bold').fontSize(12).text('Weather', 80, 66);
+      pdf.fillColor('#000000').font('Times-Roman').fontSize(12);
+      pdf.text(left, 70, 110, { width: 215 }).text(right, 310, 110, { width: 215 });
+      pdf.text('Fog in autumn', 80, 300).text('Storms in winter', 80, 320);
+      pdf.text('7', 297, 700);
+    });
+    const { bytes } = await recognisePdf(await scan(printed), english, makeTestContext());
+    const text = await textOf(bytes);
+    for (const wanted of ['Weather', left, right]) expect(text).toContain(wanted);
+    expect(text).toMatch(/Fog in autumn\W+Storms in winter.* 7$/);
+  },
+);
 
 it('reads only the pages without text and keeps the others as they are', patient, async () => {
   const both = await PDFDocument.load(await printPage('Printed', ['This page has text already.']));
