@@ -76,8 +76,7 @@ test('wheels come from the mirror at the first import, those that do not by name
   page,
 }) => {
   // The interpreter is loaded on the way.
-  test.setTimeout(120_000);
-  const patient = { timeout: 45_000 };
+  const patient = { timeout: 60_000 };
   const wheels: string[] = [];
   await page.route('**/api/terminal/python', (route) =>
     route.fulfill({ json: { hasPackages: true } }),
