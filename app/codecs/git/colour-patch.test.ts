@@ -26,6 +26,8 @@ it('colours a screen only, and follows aliases', async () => {
   await machine.git('config alias.shell "!rm -rf /"');
   expect((await machine.git('d')).stdout).toContain('\n-one\n+two\n');
   machine.isTerminal = true;
+  expect((await machine.git('d')).stdout).toContain('\n+two\n');
+  machine.hasColours = true;
   expect((await machine.git('d')).stdout).toContain('\u001b[32m+two\u001b[0m');
   expect((await machine.git('show HEAD:a.txt')).stdout).toBe('one\n');
   expect((await machine.git('shell')).code).toBe(1);

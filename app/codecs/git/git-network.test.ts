@@ -172,6 +172,22 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     expect(realGit(join(root, 'a.git'), 'log', '--oneline', 'main').split('\n')).toHaveLength(7);
   });
 
+  it('pulls by rebase: what is ours stands on what came, and goes without force', async () => {
+    const machine = await clone();
+    machine.write('ours.txt', 'ours\n');
+    await machine.git('add .');
+    await machine.git('commit -m ours');
+    commitThere('theirs.txt', 'theirs\n', 'theirs');
+    const pulled = await machine.git('pull --rebase');
+    expect(pulled.code).toBe(0);
+    const [first, second] = (await machine.git('log --format=%s -n 2')).stdout.split('\n');
+    expect(first).toBe('ours');
+    expect(second).toBe('theirs');
+    expect(machine.read('theirs.txt')).toBe('theirs\n');
+    expect((await machine.git('push')).code).toBe(0);
+    expect(fsck(join(root, 'a.git'))).toBe('');
+  });
+
   it('pulls by fast-forward, and shows a conflict', async () => {
     const machine = await clone();
     commitThere('there.txt', 'there\n', 'made there');

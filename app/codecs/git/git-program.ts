@@ -109,6 +109,7 @@ function bind(session: ProgramSession): ProgramSession {
     stdin: session.stdin,
     signal: session.signal,
     ...(session.isTerminal === undefined ? {} : { isTerminal: session.isTerminal }),
+    ...(session.hasColours === undefined ? {} : { hasColours: session.hasColours }),
     write: (text) => session.write(text),
     writeError: (text) => session.writeError(text),
     ask: (question, options) => session.ask(question, options),
@@ -182,7 +183,7 @@ async function runCommand(
   const isPatch = COLOURED.has(name) && !words.some((word) => /:|^--(format|pretty)/.test(word));
   const shown = (text: string) => {
     if (session.isTerminal !== true) return text;
-    return isPatch ? colourPatch(sayable(text)) : sayable(text);
+    return isPatch && session.hasColours ? colourPatch(sayable(text)) : sayable(text);
   };
   const context: GitContext = {
     session,

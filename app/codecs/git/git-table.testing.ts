@@ -54,6 +54,7 @@ export class OurMachine {
   /** Questions that were asked, with whether the answer was hidden. */
   asked: { question: string; secret: boolean }[] = [];
   isTerminal = false;
+  hasColours = false;
   step = 0;
 
   constructor(program: Program) {
@@ -87,6 +88,7 @@ export class OurMachine {
       },
       signal: signal ?? new AbortController().signal,
       isTerminal: this.isTerminal,
+      hasColours: this.hasColours,
     };
     ran.code = await this.program.run(words, session);
     return ran;

@@ -222,6 +222,7 @@ describe('a hostile repository', () => {
     const shown = await machine.git('ls-files', { cwd: '/home/user/evil' });
     expect(shown.stdout).toBe('"a\\033[2Jb"\n');
     machine.isTerminal = true;
+    machine.hasColours = true;
     machine.write('/home/user/evil/x.txt', 'one\u001b[31mred\u0007\n');
     const cwd = '/home/user/evil';
     await machine.git('add x.txt', { cwd });

@@ -45,6 +45,20 @@ function open(programs: Record<string, Program['run']> = {}, network?: Network) 
   };
 }
 
+test('colours are for the screen, not for what a program runs', async () => {
+  const { run } = open({
+    tint: async (_, { hasColours, write }) => {
+      write(hasColours ? 'coloured\n' : 'plain\n');
+      return 0;
+    },
+    helper: async (_, { runLine, write }) => {
+      write((await runLine?.('tint'))?.output ?? '');
+      return 0;
+    },
+  });
+  expect((await run('tint; tint | cat; helper')).out).toBe('coloured\nplain\nplain\n');
+});
+
 test('recalls lines by ! and shows what is meant', async () => {
   const { run, machine } = open();
   await run('echo one > a.txt');

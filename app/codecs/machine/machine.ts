@@ -102,9 +102,10 @@ export class Machine {
     const control = this.interrupts.begin();
     try {
       this.#standsIn = this.session.cwd;
-      const result = await this.#runScript(whole, this.session, control.signal, gate, (folder) => {
+      const standsIn = (folder: string) => {
         this.#standsIn = folder;
-      });
+      };
+      const result = await this.#runScript(whole, this.session, control.signal, gate, standsIn);
       this.#pending = result.isIncomplete ? `${whole}\n` : '';
       this.session = this.#withFolder(result);
       if (result.isExit) gate.write({ kind: 'notice', text: '[A new shell was started.]\n' });
@@ -139,7 +140,7 @@ export class Machine {
     session: ShellSession,
     signal: AbortSignal,
     gate: OutputGate,
-    standsIn: (folder: string) => void = () => {},
+    standsIn?: (folder: string) => void,
   ) {
     const script = parseLine(line);
     if (typeof script !== 'string' && script.statements.some(({ background }) => background)) {
@@ -175,14 +176,16 @@ export class Machine {
     );
   }
 
-  #commands(host: MachineHost, gate: OutputGate, standsIn: (folder: string) => void) {
+  /** @param standsIn told of the folder, for a line of the person's own */
+  #commands(host: MachineHost, gate: OutputGate, standsIn?: (folder: string) => void) {
     const place = {
       files: this.files,
       host,
       interrupts: this.interrupts,
       network: this.#network,
       ports: this.ports,
-      standsIn,
+      isScreen: standsIn !== undefined,
+      standsIn: standsIn ?? (() => {}),
       settle: () => gate.end(),
       runLine: (line: string, cwd: string, tell?: TellOutput) => this.#runFor(line, cwd, tell),
     };

@@ -18,6 +18,8 @@ export interface ProgramPlace {
     cwd: string,
     tell?: TellOutput,
   ) => Promise<{ output: string; exitCode: number }>;
+  /** Whether the line is the person's own, not one that a program runs. */
+  isScreen: boolean;
   /** Servers of programs. */
   ports: Ports;
   /** Told of the shell's folder when a program starts in it. */
@@ -75,6 +77,7 @@ export function programCommand(
       },
       interrupt: interrupts.shared,
       isTerminal: seen.includes('o'),
+      hasColours: seen.includes('o') && place.isScreen,
       columns: host.columns,
       show: (view) => host.show(view),
       runLine: (line, tell) => place.runLine(line, cwd, tell),

@@ -33,6 +33,8 @@ export interface ProgramSession {
   interrupt?: Int32Array;
   /** Whether what is written goes to a person's screen, not to a pipe or a file. */
   isTerminal?: boolean;
+  /** Whether colours may stand in it: what another program reads (the assistant, a script) has none. */
+  hasColours?: boolean;
   /** Width of the screen in characters. */
   columns?: number;
   /** Shows something beside the terminal: a figure, a page, a table. */

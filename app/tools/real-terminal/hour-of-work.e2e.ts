@@ -12,7 +12,7 @@ import { enter, screen, untilPrompt } from './terminal-page.testing.ts';
 const root = process.env.GIT_SERVER_ROOT ?? '';
 const bare = join(root, 'team/tally.git');
 /** The interpreters are fetched and started on the way. */
-const patient = { timeout: 45_000 };
+const patient = { timeout: 60_000 };
 
 const TALLY = 'def total(values):\n    return sum(values[1:])\n';
 const FILES = {

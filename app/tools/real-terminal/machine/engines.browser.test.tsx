@@ -63,7 +63,8 @@ test('Python, Node and Git work on the same files', async () => {
   await run('git config user.name Ann; git config user.email ann@example.org');
   await run('git add .; git commit -qm "first things"');
   expect(await run('git log --oneline; git status --short')).toMatch(
-    /^[0-9a-f]{7} \(HEAD -> main\) first things\n$/,
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the colour of ids
+    /^\u001b\[33m[0-9a-f]{7} \(HEAD -> main\)\u001b\[0m first things\n$/,
   );
   expect(states).toContain('python ready');
   expect(states).toContain('node ready');
