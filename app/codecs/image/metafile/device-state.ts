@@ -160,3 +160,22 @@ export function newState(viewportExtent: Point): DeviceState {
     miterLimit: 10,
   };
 }
+
+/** Units of the page to those of the device. @param perMm pixels of the device in a millimetre */
+export function pageMatrix(state: DeviceState, perMm: Point): Matrix {
+  const { mapMode, windowOrigin, windowExtent, viewportOrigin, viewportExtent } = state;
+  const perUnit = [0, 0, 0.1, 0.01, 0.254, 0.0254, 25.4 / 1440][mapMode] ?? 0;
+  let scale = { x: perUnit * perMm.x, y: -perUnit * perMm.y };
+  if (mapMode === 7 || mapMode === 8) {
+    scale = {
+      x: viewportExtent.x / (windowExtent.x || 1),
+      y: viewportExtent.y / (windowExtent.y || 1),
+    };
+    if (mapMode === 7) {
+      const least = Math.min(Math.abs(scale.x), Math.abs(scale.y));
+      scale = { x: Math.sign(scale.x) * least, y: Math.sign(scale.y) * least };
+    }
+  } else if (perUnit === 0) scale = { x: 1, y: 1 };
+  const toWindow: Matrix = multiply(unchanged, [1, 0, 0, 1, -windowOrigin.x, -windowOrigin.y]);
+  return multiply(toWindow, [scale.x, 0, 0, scale.y, viewportOrigin.x, viewportOrigin.y]);
+}

@@ -1,8 +1,9 @@
 // Plays drawing calls of Windows onto a sheet: units of the call become units of the sheet, pens and
 // brushes become attributes. What cannot be drawn is named in `lost`.
-import { type DeviceState, type Matrix, multiply, newState, unchanged } from './device-state';
+import { type DeviceState, type Matrix, multiply, newState, pageMatrix } from './device-state';
 import { attributes, DrawingSheet, decimal, type Frame, type Point } from './drawing-sheet';
 import { angleTo, arcCurves, type Ellipse, pointAt } from './ellipse-arc';
+import { curveData, lineData } from './path-data';
 
 const MAX_SAVED = 1_000;
 const MAX_CLIP_DEPTH = 24;
@@ -59,7 +60,7 @@ export class MetafilePlayer {
 
   /** Logical units to those of the sheet. */
   get matrix(): Matrix {
-    this.#matrix ??= multiply(this.state.world, this.#pageMatrix());
+    this.#matrix ??= multiply(this.state.world, pageMatrix(this.state, this.#device.perMm));
     return this.#matrix;
   }
 
@@ -292,39 +293,4 @@ export class MetafilePlayer {
       down: { x: c * high, y: d * high },
     };
   }
-
-  #pageMatrix(): Matrix {
-    const { mapMode, windowOrigin, windowExtent, viewportOrigin, viewportExtent } = this.state;
-    const { perMm } = this.#device;
-    const perUnit = [0, 0, 0.1, 0.01, 0.254, 0.0254, 25.4 / 1440][mapMode] ?? 0;
-    let scale = { x: perUnit * perMm.x, y: -perUnit * perMm.y };
-    if (mapMode === 7 || mapMode === 8) {
-      scale = {
-        x: viewportExtent.x / (windowExtent.x || 1),
-        y: viewportExtent.y / (windowExtent.y || 1),
-      };
-      if (mapMode === 7) {
-        const least = Math.min(Math.abs(scale.x), Math.abs(scale.y));
-        scale = { x: Math.sign(scale.x) * least, y: Math.sign(scale.y) * least };
-      }
-    } else if (perUnit === 0) scale = { x: 1, y: 1 };
-    const toWindow: Matrix = multiply(unchanged, [1, 0, 0, 1, -windowOrigin.x, -windowOrigin.y]);
-    return multiply(toWindow, [scale.x, 0, 0, scale.y, viewportOrigin.x, viewportOrigin.y]);
-  }
-}
-
-function lineData(points: readonly Point[]): string {
-  return points
-    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`)
-    .join('');
-}
-
-function curveData(points: readonly Point[], isGoingOn = false): string {
-  const parts: string[] = [];
-  for (const [index, { x, y }] of points.entries()) {
-    if (index === 0) parts.push(`${isGoingOn ? 'L' : 'M'}${decimal(x)} ${decimal(y)}`);
-    else if (index + 2 - ((index - 1) % 3) < points.length)
-      parts.push(`${index % 3 === 1 ? 'C' : ' '}${decimal(x)} ${decimal(y)}`);
-  }
-  return parts.join('');
 }
