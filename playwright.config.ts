@@ -31,8 +31,8 @@ export default defineConfig({
   retries: process.env.IN_TEST_RUN ? 1 : 0,
   workers: 2,
   // Against what hangs, not for measuring: a busy machine takes several times as long as a quiet one.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: reporters,
   use: {
     browserName: 'chromium',

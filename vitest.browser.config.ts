@@ -60,10 +60,11 @@ export default defineConfig({
     name: 'components',
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['tests/support/component-setup.ts'],
-    testTimeout: 20_000,
+    // A busy machine is waited for: what fails fails by its state, never by the clock.
+    testTimeout: 120_000,
     // The router's note on its next version, once for each file.
     onConsoleLog: (log) => !log.includes('React Router Future Flag Warning'),
-    expect: { poll: { timeout: 7_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

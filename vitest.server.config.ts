@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     include: ['tests/server/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 90_000,
     // Against what never comes: a busy machine brings the rest late.
     expect: { poll: { timeout: 20_000 } },

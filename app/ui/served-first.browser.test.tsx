@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lazyPart } from './lazy-part';
 import { ServedFirst } from './served-first';
@@ -59,7 +59,7 @@ async function serve(): Promise<{ arrive: () => void }> {
   const host = place;
   root = hydrateRoot(host, element);
   // React takes the part up in a task of its own.
-  await vi.waitFor(() => expect(isAsked).toBe(true));
+  await expect.poll(() => isAsked).toBe(true);
   return {
     arrive: () => bring({ default: Counter }),
   };

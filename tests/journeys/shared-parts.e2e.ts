@@ -29,10 +29,10 @@ async function untilQuiet({ quietMs }: RunningProxy): Promise<void> {
 async function mergeTwo(page: Page): Promise<void> {
   const files = [await pdfFile('one.pdf'), await pdfFile('two.pdf')];
   await page.getByTestId('file-input').first().setInputFiles(files);
-  await expect(page.locator('li[data-state=ready]')).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.locator('li[data-state=ready]')).toHaveCount(2);
   await button(page, 'Merge PDFs').click();
   const heading = page.getByRole('heading', { name: 'Your PDF', exact: true });
-  await expect(heading).toBeVisible({ timeout: 20_000 });
+  await expect(heading).toBeVisible();
 }
 
 async function writeOnOne(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ async function writeOnOne(page: Page): Promise<void> {
     .first()
     .setInputFiles(await pdfFile('three.pdf'));
   const drawn = page.locator('[data-page][data-state=drawn] canvas').last();
-  await expect(drawn).toBeVisible({ timeout: 20_000 });
+  await expect(drawn).toBeVisible();
   await button(page, 'Text').click();
   await page.getByTestId('page-surface').click({ position: { x: 120, y: 200 } });
   const dialog = page.getByRole('dialog', { name: 'Add Text' });
@@ -56,7 +56,6 @@ test("a second tool's first job fetches no library that the first already fetche
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   if (!baseURL) throw new Error('BASE_URL is not set: the global set-up did not run.');
   const proxy = await startCountingProxy(baseURL);
   // A context of its own: the guard of the others stops requests on their way, and with that the cache.

@@ -79,15 +79,25 @@ export function toolWith({
         await page.getByTestId('file-input').first().setInputFiles(path);
         const result = done(page);
         const alert = page.getByRole('main').getByRole('alert');
+        // A scan: the page says that there is no text, and offers to read it.
+        const offer = page.getByRole('main').getByRole('button', { name: 'Recognise text' });
         if (press) {
           const button = page.getByRole('button', { name: press });
           await button.or(result).or(alert).first().waitFor({ timeout: timeoutMs });
           if (await button.isVisible()) await button.click();
         }
-        await result.or(alert).first().waitFor({ timeout: timeoutMs });
+        await result.or(alert).or(offer).first().waitFor({ timeout: timeoutMs });
         if (faults[0] !== undefined) return { kind: 'failed', ms: since(), message: faults[0] };
         if (await result.first().isVisible()) {
           return { kind: 'done', ms: since(), facts: '', failedFiles: 0 };
+        }
+        if (!(await alert.first().isVisible())) {
+          return {
+            kind: 'refused',
+            ms: since(),
+            code: 'scan',
+            message: 'Offers to recognise text.',
+          };
         }
         const message = (await alert.allTextContents()).join(' ').replace(/\s+/g, ' ').trim();
         const code = await page.evaluate(

@@ -54,13 +54,36 @@ export interface FontPair {
  * The name under which `registerDeckFonts` gives a family to a browser, so that no installed font of
  * other metrics is taken for it.
  */
-export function webFontName(font: DeckFont): string {
+function webFontName(font: DeckFont): string {
   return `Deck ${font.name}`;
 }
 
-/** The value of CSS `font-family`, and of a canvas' font: the family, Noto Sans for other scripts, generic. */
+/** Families for what Noto Sans lacks, each under a name of its own: their characters overlap, and the first in the list wins. */
+const standIns = [
+  'noto-sans-jp',
+  'noto-sans-sc',
+  'noto-sans-kr',
+  'noto-sans-math',
+  'noto-sans-symbols',
+  'noto-sans-symbols-2',
+  'noto-emoji',
+];
+const otherScripts = 'Deck other scripts';
+
+/**
+ * The name under which a browser gets the faces of a family of the index. What stands in has another name
+ * than Noto Sans, or the bullet of whichever file came last would be drawn.
+ */
+export function webFamilyName(family: string): string {
+  const own = Object.values(deckFonts).find(({ id }) => id === family);
+  if (own) return webFontName(own);
+  return standIns.includes(family) ? `Deck ${family}` : otherScripts;
+}
+
+/** The value of CSS `font-family`, and of a canvas' font: the family, Noto Sans, those of other scripts and signs, generic. */
 export function cssFontFamily(fonts: FontPair, role: keyof FontPair): string {
   const font = fonts[role];
-  const names = [font, deckFonts.notoSans].map((one) => `"${webFontName(one)}"`);
-  return [...new Set(names), font.generic].join(', ');
+  const names = [webFontName(font), webFontName(deckFonts.notoSans), otherScripts];
+  for (const family of standIns) names.push(webFamilyName(family));
+  return [...new Set(names.map((name) => `"${name}"`)), font.generic].join(', ');
 }

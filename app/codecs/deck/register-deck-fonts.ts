@@ -1,9 +1,9 @@
 // Gives a browser, or one of its workers, the font files that a deck needs, under the names of
-// `webFontName`: the same files that PDF embeds and Node measures by, so that lines break alike.
+// `webFamilyName`: the same files that PDF embeds and Node measures by, so that lines break alike.
 import type { CodecContext } from '~/codecs/codec-context';
 import { cssUnicodeRange } from '~/codecs/fonts/code-point-ranges';
 import type { FontFace as DeckFace } from '~/codecs/fonts/font-index';
-import { deckFonts, type FontPair, webFontName } from './deck-fonts';
+import { type FontPair, webFamilyName } from './deck-fonts';
 import { type DeckText, facesOfDeck } from './measure-by-font';
 
 const registered = new WeakMap<FontFaceSet, Set<string>>();
@@ -27,18 +27,16 @@ export async function registerDeckFonts(
   await Promise.all(
     missing.map(async (face) => {
       const bytes = await context.loadAsset(face.path);
-      const loaded = await new FontFace(nameOf(face), bytes, descriptorsOf(face)).load();
+      const loaded = await new FontFace(
+        webFamilyName(face.family),
+        bytes,
+        descriptorsOf(face),
+      ).load();
       if (!known.has(face.id)) fonts.add(loaded);
       known.add(face.id);
     }),
   );
   return missing.length;
-}
-
-/** Families that no theme names stand in for characters that Noto Sans lacks, so they go by its name. */
-function nameOf(face: DeckFace): string {
-  const own = Object.values(deckFonts).find(({ id }) => id === face.family);
-  return webFontName(own ?? deckFonts.notoSans);
 }
 
 function descriptorsOf(face: DeckFace): FontFaceDescriptors {

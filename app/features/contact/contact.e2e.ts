@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { axe, axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 const newAddress = () => `${randomUUID()}@example.com`;
 
 type Page = Parameters<typeof openPage>[0];

@@ -8,7 +8,7 @@ import { axe, axeLightAndDark, expect, openPage, test } from '../../../tests/sup
 test.describe.configure({ mode: 'default' });
 
 const HUMAN = 'Please complete the reCAPTCHA verification.';
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 const newAddress = () => `${randomUUID()}@example.com`;
 
 type Page = Parameters<typeof openPage>[0];

@@ -4,7 +4,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { ADMIN_KEY } from '../../../tests/support/coupons.ts';
 import { axe, axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 async function prospectus(): Promise<Buffer> {
   const pdf = await PDFDocument.create();

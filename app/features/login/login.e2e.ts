@@ -21,7 +21,7 @@ const emailField = (page: Page) => page.getByLabel('Email');
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Magic Link' });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 /** The human check takes a second of one processor, which a busy machine does not have. */
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 /** Opens a mailed link as a click in a mail program does: a new document. */
 async function openLink(page: Page, link: string) {

@@ -133,7 +133,12 @@ const accountTitles = async () => (await account()).map(({ title }) => title).so
 /** A page load: everything that was in memory is gone. */
 async function openPage(reader: string | null = ann.email) {
   vi.resetModules();
-  const store = await import('./store/notes-store');
+  const loads = await import('./store/notes-store');
+  const store = {
+    ...loads,
+    ...(await import('./store/notes-state')),
+    ...(await import('./store/load-texts')),
+  };
   const writes = await import('./store/notes-writes');
   const { syncNotes } = await import('./device/sync-notes');
   const { keepAccountCopy } = await import('./device/keep-account-copy');

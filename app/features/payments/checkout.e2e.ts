@@ -43,7 +43,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   await expect(page.getByText(/^\d+ of 12 confirmations$/)).toBeVisible();
   await mine(12);
   const alert = page.getByRole('alert').filter({ hasText: 'Payment verified' });
-  await expect(alert).toContainText(`${hash.slice(0, 8)}…${hash.slice(-4)}`, { timeout: 15_000 });
+  await expect(alert).toContainText(`${hash.slice(0, 8)}…${hash.slice(-4)}`);
   await expect(alert).toContainText('Manual payments only');
   await alert.getByRole('button', { name: 'Go to the dashboard' }).click();
 
@@ -58,7 +58,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
     await expect(payments.getByRole('listitem')).toContainText([`${amount} ESSENCE`], {
       timeout: 1000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(payments.getByText('Paid')).toBeVisible();
   await axe(page, 'main');
 

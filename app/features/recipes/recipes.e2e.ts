@@ -49,7 +49,7 @@ test('a result shows its way through two tools, which becomes a recipe that runs
   await button(page, 'Resize Images').click();
   // The file's own name goes before it where the page was in use when it was chosen (way-line.tsx).
   const way = page.getByText(/WEBP → 800 px$/);
-  await expect(way).toBeVisible({ timeout: 20_000 });
+  await expect(way).toBeVisible();
   await button(page, 'Save as recipe').click();
   await page.getByRole('link', { name: 'Open the recipe' }).click();
   await expect(page.getByRole('heading', { name: 'WEBP, 800 px' })).toBeVisible();
@@ -75,7 +75,7 @@ test('an address with a recipe runs nothing by itself, one without says so', asy
   await expect(page.getByText('This recipe came with the address')).toBeVisible();
   await expect(page.getByRole('heading', { name: recipe.name })).toBeVisible();
   await page.getByTestId('file-input').setInputFiles(picture('a.png'));
-  await expect(button(page, 'Download .._.._up.zip')).toBeVisible({ timeout: 20_000 });
+  await expect(button(page, 'Download .._.._up.zip')).toBeVisible();
 
   await openPage(page, '/tools');
   await openPage(page, '/recipes#recipe=e30');

@@ -84,7 +84,7 @@ it('photos for the web: smaller, in their folders, the damaged one named', {
   expect([small.width, small.height]).toEqual([300, 200]);
 });
 
-it('photos for an email: none above 300 kB', { timeout: 120_000 }, async () => {
+it('photos for an email: none above 300 kB', async () => {
   const { files, failures } = await run('email-photos', { 'noise.png': await noise(1000) });
   expect(failures).toEqual([]);
   const entry = (await unzipped(files[0]?.blob)).get('noise.jpg');
@@ -92,7 +92,7 @@ it('photos for an email: none above 300 kB', { timeout: 120_000 }, async () => {
   expect(entry?.size).toBeLessThanOrEqual(300_000);
 });
 
-it('phone photos to JPG: in full size', { timeout: 120_000 }, async () => {
+it('phone photos to JPG: in full size', async () => {
   const { files, failures } = await run('heic-to-jpg', {
     'a.webp': await picture(640, 480, 'image/webp'),
   });
@@ -102,7 +102,7 @@ it('phone photos to JPG: in full size', { timeout: 120_000 }, async () => {
   expect([files[0]?.blob.type, bitmap.width, bitmap.height]).toEqual(['image/jpeg', 640, 480]);
 });
 
-it('PDF to pictures: every page', { timeout: 120_000 }, async () => {
+it('PDF to pictures: every page', async () => {
   const made = await run('pictures-to-pdf', {
     '1.png': await picture(300, 200),
     '2.jpg': await picture(200, 300, 'image/jpeg'),

@@ -79,10 +79,10 @@ export function ScanOffer({
 }
 
 function titleFor(pages: ScannedPages | undefined): string {
-  if (!pages) return 'This document is a scan: its pages are pictures without text';
+  if (!pages) return 'This document is a scan: its pages hold no text';
   const { scanned, of } = pages;
-  if (of === 1) return 'This page is a picture without text';
-  if (scanned === of) return 'These pages are pictures without text';
+  if (of === 1) return 'This page holds no text';
+  if (scanned === of) return 'These pages hold no text';
   return scanned === 1
     ? `One of ${of} pages has no text`
     : `${scanned} of ${of} pages have no text`;

@@ -9,7 +9,6 @@ import type {
 import { searchStore } from './history/search-history';
 import AiSearchPage from './page';
 
-const patient = { timeout: 20_000 };
 const box = () => page.getByRole('textbox', { name: 'Your question' });
 const go = () => page.getByRole('button', { name: 'Search with AI' });
 const answer = () => page.getByTestId('answer');
@@ -159,7 +158,7 @@ describe('a search without a model', () => {
     await open();
     await ask('When was the lighthouse of Karando built?');
     await expect
-      .element(answer(), patient)
+      .element(answer())
       .toMatchTextContent(/The lighthouse of Karando was built in 1824\./);
     await expect.element(page.getByText('Searched SearXNG (searx.example).')).toBeVisible();
     await expect.element(page.getByText(/^No AI service answered/)).toBeVisible();
@@ -181,14 +180,14 @@ describe('a search without a model', () => {
   it('keeps the question and the answer on this device', async () => {
     await open();
     await ask('lighthouse of Karando');
-    await expect.element(answer(), patient).toMatchTextContent(/1824/);
+    await expect.element(answer()).toMatchTextContent(/1824/);
     await page.getByText('Earlier searches on this device').click();
     const list = page.getByRole('list', { name: 'Earlier searches' });
-    await expect.element(list.getByText('lighthouse of Karando'), patient).toBeVisible();
+    await expect.element(list.getByText('lighthouse of Karando')).toBeVisible();
     const recent = page.getByRole('list', { name: 'Recent questions' });
     await expect.element(recent.getByText('lighthouse of Karando')).toBeVisible();
     await list.getByRole('button', { name: /^Delete/ }).click();
-    await expect.element(page.getByText('There is none yet.'), patient).toBeVisible();
+    await expect.element(page.getByText('There is none yet.')).toBeVisible();
   });
 
   it('can be stopped at any time: the question stays', async () => {
@@ -201,15 +200,13 @@ describe('a search without a model', () => {
       );
     await open();
     await ask('lighthouse');
-    await expect
-      .element(page.getByText('Asking SearXNG (searx.example): q'), patient)
-      .toBeVisible();
+    await expect.element(page.getByText('Asking SearXNG (searx.example): q')).toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'AI is searching...' }))
       .toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect
-      .element(page.getByText('You stopped this search. Your question is kept.'), patient)
+      .element(page.getByText('You stopped this search. Your question is kept.'))
       .toBeVisible();
     await expect.element(box()).toHaveValue('lighthouse');
     await expect.element(go()).toBeVisible();
@@ -219,7 +216,7 @@ describe('a search without a model', () => {
     webAnswer = () => lines(plain.slice(0, 5), { isWhole: false });
     await open();
     await ask('lighthouse of Karando');
-    await expect.element(answer(), patient).toMatchTextContent(/1824/);
+    await expect.element(answer()).toMatchTextContent(/1824/);
     await expect.element(page.getByText(/^The search broke off in the middle/)).toBeVisible();
   });
 
@@ -232,7 +229,7 @@ describe('a search without a model', () => {
     await open();
     await ask('lighthouse of Karando');
     await expect
-      .element(page.getByText('Too many attempts. Try again in 9 minutes.'), patient)
+      .element(page.getByText('Too many attempts. Try again in 9 minutes.'))
       .toBeVisible();
     await expect
       .element(page.getByText('Nothing was found that has to do with this question.'))
@@ -250,10 +247,10 @@ describe('a search without a model', () => {
     transfer.items.add(new File([], 'empty.txt', { type: 'text/plain' }));
     if (input) input.files = transfer.files;
     input?.dispatchEvent(new Event('change', { bubbles: true }));
-    await expect.element(page.getByText('towns.txt'), patient).toBeVisible();
-    await expect.element(page.getByText(/‘empty.txt’ was not read/), patient).toBeVisible();
+    await expect.element(page.getByText('towns.txt')).toBeVisible();
+    await expect.element(page.getByText(/‘empty.txt’ was not read/)).toBeVisible();
     await ask('What colour is the lighthouse painted?');
-    await expect.element(answer(), patient).toMatchTextContent(/It is painted red and white\./);
+    await expect.element(answer()).toMatchTextContent(/It is painted red and white\./);
     await expect.element(page.getByText('Your file', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/^No web search is set up here, so/)).toBeVisible();
     expect(requests).toEqual([]);
@@ -277,9 +274,7 @@ describe('a search with a model', () => {
       'The lighthouse of Karando was built in 1824 [1]. It was moved in 1999 [1]. It sings [9]. See [the prize](https://evil.example/x).\n\nFOLLOW-UPS:\n- Who built the lighthouse?\n- How tall is it?\n- Why is it red?';
     await open();
     await ask('When was the lighthouse of Karando built?');
-    await expect
-      .element(page.getByRole('button', { name: 'Source 1, doubtful' }), patient)
-      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Source 1, doubtful' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Source 1', exact: true })).toBeVisible();
     expect(page.getByRole('button', { name: 'Source 9' }).elements()).toHaveLength(0);
     expect(page.getByRole('link', { name: 'the prize' }).elements()).toHaveLength(0);
@@ -296,13 +291,11 @@ describe('a search with a model', () => {
     await open();
     await ask('When was the lighthouse of Karando built?');
     await page.getByRole('button', { name: 'How tall is it?' }).click();
-    await expect
-      .element(page.getByRole('heading', { name: 'How tall is it?' }), patient)
-      .toBeVisible();
-    await expect.poll(() => prompts.length, patient).toBe(2);
+    await expect.element(page.getByRole('heading', { name: 'How tall is it?' })).toBeVisible();
+    await expect.poll(() => prompts.length).toBe(2);
     expect(requests[1]?.queries[0]).toContain('lighthouse of Karando');
     expect(prompts[1]).toContain('It was built in 1824 [1].');
-    await expect.poll(() => page.getByTestId('answer').elements().length, patient).toBe(2);
+    await expect.poll(() => page.getByTestId('answer').elements().length).toBe(2);
   });
 
   it('plans the questions of a report, and asks them all at once', async () => {
@@ -311,7 +304,7 @@ describe('a search with a model', () => {
     await page.getByText('Research', { exact: true }).first().click();
     await ask('lighthouse of Karando');
     await expect
-      .poll(() => requests[0], patient)
+      .poll(() => requests[0])
       .toMatchObject({
         queries: ['lighthouse of Karando', 'Karando history', 'Karando sailors'],
         wide: true,
@@ -325,7 +318,7 @@ it('the simulation is chosen by name: three sample results, each with its label'
   await page.getByLabelText('Engine', { exact: true }).selectOptions('Simulation');
   await expect.element(page.getByText('97 %')).toBeVisible();
   await ask('maize');
-  await expect.poll(() => page.getByText('AI Confidence: 94%').elements().length, patient).toBe(3);
+  await expect.poll(() => page.getByText('AI Confidence: 94%').elements().length).toBe(3);
   const results = page.getByRole('region', { name: 'Results' });
   expect(results.getByText('Simulated', { exact: true }).elements()).toHaveLength(4);
   expect(requests).toEqual([]);
@@ -353,6 +346,6 @@ it('visual search asks for pictures and shows them from our own address', async 
   await page.getByText('Visual', { exact: true }).first().click();
   await ask('lighthouse');
   const pictures = page.getByRole('list', { name: 'Pictures' });
-  await expect.element(pictures.getByText('Red one'), patient).toBeVisible();
+  await expect.element(pictures.getByText('Red one')).toBeVisible();
   expect(requests.map(({ kind }) => kind)).toEqual(['pictures', 'general']);
 });

@@ -5,7 +5,7 @@ import { pdfText } from '../../../tests/support/programs.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axeLightAndDark, expect, needProgram, openPage } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const answer = (page: Page) => page.getByTestId('answer');
 

@@ -32,7 +32,7 @@ function claiming(png: Uint8Array<ArrayBuffer>, width: number, height: number) {
 }
 
 describe('large pictures', () => {
-  it('50 megapixels are painted', { timeout: 60_000 }, async () => {
+  it('50 megapixels are painted', async () => {
     const { canvas } = await paintPicture(await picture(8660, 5774, 'image/jpeg'), context);
     expect([canvas.width, canvas.height]).toEqual([8660, 5774]);
   });
@@ -43,9 +43,7 @@ describe('large pictures', () => {
     [100_000, 1],
   ])('%i × %i is refused by its header, before anything is decoded', async (width, height) => {
     const png = claiming(await picture(16, 16, 'image/png'), width, height);
-    const started = performance.now();
     await expect(paintPicture(png, context)).rejects.toMatchObject({ name: 'ToolError' });
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it('a strip of 65,000 pixels is painted or refused with a reason', async () => {

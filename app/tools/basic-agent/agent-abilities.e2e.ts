@@ -11,7 +11,7 @@ import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
 // An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 let model: ScriptedModel;
 
 test.beforeEach(({ model: own }) => {

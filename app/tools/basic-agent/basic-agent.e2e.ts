@@ -11,7 +11,7 @@ test.use({ allowedErrors: /status of 50\d.*\/api\/ai\// });
 // An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 let model: ScriptedModel;
 
 test.beforeEach(({ model: own }) => {

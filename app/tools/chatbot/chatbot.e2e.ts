@@ -12,7 +12,7 @@ test.use({ allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/ }
 // An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const FAILED = 'Failed to send message. Please try again.';
 let model: ScriptedModel;
 

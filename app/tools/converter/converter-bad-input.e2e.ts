@@ -196,6 +196,6 @@ test('bad files in a batch take no good one with them', async ({ page }) => {
   ];
   await prepare(page, files, 'PDF');
   await start(page);
-  await expect(page.getByText('2 files could not be converted.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2 files could not be converted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download good.pdf' })).toBeVisible();
 });

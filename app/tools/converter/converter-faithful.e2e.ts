@@ -61,7 +61,7 @@ test('is chosen with its price named, keeps how a document looks, and hands it o
     if (!(await taker.isVisible())) await page.getByRole('button', { name: 'Open in…' }).click();
     await expect(taker).toBeVisible({ timeout: 2_000 });
     await taker.click({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(page).not.toHaveURL(/converter/);
   await expect.poll(() => isIsolated(page).catch(() => true)).toBe(false);
   await expect(page.getByText('timetable.png').first()).toBeVisible();

@@ -33,7 +33,7 @@ async function untilOpen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible({
     timeout: 20_000,
   });
-  await expect(page.locator('svg.recharts-surface').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
 }
 
 async function saved(page: Page, name: string): Promise<Download> {
@@ -156,7 +156,7 @@ test('wrong, empty and large files are answered in words; what was open stays', 
   await expect(page.getByText('the maximum file size is 50MB')).toBeVisible();
   await expect(page.getByText('a.json · JSON')).toBeVisible();
   await page.getByRole('button', { name: 'Go on anyway' }).click();
-  await expect(page.getByText('big.csv · CSV')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('big.csv · CSV')).toBeVisible();
 });
 
 test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report that opens', async ({

@@ -15,7 +15,7 @@ test.use({ allowedErrors: /status of (400|50\d).*\/api\/ai\/|text session|output
 // An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 let folder: string;
 let model: ScriptedModel;
 

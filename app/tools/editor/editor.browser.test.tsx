@@ -247,7 +247,7 @@ describe('presenting', () => {
       .element() as unknown as HTMLSelectElement;
     expect([...speed.options].map(({ text }) => text)).toEqual(['0.5x', '1x', '1.5x', '2x']);
     await userEvent.keyboard('b');
-    await vi.waitFor(() => expect(document.querySelector('[data-blank="black"]')).not.toBeNull());
+    await expect.poll(() => document.querySelector('[data-blank="black"]')).not.toBeNull();
     await userEvent.keyboard('b{Escape}');
     await expect
       .element(page.getByRole('dialog', { name: 'Presentation' }))

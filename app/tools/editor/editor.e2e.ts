@@ -12,7 +12,7 @@ import { axe, expect, needProgram, openPage } from '../../../tests/support/test.
 
 test.describe.configure({ timeout: 120_000 });
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 const DOCUMENT = `# Bees of the Cape
 
 A short talk.

@@ -47,7 +47,7 @@ async function choose(
 /** Presses the main button and waits for the rows. */
 async function resize(page: Page): Promise<void> {
   await button(page, 'Resize Images').click();
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
 }
 
 /** Saves the picture whose name begins so. */
@@ -261,7 +261,7 @@ test('by keyboard, and with the network cut after the first look', async ({ page
   await button(page, 'Resize Images').focus();
   await page.keyboard.press('Enter');
   const line = page.getByLabel('Original and result side by side');
-  await expect(line).toBeVisible({ timeout: 15_000 });
+  await expect(line).toBeVisible();
   await expect(page.getByText('Made by pica and browser image codecs.')).toBeVisible();
   await line.focus();
   await page.keyboard.press('ArrowLeft');
@@ -314,10 +314,10 @@ test.describe('with the network away before a part was loaded', () => {
     await context.setOffline(true);
     await button(page, 'Resize Images').click();
     const missing = page.getByText('You are offline, and this part was never loaded here');
-    await expect(missing).toBeVisible({ timeout: 20_000 });
+    await expect(missing).toBeVisible();
     await context.setOffline(false);
     await resize(page);
-    await expect(page.getByTestId('engine-line')).toContainText('libaom', { timeout: 30_000 });
+    await expect(page.getByTestId('engine-line')).toContainText('libaom');
   });
 });
 

@@ -13,7 +13,7 @@ test('recognises a scan, which can be searched then and saved', async ({ page })
   await openPage(page, '/pdf-reader');
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer };
   await page.getByTestId('file-input').setInputFiles(file);
-  await expect(page.getByText('This page is a picture without text')).toBeVisible(patient);
+  await expect(page.getByText('This page holds no text')).toBeVisible(patient);
   await expect(page.getByText(/Fetches 4\sMB once/)).toBeVisible();
   await axe(page);
 

@@ -71,7 +71,7 @@ const sheet = (page: Page, number: number) =>
 async function openBook(page: Page): Promise<void> {
   await openPage(page, '/pdf-reader');
   await choose(page, asFile('hay.pdf', await book()));
-  await expect(sheet(page, 1)).toHaveAttribute('data-state', 'drawn', { timeout: 20_000 });
+  await expect(sheet(page, 1)).toHaveAttribute('data-state', 'drawn');
 }
 
 async function save(page: Page): Promise<string> {
@@ -191,7 +191,7 @@ test('several documents keep their places; what is no PDF, broken or too large s
   await choose(page, large);
   await expect(page.getByText('PDFs up to 50MB are supported', { exact: true })).toBeVisible();
   await button(page, 'Open anyway').click();
-  await expect(page.getByText('Page 1 of 12', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Page 1 of 12', { exact: true })).toBeVisible();
 
   await button(page, 'Remove large.pdf').click();
   await expect(page.getByRole('region', { name: 'Document', exact: true })).toHaveCount(0);
@@ -242,7 +242,7 @@ test('a password opens a protected form, and what is filled in is in the saved f
   await openPage(page, '/pdf-reader');
   await choose(page, locked);
   const field = page.getByLabel('Password');
-  await expect(field).toBeFocused({ timeout: 20_000 });
+  await expect(field).toBeFocused();
   await axe(page);
   await field.fill('wrong');
   await button(page, 'Open').click();
@@ -298,11 +298,11 @@ test('reads on with the network cut, prints, and offers the page read last', asy
   await untilPrefetched(page);
   await context.setOffline(true);
   await choose(page, asFile('hay.pdf', await book()));
-  await expect(sheet(page, 1)).toHaveAttribute('data-state', 'drawn', { timeout: 20_000 });
+  await expect(sheet(page, 1)).toHaveAttribute('data-state', 'drawn');
   await page.getByLabel('Page number').fill('9');
   await expect(sheet(page, 9)).toHaveAttribute('data-state', 'drawn');
   await choose(page, asFile('again.pdf', await book()));
-  await expect(page.getByText('Last time you were on page 9.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Last time you were on page 9.')).toBeVisible();
   await button(page, 'Continue there').click();
   await expect(page.getByText('Page 9 of 12', { exact: true })).toBeVisible();
   await context.setOffline(false);

@@ -17,7 +17,7 @@ test('signing out on the dashboard takes the tasks off the device', async ({ pag
   await field.fill('Private appointment');
   await field.press('Enter');
   expect((await sent).status()).toBe(200);
-  await expect(page.getByText(/^Synced/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Synced/)).toBeVisible();
   await openPage(page, '/dashboard');
   await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
   const stored = () => storedRecords(page);

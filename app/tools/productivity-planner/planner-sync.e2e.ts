@@ -12,7 +12,7 @@ const row = (page: Page, title: string) =>
   page
     .locator('[data-row]')
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
-const synced = (page: Page) => expect(page.getByText(/^Synced/)).toBeVisible({ timeout: 20_000 });
+const synced = (page: Page) => expect(page.getByText(/^Synced/)).toBeVisible();
 
 async function add(page: Page, line: string): Promise<void> {
   await quickAdd(page).fill(line);
@@ -51,7 +51,6 @@ test('offline after loading everything goes on, and what was done reaches the ot
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { email } = await signIn(page);
   await openPlanner(page);
   await expect(page.getByText('Kept on this device and encrypted in your account.')).toBeVisible();
@@ -63,7 +62,7 @@ test('offline after loading everything goes on, and what was done reaches the ot
   await add(page, 'written offline today at 5pm #train');
   await expect(row(page, 'written offline')).toContainText('17:00');
   await row(page, 'written online').getByRole('checkbox').click();
-  await expect(page.getByText(/^Offline, .* waiting$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Offline, .* waiting$/)).toBeVisible();
   await row(page, 'written offline').locator('[data-row-main]').click();
   await page.getByLabel('Add a step').fill('a step underground');
   await page.keyboard.press('Enter');
@@ -84,7 +83,6 @@ test('offline after loading everything goes on, and what was done reaches the ot
 });
 
 test('tasks from before signing in come along on a yes, and stay on a no', async ({ page }) => {
-  test.setTimeout(120_000);
   await openPlanner(page);
   await add(page, 'from before');
   await add(page, 'also from before');
@@ -117,7 +115,6 @@ test('two devices change one field: the later change stays, and it is told', asy
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { email } = await signIn(page);
   await openPlanner(page);
   await andSync(page, () => add(page, 'shared'));
@@ -136,11 +133,11 @@ test('two devices change one field: the later change stays, and it is told', asy
   };
   await context.setOffline(true);
   await rename(page, 'shared', 'renamed on the train');
-  await expect(page.getByText(/^Offline, .* waiting$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Offline, .* waiting$/)).toBeVisible();
   await andSync(there, () => rename(there, 'shared', 'renamed at the desk'));
   await context.setOffline(false);
   const note = page.getByText('Two devices changed the same thing');
-  await expect(note).toBeVisible({ timeout: 20_000 });
+  await expect(note).toBeVisible();
   await expect(page.getByText('kept ‘renamed at the desk’')).toBeVisible();
   await expect(page.getByText('dropped ‘renamed on the train’')).toBeVisible();
   await expect(row(page, 'renamed at the desk')).toBeVisible();

@@ -60,8 +60,7 @@ test('Ctrl+C stops what has no end, and what does not stop is ended with its fil
 
 test('Python, Node, Git, curl and the assistant in one journey', async ({ page }) => {
   // The interpreters are loaded on the way.
-  test.setTimeout(120_000);
-  const patient = { timeout: 45_000 };
+  const patient = { timeout: 60_000 };
   const wheels: string[] = [];
   await page.route('**/api/terminal/python', (route) =>
     route.fulfill({ json: { hasPackages: true } }),

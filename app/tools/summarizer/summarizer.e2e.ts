@@ -16,7 +16,7 @@ test.use({
 // An answer of the model comes in pieces, and some are slow on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const FAILED = 'Failed to summarize text. Please try again.';
 const REPLY = 'Say exactly:\n## The gist\n\nA **bold** claim.\n\n- First point\n- Second point';
 let model: ScriptedModel;

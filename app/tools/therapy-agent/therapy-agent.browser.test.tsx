@@ -40,7 +40,7 @@ describe('help in the therapy agent', () => {
     await expect.element(help()).toBeVisible();
     const title = help().getByRole('heading');
     const call = help().getByRole('link').first();
-    await expect.poll(() => isInSight(title.element()), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => isInSight(title.element())).toBe(true);
     // It stays there when the answer fails to come.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(isInSight(title.element())).toBe(true);

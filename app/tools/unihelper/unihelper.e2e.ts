@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const field = (page: Page) => page.getByPlaceholder('Ask about a university, NSFAS or a bursary');
 const answer = (page: Page) => page.getByRole('article', { name: 'Unihelper' }).last();
 

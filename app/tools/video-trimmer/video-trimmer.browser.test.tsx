@@ -81,9 +81,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await page.viewport(1440, 900);
     await open(await video);
     await expect.element(button('Export')).toBeVisible();
-    await vi.waitFor(() =>
-      expect(document.querySelector('video')?.readyState ?? 0).toBeGreaterThan(1),
-    );
+    await expect.poll(() => document.querySelector('video')?.readyState ?? 0).toBeGreaterThan(1);
     await button(/on 5 seconds/).click();
     await expect.element(time()).toHaveTextContent('00:05:00');
     await button(/back 5 seconds/).click();
@@ -121,7 +119,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await button('Export').click();
     await expect.element(button('Processing...')).toBeVisible();
     const result = page.getByRole('region', { name: 'Result' });
-    await expect.element(result, { timeout: 15_000 }).toBeVisible();
+    await expect.element(result).toBeVisible();
     await expect.element(result).toMatchTextContent('clip-trimmed.webm');
     await expect.element(result).toMatchTextContent('Made by mediabunny and WebCodecs.');
     const blob = await savedBlob(created);
@@ -171,7 +169,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
         await userEvent.keyboard('{Enter}');
         await button('Save straight to a file').click();
         const result = page.getByRole('region', { name: 'Result' });
-        await expect.element(result, { timeout: 15_000 }).toMatchTextContent('Saved as mine.mp4.');
+        await expect.element(result).toMatchTextContent('Saved as mine.mp4.');
         expect(picker).toHaveBeenLastCalledWith({ suggestedName: 'clip-trimmed.mp4' });
         const { seconds, streams } = await probe(await handle.getFile());
         expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);

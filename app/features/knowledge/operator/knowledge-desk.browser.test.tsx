@@ -10,10 +10,6 @@ import type {
 import { addProspectus } from './add-prospectus';
 import { KnowledgeDesk } from './knowledge-desk';
 
-const patient = { timeout: 20_000 };
-/** Reading a PDF waits for other tests' workers. */
-const READING = 60_000;
-
 const facts: OperatorDocument = {
   id: 'facts-0001',
   hash: 'a'.repeat(64),
@@ -134,16 +130,14 @@ const uploads = () => page.getByRole('list', { name: 'Uploads' });
 
 afterEach(() => vi.restoreAllMocks());
 
-it('takes prospectuses in as drafts, and goes on after a file that is broken', {
-  timeout: READING,
-}, async () => {
+it('takes prospectuses in as drafts, and goes on after a file that is broken', async () => {
   const server = serve();
   await show();
   const evil = '<img src=x onerror=alert(1)>.pdf';
   await expect.element(page.getByText('<b>uct</b>.example').first()).toBeVisible();
   await drop(new File(['%PDF-1.7 broken'], 'broken.pdf'), prospectus(evil));
-  await expect.element(uploads().getByRole('alert'), patient).toMatchTextContent(/broken\.pdf/);
-  await expect.element(uploads().getByText('Its text is in, as a draft.'), patient).toBeVisible();
+  await expect.element(uploads().getByRole('alert')).toMatchTextContent(/broken\.pdf/);
+  await expect.element(uploads().getByText('Its text is in, as a draft.')).toBeVisible();
   // Its name is text wherever it stands.
   expect(document.querySelector('img[src="x"]')).toBeNull();
   await expect.element(uploads().getByText(evil)).toBeVisible();
@@ -178,22 +172,18 @@ it('names pages in which no words were recognised', async () => {
   expect(server.documents[0]).toMatchObject({ published: false, scannedPages: '3', pages: 3 });
 });
 
-it('shows the text of a page beside its picture, mends what is said, publishes and withdraws', {
-  timeout: READING,
-}, async () => {
+it('shows the text of a page beside its picture, mends what is said, publishes and withdraws', async () => {
   const server = serve();
   await show();
   await drop(prospectus('ufs.pdf'));
-  await uploads().getByRole('button', { name: 'Look at it' }).click(patient);
+  await uploads().getByRole('button', { name: 'Look at it' }).click();
   await expect
-    .element(page.getByRole('list', { name: 'Passages' }), patient)
+    .element(page.getByRole('list', { name: 'Passages' }))
     .toMatchTextContent(/12 September/);
-  await expect.element(page.getByRole('img', { name: 'Page 1' }), patient).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect
-    .element(page.getByRole('list', { name: 'Passages' }), patient)
-    .toMatchTextContent(/R123/);
-  await expect.element(page.getByRole('img', { name: 'Page 2' }), patient).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Passages' })).toMatchTextContent(/R123/);
+  await expect.element(page.getByRole('img', { name: 'Page 2' })).toBeVisible();
 
   await page.getByLabelText('Academic year').fill('28');
   await expect
@@ -213,13 +203,11 @@ it('shows the text of a page beside its picture, mends what is said, publishes a
   await page.getByRole('button', { name: 'All documents' }).click();
   await page.getByLabelText('Show').selectOptions('Prospectuses');
   await expect
-    .element(page.getByRole('list', { name: 'Documents' }).getByRole('listitem'), patient)
+    .element(page.getByRole('list', { name: 'Documents' }).getByRole('listitem'))
     .toMatchTextContent(/UFS, 2029, 2 passages, checked by T. Nkosi/);
 });
 
-it('goes on with an upload that broke off when it is tried again', {
-  timeout: READING,
-}, async () => {
+it('goes on with an upload that broke off when it is tried again', async () => {
   let faults = 1;
   const server = serve((call) => {
     if (call !== 'PUT /file' || faults === 0) return undefined;
@@ -229,10 +217,10 @@ it('goes on with an upload that broke off when it is tried again', {
   await show();
   await drop(prospectus('ufs.pdf'));
   await expect
-    .element(uploads().getByRole('alert'), patient)
+    .element(uploads().getByRole('alert'))
     .toMatchTextContent(/The document was not added: Try later\./);
   await uploads().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(uploads().getByText('Its text is in, as a draft.'), patient).toBeVisible();
+  await expect.element(uploads().getByText('Its text is in, as a draft.')).toBeVisible();
   expect(server.documents[0]?.hasFile).toBe(true);
 });
 
@@ -248,9 +236,7 @@ it('counts what was asked in vain, and asks for the key when the session is over
   await expect
     .element(page.getByRole('row').nth(1))
     .toHaveTextContent('University of the Witwatersranddeadline12');
-  await expect
-    .element(page.getByRole('row').nth(2), patient)
-    .toMatchTextContent(/No university named/);
+  await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/No university named/);
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('button', { name: 'Open <b>uct</b>.example' }).click();
   isOver = true;

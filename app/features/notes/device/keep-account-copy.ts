@@ -1,6 +1,6 @@
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { isWhole, type Note } from '../store/note';
-import { readNotes, showCopyIsPartial } from '../store/notes-store';
+import { readNotes, showCopyIsPartial } from '../store/notes-state';
 import { closeCopy, copiesOf, copyPersistence, ownerTag, writeHolder } from './device-copy';
 import { keepCopies, openCopy, sealEmail } from './sealed-copy';
 

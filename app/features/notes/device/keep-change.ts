@@ -1,6 +1,6 @@
 import { previewOf } from '../../../../workers/api/notes/note-preview.contract';
 import type { Note, NoteText } from '../store/note';
-import { baseNow, forgetNote, keepNote, readNotes, showChanges } from '../store/notes-store';
+import { baseNow, forgetNote, keepNote, readNotes, showChanges } from '../store/notes-state';
 import type { NoteChange } from './note-change';
 import { keepChange, type NotKept } from './sealed-copy';
 

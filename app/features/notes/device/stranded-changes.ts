@@ -1,7 +1,7 @@
 import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { isWhole } from '../store/note';
-import { showStranded } from '../store/notes-store';
+import { showStranded } from '../store/notes-state';
 import { createNote } from '../store/notes-writes';
 import { changesOf, forgetFormerHolder } from './device-copy';
 import { openChanges } from './sealed-copy';

@@ -3,14 +3,8 @@ import { inOneTab } from '~/platform/one-tab';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { fetchSummaries } from '../store/notes-api';
 import { announceNotes } from '../store/notes-channel';
-import {
-  followSent,
-  loadNotes,
-  readNotes,
-  showChanges,
-  showConflicts,
-  showSync,
-} from '../store/notes-store';
+import { followSent, readNotes, showChanges, showConflicts, showSync } from '../store/notes-state';
+import { loadNotes } from '../store/notes-store';
 import { NoteError } from '../store/notes-writes';
 import { whileLimited } from '../store/while-limited';
 import type { NoteChange } from './note-change';

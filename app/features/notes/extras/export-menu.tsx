@@ -5,8 +5,9 @@ import { localDate } from '~/platform/local-day';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { ExportResult } from '../export/export-json';
+import { loadAllTexts } from '../store/load-texts';
 import { isWhole, type WholeNote } from '../store/note';
-import { loadAllTexts, readNotes, useNotes } from '../store/notes-store';
+import { readNotes, useNotes } from '../store/notes-state';
 
 interface Choice {
   id: string;

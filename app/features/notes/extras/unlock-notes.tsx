@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import { unlockWith } from '../passphrase/passphrase-crypto-mode';
-import { useNotes } from '../store/notes-store';
+import { useNotes } from '../store/notes-state';
 import { ForgottenPassphrase } from './forgotten-passphrase';
 import { usePassphraseWork } from './use-passphrase-work';
 

@@ -7,8 +7,10 @@ import { openSealedImport } from '../import/open-sealed-import';
 import { type ImportPlan, planImport } from '../import/plan-import';
 import { type ImportOutcome, sendImport } from '../import/send-import';
 import { WrongPassphraseError } from '../passphrase/passphrase-crypto';
+import { loadAllTexts } from '../store/load-texts';
 import { announceNotes } from '../store/notes-channel';
-import { loadAllTexts, loadNotes, readNotes } from '../store/notes-store';
+import { readNotes } from '../store/notes-state';
+import { loadNotes } from '../store/notes-store';
 
 /** How far an import is. */
 export type ImportState =

@@ -12,7 +12,7 @@ import { randomText } from '../passphrase/passphrase-crypto-bytes';
 import { defaultFilter, findNotes, indexNotes } from '../store/find-notes';
 import { isWhole, type Note } from '../store/note';
 import { type NoteDraft, readDrafts, removeDraft } from '../store/note-drafts';
-import { readNotes } from '../store/notes-store';
+import { readNotes } from '../store/notes-state';
 import { NoteError, setFavorite } from '../store/notes-writes';
 import { DailyPrompt } from './daily-prompt';
 import { DraftNotices } from './draft-notices';

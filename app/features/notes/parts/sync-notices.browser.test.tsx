@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { dropNotes, readNotes, showConflicts, useNotes } from '../store/notes-store';
+import { readNotes, showConflicts, useNotes } from '../store/notes-state';
+import { dropNotes } from '../store/notes-store';
 import { SyncNotices } from './sync-notices';
 
 function Shown({ isAway }: { isAway: boolean }) {

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { SyncWords } from '~/ui/sync-words';
 import type { NoteConflict } from '../device/note-change';
-import { type NotesState, showConflicts } from '../store/notes-store';
+import { type NotesState, showConflicts } from '../store/notes-state';
 import { StrandedChanges } from './notes-extras';
 import { reloadNotes } from './use-loaded-notes';
 

@@ -3,7 +3,7 @@ import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { loadText } from '../store/notes-store';
+import { loadText } from '../store/load-texts';
 
 /** In the place of a note's text until it has come; asks for it at once. */
 export function TextComing({ id }: { id: string }) {

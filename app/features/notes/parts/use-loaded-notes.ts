@@ -5,14 +5,8 @@ import { onSessionChange, refreshSession } from '~/platform/session';
 import { keepAccountCopy } from '../device/keep-account-copy';
 import { syncNotes } from '../device/sync-notes';
 import { onNotesAnnounced } from '../store/notes-channel';
-import {
-  dropNotes,
-  loadNotes,
-  type NotesState,
-  readNotes,
-  setReader,
-  useNotes,
-} from '../store/notes-store';
+import { type NotesState, readNotes, useNotes } from '../store/notes-state';
+import { dropNotes, loadNotes, setReader } from '../store/notes-store';
 
 /** A tab that comes back into view after this long asks for what other devices wrote. */
 const freshForMs = 60_000;

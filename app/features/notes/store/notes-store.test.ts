@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NoteRecord, NoteSummary } from '../../../../workers/api/notes/notes.contract';
-import { dropNotes, keepNote, loadAllTexts, loadNotes, loadText, readNotes } from './notes-store';
+import { loadAllTexts, loadText } from './load-texts';
+import { keepNote, readNotes } from './notes-state';
+import { dropNotes, loadNotes } from './notes-store';
 import { setFavorite } from './notes-writes';
 
 interface Stored {

@@ -5,7 +5,8 @@ import type { NotKept } from '../device/sealed-copy';
 import type { Note, NoteText } from './note';
 import { patchFavorite, postNote, putNote, removeNote } from './notes-api';
 import { announceNotes } from './notes-channel';
-import { baseNow, forgetNote, keepNote, loadNotes, readNotes } from './notes-store';
+import { baseNow, forgetNote, keepNote, readNotes } from './notes-state';
+import { loadNotes } from './notes-store';
 import { noteOf } from './open-records';
 
 /** Why a write did not happen, in the spec's words (spec 1, section 8), with the reason beside it. */

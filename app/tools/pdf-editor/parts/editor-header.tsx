@@ -7,14 +7,22 @@ import type { Editor } from '../use-editor';
 export function EditorHeader({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="min-w-0 text-lg wrap-anywhere" dir="auto">
+    <div className="flex items-center justify-between gap-x-4 gap-y-2 lg:flex-wrap">
+      <h2
+        className="min-w-0 text-lg wrap-anywhere max-lg:truncate"
+        dir="auto"
+        title={editor.file.name}
+      >
         {editor.file.name}
         {editor.unsaved && (
           <span className="ml-2 font-sans text-sm font-normal text-muted">not saved yet</span>
         )}
       </h2>
-      <Button size="small" onClick={() => (editor.unsaved ? setAsking(true) : onClose())}>
+      <Button
+        size="small"
+        className="shrink-0"
+        onClick={() => (editor.unsaved ? setAsking(true) : onClose())}
+      >
         Open another PDF
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Leave without saving?">

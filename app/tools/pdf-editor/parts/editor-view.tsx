@@ -84,6 +84,19 @@ export function EditorView({
     writing?.type === 'edit'
       ? editor.state.annotations.find(({ id }) => id === writing.id)
       : undefined;
+  // On a phone the page itself comes before these.
+  const scan = (
+    <Suspense>
+      <ScanPlace file={file} pdf={pdf} />
+    </Suspense>
+  );
+  const ofTheDocument = (
+    <>
+      <Bookmarks editor={editor} />
+      <AttachedFiles editor={editor} />
+      <PageStrip editor={editor} />
+    </>
+  );
   return (
     <div className="editor">
       <div className="editor-tools">
@@ -91,9 +104,7 @@ export function EditorView({
       </div>
       <div className="editor-side">
         <EditorHeader editor={editor} onClose={onClose} />
-        <Suspense>
-          <ScanPlace file={file} pdf={pdf} />
-        </Suspense>
+        {wide && scan}
         {hasNotes(editor.signatures) && (
           <Suspense>
             <SignatureNotes found={editor.signatures} file={file.original} name={file.name} />
@@ -117,9 +128,7 @@ export function EditorView({
           {statusOf(editor)}
         </p>
         <SaveOutcome editor={editor} />
-        <Bookmarks editor={editor} />
-        <AttachedFiles editor={editor} />
-        <PageStrip editor={editor} />
+        {wide && ofTheDocument}
       </div>
       <PageStage
         editor={editor}
@@ -128,9 +137,15 @@ export function EditorView({
         onEdit={(id) => setWriting({ type: 'edit', id })}
       />
       {!wide && (
-        <ActionBar>
-          <SaveButton editor={editor} size="large" />
-        </ActionBar>
+        <>
+          <div className="editor-side">
+            {scan}
+            {ofTheDocument}
+          </div>
+          <ActionBar>
+            <SaveButton editor={editor} size="large" />
+          </ActionBar>
+        </>
       )}
       {writing && (
         <TextDialog

@@ -74,7 +74,7 @@ function ModeButton({ mode, editor, compact }: { mode: Mode; editor: Editor; com
       aria-pressed={editor.mode === mode}
       className={classNames(
         'aria-pressed:bg-accent/14 aria-pressed:text-accent-text',
-        compact ? 'px-2!' : 'max-sm:px-1.5! max-sm:[&>svg]:hidden',
+        compact ? 'px-2!' : 'max-sm:px-1.5! max-sm:[&_svg]:hidden',
       )}
       onClick={() => editor.setMode(mode)}
     >

@@ -12,7 +12,7 @@ afterEach(async () => {
   await root.removeEntry(FOLDER, { recursive: true }).catch(() => {});
 });
 
-test('Python, Node and Git work on the same files', { timeout: 90_000 }, async () => {
+test('Python, Node and Git work on the same files', async () => {
   const pool = openJobs<typeof toolJobs>('real-terminal', {
     limits: { silenceMs: 2_000_000_000, standstillMs: 2_000_000_000 },
   });

@@ -71,7 +71,7 @@ function open() {
 
 test('a program that does not stop is ended with its worker; its files and the shell are kept', async () => {
   const { client, run, ended, storage } = open();
-  await expect.poll(storage, { timeout: 10_000 }).toEqual({ kind: 'disk' });
+  await expect.poll(storage).toEqual({ kind: 'disk' });
   await run('x=5; cd projects; echo before > before.txt');
   const running = run('f() { while true; do echo again >> count.txt; done; }; f');
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -86,14 +86,14 @@ test('a program that does not stop is ended with its worker; its files and the s
 
 test('files are there for the next machine; a second one beside it has files in memory', async () => {
   const first = open();
-  await expect.poll(first.storage, { timeout: 10_000 }).toEqual({ kind: 'disk' });
+  await expect.poll(first.storage).toEqual({ kind: 'disk' });
   await first.run('mkdir deep; echo kept > deep/file; chmod 600 deep/file');
   const second = open();
-  await expect.poll(second.storage, { timeout: 10_000 }).toEqual({ kind: 'memory', why: 'busy' });
+  await expect.poll(second.storage).toEqual({ kind: 'memory', why: 'busy' });
   expect((await second.run('ls')).text).toBe('downloads\nprojects\nwelcome.txt\n');
   first.close();
   second.close();
   const third = open();
-  await expect.poll(third.storage, { timeout: 10_000 }).toEqual({ kind: 'disk' });
+  await expect.poll(third.storage).toEqual({ kind: 'disk' });
   expect((await third.run('cat deep/file; ls -l deep')).text).toMatch(/^kept\n[\s\S]*-rw-------/);
 });

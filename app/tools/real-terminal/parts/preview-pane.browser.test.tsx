@@ -48,7 +48,7 @@ async function open(
 }
 
 /** The page tells what it found by its console, which the terminal shows. */
-const heard = () => expect.poll(() => said.join('\n'), { timeout: 10_000 });
+const heard = () => expect.poll(() => said.join('\n'));
 
 test('scripts, modules and requests work; our origin, its storage and other hosts are out of reach', async () => {
   await open({
@@ -124,7 +124,7 @@ test('a server that ends is told, and one that starts again shows its page anew'
     .toBeVisible();
   await rerender({ starts: 2 });
   await expect.poll(() => asked.length).toBe(2);
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => said.length).toBe(2);
   await page.getByRole('button', { name: 'Close the preview of localhost:3000' }).click();
   expect(onClose).toHaveBeenCalledOnce();
 });

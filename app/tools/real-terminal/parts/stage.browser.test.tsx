@@ -5,9 +5,6 @@ import { render } from 'vitest-browser-react';
 import { FOLDER } from '../machine/open-files';
 import { Stage } from './stage';
 
-/** For what is loaded or ended on the way. */
-const patient = { timeout: 20_000 };
-
 /** All rows as a screen reader gets them. */
 const rows = () => document.querySelector('.xterm-accessibility-tree')?.textContent ?? '';
 const terminal = () => document.querySelector('.xterm-helper-textarea') as HTMLTextAreaElement;
@@ -27,12 +24,10 @@ beforeEach(async () => {
     </div>,
   );
   const mode = page.getByRole('button', { name: 'Screen reader mode' });
-  await expect.poll(() => document.querySelector('.xterm'), patient).not.toBeNull();
+  await expect.poll(() => document.querySelector('.xterm')).not.toBeNull();
   await mode.click();
-  await expect.poll(rows, patient).toContain('user:~$');
-  await expect
-    .poll(() => document.querySelector('[title="File system: ready"]'), patient)
-    .not.toBeNull();
+  await expect.poll(rows).toContain('user:~$');
+  await expect.poll(() => document.querySelector('[title="File system: ready"]')).not.toBeNull();
 }, 60_000);
 
 it('runs lines, completes, recalls, searches, and says what is wrong', {
@@ -40,21 +35,21 @@ it('runs lines, completes, recalls, searches, and says what is wrong', {
 }, async () => {
   expect(rows()).toContain('Real Terminal: a machine in this browser tab.');
   await enter('echo one | tr a-z A-Z');
-  await expect.poll(rows, patient).toContain('ONE');
+  await expect.poll(rows).toContain('ONE');
   await userEvent.keyboard('cat wel{Tab}');
-  await expect.poll(rows, patient).toContain('cat welcome.txt');
+  await expect.poll(rows).toContain('cat welcome.txt');
   await userEvent.keyboard('{Control>}c{/Control}');
   await enter('nothing');
-  await expect.poll(rows, patient).toContain('ERROR: Command not found: nothing. Type help');
+  await expect.poll(rows).toContain('ERROR: Command not found: nothing. Type help');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  await expect.poll(rows, patient).toMatch(/\$ echo one \| tr a-z A-Z\s*$/);
+  await expect.poll(rows).toMatch(/\$ echo one \| tr a-z A-Z\s*$/);
   await userEvent.keyboard('{Control>}l{/Control}');
-  await expect.poll(rows, patient).not.toContain('ONE');
+  await expect.poll(rows).not.toContain('ONE');
   await userEvent.keyboard('{Control>}c{/Control}{Control>}r{/Control}noth');
-  await expect.poll(rows, patient).toContain('(search) noth: nothing');
+  await expect.poll(rows).toContain('(search) noth: nothing');
 });
 
-it('edits a file, asks about what is not saved, and shows it', { timeout: 60_000 }, async () => {
+it('edits a file, asks about what is not saved, and shows it', async () => {
   await enter('edit notes.md');
   const text = page.getByRole('textbox', { name: 'Text of /home/user/notes.md' });
   await expect.element(text).toBeVisible();
@@ -68,17 +63,17 @@ it('edits a file, asks about what is not saved, and shows it', { timeout: 60_000
   await page.getByRole('button', { name: 'Close t.csv' }).click();
 });
 
-it('is left by Escape and Tab, and searched by Ctrl+Shift+F', { timeout: 60_000 }, async () => {
+it('is left by Escape and Tab, and searched by Ctrl+Shift+F', async () => {
   await enter('echo needle');
-  await expect.poll(rows, patient).toContain('needle');
+  await expect.poll(rows).toContain('needle');
   await userEvent.keyboard('{Control>}{Shift>}F{/Shift}{/Control}');
   await page.getByRole('searchbox', { name: 'Search the screen' }).fill('nowhere');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('nothing found')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => document.activeElement, patient).toBe(terminal());
+  await expect.poll(() => document.activeElement).toBe(terminal());
   await userEvent.keyboard('{Escape}{Tab}');
-  await expect.poll(() => document.activeElement, patient).not.toBe(terminal());
+  await expect.poll(() => document.activeElement).not.toBe(terminal());
 });
 
 it('a folder that is served stands beside the terminal until Ctrl+C', {
@@ -92,14 +87,14 @@ it('a folder that is served stands beside the terminal until Ctrl+C', {
     .element(page.getByRole('textbox', { name: 'Address on localhost:3000' }))
     .toHaveValue('/');
   await expect.element(page.getByTitle('Page of localhost:3000')).toBeVisible();
-  await expect.poll(rows, patient).toContain('GET / 200');
+  await expect.poll(rows).toContain('GET / 200');
   terminal().focus();
   await userEvent.keyboard('{Control>}c{/Control}');
   await expect
     .element(page.getByText('The server has ended. Start it again to go on.'))
     .toBeVisible();
   await page.getByRole('button', { name: 'Close the preview of localhost:3000' }).click();
-  await expect.poll(() => document.activeElement, patient).toBe(terminal());
+  await expect.poll(() => document.activeElement).toBe(terminal());
 });
 
 it('a folder of the computer is mounted, written to, and there again when a line had to be ended by force', {
@@ -110,21 +105,21 @@ it('a folder of the computer is mounted, written to, and there again when a line
   const folder = await root.getDirectoryHandle('my-site', { create: true });
   vi.stubGlobal('showDirectoryPicker', async () => folder);
   await enter('mount');
-  await expect.poll(rows, patient).toContain('/mnt/my-site is a folder of this computer now.');
+  await expect.poll(rows).toContain('/mnt/my-site is a folder of this computer now.');
   await enter('cd /mnt/my-site; echo written > here.txt');
   const text = async () =>
     (await (await folder.getFileHandle('here.txt').catch(() => undefined))?.getFile())?.text();
-  await expect.poll(text, patient).toBe('written\n');
+  await expect.poll(text).toBe('written\n');
   await expect
     .element(page.getByTitle('/mnt/my-site: a folder of this computer'))
     .toBeInTheDocument();
   await enter('f() { while true; do :; done; }; f');
-  await expect.poll(rows, patient).toContain('done; }; f');
+  await expect.poll(rows).toContain('done; }; f');
   await userEvent.keyboard('{Control>}c{/Control}');
   await expect
-    .poll(rows, patient)
+    .poll(rows)
     .toContain('Files are kept, but for what it had not written to /mnt/my-site yet.');
   await enter('cat here.txt; cd; umount /mnt/my-site; ls /mnt | wc -l');
-  await expect.poll(rows, patient).toMatch(/written\s*0/);
+  await expect.poll(rows).toMatch(/written\s*0/);
   vi.unstubAllGlobals();
 });

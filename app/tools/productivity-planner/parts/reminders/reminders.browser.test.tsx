@@ -81,7 +81,7 @@ test('two tabs ring a task once, and a press opens it', async () => {
   turnOn();
   const tasks = [taskAt(Date.now() - 60_000)];
   const [first, second] = [openTab(tasks), openTab(tasks)];
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await expect.poll(() => shown).toHaveLength(1);
   first.look();
   second.look();
   expect(shown.map(({ title }) => title)).toEqual(['Call the bank']);
@@ -102,7 +102,7 @@ test('what was missed, and what the browser does not show, stands in the page', 
     taskAt(Date.now() - 30 * 60_000, { id: 'b', title: 'Missed' }),
   ];
   const tab = openTab(tasks);
-  await vi.waitFor(() => expect(tab.inPage).toEqual(['Missed', 'Call the bank']));
+  await expect.poll(() => tab.inPage).toEqual(['Missed', 'Call the bank']);
   expect(shown).toEqual([]);
 });
 
