@@ -1,5 +1,4 @@
-/** What `help` tells. */
-export const HELP = `Look around     pwd ls cd tree find du stat file which
+const HELP = `Look around     pwd ls cd tree find du stat file which
 Files           cat head tail less touch mkdir cp mv rm ln chmod
 Text            echo printf grep sed awk cut tr sort uniq wc diff jq xargs
 Archives        tar zip unzip gzip gunzip
@@ -16,3 +15,44 @@ More            man NAME, help NAME, NAME --help, history, !! !$ !word, clear
 
 Tab completes, Ctrl+R searches what you entered, Ctrl+C stops, Ctrl+L clears.
 `;
+
+/** So wide is the column of the headings. */
+const INDENT = 16;
+/** Below this the headings stand on lines of their own. */
+const NARROW = 60;
+
+/**
+ * What `help` tells, its lines broken between words.
+ * @param columns the width of the screen in characters
+ */
+export function helpFor(columns: number): string {
+  const isNarrow = columns < NARROW;
+  const indent = ' '.repeat(isNarrow ? 2 : INDENT);
+  const lines = HELP.trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const heading = /^\S.{14} (?=\S)/.exec(line)?.[0];
+      if (!heading) return breakLine(line, columns, '', '');
+      const text = line.slice(INDENT);
+      return isNarrow
+        ? [heading.trimEnd(), ...breakLine(text, columns, indent, indent)]
+        : breakLine(text, columns, heading, indent);
+    });
+  return `${lines.join('\n')}\n`;
+}
+
+function breakLine(text: string, columns: number, first: string, next: string): string[] {
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of text.split(' ')) {
+    if (!isEmpty && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = next;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line];
+}

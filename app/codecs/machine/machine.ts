@@ -9,7 +9,7 @@ import { runScript } from '~/codecs/shell/run-script';
 import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
 import type { MemoryFileTree } from './file-tree';
 import type { Network } from './guarded-fetch';
-import { HELP } from './help-text';
+import { helpFor } from './help-text';
 import { interpreterOf } from './interpreter-of';
 import { Interrupts } from './interrupt';
 import type { MachineHost } from './machine-host';
@@ -192,7 +192,11 @@ export class Machine {
     return [
       ...Object.entries(this.programs).map(([name, load]) => programCommand(name, load, place)),
       endlessCat(place),
-      defineCommand('.overview', async () => ({ stdout: HELP, stderr: '', exitCode: 0 })),
+      defineCommand('.overview', async () => ({
+        stdout: helpFor(host.columns),
+        stderr: '',
+        exitCode: 0,
+      })),
     ];
   }
 
