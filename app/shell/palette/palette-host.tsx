@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { themeRecord, themes } from '../theme';
@@ -37,11 +37,10 @@ export function PaletteHost({
         import('./palette'),
         loadEntries(),
       ]);
-      startTransition(() => setLoaded({ Palette, entries }));
+      setLoaded({ Palette, entries });
     };
     return onPaletteAsked(() => {
-      // Not within the press: the page answers it first.
-      startTransition(() => setOpen(true));
+      setOpen(true);
       // A failed load (offline, a new release) may be tried again with the next press.
       if (loading) return;
       loading = load().catch(() => {

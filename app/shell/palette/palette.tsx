@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { favouritesRecord, recentRecord } from '~/platform/slug-lists';
 import { useLocal } from '~/platform/use-local';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
@@ -57,8 +65,13 @@ function PaletteBody({
     [entries, query, recent, favourites],
   );
   const current = items[active];
+  const [isListDrawn, setListDrawn] = useState(false);
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    // The field answers the press and takes what is typed; its list comes a moment later.
+    startTransition(() => setListDrawn(true));
+  }, []);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
@@ -89,7 +102,7 @@ function PaletteBody({
           aria-expanded="true"
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
-          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+          aria-activedescendant={current && isListDrawn ? `${id}-${current.id}` : undefined}
           placeholder="Tool, file type (.docx) or page"
           autoComplete="off"
           spellCheck={false}
@@ -110,17 +123,18 @@ function PaletteBody({
         aria-label="Results"
         className="max-h-[min(24rem,60vh)] overflow-y-auto p-2"
       >
-        {items.map((item, position) => (
-          <PaletteOption
-            key={item.id}
-            id={`${id}-${item.id}`}
-            item={item}
-            startsGroup={items[position - 1]?.group !== item.group}
-            active={position === active}
-            onPoint={() => setActive(position)}
-            onTake={() => take(item)}
-          />
-        ))}
+        {isListDrawn &&
+          items.map((item, position) => (
+            <PaletteOption
+              key={item.id}
+              id={`${id}-${item.id}`}
+              item={item}
+              startsGroup={items[position - 1]?.group !== item.group}
+              active={position === active}
+              onPoint={() => setActive(position)}
+              onTake={() => take(item)}
+            />
+          ))}
       </div>
       {items.length === 0 && (
         <p className="px-5 pb-6 text-muted">Nothing of the suite goes by ‘{query}’.</p>
