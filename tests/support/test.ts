@@ -110,6 +110,7 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
  * @param within a selector to look at only a part
  */
 export async function axe(page: Page, within?: string): Promise<void> {
+  await untilStill(page);
   expect(await findWithAxe(page, within), 'axe').toEqual([]);
 }
 
@@ -123,16 +124,16 @@ export async function axeLightAndDark(page: Page, within?: string): Promise<void
     await expect
       .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
       .toBe(colorScheme === 'dark');
-    await untilStill(page);
   };
   await show('light');
   await axe(page, within);
   await show('dark');
+  await untilStill(page);
   expect(await findWithAxe(page, within, ['color-contrast']), 'axe, dark').toEqual([]);
   await show('light');
 }
 
-/** Waits until colours that glide from one scheme to the other have arrived. */
+/** Waits until colours that glide to others, of a scheme or a state, have arrived. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runProgram, temporaryFile } from '../../../tests/support/programs.ts';
 import {
-  axe,
+  axeLightAndDark,
   expect,
   needProgram,
   openPage,
@@ -167,14 +167,11 @@ test('a colour is dragged to another place', async ({ page }) => {
 });
 
 test('axe finds nothing, light and dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await generate(page, 'Analogous').click();
   await page.getByRole('button', { name: 'Save palette' }).click();
   await page.getByTestId('file-input').setInputFiles(join('public', 'icons', 'icon-192.png'));
   await expect(page.getByRole('button', { name: 'Make it a palette' })).toHaveCount(3);
-  await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await axe(page);
+  await axeLightAndDark(page);
 });
 
 test('nothing sticks out at 320 px', async ({ page }) => {

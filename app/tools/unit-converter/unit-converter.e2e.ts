@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
 const from = (page: Page) => page.getByLabel('From', { exact: true });
 const fromUnit = (page: Page) => page.getByLabel('From unit');
@@ -45,14 +45,11 @@ test('last units, kept pairs and rounding are there again', async ({ page }) => 
 });
 
 test('axe finds nothing, light and dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.getByLabel('More categories').focus();
   await page.getByLabel('More categories').selectOption('data');
   await page.getByRole('button', { name: 'Keep this pair' }).click();
   await expect(page.getByRole('button', { name: 'MB → kB' })).toBeVisible();
-  await axe(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await axe(page);
+  await axeLightAndDark(page);
 });
 
 test('nothing sticks out at 320 px', async ({ page }) => {
