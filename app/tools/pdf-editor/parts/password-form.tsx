@@ -21,7 +21,7 @@ export function PasswordForm({
     if (field.current?.value) onPassword(field.current.value);
   };
   return (
-    <form onSubmit={submit} className="mx-auto flex w-full max-w-md flex-col gap-4 py-8">
+    <form onSubmit={submit} className="mx-auto flex w-full max-w-md flex-col gap-4 px-4 py-8">
       <p className="wrap-anywhere">‘{name}’ is protected by a password.</p>
       <TextField
         ref={field}

@@ -16,7 +16,13 @@ export function SaveButton({ editor, size }: { editor: Editor; size: ButtonSize 
   const busy = job.state.status === 'running';
   return (
     <div className="flex items-center gap-2">
-      <Button variant="primary" size={size} busy={busy} onClick={() => save(editor.state)}>
+      <Button
+        variant="primary"
+        size={size}
+        busy={busy}
+        className={size === 'large' ? 'flex-1' : ''}
+        onClick={() => save(editor.state)}
+      >
         {busy ? messages.saving : messages.save}
       </Button>
       {busy && (
