@@ -41,6 +41,7 @@ export async function loadCorpusTools(folder = resolve('app/tools')): Promise<Co
 export function toolWith({
   slug,
   kinds,
+  mixed,
   tab,
   press,
   keeps,
@@ -48,6 +49,7 @@ export function toolWith({
 }: {
   slug: string;
   kinds: readonly string[];
+  mixed?: CorpusTool['mixed'];
   /** Where the page takes files, when that is not in sight. */
   tab?: string;
   /** The button that begins the work; without it the file does. */
@@ -59,6 +61,7 @@ export function toolWith({
   return {
     slug,
     kinds,
+    ...(mixed && { mixed }),
     async drive(page, path, _kind, timeoutMs) {
       const faults: string[] = [];
       const note = (error: Error) => faults.push(error.message);
