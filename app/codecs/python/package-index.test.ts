@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compare } from '@renovatebot/pep440';
 import { zipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import type { ProgramResponse } from '~/codecs/machine/program';
@@ -6,7 +7,7 @@ import { pipProgram } from './pip-program';
 import { homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
-import { compareVersions, holds, isAllowed, isFinal } from './python-version';
+import { holds, isAllowed, isFinal } from './python-version';
 
 const engine = pythonEngine();
 let files = homeTree();
@@ -122,13 +123,17 @@ it('says by name what the index has not, and installs nothing that is not what i
 
 it('reads versions and conditions as Python does', () => {
   const sorted = ['2.0', '1.10', '1.9.post1', '1.9', '1.9rc2', '1.9b1', '1.9.dev3'];
-  expect([...sorted].reverse().sort((a, b) => compareVersions(b, a))).toEqual(sorted);
+  expect([...sorted].reverse().sort((a, b) => compare(b, a))).toEqual(sorted);
   expect(isAllowed('1.10', '>=1.9,<2,!=1.9.*')).toBe(true);
   expect(isAllowed('2.0', '~=1.4')).toBe(false);
   expect(isAllowed('1.4.9', '~=1.4.2')).toBe(true);
   expect(isAllowed('1.5.0', '~=1.4.2')).toBe(false);
   expect(isAllowed('1.4', '==1.4.0')).toBe(true);
   expect(isAllowed('anything', '')).toBe(true);
+  expect(isAllowed('3.14.2', '>=2.7.*')).toBe(true);
+  expect(isAllowed('anything', '>=1')).toBe(false);
+  expect(isAllowed('1!1.0', '>2024')).toBe(true);
+  expect(isAllowed('1.0+local', '==1.0')).toBe(true);
   expect(isFinal('1.0rc1')).toBe(false);
   expect(isFinal('2024.1.post1')).toBe(true);
   expect(holds('python_version < "3.11"')).toBe(false);

@@ -4,9 +4,11 @@
  * Limits: 5 MB a wheel and an index page (the way out), 40 packages at once, no source packages.
  * Source: PEP 503 and 691 (index as JSON), PEP 427 (wheels).
  */
+
+import { compare } from '@renovatebot/pep440';
 import { strFromU8, unzipSync } from 'fflate';
 import type { ProgramSession } from '~/codecs/machine/program';
-import { compareVersions, ENVIRONMENT, holds, isAllowed, isFinal } from './python-version';
+import { ENVIRONMENT, holds, isAllowed, isFinal } from './python-version';
 
 const INDEX = 'https://pypi.org/simple/';
 const JSON_TYPE = 'application/vnd.pypi.simple.v1+json';
@@ -110,7 +112,7 @@ async function fetchWheel({ name, specifiers }: Requirement, way: Way): Promise<
       isAllowed(ENVIRONMENT.python_full_version ?? '', file['requires-python'] ?? '');
     return fits ? [{ file, version }] : [];
   });
-  const best = choices.sort((a, b) => compareVersions(b.version, a.version))[0];
+  const best = choices.sort((a, b) => compare(b.version, a.version))[0];
   if (best === undefined)
     throw new Error(
       `${name}${specifiers}: the index has no wheel of it that is pure Python (py3-none-any)`,
