@@ -4,8 +4,9 @@
  * Helvetica, which needs no embedding, other words in the Noto slice of their script.
  */
 import { degrees, PDFArray, PDFName, type PDFPage } from 'pdf-lib';
+import type { Matrix } from '~/codecs/affine-matrix';
 import { n } from '~/codecs/doc/write-pdf/operands';
-import { frameMatrix, frameSize, type Matrix, readPageBox } from '~/codecs/pdf/page-frame';
+import { frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
 import type { PageLayer } from '~/codecs/pdf/page-layer';
 import { quarterTurn } from '~/codecs/pdf/quarter-turn';
 import { composeLine } from '~/codecs/pdf/write-text/compose-line';

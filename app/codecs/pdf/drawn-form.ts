@@ -1,8 +1,8 @@
 /** Something drawn that stands by itself: a form XObject with resources of its own. */
 import { PDFDict, type PDFDocument, type PDFFont, PDFName, type PDFRef } from 'pdf-lib';
+import type { Matrix } from '~/codecs/affine-matrix';
 import type { FontEntries } from '~/codecs/doc/write-pdf/font-entries';
 import { n } from '~/codecs/doc/write-pdf/operands';
-import type { Matrix } from './page-frame';
 import { FontSet } from './write-text/font-set';
 
 export class DrawnForm {

@@ -3,10 +3,8 @@
  * coordinates. The rules are pdf.js's, so that what is drawn stands where it was put.
  */
 import { PDFArray, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+import type { Matrix } from '../affine-matrix';
 import { type QuarterTurn, quarterTurn } from './quarter-turn';
-
-/** `[a b c d e f]` as in PDF's `cm`. */
-export type Matrix = readonly [number, number, number, number, number, number];
 
 /** The visible part of a page in its own coordinates, and how it is turned. */
 export interface PageBox {
@@ -57,48 +55,6 @@ export function frameMatrix(box: PageBox, turn: QuarterTurn): Matrix {
     default:
       return [unit, 0, 0, unit, box.left, box.bottom];
   }
-}
-
-/** First `inner`, then `outer`. */
-export function multiply(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [g, h, i, j, k, l] = inner;
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ];
-}
-
-/** The matrix that undoes another; the identity for one that flattens everything. */
-export function invert([a, b, c, d, e, f]: Matrix): Matrix {
-  const area = a * d - b * c;
-  if (area === 0) return [1, 0, 0, 1, 0, 0];
-  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
-}
-
-/** A point through a matrix. */
-export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
-}
-
-/** The upright box around a rectangle through a matrix. */
-export function boundsThrough(
-  matrix: Matrix,
-  [x0, y0, x1, y1]: Rectangle,
-): [number, number, number, number] {
-  const corners = [
-    transform(matrix, x0, y0),
-    transform(matrix, x1, y0),
-    transform(matrix, x0, y1),
-    transform(matrix, x1, y1),
-  ];
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
 function readRotation(page: PDFPage): QuarterTurn {

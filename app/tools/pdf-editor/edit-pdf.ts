@@ -5,20 +5,14 @@
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
 import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
+import { boundsThrough, invert } from '~/codecs/affine-matrix';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { changeAttachments } from '~/codecs/pdf/attachments/change-attachments';
 import { writeBookmarks } from '~/codecs/pdf/bookmarks/write-bookmarks';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { fillFields } from '~/codecs/pdf/fields/fill-fields';
-import {
-  boundsThrough,
-  frameMatrix,
-  frameSize,
-  invert,
-  type PageBox,
-  readPageBox,
-} from '~/codecs/pdf/page-frame';
+import { frameMatrix, frameSize, type PageBox, readPageBox } from '~/codecs/pdf/page-frame';
 import { PageLayer } from '~/codecs/pdf/page-layer';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
 import { ToolError } from '~/platform/tool-error';

@@ -1,5 +1,6 @@
 /** Reading, showing and saving edits of what stands on a page. */
 import type { PDFDocument } from 'pdf-lib';
+import type { Matrix } from '~/codecs/affine-matrix';
 import type { CodecContext } from '~/codecs/codec-context';
 import { exifTurns } from '~/codecs/image/image-placement';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
@@ -8,7 +9,6 @@ import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { type EmbeddedPicture, editPage } from '~/codecs/pdf/edit/edit-page';
 import type { LineOutcome, PageEdits } from '~/codecs/pdf/edit/page-edits';
 import { type EditablePage, readEditablePage } from '~/codecs/pdf/edit/read-page';
-import type { Matrix } from '~/codecs/pdf/page-frame';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
 import { ToolError } from '~/platform/tool-error';
 import { arrangePages } from './arrange-pages';

@@ -12,15 +12,10 @@ import {
   type PDFPage,
   PDFString,
 } from 'pdf-lib';
+import { boundsThrough, transform } from '~/codecs/affine-matrix';
 import { n, rgb } from '~/codecs/doc/write-pdf/operands';
 import { DrawnForm } from '~/codecs/pdf/drawn-form';
-import {
-  boundsThrough,
-  frameMatrix,
-  frameSize,
-  readPageBox,
-  transform,
-} from '~/codecs/pdf/page-frame';
+import { frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
 import type { FontSet } from '~/codecs/pdf/write-text/font-set';
 import type { Annotation } from './annotation';
 import { arrowOf } from './arrow';

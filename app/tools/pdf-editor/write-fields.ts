@@ -1,8 +1,9 @@
 /** Makes the form fields that were put on the pages. */
 import type { PDFDocument } from 'pdf-lib';
+import { boundsThrough } from '~/codecs/affine-matrix';
 import type { CodecContext } from '~/codecs/codec-context';
 import { addFields } from '~/codecs/pdf/fields/add-fields';
-import { boundsThrough, frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
+import { frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
 import { quarterTurn } from '~/codecs/pdf/quarter-turn';
 import type { FontSet } from '~/codecs/pdf/write-text/font-set';
 import type { Annotation } from './annotation';

@@ -1,5 +1,6 @@
 // The state of a Windows device context as metafiles change it: what draws, and where units lie.
 // Source: MS-EMF 2.1 and 3.1, MS-WMF 2.1.
+import { identity, type Matrix, multiply } from '~/codecs/affine-matrix';
 import type { Point } from './drawing-sheet';
 
 /** What draws lines. */
@@ -45,9 +46,6 @@ export interface Face {
 
 export type GdiObject = Pen | Brush | Face;
 
-/** a b c d e f of SVG. */
-export type Matrix = readonly [number, number, number, number, number, number];
-
 export interface DeviceState {
   pen: Pen;
   brush: Brush;
@@ -73,22 +71,6 @@ export interface DeviceState {
   isClockwise: boolean;
   miterLimit: number;
 }
-
-/** The product that applies `first`, then `then`. */
-export function multiply(first: Matrix, then: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [ta, tb, tc, td, te, tf] = then;
-  return [
-    a * ta + b * tc,
-    a * tb + b * td,
-    c * ta + d * tc,
-    c * tb + d * td,
-    e * ta + f * tc + te,
-    e * tb + f * td + tf,
-  ];
-}
-
-export const unchanged: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** A colour as files store it: red in the lowest byte. */
 export function colorOf(value: number): string {
@@ -152,7 +134,7 @@ export function newState(viewportExtent: Point): DeviceState {
     windowExtent: { x: 1, y: 1 },
     viewportOrigin: { x: 0, y: 0 },
     viewportExtent,
-    world: unchanged,
+    world: identity,
     position: { x: 0, y: 0 },
     clip: undefined,
     clipDepth: 0,
@@ -176,6 +158,6 @@ export function pageMatrix(state: DeviceState, perMm: Point): Matrix {
       scale = { x: Math.sign(scale.x) * least, y: Math.sign(scale.y) * least };
     }
   } else if (perUnit === 0) scale = { x: 1, y: 1 };
-  const toWindow: Matrix = multiply(unchanged, [1, 0, 0, 1, -windowOrigin.x, -windowOrigin.y]);
-  return multiply(toWindow, [scale.x, 0, 0, scale.y, viewportOrigin.x, viewportOrigin.y]);
+  const toWindow: Matrix = [1, 0, 0, 1, -windowOrigin.x, -windowOrigin.y];
+  return multiply([scale.x, 0, 0, scale.y, viewportOrigin.x, viewportOrigin.y], toWindow);
 }

@@ -1,5 +1,6 @@
 // Records of an EMF that change the state: objects, units, paths, clips.
 
+import { identity, type Matrix, multiply } from '~/codecs/affine-matrix';
 import { pixelsHref } from './bitmap';
 import {
   brushOf,
@@ -7,11 +8,8 @@ import {
   type DeviceState,
   type Face,
   type GdiObject,
-  type Matrix,
-  multiply,
   penOf,
   stockObject,
-  unchanged,
 } from './device-state';
 import { bitmapIn } from './draw-bitmap';
 import type { Point } from './drawing-sheet';
@@ -149,9 +147,9 @@ function changeWorld(player: MetafilePlayer, view: DataView, mode: number): void
   if (!given.every(Number.isFinite)) return;
   const matrix = given as unknown as Matrix;
   const { world } = player.state;
-  if (mode === 1) player.set({ world: unchanged });
-  else if (mode === 2) player.set({ world: multiply(matrix, world) });
-  else if (mode === 3) player.set({ world: multiply(world, matrix) });
+  if (mode === 1) player.set({ world: identity });
+  else if (mode === 2) player.set({ world: multiply(world, matrix) });
+  else if (mode === 3) player.set({ world: multiply(matrix, world) });
   else if (mode === 4) player.set({ world: matrix });
 }
 

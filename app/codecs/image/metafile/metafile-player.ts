@@ -1,6 +1,7 @@
 // Plays drawing calls of Windows onto a sheet: units of the call become units of the sheet, pens and
 // brushes become attributes. What cannot be drawn is named in `lost`.
-import { type DeviceState, type Matrix, multiply, newState, pageMatrix } from './device-state';
+import { type Matrix, multiply, transform } from '~/codecs/affine-matrix';
+import { type DeviceState, newState, pageMatrix } from './device-state';
 import { attributes, DrawingSheet, decimal, type Frame, type Point } from './drawing-sheet';
 import { angleTo, arcCurves, type Ellipse, pointAt } from './ellipse-arc';
 import { curveData, lineData } from './path-data';
@@ -60,13 +61,13 @@ export class MetafilePlayer {
 
   /** Logical units to those of the sheet. */
   get matrix(): Matrix {
-    this.#matrix ??= multiply(this.state.world, pageMatrix(this.state, this.#device.perMm));
+    this.#matrix ??= multiply(pageMatrix(this.state, this.#device.perMm), this.state.world);
     return this.#matrix;
   }
 
   at(x: number, y: number): Point {
-    const [a, b, c, d, e, f] = this.matrix;
-    return { x: a * x + c * y + e, y: b * x + d * y + f };
+    const [sheetX, sheetY] = transform(this.matrix, x, y);
+    return { x: sheetX, y: sheetY };
   }
 
   /** Lines through points that are already on the sheet. */

@@ -13,9 +13,10 @@ import {
   type PDFObject,
   type PDFPage,
 } from 'pdf-lib';
+import { transform } from '~/codecs/affine-matrix';
 import { type Bookmark, writeOutline } from '../merge/outline';
 import { decodedText, dictOf, entry, nameOf } from '../merge/pdf-values';
-import { frameMatrix, frameSize, readPageBox, transform } from '../page-frame';
+import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { type ListedBookmark, MAX_BOOKMARK_LEVELS } from './bookmark-list';
 import { outlineNodes } from './outline-nodes';
 

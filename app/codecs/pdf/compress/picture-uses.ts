@@ -12,12 +12,13 @@ import {
   type PDFObject,
   PDFRawStream,
 } from 'pdf-lib';
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import type { Operand } from '../content/lexer';
 import { matrixOf } from '../content/matrix-of';
 import { readOperations } from '../content/operations';
 import { decodeContent, readPageContent } from '../content/page-content';
-import { type Matrix, multiply, readPageBox } from '../page-frame';
+import { readPageBox } from '../page-frame';
 
 /** The largest sides at which a picture is drawn, points. */
 export interface DrawnSize {

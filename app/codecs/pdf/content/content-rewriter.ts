@@ -4,9 +4,9 @@
  * is changed becomes a copy of its own, since others may draw it too.
  */
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import { joinBytes } from '~/codecs/join-bytes';
-import { type Matrix, multiply } from '../page-frame';
 import { ContentResources } from './content-resources';
 import { followFill } from './fill-color';
 import { numberOf } from './font-codes';

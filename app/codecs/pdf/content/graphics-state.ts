@@ -1,5 +1,5 @@
 import type { PDFDict } from 'pdf-lib';
-import type { Matrix } from '../page-frame';
+import type { Matrix } from '~/codecs/affine-matrix';
 import type { FontCodes } from './font-codes';
 
 /** The part of the graphics state that tells where text and shapes stand (PDF 32000-1, 8.4 and 9.3). */

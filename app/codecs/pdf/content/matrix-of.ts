@@ -1,4 +1,4 @@
-import type { Matrix } from '../page-frame';
+import type { Matrix } from '~/codecs/affine-matrix';
 
 /** Operands as a matrix; what is missing is as in the identity. */
 export function matrixOf(numbers: readonly number[]): Matrix {

@@ -1,6 +1,7 @@
 /** Follows text state and position through a content stream (PDF 32000-1, 9.3 and 9.4). */
+
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import { n } from '~/codecs/doc/write-pdf/operands';
-import { type Matrix, multiply } from '../page-frame';
 import type { GraphicsState } from './graphics-state';
 import type { Operand } from './lexer';
 import { matrixOf } from './matrix-of';

@@ -1,4 +1,4 @@
-import { type Matrix, multiply } from '../page-frame';
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import type { FontCode } from './font-codes';
 import type { GraphicsState } from './graphics-state';
 import type { Operand } from './lexer';

@@ -1,5 +1,6 @@
 /** Writes a page's content anew with its letters and pictures as planned. */
 import type { PDFRef } from 'pdf-lib';
+import { invert, type Matrix, multiply } from '~/codecs/affine-matrix';
 import { n, rgb } from '~/codecs/doc/write-pdf/operands';
 import {
   ContentRewriter,
@@ -11,7 +12,6 @@ import type { Operation } from '../content/operations';
 import { TextArray } from '../content/text-array';
 import type { ShowText } from '../content/text-pen';
 import { movedBy, walkShown } from '../content/walk-shown';
-import { invert, type Matrix, multiply } from '../page-frame';
 import { FontSet } from '../write-text/font-set';
 import { partOperators } from '../write-text/line-operators';
 import type { GlyphPlan, WrittenText } from './plan-line';

@@ -4,8 +4,8 @@
  * picture, an outline, a pattern or invisible is not edited; lines are not joined to paragraphs.
  */
 import { PDFDict, type PDFDocument, PDFName, type PDFPage, PDFRef } from 'pdf-lib';
+import { boundsThrough, type Matrix, multiply } from '~/codecs/affine-matrix';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { boundsThrough, type Matrix, multiply } from '../page-frame';
 import { deleteUnusedObjects } from '../redact/drop-retired';
 import { dropCopies } from '../redact/redact-page';
 import type { FontSet } from '../write-text/font-set';

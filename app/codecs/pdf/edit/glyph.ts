@@ -1,5 +1,5 @@
 import type { PDFDict } from 'pdf-lib';
-import type { Matrix } from '../page-frame';
+import type { Matrix } from '~/codecs/affine-matrix';
 
 /** A letter as it stands on a page. Measures are in the page's own coordinates. */
 export interface Glyph {

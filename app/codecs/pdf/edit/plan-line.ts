@@ -3,8 +3,9 @@
  * a change move along with it, and what is new is written in the line's own font where the file has
  * its letters, else in the nearest face that every reader has.
  */
+
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import { openFontCodes } from '../content/font-codes';
-import { type Matrix, multiply } from '../page-frame';
 import { type ComposedLine, composeLine } from '../write-text/compose-line';
 import type { FontSet } from '../write-text/font-set';
 import { fontFaceOf } from './font-face';

@@ -1,5 +1,6 @@
 /** Reads the letters and pictures of a page where they stand, forms included. */
 import { PDFDict, PDFName, type PDFPage } from 'pdf-lib';
+import { multiply } from '~/codecs/affine-matrix';
 import { ContentRewriter, type ContentSource } from '../content/content-rewriter';
 import { codeKey, type FontText, readFontText } from '../content/font-text';
 import { startingState } from '../content/graphics-state';
@@ -8,7 +9,6 @@ import { readPageContent } from '../content/page-content';
 import type { ShowText } from '../content/text-pen';
 import { UncertainContentError } from '../content/uncertain-content';
 import { movedBy, walkShown } from '../content/walk-shown';
-import { multiply } from '../page-frame';
 import type { Glyph, PagePicture } from './glyph';
 
 /** More letters than this on one page are damage or an attack. */

@@ -1,13 +1,7 @@
 /** What of a page can be edited in place: its lines of text and its pictures, where they are seen. */
 import type { PDFDocument, PDFPage } from 'pdf-lib';
-import {
-  boundsThrough,
-  frameMatrix,
-  frameSize,
-  invert,
-  type Matrix,
-  readPageBox,
-} from '../page-frame';
+import { boundsThrough, invert, type Matrix } from '~/codecs/affine-matrix';
+import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { fontFaceOf } from './font-face';
 import type { PageLine, PagePictureBox, SeenBox, SeenCodes } from './page-edits';
 import { readGlyphs } from './read-glyphs';

@@ -1,5 +1,5 @@
 /** Letters of a line as the cells of its text: what stands for one piece of what it says. */
-import { type Matrix, multiply } from '../page-frame';
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import type { Glyph } from './glyph';
 
 /** One piece of a line's text, most often a letter. Places are along the line, in the page's units. */

@@ -14,9 +14,9 @@ import {
   PDFRef,
   PDFStream,
 } from 'pdf-lib';
+import { boundsThrough, type Matrix } from '~/codecs/affine-matrix';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { matrixOf } from '../content/matrix-of';
-import { boundsThrough, type Matrix } from '../page-frame';
 import { PageLayer } from '../page-layer';
 import { FontSet } from '../write-text/font-set';
 

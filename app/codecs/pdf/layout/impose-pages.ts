@@ -3,6 +3,7 @@
  * part of the pages; links, bookmarks and tags lead nowhere on sheets and are left out.
  */
 import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import { ToolError } from '~/platform/tool-error';
@@ -10,7 +11,7 @@ import { openForChange, saveChanged } from '../change-pdf';
 import { readPageContent } from '../content/page-content';
 import { dropUnreachable } from '../drop-unreachable';
 import { flattenAnnotations } from '../flatten/flatten-annotations';
-import { frameSize, type Matrix, multiply, readPageBox } from '../page-frame';
+import { frameSize, readPageBox } from '../page-frame';
 import { type Paper, papers, pointsPerMm } from './paper';
 import { seenMatrix } from './resize-pages';
 import { type PagesPerSheet, planBooklet, planSheets, sheetGrids } from './sheets';

@@ -1,17 +1,10 @@
 /** Cuts the edges off pages, or fits them to a paper size with all that lies on them. */
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+import { boundsThrough, type Matrix, multiply, transform } from '~/codecs/affine-matrix';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { openForChange, saveChanged } from '../change-pdf';
-import {
-  boundsThrough,
-  frameMatrix,
-  frameSize,
-  type Matrix,
-  multiply,
-  readPageBox,
-  transform,
-} from '../page-frame';
+import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { choosePages } from '../page-ranges';
 import { type Paper, papers } from './paper';
 

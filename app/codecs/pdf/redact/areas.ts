@@ -1,4 +1,4 @@
-import { boundsThrough, type Matrix } from '../page-frame';
+import { boundsThrough, type Matrix } from '~/codecs/affine-matrix';
 
 /** Left, bottom, right, top in the page's own coordinates. */
 export type Area = readonly [number, number, number, number];

@@ -3,8 +3,8 @@
  * still stand in redacted areas. What the rewriter got wrong is found here.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { type Matrix, multiply, transform } from '~/codecs/affine-matrix';
 import { matrixOf } from '../content/matrix-of';
-import { type Matrix, multiply, transform } from '../page-frame';
 import { loadPdfjs } from '../pdfjs';
 import { type Area, boxThrough, touches } from './areas';
 

@@ -1,7 +1,8 @@
 /** Follows a path while it is built, to know afterwards whether areas cut through drawings. */
+
+import { type Matrix, transform } from '~/codecs/affine-matrix';
 import type { Operation } from '../content/operations';
 import { UncertainContentError } from '../content/uncertain-content';
-import { type Matrix, transform } from '../page-frame';
 import { type Area, isInside, touches } from './areas';
 
 interface Subpath {

@@ -4,11 +4,13 @@
  * end, and all of its spaces share what is left. Limits: lines from right to left, lines that are
  * centred or stand at the right, and those without room stay where they are.
  */
+
+import type { Matrix } from '~/codecs/affine-matrix';
 import type { Glyph } from '../edit/glyph';
 import type { PageGlyphs } from '../edit/read-glyphs';
 import { isBlank, shiftAlong, type TextCell } from '../edit/text-cells';
 import { type EditableLine, groupLines } from '../edit/text-lines';
-import type { Matrix, PageBox } from '../page-frame';
+import type { PageBox } from '../page-frame';
 import { type Area, boxThrough, letterCore, touches } from './areas';
 
 /** Steps of a gap in font sizes, the one that says least first. */

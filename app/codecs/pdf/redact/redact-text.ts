@@ -3,6 +3,7 @@
  * that says how far the pen moved over what is gone: neither an adjustment nor a word spacing.
  */
 
+import { invert, type Matrix, multiply } from '~/codecs/affine-matrix';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import type { FontCode } from '../content/font-codes';
 import type { GraphicsState } from '../content/graphics-state';
@@ -10,7 +11,6 @@ import type { Operand } from '../content/lexer';
 import { TextArray } from '../content/text-array';
 import type { ShownText } from '../content/text-pen';
 import { movedBy, walkShown } from '../content/walk-shown';
-import { invert, type Matrix, multiply } from '../page-frame';
 import { type Area, boxThrough, letterCore, touches } from './areas';
 import type { GapPlan } from './plan-gaps';
 

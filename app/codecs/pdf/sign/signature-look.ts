@@ -1,10 +1,11 @@
 /** What a visible signature shows on its page: a picture, lines of text, or both. */
 import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
+import { boundsThrough } from '~/codecs/affine-matrix';
 import type { CodecContext } from '~/codecs/codec-context';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import { embedImage } from '~/codecs/image/image-to-pdf';
 import { DrawnForm } from '../drawn-form';
-import { boundsThrough, frameMatrix, frameSize, readPageBox } from '../page-frame';
+import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import type { QuarterTurn } from '../quarter-turn';
 import { composeLine } from '../write-text/compose-line';
 import { FontSet } from '../write-text/font-set';

@@ -8,8 +8,9 @@ import {
   type PDFPage,
   PDFRef,
 } from 'pdf-lib';
+import { boundsThrough, invert } from '~/codecs/affine-matrix';
 import { ToolError } from '~/platform/tool-error';
-import { boundsThrough, frameMatrix, frameSize, invert, readPageBox } from '../page-frame';
+import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { numbersOf, signatureFields } from './signature-fields';
 
 /** A name for a new signature field. */

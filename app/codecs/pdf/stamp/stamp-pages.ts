@@ -4,10 +4,11 @@
  * that our fonts have. It lies above what is there, in one layer a page.
  */
 import type { PDFDocument, PDFRef } from 'pdf-lib';
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { openForChange, saveChanged } from '../change-pdf';
-import { frameMatrix, frameSize, type Matrix, multiply, readPageBox } from '../page-frame';
+import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { PageLayer } from '../page-layer';
 import { choosePages } from '../page-ranges';
 import { composeLine } from '../write-text/compose-line';

@@ -2,17 +2,11 @@
 // comments, on the right is the translation.
 
 import type { PDFPage } from 'pdf-lib';
+import { type Matrix, multiply } from '~/codecs/affine-matrix';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { n } from '~/codecs/doc/write-pdf/operands';
 import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
-import {
-  frameMatrix,
-  frameSize,
-  type Matrix,
-  multiply,
-  type PageBox,
-  readPageBox,
-} from '~/codecs/pdf/page-frame';
+import { frameMatrix, frameSize, type PageBox, readPageBox } from '~/codecs/pdf/page-frame';
 import { PageLayer } from '~/codecs/pdf/page-layer';
 import { composeLine } from '~/codecs/pdf/write-text/compose-line';
 import type { StandardFamily } from '~/codecs/pdf/write-text/families';
