@@ -22,6 +22,8 @@ export function serveJobs<Input, Output>(
   work: (input: Input, context: CodecContext) => Promise<Output> | Output,
 ): void {
   let controller: AbortController | undefined;
+  // Of the worker, not of the job: small files by the hundred would tell of each beginning and each end.
+  let lastProgress = Number.NEGATIVE_INFINITY;
   const post = (message: FromWorker<Output>, transfer: Transferable[] = []) =>
     port.postMessage(message, { transfer });
 
@@ -37,7 +39,6 @@ export function serveJobs<Input, Output>(
   async function run(input: Input, signal: AbortSignal) {
     post({ kind: 'alive' });
     const pulse = setInterval(() => post({ kind: 'alive' }), ALIVE_EVERY_MS);
-    let lastProgress = 0;
     const context: CodecContext = {
       signal,
       loadAsset,

@@ -27,9 +27,17 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${formatNumber(count, 0)} ${count === 1 ? singular : plural}`;
 }
 
+/** By fraction digits. `toLocaleString` makes one for each call, which a list of files pays at each drawing. */
+const formats = new Map<number, Intl.NumberFormat>();
+
 function formatNumber(value: number, fractionDigits: number): string {
-  return value.toLocaleString(undefined, {
-    minimumFractionDigits: 0,
-    maximumFractionDigits: fractionDigits,
-  });
+  let format = formats.get(fractionDigits);
+  if (!format) {
+    format = new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: 0,
+      maximumFractionDigits: fractionDigits,
+    });
+    formats.set(fractionDigits, format);
+  }
+  return format.format(value);
 }

@@ -38,6 +38,16 @@ function latin1(name: string): Uint8Array<ArrayBuffer> | undefined {
 const headerBytes = 10;
 const trailerBytes = 8;
 
+/** The same as {@link readDeflated} of a gzip in memory; `packed` is a part of it, not a copy. */
+export function splitGzip(gzip: Uint8Array<ArrayBuffer>): {
+  crc32: number;
+  packed: Uint8Array<ArrayBuffer>;
+} {
+  const end = gzip.length - trailerBytes;
+  const trailer = new DataView(gzip.buffer, gzip.byteOffset + end, trailerBytes);
+  return { crc32: trailer.getUint32(0, true), packed: gzip.subarray(headerBytes, end) };
+}
+
 /**
  * The bare deflate stream of a gzip that the platform's CompressionStream made (no name, no extra
  * fields), and what its trailer says of the data.

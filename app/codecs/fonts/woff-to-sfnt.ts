@@ -4,6 +4,7 @@
  * gives no bytes that resvg could take.
  * Source: W3C WOFF File Format 1.0, sections 4 and 5.
  */
+import { bytesThrough } from '~/codecs/archive/bytes-through';
 import { ToolError } from '~/platform/tool-error';
 
 const signature = 0x774f4646; // 'wOFF'
@@ -49,17 +50,15 @@ export async function woffToSfnt(woff: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
       out.setUint32(at + 8, table.target);
       out.setUint32(at + 12, table.size);
       const data = woff.subarray(table.offset, table.offset + table.packed);
-      const plain = table.packed < table.size ? await inflate(data) : data;
+      const plain =
+        table.packed < table.size
+          ? await bytesThrough(data, new DecompressionStream('deflate'))
+          : data;
       if (plain.byteLength !== table.size) throw damaged();
       sfnt.set(plain, table.target);
     }),
   );
   return sfnt;
-}
-
-async function inflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 function damaged(): ToolError {

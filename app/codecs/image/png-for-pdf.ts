@@ -7,6 +7,7 @@
  */
 
 import { type PDFDocument, PDFHexString, type PDFRef } from 'pdf-lib';
+import { bytesThrough } from '~/codecs/archive/bytes-through';
 import { joinBytes } from '~/codecs/join-bytes';
 import { ToolError } from '~/platform/tool-error';
 
@@ -133,10 +134,8 @@ async function inflateExactly(packed: BlobPart[], size: number): Promise<Uint8Ar
   return out;
 }
 
-async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
-}
+const deflate = (bytes: Uint8Array<ArrayBuffer>) =>
+  bytesThrough(bytes, new CompressionStream('deflate'));
 
 const damaged = (cause: unknown) =>
   new ToolError('input', 'This image is damaged and cannot be decoded. Try another copy of it.', {

@@ -1,6 +1,7 @@
 // A PNG of indexed colours out of nothing: bytes of palette entries in, a file out. Filter 0 on every
 // line and the platform's own deflate; enough for drawings of few colours.
 
+import { bytesThrough } from '~/codecs/archive/bytes-through';
 import { pngFile } from './png-file';
 
 /** Colours as `[red, green, blue]`, 0 to 255. At most 256 of them. */
@@ -18,9 +19,8 @@ export async function writePng(
   for (let y = 0; y < height; y++) {
     lines.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   }
-  const deflated = new Blob([lines]).stream().pipeThrough(new CompressionStream('deflate'));
   return pngFile({ width, height, colourType: 3 }, [
     ['PLTE', Uint8Array.from(palette.flat())],
-    ['IDAT', new Uint8Array(await new Response(deflated).arrayBuffer())],
+    ['IDAT', await bytesThrough(lines, new CompressionStream('deflate'))],
   ]);
 }

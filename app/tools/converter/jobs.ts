@@ -8,6 +8,12 @@ import type { TextFormat } from './recognise/export-recognised';
 /** One file to convert, as it is sent to the worker. */
 export type ConvertRequest = Omit<ConvertJob, 'context'>;
 
+/** What is converted into what. */
+export interface Pair {
+  source: SourceFormat;
+  target: TargetFormat;
+}
+
 /** What the Converter does off the page's thread. */
 export const jobs = defineJobs({
   convert: (request: ConvertRequest, context) => convertFile({ ...request, context }),
@@ -22,9 +28,14 @@ export const jobs = defineJobs({
     return exportRecognised(input, context);
   },
   /** Loads what a pair needs. */
-  async warmUp({ source, target }: { source: SourceFormat; target: TargetFormat }, context) {
+  async warmUp({ source, target }: Pair) {
     const { warmUp } = await import('./warm-up');
-    await warmUp(source, target, context);
+    await warmUp(source, target);
+  },
+  /** Loads what it may need besides. */
+  async warmTypefaces({ source, target }: Pair, context) {
+    const { warmTypefaces } = await import('./warm-up');
+    await warmTypefaces(source, target, context);
   },
 });
 

@@ -164,7 +164,8 @@ export function useConverter(): ConverterState {
     if (hasFiles) void loadBatch().catch(() => undefined);
   }, [hasFiles]);
   const isLight = engines.includes('light');
-  useWarmUp(jobs, isLight ? formats.find(isLightFormat) : undefined, target, files.length);
+  const source = isLight ? formats.find(isLightFormat) : undefined;
+  useWarmUp(jobs, source, target, files.length, job.state.status);
   const needsOffice = engines.includes('faithful') && faithful.state.status === 'ready';
   const { warmUp } = faithful;
   useEffect(() => {
@@ -257,14 +258,23 @@ function useWarmUp(
   source: SourceFormat | undefined,
   target: ChosenTarget | '',
   fileCount: number,
+  status: ConverterState['job']['state']['status'],
 ): void {
+  const isRunning = useRef(false);
+  useEffect(() => {
+    isRunning.current = status === 'running';
+  }, [status]);
+  const hasEnded = status === 'done';
+  // Again after the work: what was left out because files waited is loaded then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the work begins it anew
   useEffect(() => {
     if (!source || target === '') return;
     const controller = new AbortController();
     const pair = { source, target: target as TargetFormat };
+    const isAwaited = () => isRunning.current;
     import('./warm-workers')
-      .then(({ warmWorkers }) => warmWorkers(jobs, pair, fileCount, controller.signal))
+      .then(({ warmWorkers }) => warmWorkers(jobs, pair, fileCount, controller.signal, isAwaited))
       .catch(() => undefined);
     return () => controller.abort();
-  }, [jobs, source, target, fileCount]);
+  }, [jobs, source, target, fileCount, hasEnded]);
 }

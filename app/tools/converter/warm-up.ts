@@ -1,5 +1,5 @@
-// What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks,
-// and for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
+// What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks first,
+// then for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { loadConverter } from '~/codecs/convert/convert';
@@ -42,21 +42,32 @@ function pagedSample(): Doc {
   };
 }
 
-/** Loads the engines of a pair into this worker. */
-export async function warmUp(
+/** Loads the engines of a pair into this worker, side by side: each would wait for the one before otherwise. */
+export async function warmUp(source: SourceFormat, target: TargetFormat): Promise<void> {
+  const isWritten = writesPdf(source, target);
+  await Promise.all([
+    loadConverter(source),
+    isWritten && import('~/codecs/doc/write-pdf/write-pdf'),
+    isWritten && source === 'docx' && import('~/codecs/doc/read-docx/read-docx'),
+    isWritten && import('~/codecs/doc/write-pdf/verify-written-pdf'),
+  ]);
+}
+
+/** Loads what a conversion may need besides, such as typefaces that these very files do without. */
+export async function warmTypefaces(
   source: SourceFormat,
   target: TargetFormat,
   context: CodecContext,
 ): Promise<void> {
-  await loadConverter(source);
-  if (target !== 'pdf' || !textFormats.includes(source)) return;
+  if (!writesPdf(source, target)) return;
   const [{ writePdf }] = await Promise.all([
     import('~/codecs/doc/write-pdf/write-pdf'),
-    source === 'docx' ? import('~/codecs/doc/read-docx/read-docx') : undefined,
-    import('~/codecs/doc/write-pdf/verify-written-pdf'),
     import('~/codecs/image/transcode-image'),
   ]);
   const options = { pageSize: 'A4', marginMm: 20 } as const;
   await writePdf(sample, options, context);
   if (source === 'docx') await writePdf(pagedSample(), options, context);
 }
+
+const writesPdf = (source: SourceFormat, target: TargetFormat) =>
+  target === 'pdf' && textFormats.includes(source);

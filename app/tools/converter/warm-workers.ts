@@ -1,14 +1,19 @@
-import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
 import { poolSize } from '~/jobs/job-pool';
-import type { ConverterJobs } from './jobs';
+import type { ConverterJobs, Pair } from './jobs';
 
-/** One warm-up for each worker that will have a file to convert; see warm-up.ts. */
+/**
+ * Has each worker that will have a file to convert load what it needs; see warm-up.ts.
+ * @param isAwaited whether files wait by now: what they may do without is then not loaded before them
+ */
 export async function warmWorkers(
-  jobs: ConverterJobs,
-  pair: { source: SourceFormat; target: TargetFormat },
+  jobs: Pick<ConverterJobs, 'warmUp' | 'warmTypefaces'>,
+  pair: Pair,
   fileCount: number,
   signal: AbortSignal,
+  isAwaited: () => boolean,
 ): Promise<void> {
-  const workers = Math.min(fileCount, poolSize());
-  await Promise.all(Array.from({ length: workers }, () => jobs.warmUp(pair, { signal })));
+  const workers = Array.from({ length: Math.min(fileCount, poolSize()) });
+  await Promise.all(workers.map(() => jobs.warmUp(pair, { signal })));
+  if (isAwaited()) return;
+  await Promise.all(workers.map(() => jobs.warmTypefaces(pair, { signal })));
 }

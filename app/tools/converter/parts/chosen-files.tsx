@@ -1,3 +1,4 @@
+import { memo, useEffect, useRef } from 'react';
 import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -18,7 +19,6 @@ export function ChosenFiles({
   /** After the last file went: the place for the focus is the caller's to say. */
   onEmpty: () => void;
 }) {
-  if (files.length === 0) return null;
   const remove = (id: number, button: HTMLElement) => {
     const item = button.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -26,6 +26,12 @@ export function ChosenFiles({
     else onEmpty();
     onRemove(id);
   };
+  const removeNow = useRef(remove);
+  useEffect(() => {
+    removeNow.current = remove;
+  });
+  const removeLater = useRef((id: number, button: HTMLElement) => removeNow.current(id, button));
+  if (files.length === 0) return null;
   const clear = () => {
     onEmpty();
     onClear();
@@ -45,30 +51,43 @@ export function ChosenFiles({
         )}
       </div>
       <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface">
-        {files.map(({ id, file, format }) => (
-          <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
-            <span className="w-12 shrink-0 font-mono text-xs text-muted">
-              {format.toUpperCase()}
-            </span>
-            <span className="line-clamp-2 min-w-0 flex-1 py-1 wrap-anywhere" title={file.name}>
-              {file.name}
-            </span>
-            <span className="shrink-0 text-sm text-muted" data-figures>
-              {formatBytes(file.size)}
-            </span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Remove ${file.name}`}
-              disabledReason={busy && 'Wait until the conversion has ended, or cancel it.'}
-              onClick={(event) => remove(id, event.currentTarget)}
-              className="px-2!"
-            >
-              <Icon name="close" className="size-4" />
-            </Button>
-          </li>
+        {files.map((chosen) => (
+          <ChosenRow key={chosen.id} chosen={chosen} busy={busy} onRemove={removeLater.current} />
         ))}
       </ul>
     </div>
   );
 }
+
+/** Drawn again only when it changes: the page is drawn a dozen times a second while files are converted. */
+const ChosenRow = memo(function ChosenRow({
+  chosen: { id, file, format },
+  busy,
+  onRemove,
+}: {
+  chosen: ChosenFile;
+  busy: boolean;
+  onRemove: (id: number, button: HTMLElement) => void;
+}) {
+  return (
+    <li className="flex items-center gap-3 py-1 pr-1 pl-4">
+      <span className="w-12 shrink-0 font-mono text-xs text-muted">{format.toUpperCase()}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 py-1 wrap-anywhere" title={file.name}>
+        {file.name}
+      </span>
+      <span className="shrink-0 text-sm text-muted" data-figures>
+        {formatBytes(file.size)}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${file.name}`}
+        disabledReason={busy && 'Wait until the conversion has ended, or cancel it.'}
+        onClick={(event) => onRemove(id, event.currentTarget)}
+        className="px-2!"
+      >
+        <Icon name="close" className="size-4" />
+      </Button>
+    </li>
+  );
+});
