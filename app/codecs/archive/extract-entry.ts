@@ -22,6 +22,10 @@ export async function extractEntry(request: ExtractRequest, context: Context): P
   if (entry.kind !== 'file') throw notAFile(entry);
   const { source } = entry;
   if (source.from === 'slice') return data.slice(source.offset, source.offset + entry.size);
+  if (source.from === '7z') {
+    const { extractSevenZip } = await import('./seven-zip/extract-seven-zip');
+    return extractSevenZip({ ...request, at: source.place }, context);
+  }
   const sink = new SpillSink(place);
   try {
     if (source.from === 'gzip') {

@@ -1,4 +1,4 @@
-// Opens a ZIP, GZIP, TAR, XZ or Zstandard file of any size and says what is in it. What it is shows in its
+// Opens a ZIP, 7z, GZIP, TAR, XZ or Zstandard file of any size and says what is in it. What it is shows in its
 // first bytes, not in its name. Nothing is unpacked but a packed TAR, whose entries cannot be found
 // otherwise, and XZ and Zstandard, which are unpacked and looked into from there.
 
@@ -15,11 +15,21 @@ import { readTarDirectory } from './tar-directory';
 import { readTarHeader } from './tar-header';
 import type { ZipEntry } from './zip-directory';
 
-export type ArchiveKind = 'zip' | 'gzip' | 'tar' | 'tar.gz' | 'xz' | 'tar.xz' | 'zstd' | 'tar.zst';
+export type ArchiveKind =
+  | 'zip'
+  | '7z'
+  | 'gzip'
+  | 'tar'
+  | 'tar.gz'
+  | 'xz'
+  | 'tar.xz'
+  | 'zstd'
+  | 'tar.zst';
 
 /** Where an entry's data is. */
 export type EntrySource =
   | { from: 'zip'; entry: ZipEntry }
+  | { from: '7z'; place: { folder: number; file: number } }
   | { from: 'slice'; offset: number }
   | { from: 'gzip' };
 
@@ -61,13 +71,15 @@ export interface OpenRequest {
   /** In how many archives it lies. */
   depth: number;
   place?: SpillPlace | undefined;
+  /** For archives that hide their names, as 7-Zip does on demand. */
+  password?: string | undefined;
 }
 
 type Context = Pick<CodecContext, 'signal' | 'onProgress' | 'warn'>;
 type Found = Omit<ArchiveEntry, 'id' | 'path' | 'renamed'> & { stored: string };
 
 /**
- * @throws ToolError `input` (damaged, no archive), `unsupported` (another kind of archive), `limit`
+ * @throws ToolError `input` (damaged, no archive, a password is needed or wrong), `unsupported` (another kind of archive), `limit`
  *   (a bomb, too many entries, too deep), `cancelled`
  */
 export async function openArchive(request: OpenRequest, context: Context): Promise<OpenedArchive> {
@@ -96,6 +108,8 @@ export async function openArchive(request: OpenRequest, context: Context): Promi
       ? opened(streamed.tar, unpacked, await tarEntries(unpacked, context))
       : opened(streamed.kind, unpacked, [streamedEntry(request, unpacked)]);
   }
+  if (sevenZipSignature.every((byte, at) => head[at] === byte))
+    return opened('7z', blob, await sevenZipEntries(request, context));
   if (isTar(head)) return opened('tar', blob, await tarEntries(blob, context));
   refuseOthers(head);
   return opened('zip', blob, (await zipEntries(blob, head, depth)).map(zipEntry));
@@ -108,11 +122,9 @@ async function zipEntries(blob: Blob, head: Uint8Array, depth: number): Promise<
   } catch (error) {
     const begins = head[0] === 0x50 && head[1] === 0x4b;
     if (begins || !(error instanceof ToolError) || error.code !== 'input') throw error;
-    throw new ToolError(
-      'input',
-      'This is no archive that can be opened here. ZIP, GZIP, TAR, XZ and Zstandard can.',
-      { cause: error },
-    );
+    throw new ToolError('input', `This is no archive that can be opened here. ${openable} can.`, {
+      cause: error,
+    });
   }
 }
 
@@ -125,6 +137,24 @@ const zipEntry = (entry: ZipEntry): Found => ({
   encrypted: entry.encrypted,
   source: { from: 'zip', entry },
 });
+
+const sevenZipSignature = [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c];
+
+async function sevenZipEntries(
+  { blob, password }: OpenRequest,
+  context: Context,
+): Promise<Found[]> {
+  const { openSevenZip } = await import('./seven-zip/open-seven-zip');
+  const { files } = await openSevenZip(blob, password, context);
+  return files.map(({ name, kind, size, modified, encrypted, place }) => ({
+    stored: name,
+    kind,
+    size,
+    modified,
+    encrypted,
+    source: place ? { from: '7z', place } : { from: 'slice', offset: 0 },
+  }));
+}
 
 async function tarEntries(tar: Blob, context: Context): Promise<Found[]> {
   const entries = await readTarDirectory(tar, context);
@@ -226,9 +256,10 @@ function isTar(head: Uint8Array): boolean {
   return header !== undefined && header !== 'end';
 }
 
+const openable = 'ZIP, 7z, GZIP, TAR, XZ and Zstandard';
+
 /** Archives that people have and that are not opened here. */
 const others: readonly [string, readonly number[]][] = [
-  ['a 7-Zip archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
   ['a bzip2 file', [0x42, 0x5a, 0x68]],
 ];
@@ -236,10 +267,7 @@ const others: readonly [string, readonly number[]][] = [
 function refuseOthers(head: Uint8Array): void {
   const known = others.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   if (known)
-    throw new ToolError(
-      'unsupported',
-      `This is ${known[0]}. ZIP, GZIP, TAR, XZ and Zstandard can be opened here.`,
-    );
+    throw new ToolError('unsupported', `This is ${known[0]}. ${openable} can be opened here.`);
 }
 
 /** Numbers the entries and gives each a path of its own. */

@@ -36,6 +36,7 @@ const types: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  '7z': 'application/x-7z-compressed',
   gz: 'application/gzip',
   tgz: 'application/gzip',
   tar: 'application/x-tar',
@@ -55,5 +56,5 @@ export function canLookAt(path: string): boolean {
 
 /** Whether it is an archive that can be opened in its turn. */
 export function isArchive(path: string): boolean {
-  return /zip|gzip|tar$|x-xz|zstd/.test(entryType(path));
+  return /zip|7z|gzip|tar$|x-xz|zstd/.test(entryType(path));
 }

@@ -51,6 +51,7 @@ for (const [program, args, name] of [
   ['tar', ['-cf'], 'a.tar'],
   ['tar', ['--format=pax', '-czf'], 'a.tar.gz'],
   ['zip', ['-qry'], 'a.zip'],
+  ['7zz', ['a', '-bd', '-snl'], 'a.7z'],
 ] as const)
   test(`${name} by ${program}: look, save, links stay unpacked`, async ({ page }) => {
     needProgram(program);
@@ -124,7 +125,8 @@ test('an archive in an archive opens, and a wrong file says what to do', async (
     ['cut.zip', whole.subarray(0, whole.length - 40), /damaged or was cut off/],
     ['notes.zip', Buffer.from('just text'), /no archive that can be opened here/],
     ['empty.zip', Buffer.alloc(0), /The file is empty/],
-    ['a.7z', Buffer.from('377abcaf271c0004', 'hex'), /7-Zip/],
+    ['a.rar', Buffer.from('526172211a0700', 'hex'), /a RAR archive/],
+    ['a.7z', Buffer.from('377abcaf271c0004', 'hex'), /The 7z archive is damaged/],
   ] as const) {
     await page
       .getByTestId('file-input')

@@ -20,6 +20,7 @@ export const jobs = defineJobs({
       import('~/codecs/archive/deflate-zlib'),
       import('~/codecs/archive/extract-locked'),
       import('~/codecs/archive/lock-packed'),
+      import('~/codecs/archive/seven-zip/extract-seven-zip'),
       import('~/codecs/archive/unpack-xz'),
       import('~/codecs/archive/unpack-zstd'),
     ]);

@@ -4,7 +4,7 @@ export const tool = defineTool({
   slug: 'file-compressor',
   title: 'File Compressor',
   description:
-    'Pack files and folders into ZIP, GZIP or TAR, and open ZIP, GZIP, TAR, XZ and Zstandard.',
+    'Pack files and folders into ZIP, GZIP or TAR, and open ZIP, 7z, GZIP, TAR, XZ and Zstandard.',
   category: 'Documents',
   keywords: [
     'compress',
@@ -23,6 +23,8 @@ export const tool = defineTool({
     'smaller',
     'password zip',
     'aes',
+    '7z',
+    '7-zip',
     'xz',
     'zstd',
   ],
@@ -32,10 +34,11 @@ export const tool = defineTool({
     'application/gzip',
     'application/x-gzip',
     'application/x-tar',
+    'application/x-7z-compressed',
     'application/x-xz',
     'application/zstd',
   ],
-  extensions: ['zip', 'gz', 'tgz', 'tar', 'xz', 'txz', 'zst'],
+  extensions: ['zip', '7z', 'gz', 'tgz', 'tar', 'xz', 'txz', 'zst'],
   produces: ['application/zip', 'application/gzip', 'application/x-tar'],
   engines: [
     { id: 'real', label: 'On this device' },

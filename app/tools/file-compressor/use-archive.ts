@@ -33,6 +33,8 @@ export interface ArchiveView {
   /** The entry that is shown beside the list. */
   look: { entry: ArchiveEntry; blob: Blob } | undefined;
   open: (file: File) => void;
+  /** Opens the last one again, with the password that was typed since. */
+  openAgain: () => void;
   openInner: (entry: ArchiveEntry) => void;
   back: () => void;
   close: () => void;
@@ -55,6 +57,7 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
   const archive = stack.at(-1);
   const typed = useRef(password);
   typed.current = password;
+  const last = useRef<() => void>();
 
   const show = (next: readonly OpenedArchive[], told: readonly string[] = []) => {
     setStack(next);
@@ -64,9 +67,12 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
     setPasswordProblem(undefined);
   };
   const begin = (blob: Blob, name: string, around: readonly OpenedArchive[]) => {
+    last.current = () => begin(blob, name, around);
     extracting.reset();
     void opening.start(async (control) => {
-      const request = { blob, name, depth: around.length, place: await space.place('unpacked') };
+      const place = await space.place('unpacked');
+      const secret = typed.current || undefined;
+      const request = { blob, name, depth: around.length, place, password: secret };
       const answer = await jobs.open(request, control);
       show([...around, answer.output], answer.warnings);
     });
@@ -155,9 +161,11 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
     look,
     open: (file) => {
       setPassword('');
+      typed.current = '';
       show([]);
       begin(file, file.name, []);
     },
+    openAgain: () => last.current?.(),
     openInner: (entry) => one(entry, (blob) => begin(blob, lastPart(entry.path), stack)),
     back: () => show(stack.slice(0, -1)),
     close: () => {
@@ -181,7 +189,8 @@ function folderName({ name }: OpenedArchive): string {
   return baseName(name.replace(/\.gz$/i, '')).replace(/[\\/:]/g, '_') || 'archive';
 }
 
-function isAboutPassword(message: string): boolean {
+/** Whether a failure is one that a password mends. */
+export function isAboutPassword(message: string): boolean {
   return message === passwordMessages.needed || message === passwordMessages.wrong;
 }
 

@@ -19,8 +19,9 @@ export function AboutFileCompressor() {
           Results wait on this device until you leave the page, so they need as much free space as
           they take. Browsers do not hand over empty folders. Archives that would unpack to 100 000
           files, to 20 GB or to 200 times their size are not opened. A password locks what is in the
-          files, not their names. The simulation only makes sizes up; its download is your file as
-          it was.
+          files, not their names. Of 7z the usual methods are read; BZip2, PPMd and BCJ2 are refused
+          by name, and a file of a solid archive waits for those before it. The simulation only
+          makes sizes up; its download is your file as it was.
         </p>
       </div>
       <div className="max-w-measure">

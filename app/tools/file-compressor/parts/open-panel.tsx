@@ -8,7 +8,7 @@ import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { TextField } from '~/ui/text-field';
 import { tool } from '../tool';
-import type { ArchiveView } from '../use-archive';
+import { type ArchiveView, isAboutPassword } from '../use-archive';
 import { ArchiveEntries } from './archive-entries';
 
 /** The opening half: the archive on the left, what is in it on the right. */
@@ -21,7 +21,7 @@ export function OpenPanel({ view }: { view: ArchiveView }) {
         <>
           <FileDrop
             label="Drop an archive here"
-            hint="ZIP, GZIP, TAR, XZ, Zstandard · any size · with or without a password"
+            hint="ZIP, 7z, GZIP, TAR, XZ, Zstandard · any size · with or without a password"
             extensions={tool.extensions}
             multiple={false}
             onFiles={([file]) => file && view.open(file)}
@@ -36,11 +36,14 @@ export function OpenPanel({ view }: { view: ArchiveView }) {
               </Button>
             </div>
           )}
-          {opening.state.status === 'failed' && (
-            <Notice tone="error" title="The archive could not be opened.">
-              {opening.state.error.message}
-            </Notice>
-          )}
+          {opening.state.status === 'failed' &&
+            (isAboutPassword(opening.state.error.message) ? (
+              <HiddenNames view={view} message={opening.state.error.message} />
+            ) : (
+              <Notice tone="error" title="The archive could not be opened.">
+                {opening.state.error.message}
+              </Notice>
+            ))}
           {archive && <ArchiveCard view={view} />}
         </>
       }
@@ -58,8 +61,40 @@ export function OpenPanel({ view }: { view: ArchiveView }) {
   );
 }
 
+/** Asks for the password of an archive whose very names are locked. */
+function HiddenNames({ view, message }: { view: ArchiveView; message: string }) {
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        view.openAgain();
+      }}
+    >
+      <TextField
+        label="Password of the archive"
+        type="password"
+        autoComplete="off"
+        autoFocus
+        value={view.password}
+        error={message}
+        onChange={(event) => view.setPassword(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        disabledReason={view.password === '' && 'Type the password first.'}
+      >
+        Open
+      </Button>
+    </form>
+  );
+}
+
 const kindNames = {
   zip: 'ZIP',
+  '7z': '7z',
   gzip: 'GZIP',
   tar: 'TAR',
   'tar.gz': 'TAR.GZ',
