@@ -18,6 +18,7 @@ const checkingPrograms: Readonly<Record<string, string>> = {
   qpdf: 'qpdf',
   unzip: 'unzip',
   zip: 'zip',
+  '7zz': '7zip',
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
   xmllint: 'libxml2-utils',

@@ -11,12 +11,22 @@ const locked =
   'N3q8ryccAATAGwALQAAAAAAAAAByAAAAAAAAAPYBYOfLcAMkw20DvUEefqs+KZXZFyWgZ6NPsegyOY/pl1VrKAKJ33SvAHDc' +
   'ppVQ/CAXYWll0YA+7wGmf69tafygIY14AQQGAAEJQAAHCwEAAiQG8QcBElMPb/QVCWWDv25lHQE9WiaIACMDAQEFXQAQAAAB' +
   'AAw2hfAACAoBIymGJgAABQEZCgAAAAAAAAAAAAARDQBhAC4AdAB4AHQAAAAUCgEAAACBkrF63AEVBgEAIICkgQAA';
+/** The same text with LZMA2 and the same password, the name hidden too. */
+const hidden =
+  'N3q8ryccAAQn8bDRsAAAAAAAAAAuAAAAAAAAAA76qy+PBlvn5WeCyGRBIJGKMRD2FkvnqfmPg/GsKNT/zQV8GbeAFBQemVPA' +
+  'aHzyTImM2qmaQMZqMrqfrtjseAivKOx4V6kRIUhhumHtXYV80PR94//TwuwbVVmK4XBZltgiGGNy0sBUJrxsBt4bdYal9YVU' +
+  'O9VLgtZzV0aEP6xibF34mxTC1suVpc2kub71tQPxc/ZUfQPIkqraTuUPtV0lijsbDEaJBeltUjXdk+8Lxeij9xcGQAEJcAAH' +
+  'CwEAASQG8QcBElMPXYeJYZvkyOVGrJbHMhqFKwxiCgGG4KzAAAA=';
 
 const bytesOf = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** Small archives for tests that do without the program. */
-export const sevenZipSamples = { plain: () => bytesOf(plain), locked: () => bytesOf(locked) };
+export const sevenZipSamples = {
+  plain: () => bytesOf(plain),
+  locked: () => bytesOf(locked),
+  hidden: () => bytesOf(hidden),
+};
 
 /** Gives a header that was changed its seals again, as far as it is there. */
 export function resealSevenZip(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

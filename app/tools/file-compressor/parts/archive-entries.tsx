@@ -53,15 +53,25 @@ export function ArchiveEntries({ view, archive }: { view: ArchiveView; archive: 
           Show {Math.min(step, found.length - shown)} more of {found.length}
         </Button>
       )}
-      <EngineLine
-        madeBy={
-          archive.entries.some(({ encrypted }) => encrypted)
-            ? ['zip.js']
-            : archive.kind.endsWith('z') || archive.kind === 'gzip'
-              ? ['fflate']
-              : ['your browser’s own inflate']
-        }
-      />
+      <EngineLine madeBy={[readerOf(archive)]} />
     </div>
   );
+}
+
+/** What unpacks each kind. */
+const readers: Readonly<Record<OpenedArchive['kind'], string>> = {
+  zip: 'your browser’s own inflate',
+  '7z': 'our own 7z reader',
+  gzip: 'fflate',
+  tar: 'our own TAR reader',
+  'tar.gz': 'fflate',
+  xz: 'xz-decompress',
+  'tar.xz': 'xz-decompress',
+  zstd: 'fzstd',
+  'tar.zst': 'fzstd',
+};
+
+function readerOf({ kind, entries }: OpenedArchive): string {
+  const isLockedZip = kind === 'zip' && entries.some(({ encrypted }) => encrypted);
+  return isLockedZip ? 'zip.js' : readers[kind];
 }
