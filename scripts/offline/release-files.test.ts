@@ -59,10 +59,14 @@ test('small files come with the release, large ones and pictures do not', () => 
   ).toEqual(['jobs-aaaaaaa6.js', 'part-aaaaaaa2.js', 'tools-aaaaaaa1.js', 'worker-aaaaaaa5.js']);
 });
 
-test('what every page has comes with the release whatever its size', () => {
+test('what every page or recipe has comes with the release whatever its size', () => {
   expect(
-    listOf({ 'root-aaaaaaa1.js': loads('react-aaaaaaa2.js'), 'react-aaaaaaa2.js': big }),
-  ).toEqual(['react-aaaaaaa2.js', 'root-aaaaaaa1.js']);
+    listOf({
+      'root-aaaaaaa1.js': loads('react-aaaaaaa2.js', 'checks-aaaaaaa3.js'),
+      'react-aaaaaaa2.js': big,
+      'checks-aaaaaaa3.js': big,
+    }),
+  ).toEqual(['checks-aaaaaaa3.js', 'react-aaaaaaa2.js', 'root-aaaaaaa1.js']);
 });
 
 test('what only a large file loads waits for it, what a page loads as well does not', () => {

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { listRoutes, type RouteManifest, readManifest } from '../built-routes.ts';
 import { linkBuiltFiles } from './link-built-files.ts';
 
-/** A file of the build that is larger does not come with a release, but for what every page needs. */
+/** A file of the build that is larger does not come with a release, but for what every page or recipe needs. */
 export const MAX_RELEASE_FILE_BYTES = 60_000;
-const EACH_PAGE = /^(react|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
+const EACH_PAGE = /^(react|checks|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
 /** Pictures are examples of one tool. */
 const PICTURE = /\.(webp|avif|png|jpe?g)$/;
 /** Pages that mean something only together with the server: a mail's link, a coupon, the operator's. */
