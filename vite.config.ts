@@ -44,6 +44,9 @@ const ENGINE =
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
+/** What checks recipes, answers and records: named, since it comes with a release (scripts/offline/release-files.ts). */
+const CHECKS = /\/node_modules\/zod\//;
+
 /** What the head of every tool's page has; how files come in. */
 const FRAME = /\/app\/tool-kit\/(share-button|star-button|privacy-line|tool-meta)\.tsx?$/;
 const FILES = /\/app\/ui\/(file-drop|file-pick|drop-zone|dropped-files)\.tsx?$/;
@@ -55,6 +58,7 @@ function chunkOfModule(id: string): string | undefined {
   if (FRAME.test(id)) return 'frame';
   if (FILES.test(id)) return 'files';
   if (ENGINE.test(id)) return 'engine';
+  if (CHECKS.test(id)) return 'checks';
   return AI.test(id) ? 'ai' : undefined;
 }
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listRoutes, type RouteManifest } from './built-routes.ts';
 import { checkBudget, grownChunks } from './check-budget.ts';
+import { partsOfRelease } from './release-weight.ts';
 import { staticImports, weighRoutes } from './route-weight.ts';
 import { partsOfWorker } from './worker-weight.ts';
 
@@ -82,14 +83,17 @@ describe('the weight of a route', () => {
 describe('the budget', () => {
   const weight = { path: '/x', bytes: 30_000, chunks: { page: 20_000, shared: 10_000 } };
   const worker = { bytes: 900_000, parts: { 'react-dom': 200_000, charts: 700_000 } };
+  const release = { bytes: 5_000_000, parts: { 'codecs/doc': 3_000_000, 'tools/x': 2_000_000 } };
+  const wholes = { worker, release };
+  const limits = { workerLimitBytes: 1_000_000, releaseLimitBytes: 6_000_000 };
   const recorded = {
     routes: { '/x': { bytes: 12_000, chunks: { page: 3000, shared: 9000 } } },
     worker: { bytes: 210_000, parts: { 'react-dom': 200_000 } },
   };
 
   it('names the route above the limit and the chunks that grew, the most first', () => {
-    const budget = { routeLimitBytes: 25_000, workerLimitBytes: 1_000_000, recorded };
-    expect(checkBudget([weight], worker, budget).faults).toEqual([
+    const budget = { ...limits, routeLimitBytes: 25_000, recorded };
+    expect(checkBudget([weight], wholes, budget).faults).toEqual([
       '/x has 30.0 kB, 25.0 kB are allowed (grew: page +17.0 kB, shared +1.0 kB)',
     ]);
     expect(grownChunks(weight.chunks, { page: 20_000 })).toEqual([
@@ -98,9 +102,27 @@ describe('the budget', () => {
   });
 
   it('names the package that made the Pages Worker too large', () => {
-    const budget = { routeLimitBytes: 30_000, workerLimitBytes: 899_999, recorded };
-    expect(checkBudget([weight], worker, budget).faults).toEqual([
+    const budget = {
+      ...limits,
+      routeLimitBytes: 30_000,
+      workerLimitBytes: 899_999,
+      recorded,
+    };
+    expect(checkBudget([weight], wholes, budget).faults).toEqual([
       '_worker.js has 900.0 kB, 900.0 kB are allowed (grew: charts +700.0 kB)',
+    ]);
+  });
+
+  it('names the folders that made the release too large', () => {
+    const before = { bytes: 4_000_000, parts: { 'codecs/doc': 3_000_000, 'tools/x': 1_000_000 } };
+    const budget = {
+      ...limits,
+      routeLimitBytes: 30_000,
+      releaseLimitBytes: 4_999_999,
+      recorded: { ...recorded, release: before },
+    };
+    expect(checkBudget([weight], wholes, budget).faults).toEqual([
+      'offline release has 5000.0 kB, 5000.0 kB are allowed (grew: tools/x +1000.0 kB)',
     ]);
   });
 
@@ -108,11 +130,14 @@ describe('the budget', () => {
     const budget = {
       routeLimitBytes: 30_000,
       workerLimitBytes: 900_000,
+      releaseLimitBytes: 5_000_000,
       recorded: { routes: {} },
     };
-    const result = checkBudget([weight], worker, budget);
+    const result = checkBudget([weight], wholes, budget);
     expect(result.faults).toEqual([]);
-    expect(result.lines.at(-1)).toBe('1 route and the Pages Worker within budget');
+    expect(result.lines.at(-1)).toBe(
+      '1 route, the Pages Worker and the offline release within budget',
+    );
   });
 });
 
@@ -129,6 +154,32 @@ describe('the weight of the Pages Worker', () => {
       ['server/assets/server-build.js', 30],
       ['@remix-run/react', 27],
       ['react', 5],
+    ]);
+  });
+});
+
+describe('the weight of a release', () => {
+  it('adds up folders of sources, and packages, styles and lists by what they are', () => {
+    const chunks = {
+      'read-docx-aaaaaaaa.js': ['app/codecs/doc/read-docx.ts', 'app/ui/icon.tsx'],
+      'model-bbbbbbbb.js': ['app/codecs/doc/model.ts'],
+      'button-cccccccc.js': ['app/ui/button.tsx'],
+      'dist-dddddddd.js': [],
+    };
+    const files = {
+      '/assets/read-docx-aaaaaaaa.js': 50,
+      '/assets/model-bbbbbbbb.js': 10,
+      '/assets/button-cccccccc.js': 20,
+      '/assets/dist-dddddddd.js': 30,
+      '/assets/app-eeeeeeee.css': 5,
+      '/offline/pages.bin': 7,
+    };
+    expect(Object.entries(partsOfRelease(files, chunks))).toEqual([
+      ['codecs/doc', 60],
+      ['packages', 30],
+      ['ui', 20],
+      ['/offline/pages.bin', 7],
+      ['.css', 5],
     ]);
   });
 });

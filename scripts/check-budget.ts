@@ -1,16 +1,18 @@
 /**
- * Fails when a route loads more JavaScript before use than scripts/budget.json allows, or the Pages
- * Worker is larger than that, and says which chunk grew against the sizes recorded there.
+ * Fails when a route loads more JavaScript before use than scripts/budget.json allows, or when the Pages
+ * Worker or what comes with a release for use without a network is larger than that, and says what grew
+ * against the sizes recorded there.
  * `npm run budget` (`--record`) writes today's sizes as the new comparison; the limits themselves are
  * changed by hand and with a reason.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { listRoutes, readManifest } from './built-routes.ts';
+import { type ReleaseWeight, weighRelease } from './release-weight.ts';
 import { type RouteWeight, weighRoutes } from './route-weight.ts';
 import { type WorkerWeight, weighWorker } from './worker-weight.ts';
 
-/** The sizes of a route's chunks or of the Worker's parts, by name. */
+/** The sizes of a route's chunks, or of the parts of the Worker or the release, by name. */
 type Sizes = Readonly<Record<string, number>>;
 
 export interface Budget {
@@ -18,11 +20,15 @@ export interface Budget {
   routeLimitBytes: number;
   /** Raw bytes of `_worker.js`: minified, not compressed. */
   workerLimitBytes: number;
+  /** Raw bytes of what a first visit downloads for use without a network. */
+  releaseLimitBytes: number;
   recorded: {
     /** Gzip bytes. */
     routes: Record<string, { bytes: number; chunks: Sizes }>;
     /** Raw bytes. */
     worker?: { bytes: number; parts: Sizes };
+    /** Raw bytes. */
+    release?: { bytes: number; parts: Sizes };
   };
 }
 
@@ -57,10 +63,19 @@ function tellGrowth(
 /** The report's lines and what is above its limit, each with what grew. A kilobyte is 1,000 bytes. */
 export function checkBudget(
   weights: readonly RouteWeight[],
-  worker: WorkerWeight,
+  { worker, release }: { worker: WorkerWeight; release: ReleaseWeight },
   budget: Budget,
 ): { lines: string[]; faults: string[] } {
-  const { routes, worker: recordedWorker } = budget.recorded;
+  const { routes, worker: recordedWorker, release: recordedRelease } = budget.recorded;
+  const checkWhole = (
+    name: string,
+    { bytes, parts }: WorkerWeight,
+    before: Budget['recorded']['worker'],
+    limit: number,
+  ) => {
+    const sizes = before && { bytes: before.bytes, sizes: before.parts };
+    return { name, bytes, growth: tellGrowth({ bytes, sizes: parts }, sizes), limit };
+  };
   const checked = [
     ...weights.map(({ path, bytes, chunks }) => {
       const before = routes[path];
@@ -70,15 +85,8 @@ export function checkBudget(
       );
       return { name: path, bytes, growth, limit: budget.routeLimitBytes };
     }),
-    {
-      name: '_worker.js',
-      bytes: worker.bytes,
-      growth: tellGrowth(
-        { bytes: worker.bytes, sizes: worker.parts },
-        recordedWorker && { bytes: recordedWorker.bytes, sizes: recordedWorker.parts },
-      ),
-      limit: budget.workerLimitBytes,
-    },
+    checkWhole('_worker.js', worker, recordedWorker, budget.workerLimitBytes),
+    checkWhole('offline release', release, recordedRelease, budget.releaseLimitBytes),
   ];
   const faults = checked
     .filter(({ bytes, limit }) => bytes > limit)
@@ -91,7 +99,11 @@ export function checkBudget(
     return `${mark} ${kilobytes(bytes).padStart(10)}  ${name}${growth && `  (${growth})`}`;
   });
   const count = `${weights.length} ${weights.length === 1 ? 'route' : 'routes'}`;
-  lines.push(...(faults.length > 0 ? faults : [`${count} and the Pages Worker within budget`]));
+  lines.push(
+    ...(faults.length > 0
+      ? faults
+      : [`${count}, the Pages Worker and the offline release within budget`]),
+  );
   return { lines, faults };
 }
 
@@ -101,13 +113,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const manifest = readManifest();
   const weights = weighRoutes(manifest, listRoutes(manifest));
   const worker = weighWorker();
-  const { lines, faults } = checkBudget(weights, worker, budget);
+  const release = weighRelease();
+  const { lines, faults } = checkBudget(weights, { worker, release }, budget);
   console.log(lines.join('\n'));
   if (process.argv.includes('--record')) {
     const routes = Object.fromEntries(
       weights.map(({ path, bytes, chunks }) => [path, { bytes, chunks }]),
     );
-    const recorded: Budget['recorded'] = { routes, worker };
+    const recorded: Budget['recorded'] = { routes, worker, release };
     writeFileSync(file, `${JSON.stringify({ ...budget, recorded }, null, 2)}\n`);
   }
   if (faults.length > 0 || weights.length === 0) process.exitCode = 1;

@@ -177,7 +177,7 @@ export const steps: readonly TestStep[] = [
   },
   {
     id: 'budget',
-    title: 'JavaScript per route and of the Pages Worker',
+    title: 'JavaScript per route and of the Pages Worker, and what a first visit keeps',
     command: [process.execPath, 'scripts/check-budget.ts'],
     needs: ['build'],
     cores: 1,

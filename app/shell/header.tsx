@@ -15,6 +15,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="page flex h-16 items-center gap-2 md:gap-4">
+        <span data-header-start className="contents" />
         <Link
           to="/"
           className="-mx-1 flex min-h-10 items-center rounded-control px-1"

@@ -41,6 +41,10 @@ export async function buildOffline(report: (step: string) => void): Promise<void
     process.env.SERVICE_WORKER === 'off' ? 'off' : 'on',
     released,
   );
+  await writeFile(
+    BUILD.releaseSizes,
+    JSON.stringify(Object.fromEntries(files.map(({ path, bytes }) => [path, bytes]))),
+  );
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const packed = files.reduce((sum, file) => sum + file.packedBytes, 0);
   report(
@@ -55,6 +59,7 @@ async function writePacked(path: string, value: object): Promise<void> {
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 
 interface ReleaseFile {
+  path: string;
   bytes: number;
   packedBytes: number;
 }
@@ -90,7 +95,11 @@ async function writeServiceWorker(
             throw new Error(
               `${url} is too large to come with a release (${MAX_RELEASE_FILE_BYTES}).`,
             );
-          files.push({ bytes: size, packedBytes: gzipSync(content).length });
+          files.push({
+            path: `/${url.replace(/^\//, '')}`,
+            bytes: size,
+            packedBytes: gzipSync(content).length,
+          });
         }
         return { manifest };
       },

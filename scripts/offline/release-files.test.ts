@@ -25,6 +25,7 @@ function listOf(files: Readonly<Record<string, string>>): string[] {
   mkdirSync(join(folder, 'assets'));
   const all = {
     'manifest-aaaaaaaa.js': `window.__remixManifest=${JSON.stringify(manifest)};`,
+    'entry-aaaaaaa1.js': '',
     'root-aaaaaaa1.js': '',
     'tools-aaaaaaa1.js': '',
     'admin-aaaaaaa1.js': '',
@@ -37,26 +38,58 @@ function listOf(files: Readonly<Record<string, string>>): string[] {
 
 const big = 'x'.repeat(MAX_RELEASE_FILE_BYTES + 1);
 
+/** A file of the build that loads others. */
+const loads = (...names: readonly string[]) => names.map((name) => `import("./${name}")`).join(';');
+
 test('small files come with the release, large ones and pictures do not', () => {
   expect(
-    listOf({ 'part-aaaaaaa2.js': 'small', 'engine-aaaaaaa3.js': big, 'sample-aaaaaaa4.webp': '' }),
-  ).toEqual(['part-aaaaaaa2.js']);
+    listOf({
+      'tools-aaaaaaa1.js': loads(
+        'part-aaaaaaa2.js',
+        'engine-aaaaaaa3.js',
+        'sample-aaaaaaa4.webp',
+        'worker-aaaaaaa5.js',
+      ),
+      'part-aaaaaaa2.js': 'small',
+      'engine-aaaaaaa3.js': big,
+      'sample-aaaaaaa4.webp': '',
+      'worker-aaaaaaa5.js': loads('jobs-aaaaaaa6.js'),
+      'jobs-aaaaaaa6.js': '',
+    }),
+  ).toEqual(['jobs-aaaaaaa6.js', 'part-aaaaaaa2.js', 'tools-aaaaaaa1.js', 'worker-aaaaaaa5.js']);
 });
 
-test('what every page has comes with the release whatever its size', () => {
-  expect(listOf({ 'react-aaaaaaa2.js': big })).toEqual(['react-aaaaaaa2.js']);
-});
-
-test('what only pages of the server load stays there', () => {
+test('what every page or recipe has comes with the release whatever its size', () => {
   expect(
     listOf({
-      'admin-aaaaaaa1.js': 'import("./desk-aaaaaaa2.js");import("./shared-aaaaaaa3.js")',
-      'desk-aaaaaaa2.js': '',
-      'tools-aaaaaaa1.js': 'import("./shared-aaaaaaa3.js")',
-      'shared-aaaaaaa3.js': '',
-      'worker-aaaaaaa4.js': 'named by no page',
+      'root-aaaaaaa1.js': loads('react-aaaaaaa2.js', 'checks-aaaaaaa3.js'),
+      'react-aaaaaaa2.js': big,
+      'checks-aaaaaaa3.js': big,
     }),
-  ).toEqual(['shared-aaaaaaa3.js', 'tools-aaaaaaa1.js', 'worker-aaaaaaa4.js']);
+  ).toEqual(['checks-aaaaaaa3.js', 'react-aaaaaaa2.js', 'root-aaaaaaa1.js']);
+});
+
+test('what only a large file loads waits for it, what a page loads as well does not', () => {
+  expect(
+    listOf({
+      'tools-aaaaaaa1.js': loads('engine-aaaaaaa2.js', 'shared-aaaaaaa3.js'),
+      'engine-aaaaaaa2.js': loads('shared-aaaaaaa3.js', 'piece-aaaaaaa4.js') + big,
+      'shared-aaaaaaa3.js': '',
+      'piece-aaaaaaa4.js': '',
+    }),
+  ).toEqual(['shared-aaaaaaa3.js', 'tools-aaaaaaa1.js']);
+});
+
+test('what only pages of the server load stays there, and what no page names', () => {
+  expect(
+    listOf({
+      'admin-aaaaaaa1.js': loads('desk-aaaaaaa2.js', 'shared-aaaaaaa3.js'),
+      'desk-aaaaaaa2.js': '',
+      'tools-aaaaaaa1.js': loads('shared-aaaaaaa3.js'),
+      'shared-aaaaaaa3.js': '',
+      'server-aaaaaaa4.css': '',
+    }),
+  ).toEqual(['shared-aaaaaaa3.js', 'tools-aaaaaaa1.js']);
 });
 
 test('mails’ links, coupons and the operator’s pages need the server, others do not', () => {

@@ -90,15 +90,20 @@ test('a tool needs its large chunks, the engines its sources name, and the near 
 test('through the one worker a tool reaches its own jobs only, and a folder of files as a whole', () => {
   expect(pathsOf('second')).toEqual([
     '/assets/heavy-bbbbbbb5.js',
+    '/assets/steps-engine-bbbbbbb7.js',
     '/vendor/pdfjs-9.9.9/cmaps/a.bcmap',
     '/vendor/tesseract-eng-1.0.0.bin',
   ]);
 });
 
+test('a tool needs its own steps of recipes and nobody else’s, and is named among those that have some', () => {
+  expect(pathsOf('first')).not.toContain('/assets/steps-engine-bbbbbbb7.js');
+  expect(needs.steps).toEqual(['second']);
+});
+
 test('what all workers share counts where the page offers it, what is chosen apart nowhere', () => {
   expect(pathsOf('first')).not.toContain('/vendor/tesseract-eng-1.0.0.bin');
-  for (const slug of ['first', 'second'])
-    expect(pathsOf(slug).join()).not.toMatch(/steps-engine|office|nld/);
+  for (const slug of ['first', 'second']) expect(pathsOf(slug).join()).not.toMatch(/office|nld/);
   expect(needs.files.map(([path]) => path)).toContain('/vendor/office-1.0.0/wasm-1.bin');
 });
 

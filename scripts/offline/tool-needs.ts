@@ -16,10 +16,10 @@ import { linkBuiltFiles } from './link-built-files.ts';
 const JOBS_ENTRY = 'app/jobs/worker.ts';
 const JOBS = /^app\/(?:tools|features)\/([^/]+)\/jobs\.ts$/;
 /**
- * Every tool's worker can run any step of a recipe and read scans. A recipe needs what its tools have kept;
- * scans are read where the page offers it.
+ * Every tool's worker can run any step of a recipe and read scans. A tool needs its own steps, so that a recipe
+ * runs with what its tools have kept; scans are read where the page offers it.
  */
-const STEP_JOBS = /^app\/tools\/[^/]+\/step-jobs\.ts$/;
+const STEP_JOBS = /^app\/tools\/([^/]+)\/step-jobs\.ts$/;
 const SCAN_JOB = 'app/codecs/ocr/recognise-file.ts';
 const SCAN_OFFER = /^app\/tool-kit\/scan\//;
 /** What a person chooses apart, with its size beside it, and what stays once it was chosen: LibreOffice, more languages of print. */
@@ -83,13 +83,18 @@ export function findToolNeeds({
   for (const file of listFolder(clientFolder, 'vendor'))
     if (CHOSEN_APART.test(file[0])) indexOf(file);
   const scripts = fonts.far.map(indexOf);
-  return { files, tools, scripts };
+  return { files, tools, steps: toolsWithSteps(chunks), scripts };
 }
 
 const featuresWithCopy = (chunks: ChunkSources): string[] =>
   Object.values(chunks)
     .flat()
     .flatMap((source) => ACCOUNT_COPY.exec(source)?.[1] ?? [])
+    .sort();
+
+const toolsWithSteps = (chunks: ChunkSources): string[] =>
+  [...new Set(Object.values(chunks).flat())]
+    .flatMap((source) => STEP_JOBS.exec(source)?.[1] ?? [])
     .sort();
 
 function toolsOf(chunks: ChunkSources): string[] {
@@ -99,13 +104,13 @@ function toolsOf(chunks: ChunkSources): string[] {
   return [...new Set(pages)].sort();
 }
 
-/** The files that a tool's page and jobs can come to load. */
+/** The files that a tool's page, jobs and steps can come to load. */
 function reach(
   slug: string,
   chunks: ChunkSources,
   linksOf: (name: string) => readonly string[],
 ): Set<string> {
-  const own = [`app/tools/${slug}/page.tsx`, `app/tools/${slug}/jobs.ts`];
+  const own = ['page.tsx', 'jobs.ts', 'step-jobs.ts'].map((file) => `app/tools/${slug}/${file}`);
   const holds = (name: string, isIt: (source: string) => boolean) =>
     chunks[name]?.some(isIt) ?? false;
   const seen = new Set<string>();

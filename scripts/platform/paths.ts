@@ -18,6 +18,8 @@ export const BUILD = {
   version: resolve(ROOT, 'build/version.js'),
   /** Which sources each file of the client is made of. */
   chunks: resolve(ROOT, 'build/chunks.json'),
+  /** How large each file is that comes with the release. */
+  releaseSizes: resolve(ROOT, 'build/release-sizes.json'),
   stamp: resolve(ROOT, 'build/stamp'),
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useDeferredValue, useMemo } from 'react';
+import { useServedParams } from '~/platform/offline/use-served-params';
 import { pageMeta } from '~/platform/page-meta';
 import { countText } from '~/tool-kit/count-text';
 import { KeepBar } from '~/tool-kit/keep/keep-bar';
@@ -34,7 +35,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Tools() {
   const { entries, categories } = useLoaderData<typeof loader>();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useServedParams();
   const filter = readFilter(params, categories);
   // The letter is shown first, and the cards that it leaves a moment later.
   const settled = useDeferredValue(params);

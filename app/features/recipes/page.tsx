@@ -1,5 +1,6 @@
-import { Link, useNavigate, useSearchParams } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useServedParams } from '~/platform/offline/use-served-params';
 import { pageMeta } from '~/platform/page-meta';
 import { toToolError } from '~/platform/part-error';
 import { PrivacyLine } from '~/tool-kit/privacy-line';
@@ -27,7 +28,7 @@ export const meta = () =>
   });
 
 export default function Recipes() {
-  const [params] = useSearchParams();
+  const [params] = useServedParams();
   const navigate = useNavigate();
   const own = useOwnRecipes() ?? [];
   const shared = useSharedRecipe();

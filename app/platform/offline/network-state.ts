@@ -3,6 +3,7 @@
  * word is only the occasion to ask our own server: `navigator.onLine` is false on machines with loopback
  * alone, and true behind a wall.
  */
+import { isFromDevice } from './is-from-device';
 
 /** How often the server is asked while it is away, in milliseconds. */
 const ASK_EVERY_MS = 15_000;
@@ -39,12 +40,7 @@ export async function watchNetwork(): Promise<void> {
   // That the network went is known, and asking would only fail; that it came is worth asking.
   window.addEventListener('offline', () => set(true));
   window.addEventListener('online', () => void checkNetwork());
-  const cameFromDevice = performance
-    .getEntriesByType('navigation')
-    .some((entry) =>
-      (entry as PerformanceNavigationTiming).serverTiming?.some(({ name }) => name === 'device'),
-    );
-  if (!navigator.onLine || cameFromDevice) await checkNetwork();
+  if (!navigator.onLine || isFromDevice()) await checkNetwork();
 }
 
 async function answers(): Promise<boolean> {

@@ -59,6 +59,8 @@ export interface OfflineNeeds {
   files: readonly NeededFile[];
   /** Indices into `files` by a tool's slug, or the name of a feature whose data lie on the device. */
   tools: Readonly<Record<string, readonly number[]>>;
+  /** Slugs of the tools that recipes use: their needs hold those of their steps. A release before has no such list. */
+  steps?: readonly string[];
   /** Indices of the fonts for scripts beyond Latin, Greek and Cyrillic. */
   scripts: readonly number[];
 }

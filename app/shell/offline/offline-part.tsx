@@ -8,6 +8,7 @@ import { keepUpToDate } from '~/tool-kit/keep/keep-up-to-date';
 import { Icon } from '~/ui/icon';
 import { NewRelease } from './new-release';
 import { useIncomingFiles } from './use-incoming-files';
+import { WindowBack } from './window-back';
 
 /**
  * Registers the service worker and begins to follow the network; once in a tab. Resolves when the first
@@ -24,16 +25,18 @@ function mayFetch(): boolean {
   return !connection?.saveData || navigator.serviceWorker?.controller != null;
 }
 
-/** The mark in the header while the network is away, and the line that names a new release. */
+/** The mark in the header while the network is away, the way back in a window of its own, and the line that names a new release. */
 export function OfflinePart() {
   const isNew = useSyncExternalStore(onNewRelease, isNewRelease, () => false);
   const isAway = useNetworkAway();
   const [isPutOff, setPutOff] = useState(false);
   useIncomingFiles(useNavigate());
   const place = document.querySelector('[data-header-signs]');
+  const start = document.querySelector('[data-header-start]');
   return (
     <>
       {place && createPortal(isAway ? <OfflineMark /> : null, place)}
+      {start && createPortal(<WindowBack />, start)}
       {isNew && !isPutOff && <NewRelease onLater={() => setPutOff(true)} />}
     </>
   );

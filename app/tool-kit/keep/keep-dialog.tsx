@@ -24,7 +24,7 @@ export function KeepDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 function KeepPanel() {
   const keep = useKeep();
-  const tools = useLocalTools();
+  const tools = useToolsToKeep(keep.needs?.steps);
   if (!keep.needs || !tools)
     return <p role="status">{keep.message || 'Looking at what is on this device …'}</p>;
   const isLight = ({ slug }: ToolDefinition) => keep.totalBytes([slug]) === 0;
@@ -53,7 +53,13 @@ function KeepPanel() {
       <KeepState keep={keep} />
       <ul className="flex flex-col">
         {heavy.map((tool) => (
-          <KeepRow key={tool.slug} keep={keep} slug={tool.slug} title={tool.title} />
+          <KeepRow
+            key={tool.slug}
+            keep={keep}
+            slug={tool.slug}
+            title={tool.title}
+            {...(tool.offline === 'no' && { note: 'its step in recipes' })}
+          />
         ))}
         <KeepRow
           keep={keep}
@@ -123,14 +129,19 @@ function KeepState({ keep }: { keep: Keep }) {
   );
 }
 
-/** The tools that do something without a network, by title. */
-function useLocalTools(): readonly ToolDefinition[] | undefined {
+/**
+ * The tools that do something without a network, by themselves or in a recipe.
+ * @param withSteps slugs of the tools that recipes use
+ */
+function useToolsToKeep(
+  withSteps: readonly string[] | undefined,
+): readonly ToolDefinition[] | undefined {
   const [tools, setTools] = useState<readonly ToolDefinition[]>();
   useEffect(() => {
     loadToolList().then(
-      (list) => setTools(list.tools.filter(({ offline }) => offline !== 'no')),
+      (list) => setTools(list.tools),
       () => setTools([]),
     );
   }, []);
-  return tools;
+  return tools?.filter(({ slug, offline }) => offline !== 'no' || withSteps?.includes(slug));
 }

@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react';
+
 /** What is worth knowing about recipes, below them. */
 export function AboutRecipes() {
   return (
@@ -24,7 +26,12 @@ export function AboutRecipes() {
         <h2 className="text-lg">Limits</h2>
         <p className="text-muted">
           Up to 2,000 files at once and 12 steps. Files, results and your recipes stay on this
-          device; a shared address or file holds settings only.
+          device; a shared address or file holds settings only. Without a network a recipe runs with
+          what ‘Keep for offline’ on{' '}
+          <Link to="/tools" className="link">
+            Tools
+          </Link>{' '}
+          has kept of its tools.
         </p>
       </div>
     </section>

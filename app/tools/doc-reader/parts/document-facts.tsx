@@ -1,12 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { documentFormatNames } from '~/codecs/doc/document-format';
 import { formatFileSize } from '../text-facts';
 import type { OpenDocument } from '../use-doc-reader';
 
 const dateFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
-/** What is known about the file. */
-export function DocumentFacts({ open: { file, result } }: { open: OpenDocument }) {
+/** What is known about the file; on a phone folded to a line, since the text comes first there. */
+export function DocumentFacts({
+  open: { file, result },
+  children,
+}: {
+  open: OpenDocument;
+  /** Stands below the facts. */
+  children?: ReactNode;
+}) {
+  const [isPhone] = useState(() => matchMedia('(width < 40rem)').matches);
+  // That a text is simulated is never folded away.
+  const isFolded = isPhone && !result.simulated;
   const facts: [string, string][] = [
     ['Size', formatFileSize(file.size)],
     ['Words', result.wordCount.toLocaleString('en')],
@@ -31,14 +41,35 @@ export function DocumentFacts({ open: { file, result } }: { open: OpenDocument }
       >
         {file.name}
       </h2>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm" data-figures>
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-col">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-medium wrap-anywhere">{value}</dd>
+      {isFolded ? (
+        <details>
+          <summary className="min-h-8 cursor-pointer py-1 text-sm text-muted" data-figures>
+            {result.wordCount.toLocaleString('en')} words · {formatFileSize(file.size)}
+          </summary>
+          <div className="flex flex-col gap-3 pt-2">
+            <FactList facts={facts} />
+            {children}
           </div>
-        ))}
-      </dl>
+        </details>
+      ) : (
+        <>
+          <FactList facts={facts} />
+          {children}
+        </>
+      )}
     </div>
+  );
+}
+
+function FactList({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm" data-figures>
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

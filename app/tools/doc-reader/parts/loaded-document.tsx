@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
@@ -38,16 +38,23 @@ export default function LoadedDocument({
     if (next === 'reading') leavePrinted();
     else if (isHere) choosePrinted();
   };
+  const head = useRef<HTMLDivElement>(null);
+  // On a phone the page's title and purpose would leave the text no room.
+  useEffect(() => {
+    if (matchMedia('(width < 40rem)').matches) head.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const reading = <ReadingView reader={reader} open={open} />;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="flex min-w-0 flex-col gap-3">
-          <DocumentFacts open={open} />
+      <div
+        ref={head}
+        className="flex scroll-mt-20 flex-wrap items-start justify-between gap-x-8 gap-y-4"
+      >
+        <DocumentFacts open={open}>
           {selected === 'reading' && (
             <EngineLine madeBy={result.madeBy} simulated={result.simulated} />
           )}
-        </div>
+        </DocumentFacts>
         <FileActions reader={reader} open={open} />
       </div>
       {source ? (

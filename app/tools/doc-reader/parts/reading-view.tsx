@@ -42,16 +42,21 @@ export function ReadingView({ reader, open }: { reader: DocReader; open: OpenDoc
       )}
       <div
         className={classNames(
-          'grid items-start gap-6',
+          'grid items-start gap-4 sm:gap-6',
           hasAside && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
         )}
       >
         {hasAside && (
           <aside
             aria-label="About this document"
-            className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+            className="flex min-w-0 flex-col gap-4 max-sm:contents lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
           >
-            <EncodingChoice reader={reader} open={open} />
+            {/* Below the text on a phone: it is seldom wrong. */}
+            {result.encoding !== undefined && (
+              <div className="max-sm:order-last">
+                <EncodingChoice reader={reader} open={open} />
+              </div>
+            )}
             {outline.length > 0 && <Contents entries={outline} onChoose={goTo} />}
           </aside>
         )}

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@remix-run/react';
 import { useCallback } from 'react';
+import { useServedParams } from '~/platform/offline/use-served-params';
 import { type ViewId, views } from './view-names';
 
 /** Where one is in the planner; the address holds it, so back, reload and links work. */
@@ -17,7 +17,7 @@ export interface PlannerAddress {
 
 /** Reads and writes `?view=`, `?q=` and `?tag=`. An unknown view is Today. */
 export function useAddress(): PlannerAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useServedParams();
   const view = views.find(({ id }) => id === params.get('view'))?.id ?? 'today';
   const goTo = useCallback(
     (next: ViewId) =>

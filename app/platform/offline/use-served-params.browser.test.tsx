@@ -1,0 +1,50 @@
+import { createRemixStub } from '@remix-run/testing';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useServedParams } from './use-served-params';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function Asked() {
+  const [params] = useServedParams();
+  return <p>{params.get('open') ?? 'nothing'}</p>;
+}
+
+/** Takes over what was rendered elsewhere, at an address with a parameter. */
+async function takeOver(rendered: string) {
+  const Stub = createRemixStub([{ path: '*', Component: Asked }]);
+  const place = document.createElement('div');
+  document.body.appendChild(place);
+  place.innerHTML = `<p>${rendered}</p>`;
+  const faults: unknown[] = [];
+  const root = hydrateRoot(place, <Stub initialEntries={['/?open=photos']} />, {
+    onRecoverableError: (fault) => faults.push(fault),
+  });
+  return { place, faults, end: () => root.unmount() };
+}
+
+const served = (names: readonly string[]) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([
+      { serverTiming: names.map((name) => ({ name })) },
+    ] as unknown as PerformanceEntryList);
+
+it('a copy on the device, made without parameters, is taken over as it is and then shows what is asked', async () => {
+  served(['device']);
+  const { place, faults, end } = await takeOver('nothing');
+  await expect.poll(() => place.textContent).toBe('photos');
+  expect(faults).toEqual([]);
+  end();
+});
+
+it('a page of the server has its parameters from the start', async () => {
+  served([]);
+  const { place, faults, end } = await takeOver('photos');
+  await expect.poll(() => place.textContent).toBe('photos');
+  expect(faults).toEqual([]);
+  end();
+});

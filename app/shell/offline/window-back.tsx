@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { isInstalled } from '~/platform/offline/is-installed';
+import { IconButton } from '~/ui/icon-button';
+
+/**
+ * The way back in an installed window, which has no button of the browser's: once there is a page to go back to.
+ * Phones have a gesture or a key for it.
+ */
+export function WindowBack() {
+  const navigate = useNavigate();
+  // Each page asks anew.
+  useLocation();
+  if (!isInstalled() || !matchMedia('(pointer: fine)').matches || !canGoBack()) return null;
+  return (
+    <IconButton icon="arrow-left" label="Back" className="-ml-2" onClick={() => navigate(-1)} />
+  );
+}
+
+/** Whether this window was at another page before. */
+function canGoBack(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  return navigation ? navigation.canGoBack : history.length > 1;
+}

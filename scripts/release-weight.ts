@@ -1,0 +1,43 @@
+/** How much a first visit downloads for use without a network, and what it is made of, as the build wrote it down. */
+import { readFileSync } from 'node:fs';
+import { BUILD } from './platform/paths.ts';
+import type { ChunkSources } from './vite/record-chunks.ts';
+
+/** Bytes of the files that come with a release, not compressed, and those of each part of them. */
+export interface ReleaseWeight {
+  bytes: number;
+  parts: Record<string, number>;
+}
+
+/**
+ * The folder of the sources that a file is made of; without sources of our own its kind: packages, styles, fonts.
+ * @param path from the site's root
+ */
+export function partOfRelease(path: string, chunks: ChunkSources): string {
+  const [source = ''] = chunks[path.replace(/^\/assets\//, '')] ?? [];
+  const folder = /^(?:app\/(?:tools|codecs|features)\/[^/]+|[^/]+\/[^/]+)/.exec(source);
+  if (folder) return folder[0].replace(/^app\//, '');
+  if (!path.startsWith('/assets/')) return path;
+  return path.endsWith('.js') ? 'packages' : path.replace(/^.*\./, '.');
+}
+
+/** The bytes of each part of a release, the largest first. @param files path and bytes of each */
+export function partsOfRelease(
+  files: Readonly<Record<string, number>>,
+  chunks: ChunkSources,
+): Record<string, number> {
+  const parts = new Map<string, number>();
+  for (const [path, bytes] of Object.entries(files)) {
+    const part = partOfRelease(path, chunks);
+    parts.set(part, (parts.get(part) ?? 0) + bytes);
+  }
+  return Object.fromEntries([...parts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])));
+}
+
+/** Weighs the release of the build; nothing where the service worker is taken back. Throws when there is no build. */
+export function weighRelease(): ReleaseWeight {
+  const files = JSON.parse(readFileSync(BUILD.releaseSizes, 'utf8')) as Record<string, number>;
+  const chunks = JSON.parse(readFileSync(BUILD.chunks, 'utf8')) as ChunkSources;
+  const bytes = Object.values(files).reduce((sum, one) => sum + one, 0);
+  return { bytes, parts: partsOfRelease(files, chunks) };
+}
