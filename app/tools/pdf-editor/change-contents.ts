@@ -1,10 +1,17 @@
 /** Edits of what stands on a page, kept one for each line and picture. Pure. */
-import type { LineEdit, PageEdits, PictureEdit, SeenCodes } from '~/codecs/pdf/edit/page-edits';
+import type {
+  LineEdit,
+  PageEdits,
+  PageParagraph,
+  ParagraphEdit,
+  PictureEdit,
+  SeenCodes,
+} from '~/codecs/pdf/edit/page-edits';
 import type { EditState } from './edit-state';
 
-/** A line or a picture of the page that is worked on. */
+/** A line, a paragraph or a picture of the page that is worked on. */
 export interface Target {
-  kind: 'line' | 'picture';
+  kind: 'line' | 'paragraph' | 'picture';
   id: number;
 }
 
@@ -27,6 +34,24 @@ export function withLine(
   return { ...edits, seen, lines: [...rest, { ...known, ...part }] };
 }
 
+/** With more done to one paragraph as a whole, in which what was typed into its lines is taken up. */
+export function withParagraph(
+  edits: PageEdits,
+  { id, lines }: Pick<PageParagraph, 'id' | 'lines'>,
+  part: Omit<ParagraphEdit, 'paragraph'>,
+  seen: SeenCodes,
+): PageEdits {
+  const all = edits.paragraphs ?? [];
+  const known = all.find((each) => each.paragraph === id) ?? { paragraph: id };
+  const rest = all.filter((each) => each.paragraph !== id);
+  return {
+    ...edits,
+    seen,
+    lines: edits.lines.filter(({ line }) => !lines.includes(line)),
+    paragraphs: [...rest, { ...known, ...part }],
+  };
+}
+
 /** With more done to one picture. */
 export function withPicture(
   edits: PageEdits,
@@ -40,6 +65,11 @@ export function withPicture(
 
 /** As the file has it. */
 export function withoutEdits(edits: PageEdits, { kind, id }: Target): PageEdits {
+  if (kind === 'paragraph')
+    return {
+      ...edits,
+      paragraphs: (edits.paragraphs ?? []).filter((each) => each.paragraph !== id),
+    };
   if (kind === 'line') return { ...edits, lines: edits.lines.filter((each) => each.line !== id) };
   return { ...edits, pictures: edits.pictures.filter((each) => each.picture !== id) };
 }
@@ -51,6 +81,10 @@ export function withPage(
   edits: PageEdits,
 ): EditState['contents'] {
   const { [source]: _, ...rest } = contents;
-  const isEmpty = edits.lines.length === 0 && edits.pictures.length === 0;
-  return isEmpty ? rest : { ...rest, [source]: edits };
+  return isEdited(edits) ? { ...rest, [source]: edits } : rest;
+}
+
+/** Whether anything is done to a page. */
+export function isEdited({ lines, paragraphs = [], pictures }: PageEdits): boolean {
+  return lines.length > 0 || paragraphs.length > 0 || pictures.length > 0;
 }

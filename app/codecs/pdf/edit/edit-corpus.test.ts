@@ -108,7 +108,9 @@ test.skipIf(folder === '')(
         const { document } = after;
         const fonts = new FontSet(document, context);
         const { seen } = readEditablePage(document, 0, context.signal);
-        const [outcome] = await editPage(
+        const {
+          lines: [outcome],
+        } = await editPage(
           document,
           document.getPage(0),
           { lines: [edit], pictures: [], seen },
