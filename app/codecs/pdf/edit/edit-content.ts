@@ -240,7 +240,7 @@ function isSame(a: Matrix | undefined, b: Matrix | undefined): boolean {
 
 function ownArray(own: readonly (string | number)[]): string {
   const parts = own.map((each) => (typeof each === 'string' ? `<${each}>` : n(-each * 1000)));
-  return `[${parts.join(' ')}]`;
+  return `[${parts.join(' ').replaceAll('> <', '')}]`;
 }
 
 /** The colour as it was before a change. */

@@ -6,7 +6,7 @@ import type { EditableParagraph } from './group-paragraphs';
 import type { ParagraphEdit } from './page-edits';
 import type { ParagraphWord } from './paragraph-words';
 import type { GlyphPlan, Written } from './plan-line';
-import { placeOf, type Run, type TextCell } from './text-cells';
+import { placeOf, type Run } from './text-cells';
 
 /** A word to be written, and the letter that says how it looks. */
 export interface NewWord {
@@ -39,9 +39,9 @@ export class LinePlacer {
     this.#scale = scale;
     this.#color = color;
     this.#move = move;
-    for (const { cells } of paragraph.lines)
-      for (const { glyphs } of cells)
-        for (const { index } of glyphs) this.#plans.set(index, { dropped: true });
+    for (const { cells, outside } of paragraph.lines)
+      for (const { index } of [...cells.flatMap(({ glyphs }) => glyphs), ...outside])
+        this.#plans.set(index, { dropped: true });
   }
 
   /** @param number of the line, from 0 */
@@ -57,7 +57,8 @@ export class LinePlacer {
     const stands = line.source === undefined ? undefined : lines[line.source];
     if (stands) {
       const start = stands.cells[0]?.start ?? left;
-      this.#moveCells(stands.cells, start, stands.baseline, start, baseline);
+      const all = [...stands.cells, { glyphs: stands.outside }];
+      this.#moveCells(all, start, stands.baseline, start, baseline);
       this.lines.push({ start, end: stands.cells.at(-1)?.end ?? start, baseline });
       return;
     }
@@ -110,7 +111,7 @@ export class LinePlacer {
   }
 
   #moveCells(
-    cells: readonly TextCell[],
+    cells: readonly { glyphs: readonly Glyph[] }[],
     fromX: number,
     fromBaseline: number,
     x: number,

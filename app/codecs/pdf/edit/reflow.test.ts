@@ -158,9 +158,7 @@ describe.skipIf(missing)('a paragraph', () => {
       await page(),
       paragraphEdit({ dx: 10, dy: 200, color: '#c00000' }),
     );
-    expect(linesOf(moved.path).at(-1)?.text).toBe(
-      'name upon it with the pen that hangs beside the door.',
-    );
+    expect(linesOf(moved.path).at(-1)?.text).toContain('beside the door.');
     const again = readEditablePage(await PDFDocument.load(moved.saved), 0, signal);
     expect(again.paragraphs[0]).toMatchObject({ color: '#c00000', text: prose });
     const face = { family: 'Times', bold: false, italic: true } as const;
