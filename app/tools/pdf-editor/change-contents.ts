@@ -1,7 +1,10 @@
 /** Edits of what stands on a page, kept one for each line and picture. Pure. */
+
+import { joinLines } from '~/codecs/pdf/edit/join-lines';
 import type {
   LineEdit,
   PageEdits,
+  PageLine,
   PageParagraph,
   ParagraphEdit,
   PictureEdit,
@@ -87,4 +90,28 @@ export function withPage(
 /** Whether anything is done to a page. */
 export function isEdited({ lines, paragraphs = [], pictures }: PageEdits): boolean {
   return lines.length > 0 || paragraphs.length > 0 || pictures.length > 0;
+}
+
+/** What a paragraph says now: as it was edited, else with what was typed into its lines. */
+export function paragraphText(
+  { id, lines, joins, text }: PageParagraph,
+  edits: PageEdits,
+  pageLines: readonly Pick<PageLine, 'id' | 'text'>[],
+): string {
+  const edit = edits.paragraphs?.find((each) => each.paragraph === id);
+  if (edit?.text !== undefined) return edit.text;
+  const typed = lines.map((line) => edits.lines.find((each) => each.line === line)?.text);
+  if (typed.every((each) => each === undefined)) return text;
+  const texts = lines.map(
+    (line, at) => typed[at] ?? pageLines.find((each) => each.id === line)?.text ?? '',
+  );
+  return joinLines(texts, joins).trim();
+}
+
+/** Lines of it were moved or restyled one by one, which no paragraph could keep. */
+export function hasStyledLines({ lines }: PageParagraph, edits: PageEdits): boolean {
+  return edits.lines.some(
+    ({ line, text: _, ...style }) =>
+      lines.includes(line) && Object.values(style).some((each) => each !== undefined),
+  );
 }

@@ -1,6 +1,6 @@
 import type { StandardFamily } from '../write-text/families';
 import type { Alignment } from './group-paragraphs';
-import type { LineJoin } from './paragraph-words';
+import type { LineJoin } from './join-lines';
 
 /** A face to set a line in instead of its own. */
 export interface ChosenFace {

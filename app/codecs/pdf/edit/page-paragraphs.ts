@@ -1,6 +1,7 @@
 import { boxThrough } from '../redact/areas';
 import { type EditableParagraph, groupParagraphs } from './group-paragraphs';
-import { type LineJoin, lineJoins } from './paragraph-words';
+import type { LineJoin } from './join-lines';
+import { lineJoins } from './paragraph-words';
 import type { PageGlyphs } from './read-glyphs';
 import type { EditableLine } from './text-lines';
 

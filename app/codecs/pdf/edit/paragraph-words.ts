@@ -1,11 +1,9 @@
 /** The text of a paragraph, and its words with the letters that draw them. */
 import { findBreaks } from '~/codecs/doc/write-pdf/break-opportunities';
 import type { EditableParagraph } from './group-paragraphs';
+import type { LineJoin } from './join-lines';
 import { isBlank, type TextCell } from './text-cells';
 import type { EditableLine } from './text-lines';
-
-/** What stands between the text of a line and that of the next. */
-export type LineJoin = 'blank' | 'nothing' | 'hyphen-dropped';
 
 /** A word, or what of it stands on one line. Places are along the line, in the page's units. */
 export interface WordPart {
@@ -78,15 +76,6 @@ function lazyVocabulary(page: readonly EditableLine[]): () => ReadonlySet<string
     }
     return words;
   };
-}
-
-/** The text of lines as one. @param joins one fewer than lines */
-export function joinLines(texts: readonly string[], joins: readonly LineJoin[]): string {
-  return texts.reduce((text, line, at) => {
-    const join = joins[at - 1] ?? 'blank';
-    if (join === 'hyphen-dropped') return text.replace(/[-\u00ad\u2010]$/u, '') + line;
-    return join === 'nothing' ? text + line : `${text} ${line}`;
-  });
 }
 
 /** The words of a paragraph as it stands. */

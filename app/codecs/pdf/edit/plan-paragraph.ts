@@ -7,15 +7,9 @@ import type { Matrix } from '~/codecs/affine-matrix';
 import { type BrokenWord, breakParagraph } from './break-paragraph';
 import { fontFaceOf } from './font-face';
 import type { EditableParagraph } from './group-paragraphs';
+import { joinLines, type LineJoin } from './join-lines';
 import type { ParagraphEdit } from './page-edits';
-import {
-  joinLines,
-  type LineJoin,
-  type ParagraphWord,
-  type TextWord,
-  wordsOf,
-  wordsOfText,
-} from './paragraph-words';
+import { type ParagraphWord, type TextWord, wordsOf, wordsOfText } from './paragraph-words';
 import { LinePlacer, type NewWord, type PlacedLine } from './place-lines';
 import {
   fontsOf,

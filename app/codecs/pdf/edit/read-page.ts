@@ -3,6 +3,7 @@ import type { PDFDocument, PDFPage } from 'pdf-lib';
 import { boundsThrough, invert, type Matrix } from '~/codecs/affine-matrix';
 import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { fontFaceOf } from './font-face';
+import { joinLines } from './join-lines';
 import type {
   PageLine,
   PageParagraph,
@@ -12,7 +13,6 @@ import type {
   TextLook,
 } from './page-edits';
 import { pageParagraphs } from './page-paragraphs';
-import { joinLines } from './paragraph-words';
 import type { PlacedLine } from './place-lines';
 import { readGlyphs } from './read-glyphs';
 import { readSeenCodes } from './seen-codes';
