@@ -4,7 +4,14 @@ import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { type FontFamily, fontFamilies } from '../annotation';
-import { editsOf, withLine, withoutEdits, withParagraph, withPicture } from '../change-contents';
+import {
+  editsOf,
+  paragraphText,
+  withLine,
+  withoutEdits,
+  withParagraph,
+  withPicture,
+} from '../change-contents';
 import { focusChosenTool } from '../focus-tool';
 import type { Editor } from '../use-editor';
 import type { PageContent } from '../use-page-content';
@@ -38,13 +45,14 @@ export function ContentControls({
       <Notice>There is no text on this page that can be edited: it may be a picture.</Notice>
     ) : null;
   const edits = editsOf(editor.state, source);
-  const line = target.kind === 'line' && opened.lines.find(({ id }) => id === target.id);
+  const line = target.kind === 'line' ? opened.lines.find(({ id }) => id === target.id) : undefined;
   const paragraph =
-    target.kind === 'paragraph' && opened.paragraphs.find(({ id }) => id === target.id);
+    target.kind === 'paragraph' ? opened.paragraphs.find(({ id }) => id === target.id) : undefined;
   const around = line && opened.paragraphs.find(({ lines }) => lines.includes(line.id));
   const edit = line
     ? edits.lines.find((each) => each.line === line.id)
     : paragraph && edits.paragraphs?.find((each) => each.paragraph === paragraph.id);
+  const keepsOver = edit !== undefined && 'keepsOver' in edit && edit.keepsOver === true;
   const isEdited = edit
     ? true
     : target.kind === 'picture' && edits.pictures.some(({ picture }) => picture === target.id);
@@ -69,25 +77,20 @@ export function ContentControls({
           : withLine(known, target.id, part, opened.seen),
       mark,
     );
-  const text = line || paragraph;
+  const text = line ?? paragraph;
   return (
     <div className="flex flex-col gap-3">
       {(around || paragraph) && (
-        <ScopeChoice
-          editor={editor}
-          edits={edits}
-          paragraph={paragraph || undefined}
-          around={around || undefined}
-        />
+        <ScopeChoice editor={editor} edits={edits} paragraph={paragraph} around={around} />
       )}
-      {text && 'isRightToLeft' in text && text.isRightToLeft && (
+      {line?.isRightToLeft && (
         <p className="text-sm text-muted">Text from right to left is edited line by line.</p>
       )}
       <div className="flex items-center gap-x-4 gap-y-2 text-sm max-sm:overflow-x-auto max-sm:py-1 sm:flex-wrap">
         {text ? (
           <LookControls
             look={text}
-            edit={edit || undefined}
+            edit={edit}
             onChange={(part) => change(part, `style ${target.kind} ${target.id}`)}
           />
         ) : (
@@ -134,22 +137,19 @@ export function ContentControls({
         )}
       </div>
       {text && outcome && <Borrowed outcome={outcome} fontName={text.fontName} />}
-      {paragraph &&
-        outcome &&
-        'over' in outcome &&
-        !(edit && 'keepsOver' in edit && edit.keepsOver) && (
-          <OverNotice
-            over={outcome.over}
-            fontSize={paragraph.fontSize}
-            scale={scaleOf(edit || undefined)}
-            onScale={(scale) => change({ scale })}
-            onKeep={() =>
-              editor.changeContents(source, (known) =>
-                withParagraph(known, paragraph, { keepsOver: true }, opened.seen),
-              )
-            }
-          />
-        )}
+      {paragraph && outcome && 'over' in outcome && !keepsOver && (
+        <OverNotice
+          over={outcome.over}
+          fontSize={paragraph.fontSize}
+          scale={edit?.scale ?? 1}
+          onScale={(scale) => change({ scale })}
+          onKeep={() =>
+            editor.changeContents(source, (known) =>
+              withParagraph(known, paragraph, { keepsOver: true }, opened.seen),
+            )
+          }
+        />
+      )}
     </div>
   );
 }
@@ -226,10 +226,6 @@ function LookControls({
         ))}
     </>
   );
-}
-
-function scaleOf(edit: TextChange | undefined): number {
-  return edit?.scale ?? 1;
 }
 
 /** Says when a change is not in the text's own font. */
