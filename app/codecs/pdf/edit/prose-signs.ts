@@ -26,7 +26,7 @@ export function isProse(strips: readonly LineStrip[]): boolean {
   const texts = strips.map(({ line }) => line.text);
   if (texts.some((text) => leaders.test(text) || unsure.test(text) || text.includes('\ufffd')))
     return false;
-  if (texts.some((text) => /[^.!?:;"”)\s]\s{2,}\S/u.test(text))) return false;
+  if (texts.some((text) => /[^.!?:;"”)\s]\s{2,}\S|\s{3,}\S/u.test(text))) return false;
   const all = texts.join(' ');
   const solid = all.replace(/\s/gu, '').length;
   const letters = all.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
