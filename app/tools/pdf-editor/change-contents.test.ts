@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { editsOf, withLine, withoutEdits, withPage, withPicture } from './change-contents';
+import type { PageParagraph } from '~/codecs/pdf/edit/page-edits';
+import {
+  editsOf,
+  hasStyledLines,
+  paragraphText,
+  withLine,
+  withoutEdits,
+  withPage,
+  withParagraph,
+  withPicture,
+} from './change-contents';
 import { openedPages } from './edit-state';
 
 const seen = {};
@@ -18,4 +28,32 @@ test('what was undone leaves nothing behind', () => {
   expect(contents).toEqual({ 1: { lines: [], pictures: [{ picture: 0, removed: true }] } });
   const undone = withoutEdits(edits, { kind: 'picture', id: 0 });
   expect(withPage(contents, 1, undone)).toEqual({});
+});
+
+test('a paragraph takes up what was typed into its lines, and gives way to them again', () => {
+  const lines = [
+    { id: 0, text: 'One bro-' },
+    { id: 9, text: 'ken word' },
+  ];
+  const paragraph = {
+    id: 0,
+    lines: [0, 9],
+    joins: ['hyphen-dropped'],
+    text: 'One broken word',
+  } as unknown as PageParagraph;
+  const typed = withLine({ lines: [], pictures: [] }, 9, { text: 'ken arm' }, seen);
+  expect(paragraphText(paragraph, typed, lines)).toBe('One broken arm');
+  const whole = withParagraph(typed, paragraph, { text: 'Two broken arms' }, seen);
+  expect(whole.lines).toEqual([]);
+  expect(whole.paragraphs).toEqual([{ paragraph: 0, text: 'Two broken arms' }]);
+  expect(paragraphText(paragraph, whole, lines)).toBe('Two broken arms');
+  const undone = withoutEdits(whole, { kind: 'paragraph', id: 0 });
+  expect(withPage({}, 0, undone)).toEqual({});
+});
+
+test('a line that was moved keeps its paragraph from being edited as a whole', () => {
+  const paragraph = { id: 0, lines: [0, 9] } as unknown as PageParagraph;
+  const typed = withLine({ lines: [], pictures: [] }, 9, { text: 'ken arm' }, seen);
+  expect(hasStyledLines(paragraph, typed)).toBe(false);
+  expect(hasStyledLines(paragraph, withLine(typed, 9, { dx: 4 }, seen))).toBe(true);
 });

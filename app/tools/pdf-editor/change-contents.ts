@@ -1,10 +1,20 @@
 /** Edits of what stands on a page, kept one for each line and picture. Pure. */
-import type { LineEdit, PageEdits, PictureEdit, SeenCodes } from '~/codecs/pdf/edit/page-edits';
+
+import { joinLines } from '~/codecs/pdf/edit/join-lines';
+import type {
+  LineEdit,
+  PageEdits,
+  PageLine,
+  PageParagraph,
+  ParagraphEdit,
+  PictureEdit,
+  SeenCodes,
+} from '~/codecs/pdf/edit/page-edits';
 import type { EditState } from './edit-state';
 
-/** A line or a picture of the page that is worked on. */
+/** A line, a paragraph or a picture of the page that is worked on. */
 export interface Target {
-  kind: 'line' | 'picture';
+  kind: 'line' | 'paragraph' | 'picture';
   id: number;
 }
 
@@ -27,6 +37,24 @@ export function withLine(
   return { ...edits, seen, lines: [...rest, { ...known, ...part }] };
 }
 
+/** With more done to one paragraph as a whole, in which what was typed into its lines is taken up. */
+export function withParagraph(
+  edits: PageEdits,
+  { id, lines }: Pick<PageParagraph, 'id' | 'lines'>,
+  part: Omit<ParagraphEdit, 'paragraph'>,
+  seen: SeenCodes,
+): PageEdits {
+  const all = edits.paragraphs ?? [];
+  const known = all.find((each) => each.paragraph === id) ?? { paragraph: id };
+  const rest = all.filter((each) => each.paragraph !== id);
+  return {
+    ...edits,
+    seen,
+    lines: edits.lines.filter(({ line }) => !lines.includes(line)),
+    paragraphs: [...rest, { ...known, ...part }],
+  };
+}
+
 /** With more done to one picture. */
 export function withPicture(
   edits: PageEdits,
@@ -40,6 +68,11 @@ export function withPicture(
 
 /** As the file has it. */
 export function withoutEdits(edits: PageEdits, { kind, id }: Target): PageEdits {
+  if (kind === 'paragraph')
+    return {
+      ...edits,
+      paragraphs: (edits.paragraphs ?? []).filter((each) => each.paragraph !== id),
+    };
   if (kind === 'line') return { ...edits, lines: edits.lines.filter((each) => each.line !== id) };
   return { ...edits, pictures: edits.pictures.filter((each) => each.picture !== id) };
 }
@@ -51,6 +84,34 @@ export function withPage(
   edits: PageEdits,
 ): EditState['contents'] {
   const { [source]: _, ...rest } = contents;
-  const isEmpty = edits.lines.length === 0 && edits.pictures.length === 0;
-  return isEmpty ? rest : { ...rest, [source]: edits };
+  return isEdited(edits) ? { ...rest, [source]: edits } : rest;
+}
+
+/** Whether anything is done to a page. */
+export function isEdited({ lines, paragraphs = [], pictures }: PageEdits): boolean {
+  return lines.length > 0 || paragraphs.length > 0 || pictures.length > 0;
+}
+
+/** What a paragraph says now: as it was edited, else with what was typed into its lines. */
+export function paragraphText(
+  { id, lines, joins, text }: PageParagraph,
+  edits: PageEdits,
+  pageLines: readonly Pick<PageLine, 'id' | 'text'>[],
+): string {
+  const edit = edits.paragraphs?.find((each) => each.paragraph === id);
+  if (edit?.text !== undefined) return edit.text;
+  const typed = lines.map((line) => edits.lines.find((each) => each.line === line)?.text);
+  if (typed.every((each) => each === undefined)) return text;
+  const texts = lines.map(
+    (line, at) => typed[at] ?? pageLines.find((each) => each.id === line)?.text ?? '',
+  );
+  return joinLines(texts, joins).trim();
+}
+
+/** Lines of it were moved or restyled one by one, which no paragraph could keep. */
+export function hasStyledLines({ lines }: PageParagraph, edits: PageEdits): boolean {
+  return edits.lines.some(
+    ({ line, text: _, ...style }) =>
+      lines.includes(line) && Object.values(style).some((each) => each !== undefined),
+  );
 }

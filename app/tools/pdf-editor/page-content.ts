@@ -7,11 +7,12 @@ import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
 import { UncertainContentError } from '~/codecs/pdf/content/uncertain-content';
 import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { type EmbeddedPicture, editPage } from '~/codecs/pdf/edit/edit-page';
-import type { LineOutcome, PageEdits } from '~/codecs/pdf/edit/page-edits';
+import type { PageEdits, TextOutcomes } from '~/codecs/pdf/edit/page-edits';
 import { type EditablePage, readEditablePage } from '~/codecs/pdf/edit/read-page';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
 import { ToolError } from '~/platform/tool-error';
 import { arrangePages } from './arrange-pages';
+import { isEdited } from './change-contents';
 import { embedPictures } from './embed-images';
 
 /** A page of a file, by itself, with what of it can be edited. */
@@ -43,7 +44,7 @@ export async function openPage(
 export async function showEdited(
   { bytes, edits }: { bytes: Uint8Array; edits: PageEdits },
   context: CodecContext,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; outcomes: LineOutcome[] }> {
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; outcomes: TextOutcomes }> {
   const { document } = await openForChange(bytes, context);
   const fonts = new FontSet(document, context);
   const outcomes = await editContents(document, { 0: edits }, fonts, context);
@@ -62,7 +63,7 @@ export async function editContents(
   contents: Readonly<Record<number, PageEdits>>,
   fonts: FontSet,
   context: CodecContext,
-): Promise<LineOutcome[]> {
+): Promise<TextOutcomes> {
   const all = Object.values(contents);
   const images = all.flatMap(({ pictures }) => pictures.flatMap(({ image }) => image ?? []));
   const embedded = new Map<Blob, EmbeddedPicture>();
@@ -79,12 +80,14 @@ export async function editContents(
       ratio: isSideways ? height / width : width / height,
     });
   }
-  const outcomes: LineOutcome[] = [];
+  const outcomes: TextOutcomes = { lines: [], paragraphs: [] };
   for (const [source, edits] of Object.entries(contents)) {
-    if (edits.lines.length === 0 && edits.pictures.length === 0) continue;
+    if (!isEdited(edits)) continue;
     const page = document.getPage(Number(source));
     try {
-      outcomes.push(...(await editPage(document, page, edits, embedded, fonts, context)));
+      const { lines, paragraphs } = await editPage(document, page, edits, embedded, fonts, context);
+      outcomes.lines.push(...lines);
+      outcomes.paragraphs.push(...paragraphs);
     } catch (error) {
       throw asToolError(error);
     }

@@ -27,6 +27,9 @@ export interface OpenFile {
 /** Where a signature with a certificate is seen: in a box, in an empty field of the form, or nowhere. */
 export type SigningPlace = { box: Annotation } | { field: string } | { isHidden: true };
 
+/** What is edited at once. */
+export type TextScope = 'line' | 'paragraph';
+
 /** Everything the editor's parts share. */
 export interface Editor {
   file: OpenFile;
@@ -47,6 +50,9 @@ export interface Editor {
   /** The line or picture of the page that is worked on. */
   target: Target | undefined;
   setTarget: (target: Target | undefined) => void;
+  /** Whether Edit text takes lines by themselves, or whole paragraphs where there are some. */
+  scope: TextScope;
+  setScope: (scope: TextScope) => void;
   mode: Mode;
   setMode: (mode: Mode) => void;
   /** The picture that the next click in mode `place` puts on the page. */
@@ -83,6 +89,7 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
   const [selectedId, select] = useState<string>();
   const [target, setTarget] = useState<Target>();
+  const [scope, setScope] = useState<TextScope>('line');
   const [wantedPage, showWanted] = useState(0);
   const start = useRef(history.present);
   const [savedState, setSavedState] = useState(start.current);
@@ -152,6 +159,8 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
     changeContents,
     target,
     setTarget,
+    scope,
+    setScope,
     mode,
     setMode: (next) => {
       setModeOnly(next);

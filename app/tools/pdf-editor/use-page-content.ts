@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LineOutcome, PageEdits } from '~/codecs/pdf/edit/page-edits';
+import type { PageEdits, TextOutcomes } from '~/codecs/pdf/edit/page-edits';
 import { ToolError } from '~/platform/tool-error';
 import { openForView, type ViewPdf } from '~/ui/pdf-view/open-for-view';
+import { isEdited } from './change-contents';
 import type { OpenedPage } from './page-content';
 import type { Editor } from './use-editor';
 
@@ -10,15 +11,17 @@ export interface PageContent {
   opened: OpenedPage | undefined;
   /** The page with its edits, as page 1. */
   shown: ViewPdf | undefined;
-  outcomes: readonly LineOutcome[];
+  outcomes: TextOutcomes;
   /** Why it cannot be edited or shown. */
   problem: string | undefined;
 }
 
+const none: TextOutcomes = { lines: [], paragraphs: [] };
+
 interface Drawn {
   source: number;
   view: ViewPdf;
-  outcomes: readonly LineOutcome[];
+  outcomes: TextOutcomes;
 }
 
 /**
@@ -57,8 +60,7 @@ export function usePageContent(
     return () => control.abort(new DOMException('No longer shown', 'AbortError'));
   }, [jobs, file, source, isWanted, opened]);
   useEffect(() => {
-    const isEdited = edits.lines.length > 0 || edits.pictures.length > 0;
-    if (!opened || !isEdited) {
+    if (!opened || !isEdited(edits)) {
       setDrawn(undefined);
       return;
     }
@@ -89,7 +91,7 @@ export function usePageContent(
   return {
     opened,
     shown: isShown ? drawn.view : undefined,
-    outcomes: isShown ? drawn.outcomes : [],
+    outcomes: isShown ? drawn.outcomes : none,
     problem: failed?.source === source ? failed.problem : undefined,
   };
 }

@@ -87,11 +87,18 @@ class ContentEditor extends ContentRewriter {
       if (!code) writer.adjust(adjust, move);
       else {
         const plan = this.#plan.glyphs.get(this.#counts.glyphs++);
-        if (plan?.written) writer.island(this.#written(plan.written, state, writer.matrix));
+        const at = writer.matrix;
+        const write = (isBehind: boolean) => {
+          for (const text of plan?.written ?? [])
+            if ((text.isBehind ?? false) === isBehind)
+              writer.island(this.#written(text, state, at));
+        };
+        write(false);
         if (plan?.dropped) writer.skip(move);
         else if (plan?.matrix || plan?.color !== undefined)
           writer.moved(code.bytes, move, plan, (it) => this.#inPage(it));
         else writer.keep(code.bytes, move);
+        write(true);
       }
     }
     return writer.finish();
@@ -233,7 +240,7 @@ function isSame(a: Matrix | undefined, b: Matrix | undefined): boolean {
 
 function ownArray(own: readonly (string | number)[]): string {
   const parts = own.map((each) => (typeof each === 'string' ? `<${each}>` : n(-each * 1000)));
-  return `[${parts.join(' ')}]`;
+  return `[${parts.join(' ').replaceAll('> <', '')}]`;
 }
 
 /** The colour as it was before a change. */

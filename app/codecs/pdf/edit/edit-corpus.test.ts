@@ -1,5 +1,6 @@
 /**
- * Five edits on the first page of every PDF of a folder, judged by qpdf and poppler: run with
+ * Five edits on the first page of every PDF of a folder, and paragraphs of its first pages that are
+ * broken anew, judged by qpdf and poppler: run with
  * `CORPUS=folder npx vitest run app/codecs/pdf/edit/edit-corpus.test.ts`.
  */
 import { execFileSync } from 'node:child_process';
@@ -13,17 +14,17 @@ import { UncertainContentError } from '../content/uncertain-content';
 import { dropUnreachable } from '../drop-unreachable';
 import { FontSet } from '../write-text/font-set';
 import { editPage } from './edit-page';
-import type { LineEdit, PageLine, SeenBox } from './page-edits';
-import { readEditablePage } from './read-page';
+import type { LineEdit, PageLine, PageParagraph, ParagraphEdit, SeenBox } from './page-edits';
+import { type EditablePage, readEditablePage } from './read-page';
 
 const folder = process.env.CORPUS ?? '';
 const scale = 1;
 
-/** Page 1 as poppler draws it, 72 dpi. */
-function picture(path: string) {
+/** A page as poppler draws it, 72 dpi. */
+function picture(path: string, page = 1) {
   const raw = execFileSync(
     'pdftoppm',
-    ['-r', String(72 * scale), '-f', '1', '-l', '1', '-cropbox', path],
+    ['-r', String(72 * scale), '-f', String(page), '-l', String(page), '-cropbox', path],
     { maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(raw.toString('latin1', 0, 40));
@@ -108,7 +109,9 @@ test.skipIf(folder === '')(
         const { document } = after;
         const fonts = new FontSet(document, context);
         const { seen } = readEditablePage(document, 0, context.signal);
-        const [outcome] = await editPage(
+        const {
+          lines: [outcome],
+        } = await editPage(
           document,
           document.getPage(0),
           { lines: [edit], pictures: [], seen },
@@ -156,6 +159,111 @@ test.skipIf(folder === '')(
     });
     expect(skipped.filter((each) => each.includes('FAULT'))).toEqual([]);
     expect(rows.every(({ check, lost }) => !check && lost === 0)).toBe(true);
+  },
+);
+
+/** Four edits of a paragraph: a phrase more, a word less, its beginning anew, and smaller. */
+function reflowsOf({ id, text }: PageParagraph): ParagraphEdit[] {
+  const all = text.split(' ');
+  const half = Math.floor(all.length / 2);
+  const more = [...all.slice(0, half), 'and', 'many', 'more', 'words', ...all.slice(half)];
+  return [
+    { paragraph: id, text: more.join(' ') },
+    { paragraph: id, text: all.toSpliced(half, 1).join(' ') },
+    { paragraph: id, text: ['Entropy', '2026', ...all.slice(1)].join(' ') },
+    { paragraph: id, text, scale: 0.9 },
+  ];
+}
+
+/** How often each letter occurs; hyphens may be those of line ends. */
+function lettersOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const letter of text.normalize('NFKC').replace(/[\s\u00ad\u2010-]/gu, ''))
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+}
+
+/** Letters that are not there as often as they should be, or oftener. */
+function wrongLetters(before: string, after: string, was: string, is: string): string {
+  const [page, now, gone, come] = [before, after, was, is].map(lettersOf);
+  return [...new Set(before + after + is)]
+    .filter((letter) => {
+      const count = (of: Map<string, number> | undefined) => of?.get(letter) ?? 0;
+      return count(now) !== count(page) - count(gone) + count(come);
+    })
+    .join('');
+}
+
+/** Pages of a file and paragraphs of a page that are tried. */
+const MAX_PAGES = 4;
+const MAX_PARAGRAPHS = 3;
+
+test.skipIf(folder === '')(
+  'paragraphs that are broken anew are sound, say what they should and leave all else',
+  { timeout: 1_200_000 },
+  async () => {
+    const rows: Record<string, unknown>[] = [];
+    const context = nodeContext();
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.pdf'))) {
+      const bytes = new Uint8Array(readFileSync(join(folder, name)));
+      let plain: string | undefined;
+      const found: { page: number; paragraph: PageParagraph; read: EditablePage }[] = [];
+      try {
+        const { document } = await openForChange(bytes, context);
+        for (let page = 0; page < Math.min(MAX_PAGES, document.getPageCount()); page++) {
+          const read = readEditablePage(document, page, context.signal);
+          for (const paragraph of read.paragraphs.slice(0, MAX_PARAGRAPHS))
+            found.push({ page, paragraph, read });
+        }
+        if (found.length > 0)
+          plain = temporaryFile('before.pdf', await saveChanged(document, context));
+      } catch (error) {
+        const isKnown =
+          error instanceof UncertainContentError || (error as Error).name === 'ToolError';
+        if (!isKnown) throw error;
+      }
+      for (const { page, paragraph, read } of found)
+        for (const [kind, edit] of reflowsOf(paragraph).entries()) {
+          const { document } = await openForChange(bytes, context);
+          const fonts = new FontSet(document, context);
+          const edits = { lines: [], pictures: [], paragraphs: [edit], seen: read.seen };
+          const {
+            paragraphs: [outcome],
+          } = await editPage(document, document.getPage(page), edits, new Map(), fonts, context);
+          fonts.finish();
+          await document.flush();
+          dropUnreachable(document);
+          const edited = temporaryFile('after.pdf', await saveChanged(document, context));
+          const number = String(page + 1);
+          const [was, is] = [plain ?? '', edited].map((path) =>
+            runProgram('pdftotext', ['-f', number, '-l', number, path, '-']),
+          );
+          const boxes = [paragraph.box, ...(outcome ? [outcome.box] : [])];
+          rows.push({
+            name,
+            page: page + 1,
+            kind,
+            starts: paragraph.text.slice(0, 24),
+            check: runCheck(plain ?? '') === '' ? runCheck(edited) : '',
+            wrong: wrongLetters(was ?? '', is ?? '', paragraph.text, edit.text ?? ''),
+            apart: differences(picture(plain ?? '', page + 1), picture(edited, page + 1), boxes),
+            over: outcome?.over,
+            borrowed: outcome?.borrowed,
+          });
+        }
+    }
+    console.table(rows.filter(({ check, wrong, apart }) => check || wrong || apart));
+    console.log({
+      files: new Set(rows.map(({ name }) => name)).size,
+      paragraphs: rows.length / 4,
+      edits: rows.length,
+      unsound: rows.filter(({ check }) => check).length,
+      wrong: rows.filter(({ wrong }) => wrong !== '').length,
+      apart: rows.filter(({ apart }) => apart !== 0).length,
+      over: rows.filter(({ over }) => over !== 0).length,
+      borrowed: rows.filter(({ borrowed }) => borrowed !== '').length,
+    });
+    expect(rows.every(({ check, wrong }) => !check && !wrong)).toBe(true);
   },
 );
 

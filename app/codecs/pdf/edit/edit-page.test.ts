@@ -1,50 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { degrees, PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { nodeContext } from '../../../../tests/support/node-assets';
 import {
   hasProgram,
   pdfFonts,
-  pdfText,
   runProgram,
   temporaryFile,
 } from '../../../../tests/support/programs';
-import { dropUnreachable } from '../drop-unreachable';
 import { makePdf } from '../pdf-fixture.testing';
-import { FontSet } from '../write-text/font-set';
-import { editPage } from './edit-page';
+import { editedPage } from './edited-page.testing';
 import type { LineEdit, PageEdits } from './page-edits';
 import { readEditablePage } from './read-page';
 
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext') && hasProgram('pdftoppm'));
 const { signal } = new AbortController();
-
-async function edited(
-  bytes: Uint8Array,
-  edits: (page: ReturnType<typeof readEditablePage>) => PageEdits,
-) {
-  const document = await PDFDocument.load(bytes);
-  const read = readEditablePage(document, 0, signal);
-  const context = nodeContext();
-  const fonts = new FontSet(document, context);
-  const outcomes = await editPage(
-    document,
-    document.getPage(0),
-    edits(read),
-    new Map(),
-    fonts,
-    context,
-  );
-  fonts.finish();
-  await document.flush();
-  dropUnreachable(document);
-  const saved = await document.save();
-  const path = temporaryFile('edited.pdf', saved);
-  runProgram('qpdf', ['--check', path]);
-  const open = temporaryFile('open.pdf', '');
-  runProgram('qpdf', ['--qdf', '--object-streams=disable', path, open]);
-  return { path, saved, read, outcomes, text: pdfText(path).trim(), open };
-}
 
 /** One edit of the line that says so. */
 const lineEdit =
@@ -96,13 +65,13 @@ describe.skipIf(missing)('a line of text', () => {
 
   test('says something else, and what it said is nowhere in the file', async () => {
     const before = temporaryFile('before.pdf', await letter());
-    const result = await edited(
+    const result = await editedPage(
       await letter(),
       lineEdit('Thandi', { text: 'Dear Sipho, the sum is 52 rand.' }),
     );
     expect(result.text).toContain('Dear Sipho, the sum is 52 rand.');
     expect(result.text).toContain('A second line stays where it is.');
-    expect(result.outcomes[0]).toMatchObject({ borrowed: '' });
+    expect(result.outcomes.lines[0]).toMatchObject({ borrowed: '' });
     // pdfkit writes text in hexadecimal.
     const hex = Buffer.from('Thandi', 'latin1').toString('hex');
     const unpacked = Buffer.from(
@@ -116,13 +85,13 @@ describe.skipIf(missing)('a line of text', () => {
   });
 
   test('is moved, made larger and recoloured, and the rest of the page keeps its colour', async () => {
-    const result = await edited(
+    const result = await editedPage(
       await letter(),
       lineEdit('Thandi', { dx: 30, dy: 40, scale: 2, color: '#00b4ff' }),
     );
     const word = wordsOf(result.path).find(({ text }) => text === 'Dear');
     expect(word?.x).toBeCloseTo(72 + 30, 0);
-    expect(result.outcomes[0]?.box.x).toBeCloseTo(102, 0);
+    expect(result.outcomes.lines[0]?.box.x).toBeCloseTo(102, 0);
     const after = await PDFDocument.load(result.saved);
     const { lines } = readEditablePage(after, 0, signal);
     expect(lines.map(({ color, fontSize, text }) => ({ color, fontSize, text }))).toEqual([
@@ -132,13 +101,13 @@ describe.skipIf(missing)('a line of text', () => {
   });
 
   test('is taken out', async () => {
-    const result = await edited(await letter(), lineEdit('Thandi', { text: '' }));
+    const result = await editedPage(await letter(), lineEdit('Thandi', { text: '' }));
     expect(result.text).toBe('A second line stays where it is.');
   });
 
   test('is set in another face', async () => {
     const face = { family: 'Times', bold: true, italic: true } as const;
-    const result = await edited(await letter(), lineEdit('Thandi', { face }));
+    const result = await editedPage(await letter(), lineEdit('Thandi', { face }));
     expect(result.text).toContain('Dear Thandi, the sum is 4711 rand.');
     expect(pdfFonts(result.path).map(({ name }) => name)).toContain('Times-BoldItalic');
   });
@@ -148,12 +117,12 @@ describe.skipIf(missing)('a line of text', () => {
       pdf.font('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf');
       pdf.fontSize(16).text('abc def', 72, 72).text('Molo', 72, 120);
     });
-    const known = await edited(subset, lineEdit('abc', { text: 'cab Molo fed' }));
-    expect(known.outcomes[0]).toMatchObject({ borrowed: '' });
+    const known = await editedPage(subset, lineEdit('abc', { text: 'cab Molo fed' }));
+    expect(known.outcomes.lines[0]).toMatchObject({ borrowed: '' });
     expect(known.text).toContain('cab Molo fed');
     expect(pdfFonts(known.path)).toHaveLength(1);
-    const other = await edited(subset, lineEdit('abc', { text: 'abc xyz' }));
-    expect(other.outcomes[0]).toMatchObject({
+    const other = await editedPage(subset, lineEdit('abc', { text: 'abc xyz' }));
+    expect(other.outcomes.lines[0]).toMatchObject({
       borrowed: 'xyz',
       fonts: ['Helvetica-Bold'],
     });
@@ -162,7 +131,7 @@ describe.skipIf(missing)('a line of text', () => {
   });
 
   test('takes on any script', async () => {
-    const result = await edited(await letter(), lineEdit('second', { text: 'Привет, ṱhoho' }));
+    const result = await editedPage(await letter(), lineEdit('second', { text: 'Привет, ṱhoho' }));
     expect(result.text).toContain('Привет, ṱhoho');
   });
 
@@ -171,12 +140,12 @@ describe.skipIf(missing)('a line of text', () => {
     turned.getPage(0).setRotation(degrees(turn));
     const bytes = await turned.save();
     const [line] = readEditablePage(await PDFDocument.load(bytes), 0, signal).lines;
-    const result = await edited(bytes, lineEdit('Thandi', { dx: 10, dy: 25 }));
+    const result = await editedPage(bytes, lineEdit('Thandi', { dx: 10, dy: 25 }));
     const [moved] = readEditablePage(await PDFDocument.load(result.saved), 0, signal).lines;
     expect(line?.angle).toBe(turn > 180 ? turn - 360 : turn);
     expect((moved?.box.x ?? 0) - (line?.box.x ?? 0)).toBeCloseTo(10, 1);
     expect((moved?.box.y ?? 0) - (line?.box.y ?? 0)).toBeCloseTo(25, 1);
-    expect(result.outcomes[0]?.box.y).toBeCloseTo(moved?.box.y ?? 0, 1);
+    expect(result.outcomes.lines[0]?.box.y).toBeCloseTo(moved?.box.y ?? 0, 1);
   });
 
   test('in a form that is drawn twice changes in one place only', async () => {
@@ -197,7 +166,7 @@ describe.skipIf(missing)('a line of text', () => {
       PDFName.of('Contents'),
       document.context.register(document.context.stream(content)),
     );
-    const result = await edited(await document.save(), lineEdit('Twice', { text: 'Once' }));
+    const result = await editedPage(await document.save(), lineEdit('Twice', { text: 'Once' }));
     expect(result.text.split(/\s+/)).toEqual(['Once', 'Twice']);
   });
 
@@ -212,7 +181,7 @@ describe.skipIf(missing)('a line of text', () => {
       PDFName.of('Contents'),
       document.context.register(document.context.stream(content)),
     );
-    const result = await edited(await document.save(), lineEdit('Secret', { text: 'Known' }));
+    const result = await editedPage(await document.save(), lineEdit('Secret', { text: 'Known' }));
     const unpacked = readFileSync(result.open, 'latin1');
     expect(unpacked).not.toMatch(/Hush|Secret/);
     expect(unpacked).toContain('Loud');
@@ -236,7 +205,7 @@ describe.skipIf(missing)('a picture', () => {
 
   test('is found, moved and resized', async () => {
     const box = { x: 200, y: 400, width: 160, height: 80 };
-    const result = await edited(await pictured(), only({ box }));
+    const result = await editedPage(await pictured(), only({ box }));
     expect(result.read.pictures[0]?.box).toEqual({
       x: expect.closeTo(100, 1),
       y: expect.closeTo(150, 1),
@@ -251,7 +220,7 @@ describe.skipIf(missing)('a picture', () => {
   });
 
   test('is removed from the page and from the file', async () => {
-    const result = await edited(await pictured(), only({ removed: true }));
+    const result = await editedPage(await pictured(), only({ removed: true }));
     expect(runProgram('pdfimages', ['-list', result.path]).trim().split('\n')).toHaveLength(2);
     expect(readFileSync(result.open, 'latin1')).not.toContain('/Subtype /Image');
   });

@@ -1,7 +1,7 @@
 /**
  * Edits what stands on a page: lines of text and pictures. The content stream is written anew with
  * the old letters out of it; what is not edited is passed on byte by byte. Limits: text that is a
- * picture, an outline, a pattern or invisible is not edited; lines are not joined to paragraphs.
+ * picture, an outline, a pattern or invisible is not edited.
  */
 import { PDFDict, type PDFDocument, PDFName, type PDFPage, PDFRef } from 'pdf-lib';
 import { boundsThrough, type Matrix, multiply } from '~/codecs/affine-matrix';
@@ -10,8 +10,16 @@ import { deleteUnusedObjects } from '../redact/drop-retired';
 import { dropCopies } from '../redact/redact-page';
 import type { FontSet } from '../write-text/font-set';
 import { editContent, type PicturePlan } from './edit-content';
-import type { LineEdit, LineOutcome, PageEdits, PictureEdit } from './page-edits';
+import type {
+  LineEdit,
+  PageEdits,
+  PictureEdit,
+  SeenBox,
+  TextChange,
+  TextOutcomes,
+} from './page-edits';
 import { type GlyphPlan, type PlanTools, planLine } from './plan-line';
+import { planPageParagraphs } from './plan-page-paragraphs';
 import { pageSource, readGlyphs } from './read-glyphs';
 import { lineBox, seenPlace } from './read-page';
 import { fontKey } from './seen-codes';
@@ -40,13 +48,14 @@ export async function editPage(
   images: ReadonlyMap<Blob, EmbeddedPicture>,
   fonts: FontSet,
   context: CodecContext,
-): Promise<LineOutcome[]> {
-  const { glyphs, pictures, spans } = readGlyphs(page, context.signal);
-  const lines = new Map(groupLines(glyphs).map((line) => [line.id, line]));
+): Promise<TextOutcomes> {
+  const read = readGlyphs(page, context.signal);
+  const { pictures, spans } = read;
+  const lines = new Map(groupLines(read.glyphs).map((line) => [line.id, line]));
   const tools = planTools(lines, edits, fonts);
   const place = seenPlace(page);
   const plans = new Map<number, GlyphPlan>();
-  const outcomes: LineOutcome[] = [];
+  const outcomes: TextOutcomes = { lines: [], paragraphs: [] };
   for (const edit of edits.lines) {
     throwIfAborted(context);
     const line = lines.get(edit.line);
@@ -55,8 +64,16 @@ export async function editPage(
     const plan = await planLine(line, edit, move, tools);
     for (const [index, glyph] of plan.glyphs) plans.set(index, glyph);
     const box = scaledBox(lineBox(line, plan.length, move, place), line, edit, place);
-    outcomes.push({ line: edit.line, box, borrowed: plan.borrowed, fonts: plan.borrowedFrom });
+    const { borrowed, borrowedFrom } = plan;
+    outcomes.lines.push({ line: edit.line, box, borrowed, fonts: borrowedFrom });
   }
+  const paragraphs = await planPageParagraphs(read, [...lines.values()], edits, page, {
+    ...tools,
+    moveOf: (edit) => seenMove(edit, place.frame),
+    context,
+  });
+  for (const [index, glyph] of paragraphs.glyphs) plans.set(index, glyph);
+  outcomes.paragraphs.push(...paragraphs.outcomes);
   const picturePlans = new Map<number, PicturePlan>();
   for (const edit of edits.pictures) {
     const picture = pictures[edit.picture];
@@ -82,17 +99,17 @@ export async function editPage(
   return outcomes;
 }
 
-function seenMove({ dx = 0, dy = 0 }: LineEdit, [a, b, c, d]: Matrix): Matrix {
+function seenMove({ dx = 0, dy = 0 }: TextChange, [a, b, c, d]: Matrix): Matrix {
   return [1, 0, 0, 1, a * dx - c * dy, b * dx - d * dy];
 }
 
 /** The box was made for the line's own size: its height follows the scale, from the baseline. */
 function scaledBox(
-  box: LineOutcome['box'],
+  box: SeenBox,
   line: EditableLine,
   { scale = 1 }: LineEdit,
   place: ReturnType<typeof seenPlace>,
-): LineOutcome['box'] {
+): SeenBox {
   const [a, b] = place.toSeen;
   const rise = 0.95 * line.run.size * Math.hypot(a, b);
   return { ...box, y: box.y + rise * (1 - scale), height: box.height * scale };

@@ -21,7 +21,7 @@ export interface GlyphPlan {
   matrix?: Matrix;
   color?: string;
   /** What is written where it stands. */
-  written?: WrittenText;
+  written?: readonly WrittenText[];
 }
 
 /** New text, from a letter's own space to be moved by a matrix of the page. */
@@ -31,6 +31,8 @@ export interface WrittenText {
   /** In the letter's own font: codes in hexadecimal, and moves of the pen in font sizes. */
   own?: readonly (string | number)[];
   composed?: ComposedLine;
+  /** It is drawn after the letter where that stays: it follows it in the text too. */
+  isBehind?: boolean;
 }
 
 export interface LinePlan {
@@ -98,7 +100,7 @@ export async function planLine(
     const known = glyphs.get(anchor.index) ?? {};
     glyphs.set(anchor.index, {
       ...known,
-      written: { matrix, ...written.text, ...(color !== undefined && { color }) },
+      written: [{ matrix, ...written.text, ...(color !== undefined && { color }) }],
     });
   }
   const length = ((tail > 0 ? last.end + shift : to) - first.start) * (edit.scale ?? 1);
@@ -106,7 +108,8 @@ export async function planLine(
   return { glyphs, length, borrowed, borrowedFrom: fontsOf(written.text?.composed) };
 }
 
-function fontsOf(composed: ComposedLine | undefined): string[] {
+/** Names of the fonts that a composed text is set in. */
+export function fontsOf(composed: ComposedLine | undefined): string[] {
   const names = (composed?.parts ?? []).map((part) =>
     part.kind === 'standard' ? part.font.name : familyOfFace(part.faceId),
   );
@@ -165,7 +168,8 @@ function about({ run, cells, baseline }: EditableLine, scale: number, move: Matr
   return multiply(move, [scale, 0, 0, scale, x - scale * x, y - scale * y]);
 }
 
-interface Written {
+/** A text as it is written. */
+export interface Written {
   text?: Pick<WrittenText, 'own' | 'composed'>;
   /** In the page's units. */
   length: number;
@@ -173,9 +177,13 @@ interface Written {
 }
 
 /** How wide a blank is where a line has none, in font sizes. */
-const usualBlank = 0.27;
+export const usualBlank = 0.27;
 
-async function writeText(
+/**
+ * Text in a letter's own font where the file has its letters, else in a face.
+ * @param isOwn false sets it in the face in any case
+ */
+export async function writeText(
   text: string,
   anchor: Glyph,
   line: EditableLine,

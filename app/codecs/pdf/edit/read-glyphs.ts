@@ -9,16 +9,23 @@ import { readPageContent } from '../content/page-content';
 import type { ShowText } from '../content/text-pen';
 import { UncertainContentError } from '../content/uncertain-content';
 import { movedBy, walkShown } from '../content/walk-shown';
+import type { Area } from '../redact/areas';
+import { PathTracker } from '../redact/path-tracker';
 import type { Glyph, PagePicture } from './glyph';
 
 /** More letters than this on one page are damage or an attack. */
 const MAX_GLYPHS = 100_000;
+/** Drawings beyond this are not looked at. */
+const MAX_DRAWINGS = 5000;
+const paints = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 
 export interface PageGlyphs {
   glyphs: Glyph[];
   pictures: PagePicture[];
   /** Marked content that says in words what is drawn: which letters it holds, from and up to. */
   spans: { index: number; from: number; to: number }[];
+  /** The boxes of painted shapes: rules, frames, backgrounds. */
+  drawings: Area[];
 }
 
 /**
@@ -26,7 +33,7 @@ export interface PageGlyphs {
  * @throws UncertainContentError when the content is not understood surely enough to be changed
  */
 export function readGlyphs(page: PDFPage, signal: AbortSignal): PageGlyphs {
-  const found: PageGlyphs = { glyphs: [], pictures: [], spans: [] };
+  const found: PageGlyphs = { glyphs: [], pictures: [], spans: [], drawings: [] };
   new GlyphReader(pageSource(page, signal), found, new Map(), { shown: 0, open: [] }).run();
   return found;
 }
@@ -53,6 +60,7 @@ class GlyphReader extends ContentRewriter {
   readonly #found: PageGlyphs;
   readonly #texts: Map<PDFDict, FontText>;
   readonly #counts: Counts;
+  readonly #path = new PathTracker();
 
   constructor(
     source: ContentSource,
@@ -70,8 +78,14 @@ class GlyphReader extends ContentRewriter {
     return new GlyphReader(source, this.#found, this.#texts, this.#counts);
   }
 
-  protected override takeFirst({ operator, operands }: Operation): boolean {
+  protected override takeFirst(operation: Operation): boolean {
+    const { operator, operands } = operation;
     const { open, shown } = this.#counts;
+    if (this.#path.take(operation, this.state.matrix)) return false;
+    const { drawings } = this.#found;
+    if (paints.has(operator) && drawings.length < MAX_DRAWINGS)
+      drawings.push(...this.#path.boxes());
+    if (paints.has(operator) || operator === 'n') this.#path.clear();
     if (operator === 'BMC') open.push(undefined);
     if (operator === 'BDC') {
       const [, properties] = operands;

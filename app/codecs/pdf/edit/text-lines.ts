@@ -13,6 +13,8 @@ export interface EditableLine {
   /** In reading order. */
   text: string;
   isRightToLeft: boolean;
+  /** Blanks that are drawn before and behind its text. */
+  outside: readonly Glyph[];
 }
 
 /** Gaps from this many font sizes on part columns and cells of tables. */
@@ -107,6 +109,7 @@ function lineOf({ run, baseline, glyphs }: Stretch): EditableLine[] {
   const ordered = glyphs.toSorted((a, b) => placeOf(a, run).along - placeOf(b, run).along);
   const cells = cellsOf(ordered, run);
   if (cells.length === 0) return [];
+  const inside = new Set(cells.flatMap((cell) => cell.glyphs));
   const visual = cells.map(({ text }) => text).join('');
   const isRightToLeft = rightToLeft.test(visual);
   const text = isRightToLeft ? logicalText(cells) : visual;
@@ -118,6 +121,7 @@ function lineOf({ run, baseline, glyphs }: Stretch): EditableLine[] {
       cells,
       text,
       isRightToLeft,
+      outside: glyphs.filter((glyph) => !inside.has(glyph)),
     },
   ];
 }

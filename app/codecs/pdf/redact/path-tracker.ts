@@ -64,6 +64,11 @@ export class PathTracker {
     return false;
   }
 
+  /** The boxes of its parts, in the page's coordinates. */
+  boxes(): Area[] {
+    return this.#subpaths.map(({ box }) => box);
+  }
+
   clear(): void {
     this.start = undefined;
     this.clips = false;

@@ -1,18 +1,26 @@
-import type { LineEdit, PageLine } from '~/codecs/pdf/edit/page-edits';
+import type { LineOutcome, TextChange, TextLook } from '~/codecs/pdf/edit/page-edits';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { type FontFamily, fontFamilies } from '../annotation';
-import { editsOf, withLine, withoutEdits, withPicture } from '../change-contents';
+import {
+  editsOf,
+  paragraphText,
+  withLine,
+  withoutEdits,
+  withParagraph,
+  withPicture,
+} from '../change-contents';
 import { focusChosenTool } from '../focus-tool';
 import type { Editor } from '../use-editor';
 import type { PageContent } from '../use-page-content';
+import { OverNotice, ScopeChoice } from './paragraph-controls';
 
 const narrow =
   'min-h-8 cursor-pointer rounded-control border border-edge bg-surface px-2 text-sm text-ink hover:border-ink';
 
-/** What can be done to the line or picture that is chosen, and what became of it. */
+/** What can be done to the text or picture that is chosen, and what became of it. */
 export function ContentControls({
   editor,
   content,
@@ -37,16 +45,54 @@ export function ContentControls({
       <Notice>There is no text on this page that can be edited: it may be a picture.</Notice>
     ) : null;
   const edits = editsOf(editor.state, source);
-  const isEdited =
-    target.kind === 'line'
-      ? edits.lines.some(({ line }) => line === target.id)
-      : edits.pictures.some(({ picture }) => picture === target.id);
-  const line = target.kind === 'line' && opened.lines.find(({ id }) => id === target.id);
+  const line = target.kind === 'line' ? opened.lines.find(({ id }) => id === target.id) : undefined;
+  const paragraph =
+    target.kind === 'paragraph' ? opened.paragraphs.find(({ id }) => id === target.id) : undefined;
+  const around = line && opened.paragraphs.find(({ lines }) => lines.includes(line.id));
+  const edit = line
+    ? edits.lines.find((each) => each.line === line.id)
+    : paragraph && edits.paragraphs?.find((each) => each.paragraph === paragraph.id);
+  const keepsOver = edit !== undefined && 'keepsOver' in edit && edit.keepsOver === true;
+  const isEdited = edit
+    ? true
+    : target.kind === 'picture' && edits.pictures.some(({ picture }) => picture === target.id);
+  const outcome = line
+    ? content.outcomes.lines.find((each) => each.line === line.id)
+    : paragraph && content.outcomes.paragraphs.find((each) => each.paragraph === paragraph.id);
+  const change = (part: TextChange, mark?: string) =>
+    editor.changeContents(
+      source,
+      (known) =>
+        paragraph
+          ? withParagraph(
+              known,
+              paragraph,
+              {
+                text: paragraphText(paragraph, known, opened.lines),
+                keepsOver: undefined,
+                ...part,
+              },
+              opened.seen,
+            )
+          : withLine(known, target.id, part, opened.seen),
+      mark,
+    );
+  const text = line ?? paragraph;
   return (
     <div className="flex flex-col gap-3">
+      {(around || paragraph) && (
+        <ScopeChoice editor={editor} edits={edits} paragraph={paragraph} around={around} />
+      )}
+      {line?.isRightToLeft && (
+        <p className="text-sm text-muted">Text from right to left is edited line by line.</p>
+      )}
       <div className="flex items-center gap-x-4 gap-y-2 text-sm max-sm:overflow-x-auto max-sm:py-1 sm:flex-wrap">
-        {line ? (
-          <LineControls editor={editor} content={content} source={source} line={line} />
+        {text ? (
+          <LookControls
+            look={text}
+            edit={edit}
+            onChange={(part) => change(part, `style ${target.kind} ${target.id}`)}
+          />
         ) : (
           <FilePick
             accept="image/*"
@@ -68,16 +114,16 @@ export function ContentControls({
           size="small"
           onClick={() => {
             focusChosenTool();
-            editor.changeContents(source, (known) =>
-              target.kind === 'line'
-                ? withLine(known, target.id, { text: '' }, opened.seen)
-                : withPicture(known, target.id, { removed: true }),
-            );
+            if (text) change({ text: '' });
+            else
+              editor.changeContents(source, (known) =>
+                withPicture(known, target.id, { removed: true }),
+              );
             editor.setTarget(undefined);
           }}
         >
           <Icon name="trash" className="size-4" />
-          {line ? 'Delete line' : 'Delete picture'}
+          {`Delete ${target.kind}`}
         </Button>
         {isEdited && (
           <Button
@@ -90,31 +136,35 @@ export function ContentControls({
           </Button>
         )}
       </div>
-      {line && <Borrowed content={content} line={line} />}
+      {text && outcome && <Borrowed outcome={outcome} fontName={text.fontName} />}
+      {paragraph && outcome && 'over' in outcome && !keepsOver && (
+        <OverNotice
+          over={outcome.over}
+          fontSize={paragraph.fontSize}
+          scale={edit?.scale ?? 1}
+          onScale={(scale) => change({ scale })}
+          onKeep={() =>
+            editor.changeContents(source, (known) =>
+              withParagraph(known, paragraph, { keepsOver: true }, opened.seen),
+            )
+          }
+        />
+      )}
     </div>
   );
 }
 
-function LineControls({
-  editor,
-  content,
-  source,
-  line,
+function LookControls({
+  look,
+  edit,
+  onChange,
 }: {
-  editor: Editor;
-  content: PageContent;
-  source: number;
-  line: PageLine;
+  look: TextLook;
+  edit: TextChange | undefined;
+  onChange: (part: TextChange) => void;
 }) {
-  const edit = editsOf(editor.state, source).lines.find((each) => each.line === line.id);
-  const change = (part: Omit<LineEdit, 'line'>) =>
-    editor.changeContents(
-      source,
-      (known) => withLine(known, line.id, part, content.opened?.seen ?? {}),
-      `style line ${line.id}`,
-    );
-  const face = edit?.face ?? line.face;
-  const size = Math.round(line.fontSize * (edit?.scale ?? 1) * 10) / 10;
+  const face = edit?.face ?? look.face;
+  const size = Math.round(look.fontSize * (edit?.scale ?? 1) * 10) / 10;
   return (
     <>
       <label className="flex shrink-0 items-center gap-2">
@@ -126,12 +176,12 @@ function LineControls({
             const family = event.currentTarget.value;
             const { bold, italic } = face;
             // Without a face of its own the line is set in the file's font again.
-            change({
+            onChange({
               face: family === '' ? undefined : { family: family as FontFamily, bold, italic },
             });
           }}
         >
-          <option value="">{line.fontName || 'As it is'}</option>
+          <option value="">{look.fontName || 'As it is'}</option>
           {fontFamilies.map((family) => (
             <option key={family}>{family}</option>
           ))}
@@ -148,7 +198,7 @@ function LineControls({
           value={size}
           onChange={(event) => {
             const wanted = event.currentTarget.valueAsNumber;
-            if (wanted >= 1 && wanted <= 400) change({ scale: wanted / line.fontSize });
+            if (wanted >= 1 && wanted <= 400) onChange({ scale: wanted / look.fontSize });
           }}
         />
       </label>
@@ -156,8 +206,8 @@ function LineControls({
         <span className="text-muted">Colour</span>
         <input
           type="color"
-          value={edit?.color ?? line.color}
-          onChange={(event) => change({ color: event.currentTarget.value })}
+          value={edit?.color ?? look.color}
+          onChange={(event) => onChange({ color: event.currentTarget.value })}
           className="h-8 w-11 cursor-pointer rounded-control border border-edge bg-surface p-1"
         />
       </label>
@@ -168,7 +218,7 @@ function LineControls({
               type="checkbox"
               checked={face[key]}
               onChange={(event) =>
-                change({ face: { ...face, [key]: event.currentTarget.checked } })
+                onChange({ face: { ...face, [key]: event.currentTarget.checked } })
               }
             />
             <span>{key === 'bold' ? 'Bold' : 'Italic'}</span>
@@ -178,14 +228,19 @@ function LineControls({
   );
 }
 
-/** Says when a change is not in the line's own font. */
-function Borrowed({ content, line }: { content: PageContent; line: PageLine }) {
-  const outcome = content.outcomes.find((each) => each.line === line.id);
-  if (!outcome || outcome.borrowed === '') return null;
+/** Says when a change is not in the text's own font. */
+function Borrowed({
+  outcome: { borrowed, fonts },
+  fontName,
+}: {
+  outcome: Pick<LineOutcome, 'borrowed' | 'fonts'>;
+  fontName: string;
+}) {
+  if (borrowed === '') return null;
   return (
     <p role="status" className="text-sm text-muted wrap-anywhere">
-      This PDF’s copy of {line.fontName || 'the font'} lacks ‘{outcome.borrowed}’, so what you typed
-      is set in {outcome.fonts.join(' and ')}.
+      This PDF’s copy of {fontName || 'the font'} lacks ‘{borrowed}’, so what you typed is set in{' '}
+      {fonts.join(' and ')}.
     </p>
   );
 }

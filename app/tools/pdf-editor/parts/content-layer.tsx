@@ -1,11 +1,12 @@
 import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
-import { editsOf } from '../change-contents';
+import { editsOf, hasStyledLines } from '../change-contents';
 import type { Editor } from '../use-editor';
 import type { PageContent } from '../use-page-content';
 import { LineItem } from './line-item';
+import { ParagraphItem } from './paragraph-item';
 import { PictureItem } from './picture-item';
 
-/** The lines and pictures of a page, to be taken hold of. */
+/** The lines, paragraphs and pictures of a page, to be taken hold of. */
 export function ContentLayer({
   editor,
   content: { opened, outcomes },
@@ -24,6 +25,12 @@ export function ContentLayer({
   if (!opened) return null;
   const edits = editsOf(editor.state, source);
   const shared = { editor, source, scale, rotation };
+  const whole = opened.paragraphs.filter(
+    (paragraph) =>
+      edits.paragraphs?.some((each) => each.paragraph === paragraph.id) ||
+      (editor.scope === 'paragraph' && !hasStyledLines(paragraph, edits)),
+  );
+  const joined = new Set(whole.flatMap(({ lines }) => lines));
   return (
     <>
       {opened.pictures.map((picture) => {
@@ -38,10 +45,26 @@ export function ContentLayer({
           />
         );
       })}
+      {whole.map((paragraph) => {
+        const edit = edits.paragraphs?.find((each) => each.paragraph === paragraph.id);
+        if (edit?.text === '') return null;
+        const outcome = outcomes.paragraphs.find((each) => each.paragraph === paragraph.id);
+        return (
+          <ParagraphItem
+            key={`paragraph ${paragraph.id}`}
+            {...shared}
+            paragraph={paragraph}
+            edit={edit}
+            box={(edit && outcome?.box) ?? paragraph.box}
+            opened={opened}
+          />
+        );
+      })}
       {opened.lines.map((line) => {
+        if (joined.has(line.id)) return null;
         const edit = edits.lines.find((each) => each.line === line.id);
         if (edit?.text === '') return null;
-        const box = outcomes.find((each) => each.line === line.id)?.box ?? line.box;
+        const box = outcomes.lines.find((each) => each.line === line.id)?.box ?? line.box;
         return (
           <LineItem
             key={line.id}

@@ -6,7 +6,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { isText } from '../annotation';
-import { editsOf } from '../change-contents';
+import { editsOf, isEdited } from '../change-contents';
 import { focusIfLost } from '../focus-tool';
 import type { EditorJobs } from '../jobs';
 import { layOutText } from '../lay-out-text';
@@ -65,8 +65,7 @@ export function EditorView({
   const source = page?.source ?? 0;
   const edits = editsOf(editor.state, source);
   const isEditing = editor.mode === 'content';
-  const isEdited = edits.lines.length > 0 || edits.pictures.length > 0;
-  const content = usePageContent(editor, source, edits, isEditing || isEdited);
+  const content = usePageContent(editor, source, edits, isEditing || isEdited(edits));
   const write = (content: string) => {
     if (!writing) return;
     if (writing.type === 'edit')

@@ -1,0 +1,24 @@
+import { boxThrough } from '../redact/areas';
+import { type EditableParagraph, groupParagraphs } from './group-paragraphs';
+import type { LineJoin } from './join-lines';
+import { lineJoins } from './paragraph-words';
+import type { PageGlyphs } from './read-glyphs';
+import type { EditableLine } from './text-lines';
+
+/** A paragraph and how its lines are joined. */
+export interface JoinedParagraph {
+  paragraph: EditableParagraph;
+  joins: LineJoin[];
+}
+
+/** The paragraphs of a page. @param lines all of its lines */
+export function pageParagraphs(
+  { pictures, drawings }: PageGlyphs,
+  lines: readonly EditableLine[],
+): JoinedParagraph[] {
+  const boxes = pictures.map(({ matrix }) => boxThrough(matrix, [0, 0, 1, 1]));
+  return groupParagraphs(lines, boxes, drawings).map((paragraph) => ({
+    paragraph,
+    joins: lineJoins(paragraph.lines, lines),
+  }));
+}

@@ -1,0 +1,116 @@
+import type { PageEdits, PageParagraph } from '~/codecs/pdf/edit/page-edits';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { hasStyledLines } from '../change-contents';
+import type { Editor, TextScope } from '../use-editor';
+
+const scopeLabels: Readonly<Record<TextScope, string>> = {
+  line: 'This line',
+  paragraph: 'Whole paragraph',
+};
+
+/** Whether the line that is chosen is edited alone, or the paragraph that it belongs to. */
+export function ScopeChoice({
+  editor,
+  edits,
+  paragraph,
+  around,
+}: {
+  editor: Editor;
+  edits: PageEdits;
+  /** The paragraph that is chosen. */
+  paragraph: PageParagraph | undefined;
+  /** The paragraph of the line that is chosen. */
+  around: PageParagraph | undefined;
+}) {
+  const isWhole = paragraph && edits.paragraphs?.some((each) => each.paragraph === paragraph.id);
+  const isStyled = around && hasStyledLines(around, edits);
+  const hint = isWhole
+    ? 'It was broken anew as a whole: As it was brings its lines back.'
+    : isStyled
+      ? 'A line of this paragraph was moved or restyled. Undo that to edit the whole.'
+      : undefined;
+  const chosen: TextScope = paragraph ? 'paragraph' : 'line';
+  const isClosed = { line: isWhole === true, paragraph: isStyled === true };
+  const choose = (scope: TextScope) => {
+    editor.setScope(scope);
+    if (scope === 'paragraph' && around) editor.setTarget({ kind: 'paragraph', id: around.id });
+    const [first] = paragraph?.lines ?? [];
+    if (scope === 'line' && first !== undefined) editor.setTarget({ kind: 'line', id: first });
+  };
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <fieldset className="flex flex-wrap gap-1 self-start rounded-control border border-edge bg-surface p-0.5">
+        <legend className="sr-only">What is edited</legend>
+        {(['line', 'paragraph'] as const).map((scope) => (
+          <label
+            key={scope}
+            className="inline-flex min-h-7 cursor-pointer items-center rounded-xs px-2 text-muted transition-colors hover:text-ink has-checked:bg-ink/8 has-checked:text-ink has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
+          >
+            <input
+              type="radio"
+              name="text-scope"
+              value={scope}
+              checked={chosen === scope}
+              disabled={isClosed[scope]}
+              onChange={() => choose(scope)}
+              className="sr-only"
+            />
+            {scopeLabels[scope]}
+          </label>
+        ))}
+      </fieldset>
+      {hint && <p className="text-muted">{hint}</p>}
+      {paragraph && (
+        <p className="text-muted">
+          Enter ends, Shift+Enter starts a new line, Escape leaves it as it was.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Points that the letters get smaller by. */
+const step = 0.5;
+const leastSize = 4;
+
+/** Says that a paragraph grew over something, and leaves the choice to the person. */
+export function OverNotice({
+  over,
+  fontSize,
+  scale,
+  onScale,
+  onKeep,
+}: {
+  /** Lines that reach over something. */
+  over: number;
+  /** Points, as it was. */
+  fontSize: number;
+  scale: number;
+  onScale: (scale: number) => void;
+  onKeep: () => void;
+}) {
+  if (over === 0) return null;
+  const smaller = fontSize * scale - step;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {smaller >= leastSize && (
+            <Button size="small" onClick={() => onScale(smaller / fontSize)}>
+              Make it smaller
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onKeep}>
+            Keep it
+          </Button>
+        </div>
+      }
+    >
+      {over === 1
+        ? '1 line reaches over what stands below.'
+        : `${over} lines reach over what stands below.`}
+    </Notice>
+  );
+}
