@@ -70,7 +70,12 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       commands: browserCommands,
-      provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+      provider: playwright({
+        launchOptions: chromiumLaunchOptions(),
+        // As in the browser tests of pages: drawing movements takes a fifth of the time, and a click waits
+        // for what moves.
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
       instances: [
         {
           browser: 'chromium',

@@ -15,10 +15,16 @@ export default defineConfig({
       'tests/{support,bench}/**/*.test.ts',
     ],
     // Those run in workerd and in Chromium.
-    exclude: ['**/*.workers.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
+    exclude: [
+      '**/*.workers.test.ts',
+      '**/*.browser.test.tsx',
+      // These wait for programs most of their time: they run beside the others, with the tests of servers.
+      'scripts/youtube/**',
+      '**/node_modules/**',
+    ],
     // Against a test that hangs, not for measuring: beside twenty other programs the longest needs half of it.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Vitest keeps a core for itself, which on two cores would be half the machine.
     maxWorkers: availableParallelism(),
   },

@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the built product over HTTP: what `npm start` serves. Needs `npm run build` first. */
+/**
+ * Tests of the built product over HTTP: what `npm start` serves. Needs `npm run build` first. The download
+ * sidecar's are here too: they wait for programs as these wait for servers.
+ */
 export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    include: ['tests/server/**/*.test.ts'],
+    include: ['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // Against what never comes: a busy machine brings the rest late.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Each file has a product of its own and waits most of its time for something silent or slow.
     maxWorkers: 2,
   },

@@ -33,6 +33,6 @@ export default defineConfig(async () => ({
     // Against a test that hangs, not for measuring: each human check costs a second of a busy machine,
     // and a test that is given up goes on writing while the next file runs.
     testTimeout: 90_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 }));

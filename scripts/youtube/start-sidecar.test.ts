@@ -196,10 +196,10 @@ describe('POST /info', () => {
   it('ends the program and what it started when the asker is gone', async () => {
     const leaving = new AbortController();
     const asked = post('/info', { url: watch(FAKE_VIDEOS.hangs) }, { signal: leaving.signal });
-    await expect.poll(() => fake.left().length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => fake.left().length, { timeout: 30_000 }).toBe(2);
     leaving.abort();
     await expect(asked).rejects.toThrow();
-    await expect.poll(() => fake.left(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => fake.left(), { timeout: 30_000 }).toEqual([]);
     await expect.poll(leftovers).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe('POST /download', () => {
     expect(value?.byteLength).toBeGreaterThan(0);
     expect(fake.left()).toHaveLength(1);
     await reader?.cancel();
-    await expect.poll(() => fake.left(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => fake.left(), { timeout: 30_000 }).toEqual([]);
   });
 
   it('breaks off where the program dies, and goes on from there', async () => {
@@ -303,8 +303,8 @@ describe('POST /download', () => {
     expect(first.status).toBe(202);
     await first.body?.cancel();
     // The program may take a while until it is there.
-    await expect.poll(() => fake.left(), { timeout: 10_000 }).toHaveLength(1);
-    await expect.poll(() => fake.left(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => fake.left(), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => fake.left(), { timeout: 30_000 }).toEqual([]);
   });
 
   it('looks up three videos of one asker at once, and others’ besides', async () => {
@@ -320,11 +320,11 @@ describe('POST /download', () => {
       );
     const three = [1, 2, 3].map(() => ask('eeeeeeee', FAKE_VIDEOS.hangs));
     for (const one of three) one.catch(() => undefined);
-    await expect.poll(() => fake.left().length, { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => fake.left().length, { timeout: 30_000 }).toBe(6);
     expect(await refusal(await ask('eeeeeeee', 'ggggggggggg'))).toEqual([429, 'busy']);
     expect((await ask('ffffffff', 'ggggggggggg')).status).toBe(200);
     leaving.abort();
-    await expect.poll(() => fake.left(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => fake.left(), { timeout: 30_000 }).toEqual([]);
   });
 
   describe('what a stranger may spend', () => {
@@ -361,7 +361,7 @@ describe('POST /download', () => {
           await other.body?.cancel();
           return other.status;
         };
-        await expect.poll(next, { timeout: 15_000 }).toBe(200);
+        await expect.poll(next, { timeout: 30_000 }).toBe(200);
         await expect(response.arrayBuffer()).rejects.toThrow();
       } finally {
         large.remove();
@@ -382,7 +382,7 @@ describe('POST /download', () => {
       await start({ unpolledMs: 500 });
       const answer = await ask(FAKE_VIDEOS.slow, { format_id: '22' });
       expect(await refusal(answer)).toEqual([504, 'timeout']);
-      await expect.poll(() => fake.left(), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => fake.left(), { timeout: 30_000 }).toEqual([]);
     }, 20_000);
 
     it('is no more than so many bytes an hour', async () => {
@@ -401,7 +401,7 @@ describe('POST /download', () => {
     const other = await begin('dddddddd');
     expect(other.status).toBe(200);
     await Promise.all([...two, other].map((one) => one.body?.cancel()));
-    await expect.poll(() => fake.left(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => fake.left(), { timeout: 30_000 }).toEqual([]);
   });
 
   it('refuses formats that are not there, and files that are too large', async () => {

@@ -318,7 +318,7 @@ describe('an engine that fails', () => {
     const vectors = visitor(faulty).post(`${AI_MODELS.embedding}:embedContent`, {
       content: { parts: [{ text: 'x' }] },
     });
-    await expect.poll(() => faults.requests.length, { timeout: 5000 }).toBe(asked + 3);
+    await expect.poll(() => faults.requests.length).toBe(asked + 3);
     faults.fault = 'stall-later';
     const later = await stopping.ask('Hello there');
     const [lateEvents, firstEvents] = await Promise.all(

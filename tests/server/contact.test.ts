@@ -50,7 +50,7 @@ it('delivers a message whole, to the desk, with an answer to whoever wrote', asy
   const [subject, email] = [`Ünïcode ${randomUUID()}`, `${randomUUID()}@example.com`];
   const answer = await send(subject, email);
   expect(await answer.json()).toEqual({ success: true, devInbox: false });
-  await expect.poll(() => mailOf(subject), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => mailOf(subject)).toBeDefined();
   const mail = mailOf(subject);
   expect(mail?.to?.[0]?.address).toBe('desk@tools.example');
   expect(mail?.replyTo?.[0]?.address).toBe(email);
@@ -63,7 +63,7 @@ it('answers at once while the mail server is down; the log has no word of the me
   const [subject, email] = [`Refused ${randomUUID()}`, `${randomUUID()}@example.com`];
   smtp.fault = 'refuse';
   expect((await send(subject, email)).status()).toBe(200);
-  await expect.poll(() => product.log(), { timeout: 20_000 }).toContain('contact_message_waits');
+  await expect.poll(() => product.log()).toContain('contact_message_waits');
   smtp.fault = 'none';
   for (const text of [subject, email]) expect(product.log()).not.toContain(text);
 }, 60_000);
@@ -77,7 +77,7 @@ it.skipIf(!process.env.LONG)(
     expect((await send(subject, email)).status()).toBe(200);
     const waiting = () => product.log().split('contact_message_waits').length;
     const before = waiting();
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(before);
+    await expect.poll(waiting).toBeGreaterThanOrEqual(before);
     smtp.fault = 'none';
     await expect.poll(() => mailOf(subject), { timeout: 140_000, interval: 1000 }).toBeDefined();
     expect(smtp.mails.filter((mail) => mail.subject === `Contact: ${subject}`)).toHaveLength(1);

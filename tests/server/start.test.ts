@@ -34,7 +34,7 @@ function start(port: number | string, cwd = process.cwd()): Run {
     text += chunk.toString();
   });
   const exited = new Promise<number | null>((done) => child.once('exit', done));
-  const ready = () => expect.poll(() => text, { timeout: 20_000 }).toContain('is ready: http://');
+  const ready = () => expect.poll(() => text).toContain('is ready: http://');
   return { child, output: () => text, exited, ready };
 }
 
@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(await isListening(port)).toBe(true);
     run.child.kill('SIGKILL');
     await run.exited;
-    await expect.poll(() => isListening(port), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isListening(port)).toBe(false);
   });
 
   it('keeps its data over a restart, fires a missed job once, and starts from any folder', async () => {

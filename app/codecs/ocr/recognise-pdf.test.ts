@@ -15,6 +15,13 @@ const patient = { timeout: 240_000 };
 const english = { language: 'eng' } as const;
 const original = `The Keeper ${printedText.join(' ')}`;
 
+/** The page as it is mostly scanned, which takes a second: made once. Nothing writes into it. */
+let made: Promise<Uint8Array<ArrayBuffer>> | undefined;
+function plainScan(): Promise<Uint8Array<ArrayBuffer>> {
+  made ??= printPage().then((printed) => scan(printed));
+  return made;
+}
+
 async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return writeText(await readPdf(bytes, makeTestContext()))
     .replace(/\s+/g, ' ')
@@ -44,7 +51,7 @@ describe.skipIf(!hasProgram('pdftotext'))('the layer of a scan', () => {
   it('has at least 96 % of the printed words within 8 points', patient, async () => {
     const printed = await printPage();
     const context = makeTestContext();
-    const { bytes, pages } = await recognisePdf(await scan(printed), english, context);
+    const { bytes, pages } = await recognisePdf(await plainScan(), english, context);
     const found = wordsOf(bytes);
     const hits = wordsOf(printed).filter(({ text, x, y }) =>
       found.some((word) => word.text === text && Math.hypot(word.x - x, word.y - y) < 8),
@@ -96,10 +103,7 @@ it(
 
 it('reads only the pages without text and keeps the others as they are', patient, async () => {
   const both = await PDFDocument.load(await printPage('Printed', ['This page has text already.']));
-  const [scanned] = await both.copyPages(
-    await PDFDocument.load(await scan(await printPage())),
-    [0],
-  );
+  const [scanned] = await both.copyPages(await PDFDocument.load(await plainScan()), [0]);
   if (scanned) both.addPage(scanned);
   const bytes = new Uint8Array(await both.save());
   const done = await recognisePdf(bytes, english, makeTestContext());
@@ -138,7 +142,7 @@ it('reads German with its own data and writes what WinAnsi holds', patient, asyn
 });
 
 it('stops when it is cancelled, and reports progress that only grows', patient, async () => {
-  const bytes = await scan(await printPage());
+  const bytes = await plainScan();
   const controller = new AbortController();
   const fractions: number[] = [];
   const context = {

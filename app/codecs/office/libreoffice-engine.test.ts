@@ -97,7 +97,7 @@ it('is ended at once when the person cancels, and starts again for the next docu
   const { engine, threads } = office(['silence', [done()]]);
   const control = new AbortController();
   const converting = engine.convert(request(), control.signal);
-  await vi.waitFor(() => expect(threads).toHaveLength(1));
+  await expect.poll(() => threads).toHaveLength(1);
   control.abort(new Error('Cancelled.'));
   await expect(converting).rejects.toThrow('Cancelled.');
   expect(threads[0]?.ended).toBe(true);

@@ -50,7 +50,9 @@ describe('the rows of a text', () => {
     (time('Play from 0:00').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(time('Play from 1:05')).toHaveFocus();
-    await userEvent.keyboard('{Home}{Enter}');
+    await userEvent.keyboard('{Home}');
+    await expect.element(time('Play from 0:00')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     expect(onSeek).toHaveBeenLastCalledWith(0);
   });
 

@@ -118,7 +118,7 @@ test('colours out of a picture that another program drew', async ({ page }) => {
   expect(await colours(page, 'Groups colours')).toEqual(['#224488', '#117733', '#cc3311']);
   await expect(page.getByText('400 × 100 pixels')).toBeVisible();
   await page.getByLabel('Number of groups').selectOption('3');
-  expect(await colours(page, 'Groups colours')).toHaveLength(3);
+  await expect.poll(() => colours(page, 'Groups colours')).toHaveLength(3);
   await page.getByRole('button', { name: 'Make it a palette' }).first().click();
   await expect.poll(() => colours(page, 'Palette')).toEqual(['#224488', '#117733', '#cc3311']);
   await page.getByRole('button', { name: 'Save palette' }).click();

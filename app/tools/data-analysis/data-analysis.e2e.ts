@@ -30,9 +30,7 @@ async function give(page: Page, name: string, content: string): Promise<void> {
 }
 
 async function untilOpen(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible();
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
 }
 

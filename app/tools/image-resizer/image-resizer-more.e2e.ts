@@ -33,8 +33,8 @@ async function open(page: Page, path: string): Promise<void> {
 /** Resizes and saves the one result. */
 async function result(page: Page): Promise<string> {
   await button(page, 'Resize Images').click();
-  const waiting = page.waitForEvent('download', { timeout: 25_000 });
-  await button(page, /^Download /).click({ timeout: 20_000 });
+  const waiting = page.waitForEvent('download');
+  await button(page, /^Download /).click();
   const download = await waiting;
   const path = join(folder(), download.suggestedFilename());
   await download.saveAs(path);
@@ -116,9 +116,7 @@ test('a file size is kept by lowering the quality, and it is said when it cannot
   await expect(page.getByText(/Quality was lowered to \d+/)).toBeVisible();
   await page.getByLabel('Largest file size (kB)').fill('2');
   await button(page, 'Resize Images').click();
-  await expect(page.getByText(/Even at the lowest quality this image takes/)).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText(/Even at the lowest quality this image takes/)).toBeVisible();
 });
 
 test('a watermark stands where it was put, and nowhere else', async ({ page }) => {

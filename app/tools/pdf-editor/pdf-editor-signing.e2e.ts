@@ -11,9 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function openFile(page: Page, buffer: Buffer, name: string) {
   const file = { name, mimeType: 'application/pdf', buffer };
   await page.getByTestId('file-input').setInputFiles(file);
-  await expect(page.locator('[data-page][data-state=drawn] canvas').last()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.locator('[data-page][data-state=drawn] canvas').last()).toBeVisible();
 }
 
 test('signs with a certificate in a place that is seen, checks it, and warns before it breaks', async ({

@@ -26,9 +26,7 @@ const items = (page: Page) => page.locator('[data-annotation]');
 async function openFile(page: Page, bytes: Uint8Array, name = 'letter.pdf') {
   const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
   await page.getByTestId('file-input').setInputFiles(file);
-  await expect(page.locator('[data-page][data-state=drawn] canvas').last()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.locator('[data-page][data-state=drawn] canvas').last()).toBeVisible();
 }
 
 const letter = () =>

@@ -86,9 +86,7 @@ test('files are put in order by mouse and keys and joined offline, with all that
   await untilPrefetched(page);
   await context.setOffline(true);
   await button(page, 'Merge PDFs').click();
-  await expect(page.getByRole('heading', { name: 'Your PDF', exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Your PDF', exact: true })).toBeVisible();
   const path = await save(page, 'Download');
   expect(path).toMatch(/merged_document_\d{13}\.pdf$/);
   expect(pagesIn(path)).toEqual([
@@ -147,9 +145,7 @@ test('what cannot be merged is named, and the rest is merged on the word of the 
   await expect(ready(page)).toHaveCount(3);
   await expect(field(page, 'Pages of locked.pdf')).toBeFocused();
   await button(page, 'Merge the other 3').click();
-  await expect(page.getByRole('heading', { name: 'Your PDF', exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Your PDF', exact: true })).toBeVisible();
   expect(pagesIn(await save(page, 'Download'))).toHaveLength(9);
   await button(page, 'Clear All').click();
   await expect(names(page)).toHaveCount(0);
@@ -163,9 +159,7 @@ test('pages are chosen and turned by their looks, and files are split', async ({
   await page.getByLabel('What to do').selectOption('extract');
   await button(page, 'Choose pages of one.pdf').click();
   const dialog = page.getByRole('dialog', { name: 'one.pdf' });
-  await expect(dialog.locator('[data-page="3"][data-state=drawn]')).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(dialog.locator('[data-page="3"][data-state=drawn]')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Page 2', exact: true }).uncheck();
   await dialog.getByRole('button', { name: 'Turn page 3 right' }).click();
   await axe(page);

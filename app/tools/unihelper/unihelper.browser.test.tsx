@@ -208,10 +208,10 @@ describe('an answer', () => {
         /^When does SPU close\?[\s\S]*30 November 2098[\s\S]*a\.example: https:\/\/a\.example\//,
       );
     await answer.getByRole('button', { name: 'Print' }).click();
-    expect(print).toHaveBeenCalledOnce();
+    await expect.poll(() => print.mock.calls).toHaveLength(1);
     expect(document.querySelector('.answer-print')?.textContent).toContain('30 November 2098');
     window.dispatchEvent(new Event('afterprint'));
-    expect(document.querySelector('.answer-print')).toBeNull();
+    await expect.poll(() => document.querySelector('.answer-print')).toBeNull();
     const made = vi.spyOn(URL, 'createObjectURL');
     await answer.getByRole('button', { name: 'Date for a calendar' }).click();
     const [calendar] = made.mock.calls.flatMap(([blob]) => (blob instanceof Blob ? [blob] : []));

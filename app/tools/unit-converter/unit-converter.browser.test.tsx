@@ -89,7 +89,9 @@ describe('the Unit Converter', () => {
     await expect.element(from()).toHaveFocus();
     await userEvent.keyboard('500{Tab}');
     await expect.element(fromUnit()).toHaveFocus();
-    await userEvent.keyboard('{Tab}{Enter}');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(fromUnit()).not.toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(fromUnit()).toHaveValue('g');
   });
 });

@@ -69,10 +69,14 @@ const hostile: Record<string, (size: number) => string> = {
 
 describe('hostile Markdown', () => {
   it.each(Object.entries(hostile))('takes time in proportion: %s', async (_, make) => {
-    const small = await fastest(make(20_000));
+    // The first try of anything is slow; what counts is the second.
+    const small = Math.min(await timeOf(make(20_000)), await timeOf(make(20_000)));
     // Eight times the size: linear work takes about 8 times as long, quadratic 64 times.
-    const large = await fastest(make(160_000));
-    expect(large).toBeLessThan(Math.max(small, 5) * 32);
+    const isInProportion = (time: number) => time < Math.max(small, 5) * 32;
+    // What took too long has further tries, for something else may have taken the processor's time.
+    let large = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 3 && !isInProportion(large); run++) large = await timeOf(make(160_000));
+    expect(large).toSatisfy(isInProportion);
   });
 
   it('opens a paragraph of more runs than a call may have arguments', async () => {
@@ -88,14 +92,10 @@ describe('hostile Markdown', () => {
   });
 });
 
-/** Milliseconds of processor time, which other programs disturb less than the clock's; best of two. */
-async function fastest(markdown: string): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < 2; run++) {
-    const before = process.cpuUsage();
-    await readHtml(markdownToHtml(markdown), makeContext());
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
-  }
-  return Math.min(...times);
+/** Milliseconds of processor time, which other programs disturb less than the clock's. */
+async function timeOf(markdown: string): Promise<number> {
+  const before = process.cpuUsage();
+  await readHtml(markdownToHtml(markdown), makeContext());
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }

@@ -42,9 +42,11 @@ it('holds the whole transfer at the payer’s choice, by keyboard too', async ()
   page.getByRole('radio', { name: 'Address' }).element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('radio', { name: 'Payment link' })).toBeChecked();
-  expect(await decode()).toBe(
-    `ethereum:${order.tokenAddress}@31337/transfer?address=${order.payTo}&uint256=${order.amountWei}`,
-  );
+  await expect
+    .poll(decode)
+    .toBe(
+      `ethereum:${order.tokenAddress}@31337/transfer?address=${order.payTo}&uint256=${order.amountWei}`,
+    );
   await page.getByText('Address', { exact: true }).click();
-  expect(await decode()).toBe(order.payTo);
+  await expect.poll(decode).toBe(order.payTo);
 });

@@ -113,7 +113,7 @@ describe('the page', () => {
     pages['https://example.org/slow'] = 'never';
     const control = new AbortController();
     const running = run({ url: 'https://example.org/slow' }, control.signal);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     control.abort(new Error('stopped'));
     await expect(running).rejects.toThrow('stopped');
   });

@@ -32,7 +32,7 @@ it('keeps files of two tabs apart', async () => {
   const [one, two] = [await opened(), await opened()];
   one.addFile('a.txt', new Blob(['of the first']));
   two.addFile('b.txt', new Blob(['of the second']));
-  await expect.poll(async () => (await opened()).view().files.size, { timeout: 3000 }).toBe(2);
+  await expect.poll(async () => (await opened()).view().files.size).toBe(2);
   expect(await filesOf(await opened())).toEqual(['a.txt: of the first', 'b.txt: of the second']);
 });
 

@@ -55,7 +55,9 @@ describe('the slide sorter', () => {
     await expect.poll(order).toEqual(['A', 'B', 'C', 'D']);
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect.element(status()).toHaveTextContent('4 of 4 marked');
-    await userEvent.keyboard('{End}{Enter}');
+    await userEvent.keyboard('{End}');
+    await expect.element(button('Slide 4: D')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Slide 4 of 4' })).toBeVisible();
   });
 

@@ -58,6 +58,7 @@ function open() {
     close,
     ended,
     storage: () => storage,
+    written: () => text,
     run: (line: string) => {
       text = '';
       const result = new Promise<{ exitCode: number; text: string }>((resolve) => {
@@ -70,11 +71,13 @@ function open() {
 }
 
 test('a program that does not stop is ended with its worker; its files and the shell are kept', async () => {
-  const { client, run, ended, storage } = open();
+  const { client, run, written, ended, storage } = open();
   await expect.poll(storage).toEqual({ kind: 'disk' });
   await run('x=5; cd projects; echo before > before.txt');
-  const running = run('f() { while true; do echo again >> count.txt; done; }; f');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const running = run(
+    'f() { while true; do echo again >> count.txt; wc -l < count.txt; done; }; f',
+  );
+  await expect.poll(written).toMatch(/\b20\b/);
   client.interrupt();
   expect((await running).exitCode).toBe(130);
   expect(ended).toEqual(['It did not stop and was ended. Files are kept.']);

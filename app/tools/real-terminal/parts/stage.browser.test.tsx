@@ -41,11 +41,17 @@ it('runs lines, completes, recalls, searches, and says what is wrong', {
   await userEvent.keyboard('{Control>}c{/Control}');
   await enter('nothing');
   await expect.poll(rows).toContain('ERROR: Command not found: nothing. Type help');
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(rows).toMatch(/\$ nothing\s*$/);
+  await userEvent.keyboard('{ArrowUp}');
   await expect.poll(rows).toMatch(/\$ echo one \| tr a-z A-Z\s*$/);
   await userEvent.keyboard('{Control>}l{/Control}');
   await expect.poll(rows).not.toContain('ONE');
-  await userEvent.keyboard('{Control>}c{/Control}{Control>}r{/Control}noth');
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await expect.poll(rows).toContain('^C');
+  await userEvent.keyboard('{Control>}r{/Control}');
+  await expect.poll(rows).toContain('(search)');
+  await userEvent.keyboard('noth');
   await expect.poll(rows).toContain('(search) noth: nothing');
 });
 

@@ -32,5 +32,5 @@ it('keeps a table, which can be edited and grows, without styles that the policy
   expect(block?.kind === 'table' && block.rows.length).toBe(3);
   expect(JSON.stringify(block)).toContain('Durban North');
   await page.getByRole('button', { name: 'Delete table' }).click();
-  expect(document.querySelector('.rich-text table')).toBeNull();
+  await expect.poll(() => document.querySelector('.rich-text table')).toBeNull();
 });
