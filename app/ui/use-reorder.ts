@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { changeThenFocus } from './change-then-focus';
 
 /** A strip at the list's edges in which dragging scrolls it, in CSS pixels. */
 const scrollEdge = 48;
@@ -110,10 +111,10 @@ export function useReorder(
       if (to === undefined) return;
       event.preventDefault();
       if (to < 0 || to > last || to === index) return;
-      onMove(index, to);
       // Moving an element in the tree takes its focus away.
-      requestAnimationFrame(() =>
-        list.current?.querySelectorAll<HTMLElement>('[data-grip]')[to]?.focus(),
+      changeThenFocus(
+        () => onMove(index, to),
+        () => list.current?.querySelectorAll<HTMLElement>('[data-grip]')[to],
       );
     },
   });

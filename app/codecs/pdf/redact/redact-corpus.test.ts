@@ -96,5 +96,6 @@ test.skipIf(folder === '')(
     }
     console.info(`${report.join('\n')}\n${JSON.stringify(counts)}`);
     expect(counts.files).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ changed: 0, unsound: 0 });
   },
 );

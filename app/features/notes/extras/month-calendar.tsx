@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
+import { changeThenFocus } from '~/ui/change-then-focus';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { NoteMood } from '../../../../workers/api/notes/note-lists.contract';
@@ -58,10 +59,10 @@ export function MonthCalendar({
     const next = moveByKey(selected, event.key, firstWeekday);
     if (next === undefined) return;
     event.preventDefault();
-    onSelect(next);
-    // The grid may show another month by then.
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+    // The grid may show another month then.
+    changeThenFocus(
+      () => onSelect(next),
+      () => grid.current?.querySelector<HTMLElement>('button[tabindex="0"]'),
     );
   };
 

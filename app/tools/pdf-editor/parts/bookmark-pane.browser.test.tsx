@@ -83,6 +83,15 @@ describe('the bookmarks of a document', () => {
     await expect.element(title('Beta')).not.toBeInTheDocument();
   });
 
+  it('keep what was typed when one goes elsewhere, and do not take the focus back', async () => {
+    await render(<Shown />);
+    await title('Alpha').dblClick();
+    await userEvent.keyboard('New name');
+    await title('Gamma').click();
+    await expect.poll(titles).toEqual(['New name', ' Beta', 'Gamma']);
+    await expect.element(title('Gamma')).toHaveFocus();
+  });
+
   it('are dragged by their grip', async () => {
     await render(<Shown />);
     const grip = page.getByRole('button', { name: 'Move Gamma, level 1' });

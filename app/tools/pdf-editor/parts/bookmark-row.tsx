@@ -32,8 +32,8 @@ export function BookmarkRow({
   onFold: () => void;
   onGo: () => void;
   onRename: () => void;
-  /** Ends renaming; without a title it stays as it was. */
-  onRetitle: (title?: string) => void;
+  /** Ends renaming, by a key or by going elsewhere; without a title it stays as it was. */
+  onRetitle: (title: string | undefined, isByKey: boolean) => void;
 }) {
   const words = title.trim() || 'Untitled';
   const tabIndex = isChosen ? 0 : -1;
@@ -98,14 +98,20 @@ export function BookmarkRow({
 }
 
 /** The title being typed: Enter and leaving the field keep it, Escape does not. */
-function TitleField({ title, onDone }: { title: string; onDone: (title?: string) => void }) {
+function TitleField({
+  title,
+  onDone,
+}: {
+  title: string;
+  onDone: (title: string | undefined, isByKey: boolean) => void;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => field.current?.select(), []);
-  const end = (typed?: string) => {
+  const end = (typed: string | undefined, isByKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(typed?.trim() || undefined);
+    onDone(typed?.trim() || undefined, isByKey);
   };
   return (
     <input
@@ -114,10 +120,10 @@ function TitleField({ title, onDone }: { title: string; onDone: (title?: string)
       dir="auto"
       maxLength={1000}
       defaultValue={title}
-      onBlur={(event) => end(event.currentTarget.value)}
+      onBlur={(event) => end(event.currentTarget.value, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') end(event.currentTarget.value);
-        else if (event.key === 'Escape') end();
+        if (event.key === 'Enter') end(event.currentTarget.value, true);
+        else if (event.key === 'Escape') end(undefined, true);
         else return;
         event.preventDefault();
         event.stopPropagation();

@@ -9,6 +9,7 @@ import {
   withShifted,
   withUnnested,
 } from '~/codecs/pdf/bookmarks/bookmark-list';
+import { changeThenFocus } from '~/ui/change-then-focus';
 import { useReorder } from '~/ui/use-reorder';
 import type { Bookmarks } from '../use-bookmarks';
 import { BookmarkRow } from './bookmark-row';
@@ -66,11 +67,10 @@ export function BookmarkRows({
     else next.delete(id);
     onFold(next);
   };
-  const focus = (id: string, part: string) =>
-    requestAnimationFrame(() => {
-      const row = element.current?.querySelector(`[data-bookmark="${id}"]`);
-      row?.querySelector<HTMLElement>(part)?.focus();
-    });
+  const partOf = (id: string | undefined, part: string) =>
+    element.current
+      ?.querySelector(`[data-bookmark="${id ?? ''}"]`)
+      ?.querySelector<HTMLElement>(part);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return;
@@ -83,30 +83,35 @@ export function BookmarkRows({
     const row = shown.indexOf(index);
     if (move) {
       const moved = move(list, index);
-      change(moved);
       const at = moved.findIndex((each) => each.id === id);
-      onSay(
-        `${bookmark.title}: number ${at + 1} of ${list.length}, level ${(moved[at]?.level ?? 0) + 1}.`,
-      );
       const parent = moved.findLastIndex(
         (each, other) => other < at && each.level < (moved[at]?.level ?? 0),
       );
       const into = moved[parent];
-      if (into) setFold(into.id, false);
-      focus(bookmark.id, onGrip ? '[data-grip]' : '[data-title]');
+      const moveIt = () => {
+        change(moved);
+        if (into) setFold(into.id, false);
+        onSay(
+          `${bookmark.title}: number ${at + 1} of ${list.length}, level ${(moved[at]?.level ?? 0) + 1}.`,
+        );
+      };
+      changeThenFocus(moveIt, () => partOf(id, onGrip ? '[data-grip]' : '[data-title]'));
     } else if (key === 'F2') onRename(bookmark.id);
     else if (key === 'Delete') {
-      onRemove(index);
       const next = list[endOf(list, index)] ?? list[index - 1];
-      if (next) focus(next.id, '[data-title]');
+      changeThenFocus(
+        () => onRemove(index),
+        () => partOf(next?.id, '[data-title]'),
+      );
     } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
       if (hasParts(list, index)) setFold(bookmark.id, key === 'ArrowLeft');
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = list[shown[row + (key === 'ArrowDown' ? 1 : -1)] ?? -1];
-      if (next) {
-        onChoose(next.id);
-        focus(next.id, '[data-title]');
-      }
+      if (next)
+        changeThenFocus(
+          () => onChoose(next.id),
+          () => partOf(next.id, '[data-title]'),
+        );
     } else return;
     event.preventDefault();
   };
@@ -144,9 +149,10 @@ export function BookmarkRows({
               onGoTo(bookmark);
             }}
             onRename={() => onRename(id)}
-            onRetitle={(title) => {
-              onRetitle(id, title ?? bookmark.title);
-              focus(id, '[data-title]');
+            onRetitle={(title, isByKey) => {
+              const keep = () => onRetitle(id, title ?? bookmark.title);
+              if (isByKey) changeThenFocus(keep, () => partOf(id, '[data-title]'));
+              else keep();
             }}
           />
         );
