@@ -52,7 +52,7 @@ export const modeHints: Readonly<Record<Mode, string>> = {
   replace:
     'Click where the new text should start. It covers what is below with a white box; the old text stays in the file. To change text itself, use Edit text; to take it out, use Redact.',
   content:
-    'Click a line of text to change it, or drag it elsewhere. Pictures move, resize and are replaced too. The old text leaves the file.',
+    'Click a line of text to change it or its whole paragraph, or drag it elsewhere. Pictures move, resize and are replaced too. The old text leaves the file.',
   place: 'Click where the signature should stand. It can be moved and resized afterwards.',
   certificate: 'Drag where the signature should be seen, or sign without showing it.',
   underline: 'Drag across what should be underlined.',

@@ -35,6 +35,16 @@ const letter = () =>
     pdf.addPage().text('Second page', 72, 72);
   });
 
+const prose =
+  'The workshop opens at eight and closes when the last visitor has gone home. Bring your own cup, since we have only nine.';
+
+/** The letter's first page with a paragraph below. */
+const notice = () =>
+  makePdf((pdf) => {
+    pdf.fontSize(20).text('Keep this. SECRET number 4711.', 72, 72);
+    pdf.fontSize(12).text(prose, 72, 140, { width: 260 });
+  });
+
 async function addText(page: Page, tool: 'Text' | 'Replace', text: string, x: number, y: number) {
   await button(page, tool).click();
   await surface(page).click({ position: { x, y } });
@@ -173,7 +183,7 @@ test('text that stands on the page is clicked and typed in; the old words leave 
 }) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
-  await openFile(page, await letter());
+  await openFile(page, await notice());
   await button(page, 'Edit text').click();
   await button(page, 'Text: Keep this. SECRET number 4711.').click();
   const field = page.getByRole('textbox', { name: 'Text: Keep this.' });
@@ -190,9 +200,18 @@ test('text that stands on the page is clicked and typed in; the old words leave 
   await line.focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.getByLabel('Size').fill('24');
+  await page.locator('[data-line]').nth(1).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Whole paragraph').click();
+  await button(page, `Paragraph: ${prose}`).click();
+  const text = prose.replace('nine', 'eleven of them this year');
+  await page.getByRole('textbox', { name: 'Paragraph: The workshop' }).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(button(page, `Paragraph: ${text}`)).toBeFocused();
 
   const path = await save(page);
   expect(textOf(path)).toContain('Keep this. Public number 52.');
+  expect(textOf(path).replace(/\s+/g, ' ')).toContain(text);
   const open = path.replace('.pdf', '-open.pdf');
   runProgram('qpdf', ['--qdf', '--object-streams=disable', path, open]);
   const raw = readFileSync(open, 'latin1');

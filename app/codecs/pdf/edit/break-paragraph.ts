@@ -55,7 +55,7 @@ interface Position {
 const mostShrunk = 0.88;
 const mostStretched = 3.5;
 
-/** @param own the paragraph's words as it stands */
+/** The lines of a paragraph from the first to the last. @param own its words as it stands */
 export function breakParagraph(
   words: readonly BrokenWord[],
   own: readonly ParagraphWord[],

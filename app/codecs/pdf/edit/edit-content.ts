@@ -128,8 +128,8 @@ class ContentEditor extends ContentRewriter {
         ),
       );
       if (state.fontDict)
-        out.push(`${this.resources.nameOfFont(state.fontDict)} ${n(fontSize)} Tf`);
-      out.push(`${n(charSpace)} Tc ${n(wordSpace)} Tw ${n(rise)} Ts`);
+        out.push(`${this.resources.nameOfFont(state.fontDict)} ${figure(fontSize)} Tf`);
+      out.push(`${figure(charSpace)} Tc ${figure(wordSpace)} Tw ${figure(rise)} Ts`);
     }
     if (color !== undefined) out.push(fillOf(state));
     return out.join('\n');
@@ -230,7 +230,7 @@ class ShownWriter {
     const along = (dx * a + dy * b) / (a * a + b * b);
     this.#out.push(`${numbers(this.#lineMatrix)} Tm`);
     const unit = this.#state.fontSize * this.#state.stretch;
-    if (along !== 0) this.#out.push(`[${n((-along / unit) * 1000)}] TJ`);
+    if (along !== 0) this.#out.push(`[${figure((-along / unit) * 1000)}] TJ`);
   }
 }
 
@@ -248,7 +248,12 @@ function fillOf({ fillSource, fillColor }: GraphicsState): string {
   return fillSource ? `${fillSource.space} ${fillSource.color}` : `${rgb(fillColor)} rg`;
 }
 
-/** A matrix as operands, with more decimals than lengths need. */
+/** A matrix as operands. */
 function numbers(matrix: Matrix): string {
-  return matrix.map((each) => String(Number(each.toFixed(6)) || 0)).join(' ');
+  return matrix.map(figure).join(' ');
+}
+
+/** With more decimals than lengths need: what is set for a whole page must not drift. */
+function figure(value: number): string {
+  return String(Number(value.toFixed(9)) || 0);
 }

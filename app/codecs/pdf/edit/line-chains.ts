@@ -10,7 +10,10 @@ const mostLeading = 2.1;
 /** Leading of one paragraph differs by no more, in font sizes. */
 const unevenLeading = 0.06;
 
-/** @param drawings boxes of painted shapes, in the page's coordinates */
+/**
+ * Chains of lines, two at least, from the top down.
+ * @param drawings boxes of painted shapes, in the page's coordinates
+ */
 export function chainLines(strips: readonly LineStrip[], drawings: readonly Area[]): LineStrip[][] {
   const ordered = strips.toSorted((a, b) => b.baseline - a.baseline);
   const below = new Map<LineStrip, LineStrip>();

@@ -19,6 +19,7 @@ export interface LineStrip {
   turned: (box: Area) => Area;
 }
 
+/** What grouping asks of a line. */
 export function stripOf(line: EditableLine): LineStrip {
   const { cells, run, baseline } = line;
   const start = cells[0]?.start ?? 0;
@@ -44,6 +45,7 @@ export function acrossMatrix({ run: { dx, dy } }: EditableLine): Matrix {
   return [dx, -dy, dy, dx, 0, 0];
 }
 
+/** Lines as the paragraph that they were found to be. @param columnRight where their column ends */
 export function drawParagraph(
   strips: readonly LineStrip[],
   align: Alignment,

@@ -11,7 +11,12 @@ import type { PageGlyphs } from './read-glyphs';
 import { linesBox, seenPlace } from './read-page';
 import type { EditableLine } from './text-lines';
 
-/** @param lines all lines of the page */
+/**
+ * What becomes of the letters of a page by the edits of its paragraphs; an edit of what is no paragraph
+ * is passed over.
+ * @param lines all lines of the page
+ * @throws ToolError `asset` when a font cannot be loaded
+ */
 export async function planPageParagraphs(
   read: PageGlyphs,
   lines: readonly EditableLine[],

@@ -34,7 +34,12 @@ export interface ParagraphPlan {
 /** Words that differ beyond this are not compared one by one. */
 const MAX_DIFFERENCES = 3000;
 
-/** @param move of the whole paragraph, in the page's coordinates */
+/**
+ * What becomes of the letters of a paragraph.
+ * @param joins how its lines are joined: one fewer than lines
+ * @param move of the whole paragraph, in the page's coordinates
+ * @throws ToolError `asset` when a font cannot be loaded
+ */
 export async function planParagraph(
   paragraph: EditableParagraph,
   joins: readonly LineJoin[],

@@ -6,8 +6,9 @@ export function AboutPdfEditor() {
         <h2 className="mb-2 text-base text-ink">How it works</h2>
         <p>
           Edit text changes the words that stand on the page, in their own font where the file has
-          the letters; the old words leave the file. It works line by line: a paragraph does not
-          flow anew, and text that is a picture cannot be edited.
+          the letters; the old words leave the file. A line is changed alone, or the whole paragraph
+          is broken anew, where one is sure to be recognised; nothing else on the page moves, and
+          underlines and links stay where they are. Text that is a picture cannot be edited.
         </p>
         <p className="mt-2">
           What you write is saved as real text that can be searched and copied. Highlights, shapes,
