@@ -21,7 +21,6 @@ test('a 7z archive that hides its names opens by its password, which stays for i
   await expect.element(page.getByText(/not the password/)).toBeVisible();
   await password().fill('geheim');
   await open().click();
-  await expect.element(page.getByTestId('archive-entry')).toHaveTextContent('a.txt');
   await page.getByRole('button', { name: 'Look at a.txt', exact: true }).click();
   await expect.element(page.getByText(/An archive keeps many files together/)).toBeVisible();
 });
