@@ -1,4 +1,5 @@
 import { createRemixStub } from '@remix-run/testing';
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useServedParams } from './use-served-params';
@@ -8,7 +9,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+let renderings = 0;
+let isTaken = false;
+
 function Asked() {
+  renderings += 1;
+  useEffect(() => {
+    isTaken = true;
+  }, []);
   const [params] = useServedParams();
   return <p>{params.get('open') ?? 'nothing'}</p>;
 }
@@ -41,10 +49,14 @@ it('a copy on the device, made without parameters, is taken over as it is and th
   end();
 });
 
-it('a page of the server has its parameters from the start', async () => {
+it('a page of the server has its parameters from the start, and is rendered once', async () => {
+  renderings = 0;
+  isTaken = false;
   served([]);
   const { place, faults, end } = await takeOver('photos');
-  await expect.poll(() => place.textContent).toBe('photos');
+  await expect.poll(() => isTaken).toBe(true);
+  expect(place.textContent).toBe('photos');
   expect(faults).toEqual([]);
+  expect(renderings).toBe(1);
   end();
 });
