@@ -220,11 +220,10 @@ function splitFolders(reader: HeaderReader, folders: readonly Folder[]): void {
   if (hasSizes) part = reader.byte();
   for (; part !== id.end; part = reader.byte()) {
     if (part !== id.crc) throw damagedSevenZip();
-    const known = folders.filter(({ files, crc32 }) => files.length === 1 && crc32 !== undefined);
-    for (const folder of known) folder.files[0] = { size: sizeOf(folder), crc32: folder.crc32 };
-    const unknown = folders
-      .filter((folder) => !known.includes(folder))
-      .flatMap(({ files }) => files);
+    const isKnown = ({ files, crc32 }: Folder) => files.length === 1 && crc32 !== undefined;
+    for (const folder of folders.filter(isKnown))
+      folder.files[0] = { size: sizeOf(folder), crc32: folder.crc32 };
+    const unknown = folders.filter((folder) => !isKnown(folder)).flatMap(({ files }) => files);
     const digests = reader.digests(unknown.length);
     for (const [index, file] of unknown.entries()) file.crc32 = digests[index];
   }
