@@ -229,7 +229,8 @@ describe('GZIP and TAR', () => {
 });
 
 it.each([
-  ['a 7-Zip archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4]],
+  ['The 7z archive is damaged or was cut off', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4]],
+  ['a RAR archive', [0x52, 0x61, 0x72, 0x21, 0x1a, 7, 1, 0]],
   ['no archive', [1, 2, 3, 4, 5, 6, 7, 8]],
   ['empty', []],
 ])('says what it is: %s', async (words, bytes) => {

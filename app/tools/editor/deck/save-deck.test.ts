@@ -37,6 +37,20 @@ describe('a deck is kept', () => {
     expect(store.kept.get(mine.id)?.id).toBe(mine.id);
   });
 
+  it('once, where two pages write the same', async () => {
+    const store = memoryStore();
+    const deck = newDeck({ title: 'Bees' });
+    await saveDeck(store, deck, undefined, 1000);
+    const changed = { ...deck, title: 'Wasps' };
+    await saveDeck(store, changed, 1000, 2000);
+    expect(await saveDeck(store, changed, 1000, 3000)).toMatchObject({
+      id: deck.id,
+      updatedAt: 2000,
+      isCopy: false,
+    });
+    expect([...store.kept.values()]).toEqual([{ ...changed, updatedAt: 2000 }]);
+  });
+
   it('or not, and it is said', async () => {
     const deck = newDeck();
     const full = memoryStore({ ok: false, reason: 'full' });

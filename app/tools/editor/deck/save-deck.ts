@@ -14,7 +14,8 @@ export interface SaveOutcome {
 }
 
 /**
- * Keeps a deck on the device. Where another page wrote the same deck since it was read here, both stay.
+ * Keeps a deck on the device. Where another page wrote the same deck since it was read here, both stay,
+ * unless they say the same.
  * @param known when the deck that was changed here had been written; undefined: it is new
  */
 export async function saveDeck(
@@ -23,10 +24,15 @@ export async function saveDeck(
   known: number | undefined,
   now = Date.now(),
 ): Promise<SaveOutcome> {
-  const updatedAt = Math.max(now, (known ?? 0) + 1);
+  let updatedAt = Math.max(now, (known ?? 0) + 1);
   let isForeign = false;
   try {
     const written = await store.update(deck.id, (stored) => {
+      // A page that ends and the one after it may both write what was changed last.
+      if (stored && isSameDeck(stored, deck)) {
+        updatedAt = stored.updatedAt;
+        return stored;
+      }
       isForeign = stored !== undefined && stored.updatedAt !== known;
       return isForeign && stored ? stored : { ...deck, updatedAt };
     });
@@ -37,6 +43,12 @@ export async function saveDeck(
   } catch {
     return { id: deck.id, updatedAt: known ?? 0, isKept: false, isCopy: false };
   }
+}
+
+/** Whether two decks differ at most in when they were written. */
+export function isSameDeck(one: Deck, other: Deck): boolean {
+  const text = (each: Deck) => JSON.stringify({ ...each, updatedAt: 0 });
+  return text(one) === text(other);
 }
 
 function isOnDevice(result: Awaited<ReturnType<RecordStore<Deck>['put']>>): boolean {

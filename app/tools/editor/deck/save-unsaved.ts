@@ -1,7 +1,7 @@
 import type { Deck } from '~/codecs/deck/deck';
 import type { RecordStore } from '~/platform/record-store';
 import { readDeck } from './read-deck';
-import { saveDeck } from './save-deck';
+import { isSameDeck, saveDeck } from './save-deck';
 import { forgetUnsaved, readUnsaved } from './unsaved-decks';
 
 /**
@@ -15,7 +15,7 @@ export async function saveUnsaved(
   for (const [id, { deck, known }] of readUnsaved()) {
     const unsaved = readDeck(deck);
     const stored = unsaved && (await store.get(id));
-    if (unsaved && !isSame(stored, unsaved)) {
+    if (unsaved && !(stored && isSameDeck(stored, unsaved))) {
       const own = known.find((written) => written === stored?.updatedAt) ?? known[0];
       const outcome = await saveDeck(store, { ...unsaved, id }, own);
       if (!outcome.isKept) continue;
@@ -24,10 +24,4 @@ export async function saveUnsaved(
     forgetUnsaved(id);
   }
   return ids;
-}
-
-/** Whether the write of a page that ended came through after all. */
-function isSame(stored: Deck | undefined, unsaved: Deck): boolean {
-  const text = (deck: Deck) => JSON.stringify({ ...deck, updatedAt: 0 });
-  return stored !== undefined && text(stored) === text(unsaved);
 }

@@ -70,6 +70,9 @@ export function useSlides(): Slides {
     // A deck that never had a slide is nothing to keep.
     const isNothing = kept.current.updatedAt === undefined && deck.slides.length === 0;
     if (isNothing || deck === kept.current.deck) return;
+    // Known before anything is waited for: a page that ends meanwhile tells the next one which write was its own.
+    const at = Math.max(Date.now(), (kept.current.updatedAt ?? 0) + 1);
+    writing.current = at;
     const [{ deckStore }, { saveDeck }] = await Promise.all([
       import('./deck-store'),
       import('./save-deck'),
@@ -77,8 +80,7 @@ export function useSlides(): Slides {
     const { updatedAt } = kept.current;
     const id = kept.current.id || newId();
     kept.current = { id, updatedAt, deck };
-    writing.current = Math.max(Date.now(), (updatedAt ?? 0) + 1);
-    const outcome = await saveDeck(deckStore, { ...deck, id }, updatedAt, writing.current);
+    const outcome = await saveDeck(deckStore, { ...deck, id }, updatedAt, at);
     writing.current = undefined;
     if (kept.current.deck === deck || kept.current.id === id)
       kept.current = { ...kept.current, id: outcome.id, updatedAt: outcome.updatedAt };
