@@ -39,7 +39,10 @@ export default function OpenWith({ files, onClose, findTools, onChoose }: OpenWi
   return (
     <Dialog
       open={files.length > 0 && found !== undefined}
-      onClose={onClose}
+      onClose={() => {
+        // Of the files before, while tools for the next ones are looked for: those are not closed.
+        if (found !== undefined) onClose();
+      }}
       title={found?.length === 0 ? 'No tool takes this yet' : 'Open with'}
     >
       {found?.length === 0 ? (

@@ -38,7 +38,10 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => {
+        // It is told a task later: what has been opened anew by then stays open.
+        if (!event.currentTarget.open) onClose();
+      }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}

@@ -202,7 +202,7 @@ test('text that stands on the page is clicked and typed in; the old words leave 
   await page.getByLabel('Size').fill('24');
   await page.locator('[data-line]').nth(1).click();
   await page.keyboard.press('Escape');
-  await page.getByText('Whole paragraph').click();
+  await page.getByText('Whole paragraph', { exact: true }).click();
   await button(page, `Paragraph: ${prose}`).click();
   const text = prose.replace('nine', 'eleven of them this year');
   await page.getByRole('textbox', { name: 'Paragraph: The workshop' }).fill(text);
