@@ -2,12 +2,12 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { AboutAiSearch } from './parts/about-ai-search';
 import { FeatureCards } from './parts/feature-cards';
 import { HistoryPlace } from './parts/history-place';
 import { SearchForm } from './parts/search-form';
@@ -19,6 +19,10 @@ const loadResults = () => import('./parts/results');
 const loadSimulated = () => import('./parts/simulated-results');
 const Results = lazyPart(loadResults, 'Results');
 const SimulatedResults = lazyPart(loadSimulated, 'SimulatedResults');
+
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-ai-search')).AboutAiSearch,
+);
 
 export const handle = { csp: { ownKeyAi: true } };
 
@@ -45,7 +49,7 @@ export default function AiSearchPage() {
           onChange={(id) => search.setKind(id === 'simulation' ? id : 'real')}
         />
       }
-      about={<AboutAiSearch />}
+      about={about}
     >
       <SearchForm search={search} />
       {trouble && <Notice tone="warning" title={trouble} />}

@@ -6,6 +6,7 @@ import { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
@@ -18,7 +19,6 @@ import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
 import { draftRecord, whatIsMissing } from './draft';
 import type { jobs as musicJobs } from './jobs';
-import { AboutMusicGenerator } from './parts/about-music-generator';
 import './parts/music.css';
 import { MusicForm } from './parts/music-form';
 import { tool } from './tool';
@@ -28,6 +28,10 @@ import { loadMaker, useTracks } from './use-tracks';
 /** What belongs to a finished track is loaded at the first sign of use. */
 const loadCard = () => import('./parts/track-card');
 const TrackCard = lazyPart(loadCard, 'TrackCard');
+
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-music-generator')).AboutMusicGenerator,
+);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -56,7 +60,7 @@ export default function MusicGeneratorPage() {
   };
 
   return (
-    <ToolShell tool={tool} about={<AboutMusicGenerator />}>
+    <ToolShell tool={tool} about={about}>
       <ToolPanes
         stage={job.state.status}
         input={

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useState } from 'react';
 import { MakerChoice } from '~/ai/generation/maker-choice';
 import { onFirstUse } from '~/platform/on-first-use';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ActionBar, ToolPanes, ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { lazyPart } from '~/ui/lazy-part';
 import { Tabs } from '~/ui/tabs';
-import { AboutVideoGenerator } from './parts/about-video-generator';
 import { FilmFields } from './parts/film-fields';
 import './parts/generator.css';
 import { loadPictureSource, SourceFields } from './parts/source-fields';
@@ -25,6 +25,10 @@ const tabs = [
   { id: 'text', label: 'Text to video' },
   { id: 'image', label: 'Image to video' },
 ] as const;
+
+const about = lazyAbout(
+  async () => (await import(/* @server */ './parts/about-video-generator')).AboutVideoGenerator,
+);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -50,7 +54,7 @@ export default function VideoGeneratorPage() {
           sends={settings.tab === 'text' ? 'Your words are' : 'Your words and your picture are'}
         />
       }
-      about={<AboutVideoGenerator />}
+      about={about}
     >
       <ToolPanes
         stage={generator.job.state.status}

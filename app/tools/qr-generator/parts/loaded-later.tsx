@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { onFirstUse } from '~/platform/on-first-use';
+import { lazyAbout } from '~/tool-kit/lazy-about';
 import { lazyPart } from '~/ui/lazy-part';
 
 /** What the page shows once it is used, in one file. */
@@ -11,19 +10,5 @@ export const HistoryPanel = lazyPart(load, 'HistoryPanel');
 export const BatchPanel = lazyPart(load, 'BatchPanel');
 export const ScanPanel = lazyPart(load, 'ScanPanel');
 
-/**
- * The words below the tool. The server writes them into the page; their script, which does nothing
- * but repeat them, waits until the page is used.
- */
-const AboutQrGenerator = lazyPart(async () => {
-  if (!import.meta.env.SSR) await new Promise<void>(onFirstUse);
-  // What cannot be fetched is not missed: the words stand in the page already.
-  return load().catch(() => new Promise<never>(() => undefined));
-}, 'AboutQrGenerator');
-
-/** One element for all renders: it never changes, so React leaves the server's words alone. */
-export const about = (
-  <Suspense fallback={null}>
-    <AboutQrGenerator />
-  </Suspense>
-);
+/** The words below the tool. */
+export const about = lazyAbout(() => load().then(({ AboutQrGenerator }) => AboutQrGenerator));
