@@ -91,6 +91,7 @@ export async function checkCms(cms: Bytes, covered: Bytes, isStrict: boolean): P
 
 /** What is read of an ASN.1 value. */
 interface Value {
+  idBlock?: { tagNumber: number };
   valueBlock?: { valueHexView?: Uint8Array; value?: Value[]; toString(): string };
   toDate?: () => Date;
 }
@@ -143,13 +144,18 @@ async function namesCertificate(
   // SigningCertificate(V2) ::= SEQUENCE { SEQUENCE OF ESSCertID(v2), … }
   const parts = named.valueBlock?.value?.[0]?.valueBlock?.value?.[0]?.valueBlock?.value ?? [];
   const [first, next] = parts;
-  const method = first?.valueBlock?.value?.[0]?.valueBlock?.toString();
+  // A hash that happens to look like ASN.1 has parts too: only a SEQUENCE names a method.
+  const isMethod = first?.idBlock?.tagNumber === sequenceTag;
+  const method = isMethod ? first.valueBlock?.value?.[0]?.valueBlock?.toString() : undefined;
   const hash = method ? hashNames[method] : second ? 'SHA-256' : 'SHA-1';
   const stated = octets(method ? next : first);
   if (!hash || !stated) return false;
   const own = await crypto.subtle.digest(hash, certificate.toSchema().toBER());
   return isSame(stated, new Uint8Array(own));
 }
+
+/** X.680, 8.4. */
+const sequenceTag = 16;
 
 const hashNames: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'SHA-256',

@@ -11,11 +11,19 @@ const certificateText = (der: Uint8Array) => {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 };
 
-/** An RSA key of 2048 bits. @param cipher of the file; '3des' is what older systems export with */
+/**
+ * An RSA key of 2048 bits.
+ * @param cipher of the file; '3des' is what older systems export with
+ * @param isWanted certificates (DER) are made with other numbers until one is wanted
+ */
 export async function makeIdentity(
   name: string,
   password: string,
-  { cipher = 'aes256', bits = 2048 }: { cipher?: 'aes256' | '3des'; bits?: number } = {},
+  {
+    cipher = 'aes256',
+    bits = 2048,
+    isWanted = () => true,
+  }: { cipher?: 'aes256' | '3des'; bits?: number; isWanted?: (der: Uint8Array) => boolean } = {},
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; password: string; certificatePem: string }> {
   const pkijs = await import('pkijs');
   const asn1 = await import('asn1js');
@@ -30,7 +38,6 @@ export async function makeIdentity(
   const publicKey = await crypto.subtle.importKey('jwk', jwk, rsa, true, ['verify']);
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  certificate.serialNumber = new asn1.Integer({ value: Math.floor(Math.random() * 1e9) + 1 });
   const own = (names: RelativeDistinguishedNames) =>
     names.typesAndValues.push(
       new pkijs.AttributeTypeAndValue({
@@ -43,13 +50,17 @@ export async function makeIdentity(
   certificate.notBefore.value = new Date(Date.now() - 86_400_000);
   certificate.notAfter.value = new Date(Date.now() + 365 * 86_400_000);
   await certificate.subjectPublicKeyInfo.importKey(publicKey);
-  await certificate.sign(key, 'SHA-256');
-  // Signed once more with the parameter that PKI.js leaves out and other programs expect.
-  certificate.signature.algorithmParams = new asn1.Null();
-  certificate.signatureAlgorithm.algorithmParams = new asn1.Null();
-  const signature = await crypto.subtle.sign(rsa, key, certificate.encodeTBS().toBER());
-  certificate.signatureValue = new asn1.BitString({ valueHex: signature });
-  const der = new Uint8Array(certificate.toSchema(true).toBER());
+  let der: Uint8Array<ArrayBuffer>;
+  do {
+    certificate.serialNumber = new asn1.Integer({ value: Math.floor(Math.random() * 1e9) + 1 });
+    await certificate.sign(key, 'SHA-256');
+    // Signed once more with the parameter that PKI.js leaves out and other programs expect.
+    certificate.signature.algorithmParams = new asn1.Null();
+    certificate.signatureAlgorithm.algorithmParams = new asn1.Null();
+    const signature = await crypto.subtle.sign(rsa, key, certificate.encodeTBS().toBER());
+    certificate.signatureValue = new asn1.BitString({ valueHex: signature });
+    der = new Uint8Array(certificate.toSchema(true).toBER());
+  } while (!isWanted(der));
   const read = (bytes: Uint8Array) => forge.asn1.fromDer(latin1(bytes));
   const file = forge.pkcs12.toPkcs12Asn1(
     forge.pki.privateKeyFromAsn1(read(pkcs8)),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { degrees, PDFDocument } from 'pdf-lib';
@@ -126,6 +127,17 @@ describe('the key', () => {
     const junk = { bytes, identity: { bytes: new Uint8Array(40), password: '' } };
     await expect(signPdf(junk, testContext())).rejects.toThrow('.p12 or .pfx');
   });
+
+  it('signs with a certificate whose hash happens to look like ASN.1', async () => {
+    const looksLikeAsn1 = (der: Uint8Array) => {
+      const [tag = 0, length] = createHash('sha256').update(der).digest();
+      // A primitive value of another class than the universal one, with a short tag: it fills the hash.
+      return tag >= 0x40 && (tag & 0x20) === 0 && (tag & 0x1f) !== 0x1f && length === 30;
+    };
+    const odd = await makeIdentity('Odd', 'secret', { isWanted: looksLikeAsn1 });
+    const { signatures } = await signPdf({ bytes: await page(), identity: odd }, testContext());
+    expect(signatures).toMatchObject([{ state: 'unchanged' }]);
+  }, 120_000);
 
   it.skipIf(!hasProgram('openssl'))('signs with elliptic curves of every size', async () => {
     for (const curve of ['prime256v1', 'secp384r1', 'secp521r1']) {
