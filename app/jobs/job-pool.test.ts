@@ -164,7 +164,31 @@ test('a job that is cancelled while it waits never starts, and the queue goes on
   expect(seen).toEqual(['1', '3']);
 });
 
-test('the watchdog ends a blocked worker', async () => {
+/** Says its first word after some time, and what follows it. */
+function lateWorker(afterMs: number, ...words: readonly object[]): () => JobWorker {
+  return () => {
+    const worker = silentWorker();
+    const say = () => {
+      for (const data of [{ kind: 'alive' }, ...words])
+        worker.onmessage?.({ data } as MessageEvent);
+    };
+    setTimeout(say, afterMs);
+    return worker;
+  };
+}
+
+test('the watchdog ends a worker that began and was blocked', async () => {
+  const pool = new JobPool<string, string>(lateWorker(5), 1, { ...limits, standstillMs: 60_000 });
+  expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
+});
+
+test('a worker that is still being fetched is not taken for a blocked one', async () => {
+  const worker = lateWorker(900, { kind: 'done', output: 'X' });
+  const pool = new JobPool<string, string>(worker, 1, { ...limits, standstillMs: 60_000 });
+  expect((await pool.run('x', { signal: signal() })).output).toBe('X');
+});
+
+test('a worker that is never there is given up', async () => {
   const pool = new JobPool<string, string>(silentWorker, 1, limits);
   expect(await pool.run('x', { signal: signal() }).catch(codeOf)).toBe('timeout');
 });

@@ -1,6 +1,6 @@
 import { partError } from '~/platform/part-error';
 import { deserializeError, ToolError } from '~/platform/tool-error';
-import type { FromWorker, ToWorker } from './job-protocol';
+import { ALIVE_EVERY_MS, type FromWorker, type ToWorker } from './job-protocol';
 
 /** The part of `Worker` that a pool uses. */
 export interface JobWorker {
@@ -30,9 +30,9 @@ export interface JobOutcome<Output> {
 
 /** Times in milliseconds; tests shorten them. */
 export interface JobLimits {
-  /** A worker that shows no sign of life for so long is blocked and is ended. */
+  /** A worker that began and then shows no sign of life for so long is blocked and is ended. */
   silenceMs: number;
-  /** A job whose progress stands still for so long is ended. */
+  /** A job whose progress stands still for so long is ended, and one whose worker is not fetched by then. */
   standstillMs: number;
   /** How long a cancelled job may take to stop by itself. */
   cancelGraceMs: number;
@@ -130,28 +130,27 @@ export class JobPool<Input, Output> {
     const warnings: string[] = [];
     if (options.signal.aborted) return Promise.reject(new WorkerKeptError(cancelled()));
     return new Promise((resolve, reject) => {
-      let silence: ReturnType<typeof setTimeout>;
-      let standstill: ReturnType<typeof setTimeout>;
+      // Counted in ticks, which a laptop that sleeps and a page that is busy miss: such time is not the job's.
+      const tickMs = Math.min(ALIVE_EVERY_MS, limits.silenceMs / 4);
+      let silentMs = 0;
+      let stillMs = 0;
       let grace: ReturnType<typeof setTimeout> | undefined;
       let furthest = -1;
       let isLoaded = false;
 
       const settle = (finish: () => void) => {
-        clearTimeout(silence);
-        clearTimeout(standstill);
+        clearInterval(ticking);
         clearTimeout(grace);
         options.signal.removeEventListener('abort', onAbort);
         finish();
       };
       const fail = (error: unknown) => settle(() => reject(error));
-      const heard = () => {
-        clearTimeout(silence);
-        silence = setTimeout(() => fail(timedOut()), limits.silenceMs);
-      };
-      const advanced = () => {
-        clearTimeout(standstill);
-        standstill = setTimeout(() => fail(timedOut()), limits.standstillMs);
-      };
+      const ticking = setInterval(() => {
+        // Until its first word it is being fetched.
+        if (isLoaded) silentMs += tickMs;
+        stillMs += tickMs;
+        if (silentMs >= limits.silenceMs || stillMs >= limits.standstillMs) fail(timedOut());
+      }, tickMs);
       const onAbort = () => {
         worker.postMessage({ kind: 'cancel' } satisfies ToWorker<Input>, {});
         grace = setTimeout(() => fail(cancelled()), limits.cancelGraceMs);
@@ -159,11 +158,11 @@ export class JobPool<Input, Output> {
 
       worker.onmessage = (event: MessageEvent<FromWorker<Output>>) => {
         isLoaded = true;
-        heard();
+        silentMs = 0;
         const message = event.data;
         if (message.kind === 'progress' && message.fraction > furthest) {
           furthest = message.fraction;
-          advanced();
+          stillMs = 0;
           if (!options.signal.aborted) options.onProgress?.(message.fraction);
         } else if (message.kind === 'warning') {
           if (!warnings.includes(message.message)) warnings.push(message.message);
@@ -181,8 +180,6 @@ export class JobPool<Input, Output> {
       };
       worker.onmessageerror = () => fail(crashed('message could not be read'));
       options.signal.addEventListener('abort', onAbort, { once: true });
-      heard();
-      advanced();
       worker.postMessage({ kind: 'run', input } satisfies ToWorker<Input>, {
         transfer: options.transfer ?? [],
       });

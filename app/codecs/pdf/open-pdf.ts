@@ -1,7 +1,7 @@
 /**
  * Opens a PDF with pdf.js (Mozilla; the most tolerant reader there is in JavaScript). Scripts inside
  * a PDF are never run: the sandbox is not even shipped. Dynamic XFA forms are refused, since only
- * Acrobat draws them. Limit: 10 s to open.
+ * Acrobat draws them. Limit: 10 s to open, once the parser has been fetched.
  */
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { CodecContext } from '~/codecs/codec-context';
@@ -96,9 +96,11 @@ async function openBytes(
   };
   context.signal.addEventListener('abort', onAbort, { once: true });
 
+  task.promise.catch(() => undefined);
+
   try {
-    const opened = Promise.race([within(task.promise, openLimitMs, parser), parser.missing]);
-    const document = await abortable(opened, context.signal);
+    const opening = parser.ready.then(() => within(task.promise, openLimitMs, parser));
+    const document = await abortable(Promise.race([opening, parser.missing]), context.signal);
     if (document.numPages < 1) throw new ToolError('input', 'This PDF has no pages.');
     await refuseXfa(document);
     const page = (number: number) => openPage(document, number, context);

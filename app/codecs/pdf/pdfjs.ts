@@ -39,6 +39,8 @@ export function loadPdfjs(): Promise<Pdfjs> {
 export interface ParserLease {
   /** Undefined in Node, where pdf.js parses in the same thread. */
   proxy: PDFWorker | undefined;
+  /** Resolves once the worker is fetched and listens; until then nothing is a document's fault. */
+  ready: Promise<void>;
   /** Rejects with a ToolError `asset` when the worker cannot be fetched; else it stays open. */
   missing: Promise<never>;
   /** Keeps the worker for the next document. */
@@ -54,6 +56,7 @@ export function leaseParser(pdfjs: Pdfjs): ParserLease {
   if (!inBrowser)
     return {
       proxy: undefined,
+      ready: Promise.resolve(),
       missing: new Promise(() => undefined),
       release: () => undefined,
       terminate: () => undefined,
@@ -81,11 +84,19 @@ export function leaseParser(pdfjs: Pdfjs): ParserLease {
     if (idle) terminate();
     else idle = lease;
   };
+  let isLoaded = false;
+  // Its first word is that it listens.
+  const ready = new Promise<void>((resolve) =>
+    worker.addEventListener(
+      'message',
+      () => {
+        isLoaded = true;
+        resolve();
+      },
+      { once: true },
+    ),
+  );
   const missing = new Promise<never>((_, reject) => {
-    let isLoaded = false;
-    worker.addEventListener('message', () => {
-      isLoaded = true;
-    });
     // A worker whose own file cannot be fetched fails before its first word.
     worker.addEventListener('error', (event) => {
       if (isLoaded) return;
@@ -95,7 +106,7 @@ export function leaseParser(pdfjs: Pdfjs): ParserLease {
     });
   });
   missing.catch(() => undefined);
-  const lease: ParserLease = { proxy, missing, release, terminate };
+  const lease: ParserLease = { proxy, ready, missing, release, terminate };
   return lease;
 }
 
