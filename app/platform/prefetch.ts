@@ -1,4 +1,4 @@
-import { afterPaint, onSignOfUse } from './on-first-use.ts';
+import { onFirstUse } from './on-first-use.ts';
 
 /**
  * Marks (User Timing, W3C) that each prefetch sets when it starts, and when all its parts have come or
@@ -13,21 +13,8 @@ export const PREFETCH_END = 'prefetch-end';
  */
 export async function prefetch(parts: readonly Promise<unknown>[]): Promise<void> {
   performance.mark(PREFETCH_START);
-  await untilCome(parts);
-}
-
-async function untilCome(parts: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(parts);
   performance.mark(PREFETCH_END);
-}
-
-/**
- * Prefetches once the answer to a press or key is painted; counts as started at once.
- * @param load starts fetching the parts
- */
-export function prefetchAfterPaint(load: () => readonly Promise<unknown>[]): void {
-  performance.mark(PREFETCH_START);
-  afterPaint(() => void untilCome(load()));
 }
 
 /**
@@ -36,7 +23,7 @@ export function prefetchAfterPaint(load: () => readonly Promise<unknown>[]): voi
  * @returns stops waiting for the first use
  */
 export function prefetchOnFirstUse(load: () => readonly Promise<unknown>[]): () => void {
-  return onSignOfUse(() => prefetchAfterPaint(load));
+  return onFirstUse(() => void prefetch(load()));
 }
 
 /** How long a page that is never at rest is waited for, in milliseconds. */

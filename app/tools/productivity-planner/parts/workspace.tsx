@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { prefetchAfterPaint } from '~/platform/prefetch';
+import { prefetch } from '~/platform/prefetch';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { DoneView } from './done-view';
@@ -121,7 +121,7 @@ function useLaterParts(): void {
     const stop = new AbortController();
     const load = () => {
       stop.abort();
-      prefetchAfterPaint(() => laterParts.map((part) => part()));
+      void prefetch(laterParts.map((part) => part()));
     };
     const timer = setTimeout(load, fetchAheadMs);
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
