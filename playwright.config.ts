@@ -2,6 +2,7 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
 
 const offline = 'tests/journeys/offline.e2e.ts';
+const microphone = '**/*-microphone.e2e.ts';
 
 const reportFile = process.env.TEST_REPORT;
 const reporters: ReporterDescription[] = [['list', { printSteps: false }]];
@@ -11,13 +12,16 @@ if (reportFile) reporters.push(['json', { outputFile: reportFile }]);
 export default defineConfig({
   testDir: '.',
   projects: [
+    // A browser of its own, with a microphone: among the others Playwright keeps it for the end, where
+    // it would play its sound with nothing beside it.
+    { name: 'microphone', testMatch: microphone },
     // Its tests share one visit, one after the other for minutes: it begins first, so that the others run
     // beside it and nothing waits for it in the end.
     { name: 'offline', testMatch: offline },
     {
       name: 'pages',
       testMatch: ['app/**/*.e2e.ts', 'tests/journeys/*.e2e.ts'],
-      testIgnore: offline,
+      testIgnore: [offline, microphone],
     },
   ],
   outputDir: 'test-results/browser',

@@ -1,6 +1,5 @@
 import type { OfficeJob } from '~/codecs/convert/pairs/office';
-import type { RecognisedFile } from '~/codecs/ocr/recognise-file';
-import type { RecogniseOptions } from '~/codecs/ocr/recognise-pdf';
+import type { RecognisedFile, RecogniseFileOptions } from '~/codecs/ocr/recognise-file';
 import { defineJobs } from './define-jobs';
 import type { StepRequest } from './recipes/run-step';
 
@@ -16,7 +15,7 @@ export const sharedJobs = defineJobs({
   },
   /** Reads the print of a scan or a picture of a page: the one way in which tools do it. */
   async recognise(
-    { file, ...options }: RecogniseOptions & { file: Blob },
+    { file, ...options }: RecogniseFileOptions & { file: Blob },
     context,
   ): Promise<RecognisedFile> {
     const { recogniseFile } = await import('~/codecs/ocr/recognise-file');

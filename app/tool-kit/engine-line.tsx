@@ -17,6 +17,10 @@ export function EngineLine({
   );
 }
 
+let list: Intl.ListFormat | undefined;
+
+/** The format is kept: making one takes longer than drawing the line. */
 function joined(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  list ??= new Intl.ListFormat('en', { type: 'conjunction' });
+  return list.format(names);
 }

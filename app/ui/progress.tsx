@@ -18,7 +18,9 @@ export function Progress({
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-4 text-sm" data-figures>
         <label htmlFor={id}>{label}</label>
-        {percent !== undefined && !hidePercent && <span className="text-muted">{percent} %</span>}
+        {percent !== undefined && !hidePercent && (
+          <span className="shrink-0 text-muted">{percent} %</span>
+        )}
       </div>
       <progress
         id={id}

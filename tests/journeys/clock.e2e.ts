@@ -23,6 +23,12 @@ async function openPlanner(page: Page): Promise<void> {
   await expect(page.getByText(/^Synced/)).toBeVisible();
 }
 
+/** What was written is on the device: a page that leaves before may lose it, and asks. */
+const untilSaved = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(true);
+
 async function openView(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -43,6 +49,7 @@ for (const [words, days] of [
     await quickAdd(page).fill(`Return the books ${inDays(3)}`);
     await quickAdd(page).press('Enter');
     await expect(quickAdd(page)).toHaveValue('');
+    await untilSaved(page);
 
     // Loaded anew, it is still the same person's, and late by this device's day or not.
     await expect(page.getByText('Synced just now')).toBeVisible();

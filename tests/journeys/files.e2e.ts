@@ -1,5 +1,6 @@
 /** Files on their way: chosen before the page is ready, dropped where none are taken, made and handed on. */
 import type { Page } from '@playwright/test';
+import { start } from '../support/converter.ts';
 import { expectEarlyFileKept, openBeforeScripts } from '../support/early-file.ts';
 import { axe, expect, openPage, test } from '../support/test.ts';
 
@@ -63,7 +64,7 @@ test.describe('a result', () => {
     await openPage(page, '/converter');
     await page.getByTestId('file-input').first().setInputFiles(text);
     await page.getByLabel('Convert To:').selectOption('html');
-    await page.getByRole('button', { name: 'Convert File' }).click();
+    await start(page);
     await expect(page.getByRole('heading', { name: 'early.html' })).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
 /** What must hold on every page of the route table, so that a new page cannot be forgotten. */
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { sitePages } from '../support/routes.ts';
-import { axeLightAndDark, expect, test, untilHydrated } from '../support/test.ts';
+import { axe, axeLightAndDark, expect, test, untilHydrated } from '../support/test.ts';
 
 const pages = sitePages();
 const limitBytes = 110_000;
@@ -17,6 +17,14 @@ const ownLimits: Readonly<Record<string, number>> = {
   // AI providers are looked for and what the suite does offline is started at once.
   '/unihelper': 132_000,
 };
+
+/** Five thousand lines of the same kind: one theme is enough, and takes six seconds. */
+const lightOnly = '/licences';
+
+/** What the scripts weigh, by address: their names carry a hash, so each is asked for once in a worker. */
+const weights = new Map<string, number>();
+/** Links that answer 200: each page's own test says so of the pages, the rest is asked for once in a worker. */
+const living = new Set(pages.filter(({ status }) => status === 200).map(({ path }) => path));
 
 // The browser notes the missing page itself; a missing picture or script is not meant by this.
 test.use({ allowedErrors: /status of 404.*\/no-such-page\)$/ });
@@ -36,14 +44,13 @@ test('the route table has the pages of the suite', () => {
 
 for (const { path, status } of pages) {
   // One load for all of it: the guard of every test sees to the console, the policy and other hosts.
-  test(`${path} is described, accessible light and dark, within the budget and fits 320 px`, async ({
+  test(`${path} is described, accessible, within the budget, fits 320 px, and its links lead to pages`, async ({
     page,
+    request,
   }) => {
     const scripts: Promise<[url: string, bytes: number]>[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return;
-      const body = response.body().catch(() => Buffer.alloc(0));
-      scripts.push(body.then((bytes) => [response.url(), gzipSync(bytes).length]));
+      if (response.request().resourceType() === 'script') scripts.push(weigh(response));
     });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const response = await page.goto(path);
@@ -62,11 +69,35 @@ for (const { path, status } of pages) {
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
 
-    await axeLightAndDark(page);
+    await (path === lightOnly ? axe : axeLightAndDark)(page);
+
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname),
+      );
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of new Set(links)) {
+      if (living.has(link)) continue;
+      expect((await request.get(link)).status(), link).toBe(200);
+      living.add(link);
+    }
 
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => findOverflow(page)).toEqual({ pixels: 0, elements: [] });
   });
+}
+
+/** A script's address and its size with gzip. */
+async function weigh(response: Response): Promise<[url: string, bytes: number]> {
+  const url = response.url();
+  const known = weights.get(url);
+  if (known !== undefined) return [url, known];
+  const body = await response.body().catch(() => undefined);
+  if (!body) return [url, 0];
+  const bytes = gzipSync(body).length;
+  weights.set(url, bytes);
+  return [url, bytes];
 }
 
 /** By how much the page scrolls sideways, and what reaches beyond its edge then. */

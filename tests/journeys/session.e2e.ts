@@ -9,13 +9,19 @@ const header = (page: Page) => page.getByRole('banner');
 const signOut = (page: Page) => header(page).getByRole('button', { name: 'Sign Out' });
 const login = (page: Page) => header(page).getByRole('link', { name: 'Login' });
 
-test('the header shows who is signed in; Sign Out ends it and goes home', async ({ page }) => {
+test('the header shows who is signed in in every tab; Sign Out ends it in all and goes home; so does signing in', async ({
+  page,
+  context,
+}) => {
   const { email } = await signIn(page);
   await openPage(page, '/tools');
   await expect(signOut(page)).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(login(page)).toBeHidden();
   expect(await (await page.request.get('/api/session')).json()).toEqual({ user: { email } });
+  const other = await context.newPage();
+  await openPage(other, '/about');
+  await expect(signOut(other)).toBeVisible();
 
   const cookies = await page.context().cookies();
   const id = cookies.find(({ name }) => name === 'session');
@@ -23,22 +29,10 @@ test('the header shows who is signed in; Sign Out ends it and goes home', async 
   await signOut(page).click();
   await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
   await expect(login(page)).toBeVisible();
+  await expect(login(other)).toBeVisible();
   // The old id is worth nothing.
   await page.context().addCookies(cookies);
   expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null });
-});
-
-test('signing out in one tab shows in the other, and signing in again too', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await openPage(page, '/tools');
-  const other = await context.newPage();
-  await openPage(other, '/about');
-  await expect(signOut(other)).toBeVisible();
-  await signOut(page).click();
-  await expect(login(other)).toBeVisible();
 
   // By a page that finds the session on load, as after coming back from GitHub.
   await signIn(page);
@@ -67,10 +61,12 @@ test('a tab that was away for more than a minute asks again', async ({ page }) =
   expect(questions).toHaveLength(1);
 });
 
-test.describe('when signing out fails', () => {
+test.describe('when the server fails', () => {
   test.use({ allowedErrors: /ERR_FAILED|status of 503/ });
 
-  test('it says so and nothing pretends otherwise', async ({ page }) => {
+  test('signing out says so and nothing pretends otherwise; nobody looks signed out', async ({
+    page,
+  }) => {
     await signIn(page);
     await openPage(page, '/tools');
     await page.route('**/api/session', (route) =>
@@ -82,19 +78,17 @@ test.describe('when signing out fails', () => {
     ).toBeVisible();
     await expect(signOut(page)).toBeVisible();
     await expect(page).toHaveURL(/\/tools$/);
-  });
 
-  test('a server in trouble does not show a signed-in person as signed out', async ({ page }) => {
-    await signIn(page);
-    await openPage(page, '/tools');
-    await expect(signOut(page)).toBeVisible();
+    // A server in trouble does not show a signed-in person as signed out.
+    await page.unroute('**/api/session');
     await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const refused = page.waitForResponse((response) => response.status() === 503);
     await page.evaluate(() => {
       const channel = new BroadcastChannel('session');
       channel.postMessage('changed');
       channel.close();
     });
-    await page.waitForResponse((response) => response.status() === 503);
+    await refused;
     await expect(signOut(page)).toBeVisible();
     await expect(login(page)).toBeHidden();
   });

@@ -1,8 +1,8 @@
-// Deflates a Blob of any size with bounded memory. Level 6 goes through the platform's own
-// CompressionStream (zlib at its default level, and the quickest there is in a browser); the other
-// levels through zip.js's zlib in WebAssembly. fflate is left aside: its level 9 gives larger files
-// than zlib's level 6. What a sample shows not to shrink is stored in deflate's own way (RFC 1951,
-// 3.2.4), at the speed of copying.
+// Deflates a Blob of any size with bounded memory. Files of a few megabytes go through libdeflate. Larger ones
+// go at level 6 through the platform's own CompressionStream (zlib at its default level, and the quickest
+// stream there is in a browser), at the other levels through zip.js's zlib in WebAssembly. fflate is left
+// aside: its level 9 gives larger files than zlib's level 6. What a sample shows not to shrink is stored in
+// deflate's own way (RFC 1951, 3.2.4), at the speed of copying.
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { crc32 } from './crc32';
@@ -15,6 +15,11 @@ import { doesNotShrink } from './try-sample';
 type Context = Pick<CodecContext, 'signal' | 'onProgress'>;
 
 const platformLevel = 6;
+/**
+ * Larger files are packed piece by piece: of a whole one, the bytes, a copy and the result are in memory, and
+ * nothing gets in between while it is packed. The levels above 6 take longer.
+ */
+const [MAX_WHOLE_BYTES, MAX_SLOW_WHOLE_BYTES] = [8 << 20, 4 << 20];
 /** A read costs the browser's own process more than its bytes do. */
 const readBytes = 4 << 20;
 /** What is deflated in one task. */
@@ -34,6 +39,11 @@ export async function deflateBlob(
   const sink = new SpillSink(place);
   try {
     if (await doesNotShrink(blob, context.signal)) return await store(blob, sink, context);
+    if (blob.size <= (level <= platformLevel ? MAX_WHOLE_BYTES : MAX_SLOW_WHOLE_BYTES)) {
+      // Without a network it may never have been loaded: the others do as well then.
+      const part = await import('./deflate-whole').catch(() => undefined);
+      if (part) return await part.deflateWhole(blob, level, sink, context);
+    }
     if (level === platformLevel) return await byPlatform(blob, sink, context);
     const { deflateByZlib } = await import('./deflate-zlib');
     return await deflateByZlib(blob, level, sink, context);
@@ -64,7 +74,7 @@ async function byPlatform(blob: Blob, sink: SpillSink, context: Context): Promis
   await feeding;
   const { crc32, packed, packedSize, sizeModulo32 } = await readDeflated(await sink.finish());
   if (sizeModulo32 !== blob.size % 2 ** 32) throw fileChanged();
-  return { crc32, size: blob.size, packedSize, packed, stored: false };
+  return { crc32, size: blob.size, packedSize, packed, by: 'platform' };
 }
 
 async function feed(
@@ -104,7 +114,7 @@ async function store(blob: Blob, sink: SpillSink, context: Context): Promise<Def
   if (read !== blob.size) throw fileChanged();
   await sink.write(Uint8Array.from([1, 0, 0, 0xff, 0xff]));
   const packed = await sink.finish();
-  return { crc32: crc, size: blob.size, packedSize: packed.size, packed, stored: true };
+  return { crc32: crc, size: blob.size, packedSize: packed.size, packed, by: 'stored' };
 }
 
 function inBlocks(piece: Uint8Array): Uint8Array<ArrayBuffer> {

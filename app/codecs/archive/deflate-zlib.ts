@@ -25,6 +25,6 @@ export async function deflateByZlib(
     size: blob.size,
     packedSize: entry.compressedSize,
     packed: bytes,
-    stored: false,
+    by: 'zlib',
   };
 }

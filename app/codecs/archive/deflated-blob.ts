@@ -7,8 +7,8 @@ export interface DeflatedBlob {
   packedSize: number;
   /** The bare deflate stream. */
   packed: Blob;
-  /** True where it was not worth packing. */
-  stored: boolean;
+  /** What deflated it; 'stored' where it was not worth packing. */
+  by: 'libdeflate' | 'platform' | 'zlib' | 'stored';
 }
 
 /** The file on the disk was written to while it was read. */

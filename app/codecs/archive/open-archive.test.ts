@@ -28,7 +28,7 @@ async function textOf(archive: OpenedArchive, path: string, password?: string): 
 async function zipOf(files: Readonly<Record<string, string>>, modified?: Date): Promise<Blob> {
   const entries = await Promise.all(
     Object.entries(files).map(async ([name, text]) => {
-      const { stored: _, ...packed } = await deflateBlob(new Blob([text]), 6, context());
+      const { by: _, ...packed } = await deflateBlob(new Blob([text]), 6, context());
       return { ...packed, name, modified };
     }),
   );
@@ -49,7 +49,7 @@ describe('ZIP', () => {
   });
 
   it('70,000 entries need ZIP64 and are all there', async () => {
-    const { stored: _, ...packed } = await deflateBlob(new Blob(['x']), 6, context());
+    const { by: _, ...packed } = await deflateBlob(new Blob(['x']), 6, context());
     const entries = Array.from({ length: 70_000 }, (_, index) => ({
       ...packed,
       name: `${index}.txt`,

@@ -20,7 +20,7 @@ async function packedEntries(): Promise<(PackedEntry & { file: Blob })[]> {
   return Promise.all(
     sources.map(async ([name, text]) => {
       const file = new Blob([text]);
-      const { stored: _, ...packed } = await deflateBlob(file, 6, makeTestContext());
+      const { by: _, ...packed } = await deflateBlob(file, 6, makeTestContext());
       return { ...packed, name, modified, file };
     }),
   );

@@ -16,82 +16,61 @@ async function openAccount(page: Page): Promise<void> {
 const account = (page: Page) => page.getByRole('region', { name: 'Your account' });
 const browsers = (page: Page) => account(page).getByRole('listitem');
 
-test('another browser is signed out from the list, at once', async ({ page, browser, baseURL }) => {
+test('another browser is signed out from the list, at once, and all others together', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { email } = await signIn(page);
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const others = await Promise.all(
+    [1, 2, 3].map(() => browser.newContext({ baseURL: baseURL ?? '' })),
+  );
   try {
-    const second = await other.newPage();
-    await signIn(second, email);
-    await openPage(second, '/tools');
-    await expect(second.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-
+    for (const other of others) await signIn(await other.newPage(), email);
     await openAccount(page);
-    await expect(browsers(page)).toHaveCount(2);
+    await expect(browsers(page)).toHaveCount(4);
     await expect(browsers(page).first()).toContainText('This browser');
     await expect(browsers(page).first().getByRole('button')).toHaveCount(0);
     await axe(page, '[aria-labelledby="your-account"]');
+    // The newest of the others is the first of them.
     await browsers(page)
       .nth(1)
       .getByRole('button', { name: /^Sign out / })
       .press('Enter');
-    await expect(browsers(page)).toHaveCount(1);
+    await expect(browsers(page)).toHaveCount(3);
     await expect(account(page).getByRole('status').first()).toContainText('was signed out');
     await expect(account(page).getByRole('heading', { name: 'Signed-in browsers' })).toBeFocused();
+    const users = () =>
+      Promise.all(
+        others.map(async ({ request }) => (await (await request.get('/api/session')).json()).user),
+      );
+    expect(await users()).toEqual([{ email }, { email }, null]);
 
+    await account(page).getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(browsers(page)).toHaveCount(1);
+    expect(await users()).toEqual([null, null, null]);
+    const [second] = others[0]?.pages() ?? [];
+    if (!second) throw new Error('The other browser has no page.');
     await openPage(second, '/tools');
     await expect(second.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   } finally {
-    await other.close();
+    for (const other of others) await other.close();
   }
 });
 
-test('all others are signed out together', async ({ page, browser, baseURL }) => {
-  const { email } = await signIn(page);
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  try {
-    for (let index = 0; index < 2; index += 1) {
-      await other.clearCookies();
-      await signIn(await other.newPage(), email);
-    }
-    await openAccount(page);
-    await expect(browsers(page)).toHaveCount(3);
-    await account(page).getByRole('button', { name: 'Sign out all others' }).click();
-    await expect(browsers(page)).toHaveCount(1);
-  } finally {
-    await other.close();
-  }
-});
-
-test('all data come as one file', async ({ page, baseURL }) => {
-  const { email } = await signIn(page);
-  const key = { name: 'Work', service: 'openai', key: 'sk-export-0123456789' };
-  const headers = { Origin: new URL(baseURL ?? '').origin };
-  const saved = await page.request.post('/api/vault/keys', { data: key, headers });
-  expect(saved.status()).toBe(201);
-
-  await openAccount(page);
-  const download = page.waitForEvent('download');
-  await account(page).getByRole('button', { name: 'Download my data' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^entropy-tools-data-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(data).toMatchObject({
-    format: 2,
-    complete: true,
-    profile: { email },
-    apiKeys: [{ name: 'Work', key: 'sk-export-0123456789' }],
-    notes: { notes: [] },
-    planner: { items: [] },
-  });
-  expect(data.sessions).toHaveLength(1);
-  await expect(account(page).getByText(/^Saved, /)).toBeVisible();
-});
-
-test.describe('when the server fails', () => {
+test.describe('all data', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('the export says so and can be tried again', async ({ page }) => {
-    await signIn(page);
+  test('come as one file; where the server fails it is said, and tried again', async ({
+    page,
+    baseURL,
+  }) => {
+    const { email } = await signIn(page);
+    const key = { name: 'Work', service: 'openai', key: 'sk-export-0123456789' };
+    const headers = { Origin: new URL(baseURL ?? '').origin };
+    const saved = await page.request.post('/api/vault/keys', { data: key, headers });
+    expect(saved.status()).toBe(201);
+
     await openAccount(page);
     const error = { code: 'internal_error', message: 'Something went wrong on our side.' };
     await page.route('**/api/account/export', (route) =>
@@ -100,10 +79,23 @@ test.describe('when the server fails', () => {
     await account(page).getByRole('button', { name: 'Download my data' }).click();
     await expect(account(page).getByRole('alert')).toContainText('Something went wrong');
     await page.unroute('**/api/account/export');
+
     const download = page.waitForEvent('download');
     await account(page).getByRole('button', { name: 'Download my data' }).click();
-    await download;
+    const file = await download;
     await expect(account(page).getByRole('alert')).toHaveCount(0);
+    expect(file.suggestedFilename()).toMatch(/^entropy-tools-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data).toMatchObject({
+      format: 2,
+      complete: true,
+      profile: { email },
+      apiKeys: [{ name: 'Work', key: 'sk-export-0123456789' }],
+      notes: { notes: [] },
+      planner: { items: [] },
+    });
+    expect(data.sessions).toHaveLength(1);
+    await expect(account(page).getByText(/^Saved, /)).toBeVisible();
   });
 });
 

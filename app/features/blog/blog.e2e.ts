@@ -53,20 +53,20 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('addresses without a post', () => {
+test.describe('addresses without a post, and of the editor', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('say Post Not Found and lead back', async ({ page }) => {
+  test('say Post Not Found and lead back; the editor is for the administrator, anybody else comes to the list', async ({
+    page,
+  }) => {
     const response = await page.goto('/blog/no-such-post');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-  });
-});
 
-test('the editor is for the administrator: anybody else comes to the list', async ({ page }) => {
-  await page.goto('/blog/edit/blog-post-tables-00001');
-  await expect(page).toHaveURL(/\/blog$/);
-  await expect(page.getByText('Error loading post for editing')).toBeVisible();
+    await page.goto('/blog/edit/blog-post-tables-00001');
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.getByText('Error loading post for editing')).toBeVisible();
+  });
 });

@@ -3,18 +3,7 @@ import { axe, expect, openPage, test, untilHydrated } from '../../../tests/suppo
 
 const converterCard = 'article:has(a[href="/converter"])';
 
-test('finds by file type, and the address follows', async ({ page }) => {
-  await openPage(page, '/tools');
-  await page.getByRole('searchbox', { name: 'Search tools' }).fill('.docx');
-  await expect(page).toHaveURL(/\/tools\?q=\.docx$/);
-  await expect(page.locator(converterCard)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'PDF Merger' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('.docx');
-  await expect(page.locator(converterCard)).toBeVisible();
-});
-
-test('a category filters, keys choose it, and an empty result offers the way out', async ({
+test('finds by file type and by category, by keys; the address follows; an empty result offers the way out', async ({
   page,
 }) => {
   await openPage(page, '/tools');
@@ -29,10 +18,19 @@ test('a category filters, keys choose it, and an empty result offers the way out
   await expect(page).toHaveURL(/\/tools$/);
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.locator(converterCard)).toBeVisible();
+
+  // The address brings the search back.
+  await page.getByRole('searchbox', { name: 'Search tools' }).fill('.docx');
+  await expect(page).toHaveURL(/\/tools\?q=\.docx$/);
+  await expect(page.locator(converterCard)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'PDF Merger' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('.docx');
+  await expect(page.locator(converterCard)).toBeVisible();
 });
 
 test('all tools are one grid without gaps, and short on a phone', async ({ page }) => {
-  await openPage(page, '/tools');
+  await page.goto('/tools');
   const lefts = await page
     .getByRole('region', { name: 'Ready' })
     .getByRole('listitem')
@@ -84,46 +82,42 @@ test('search and category work without script', async ({ browser, baseURL }) => 
   await context.close();
 });
 
-test.describe('command palette', () => {
-  test('opens by key, finds by file type, goes there by Enter', async ({ page }) => {
-    await openPage(page, '/about');
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox');
-    await expect(field).toBeFocused();
-    await field.fill('quicktime');
-    await expect(page.getByText(/Nothing of the suite/)).toBeVisible();
-    await field.fill('convert .mov');
-    const option = page.getByRole('option', { name: /^Converter/ });
-    await expect(option).toHaveAttribute('aria-selected', 'true');
-    await axe(page, 'dialog');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/converter$/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+test('the command palette: arrows move, Escape gives the focus back, actions are done, Enter goes to what a file type finds', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search tools' });
+  await button.click();
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect(field).toBeFocused();
+  const first = await field.getAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await expect(field).not.toHaveAttribute('aria-activedescendant', first ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toHaveAttribute('aria-activedescendant', first ?? '');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(button).toBeFocused();
 
-  test('arrows move, Escape closes and gives the focus back, actions are done', async ({
-    page,
-  }) => {
-    await openPage(page, '/');
-    const button = page.getByRole('banner').getByRole('button', { name: 'Search tools' });
-    await button.click();
-    const field = page.getByRole('combobox');
-    await expect(field).toBeFocused();
-    const first = await field.getAttribute('aria-activedescendant');
-    await page.keyboard.press('ArrowDown');
-    await expect(field).not.toHaveAttribute('aria-activedescendant', first ?? '');
-    await page.keyboard.press('ArrowUp');
-    await expect(field).toHaveAttribute('aria-activedescendant', first ?? '');
-    await page.keyboard.press('Escape');
-    await expect(field).toBeHidden();
-    await expect(button).toBeFocused();
+  // A file type.
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await field.fill('quicktime');
+  await expect(page.getByText(/Nothing of the suite/)).toBeVisible();
+  await field.fill('convert .mov');
+  const option = page.getByRole('option', { name: /^Converter/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await axe(page, 'dialog');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/converter$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.keyboard.press('Control+k');
-    await expect(field).toBeFocused();
-    await field.fill('theme dark');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+  // An action.
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await field.fill('theme dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test.describe('error pages', () => {

@@ -86,7 +86,9 @@ test.describe('from the admin to the customer', () => {
 });
 
 test.describe('the form', () => {
-  test('its button says what is missing until address, code and check are there', async ({
+  test.use({ allowedErrors: /status of (400|500|503)|ERR_FAILED|Failed to load resource/ });
+
+  test('says what is missing; a dead network, a broken answer and a wrong code are named; the next try works', async ({
     page,
   }) => {
     await openPage(page, '/activate');
@@ -112,73 +114,62 @@ test.describe('the form', () => {
     await expect(activateButton(page)).not.toHaveAttribute('aria-disabled', 'true');
     await codeField(page).fill('abcd efgh-jkmn pqrs');
     await expect(codeField(page)).toHaveValue('ABCDEFGHJKMN');
+
+    // A dead network and a broken answer, in the specification's words.
+    await page.route('**/activate-coupon', (route) => route.abort('failed'));
+    await checked(page);
+    await activateButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
+    await page.unroute('**/activate-coupon');
+    await page.route('**/activate-coupon', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<html>' }),
+    );
+    await checked(page);
+    await activateButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to activate coupon');
+    await page.unroute('**/activate-coupon');
+
+    // A wrong code: what was typed stays, and the next try works.
+    const email = newAddress();
+    await emailField(page).fill(email);
+    await codeField(page).fill('000000000000');
+    await checked(page);
+    await activateButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('not valid', patient);
+    await expect(emailField(page)).toHaveValue(email);
+    await expect(codeField(page)).toHaveValue('000000000000');
+    await axe(page);
+    await codeField(page).fill(await makeCoupon(page.request));
+    await checked(page);
+    await activateButton(page).click();
+    await expect(page.getByText('Your coupon is active.')).toBeVisible(patient);
   });
 
-  test.describe('refused', () => {
-    test.use({ allowedErrors: /status of (400|500|503)|ERR_FAILED|Failed to load resource/ });
-
-    test('a wrong code is named, what was typed stays, and the next try works', async ({
-      page,
-    }) => {
-      const email = newAddress();
-      await openPage(page, '/activate');
-      await emailField(page).fill(email);
-      await codeField(page).fill('000000000000');
-      await checked(page);
-      await activateButton(page).click();
-      await expect(page.getByRole('alert')).toContainText('not valid', patient);
-      await expect(emailField(page)).toHaveValue(email);
-      await expect(codeField(page)).toHaveValue('000000000000');
-      await axe(page);
-      await codeField(page).fill(await makeCoupon(page.request));
-      await checked(page);
-      await activateButton(page).click();
-      await expect(page.getByText('Your coupon is active.')).toBeVisible(patient);
-    });
-
-    test("a dead network and a broken answer are told in the specification's words", async ({
-      page,
-    }) => {
-      await openPage(page, '/activate');
-      await emailField(page).fill(newAddress());
-      await codeField(page).fill('ABCDEFGHJKMN');
-      await page.route('**/activate-coupon', (route) => route.abort('failed'));
-      await checked(page);
-      await activateButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
-      await page.unroute('**/activate-coupon');
-      await page.route('**/activate-coupon', (route) =>
-        route.fulfill({ status: 500, contentType: 'text/html', body: '<html>' }),
-      );
-      await checked(page);
-      await activateButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText('Failed to activate coupon');
-    });
-
-    test('a failed human check shows the message of the specification and can be repeated', async ({
-      page,
-    }) => {
-      await page.route('**/api/human-check', (route) =>
-        route.fulfill({
-          json: { provider: 'altcha', challenge: { parameters: {}, signature: '' } },
-        }),
-      );
-      await openPage(page, '/activate');
-      await emailField(page).fill(newAddress());
-      await codeField(page).fill('ABCDEFGHJKMN');
-      await expect(page.locator('[data-human-check="failed"]')).toContainText(HUMAN, patient);
-      await expect(activateButton(page)).toHaveAttribute('title', HUMAN);
-      await page.unroute('**/api/human-check');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await checked(page);
-    });
+  test('a failed human check shows the message of the specification and can be repeated', async ({
+    page,
+  }) => {
+    await page.route('**/api/human-check', (route) =>
+      route.fulfill({
+        json: { provider: 'altcha', challenge: { parameters: {}, signature: '' } },
+      }),
+    );
+    await openPage(page, '/activate');
+    await emailField(page).fill(newAddress());
+    await codeField(page).fill('ABCDEFGHJKMN');
+    await expect(page.locator('[data-human-check="failed"]')).toContainText(HUMAN, patient);
+    await expect(activateButton(page)).toHaveAttribute('title', HUMAN);
+    await page.unroute('**/api/human-check');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await checked(page);
   });
 });
 
 test.describe('the admin page', () => {
   test.use({ allowedErrors: /status of (401|403|429|500)|ERR_FAILED|Failed to load resource/ });
 
-  test('a wrong key is refused, a blank one does nothing', async ({ page }) => {
+  test('a wrong key is refused, a blank one does nothing; failures are told and the table stays; two ways out', async ({
+    page,
+  }) => {
     await openPage(page, '/admin');
     const login = page.getByRole('button', { name: 'Login', exact: true });
     await expect(page.getByLabel('Admin Key')).toHaveAttribute('type', 'password');
@@ -188,27 +179,11 @@ test.describe('the admin page', () => {
     await login.click();
     await expect(page.getByRole('alert')).toHaveText('That is not the admin key.', patient);
     expect(page.url()).not.toContain('key');
-  });
 
-  test('a session that is over leads back to the login', async ({ page }) => {
-    await logIn(page);
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByLabel('Admin Key')).toBeVisible(patient);
-    await expect(page.getByText('is over')).toBeVisible();
-  });
-
-  test('logging out ends the session', async ({ page }) => {
-    await logIn(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByLabel('Admin Key')).toBeVisible(patient);
-    await openPage(page, '/admin');
-    await expect(page.getByLabel('Admin Key')).toBeVisible();
-  });
-
-  test("failures are told in the specification's words, and the table stays", async ({ page }) => {
+    // Failures in the specification's words.
     await makeCoupon(page.request);
-    await logIn(page);
+    await page.getByLabel('Admin Key').fill(ADMIN_KEY);
+    await login.click();
     await expect(page.getByRole('table')).toBeVisible(patient);
     const alert = page.getByRole('alert');
     for (const [path, button, failed, network] of [
@@ -233,6 +208,19 @@ test.describe('the admin page', () => {
     await page.getByLabel('Duration (days)').fill('36501');
     await page.getByRole('button', { name: 'Generate Coupon' }).click();
     await expect(page.getByText('from 1 to 36500')).toBeVisible();
+
+    // A session that is over leads back to the login.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByLabel('Admin Key')).toBeVisible(patient);
+    await expect(page.getByText('is over')).toBeVisible();
+
+    // Logging out ends the session.
+    await logIn(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByLabel('Admin Key')).toBeVisible(patient);
+    await openPage(page, '/admin');
+    await expect(page.getByLabel('Admin Key')).toBeVisible();
   });
 
   test('sorts, filters, copies a code and exports what is shown', async ({ page, context }) => {

@@ -18,7 +18,9 @@ async function visibleCards(page: Page): Promise<number> {
     });
 }
 
-test('says what it is, and the button leads to the suite', async ({ page }) => {
+test('says what it is; Explore, Surprise me and Get Started lead on, the last as one is signed in or not', async ({
+  page,
+}) => {
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'Your daily dose of useful randomness',
@@ -26,11 +28,12 @@ test('says what it is, and the button leads to the suite', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /South African university/ })).toBeVisible();
   await page.getByRole('link', { name: 'Explore our suite' }).click();
   await expect(page).toHaveURL(/\/tools$/);
-});
 
-test('Get Started leads visitors to the login and signed-in people to the tools', async ({
-  page,
-}) => {
+  await page.goBack();
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  await expect(page).toHaveURL(/\/[a-z-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('randomness');
+
   await openPage(page, '/');
   const button = page.getByRole('link', { name: 'Get Started' });
   await expect(button).toHaveAttribute('href', '/login?return=/tools');
@@ -132,7 +135,9 @@ test('nothing shifts while the page comes up', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page, '/');
-    await page.waitForTimeout(500);
+    // Everything has come, and is drawn.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const total = await page.evaluate(
       () => (globalThis as unknown as { shifts: { total: number } }).shifts.total,
     );
@@ -156,29 +161,26 @@ async function dropFile(page: Page, name: string, type: string) {
   );
 }
 
-for (const path of ['/', '/tools']) {
-  test(`a file dropped on ${path} is offered the tools that take it and handed over; one that none takes is told`, async ({
-    page,
-  }) => {
-    await openPage(page, path);
-    await dropFile(page, 'model.blend', 'application/x-blender');
-    const refusal = page.getByRole('dialog', { name: 'No tool takes this yet' });
-    await expect(refusal).toContainText('model.blend');
-    await page.keyboard.press('Escape');
-    await expect(refusal).toBeHidden();
-    await dropFile(page, 'notes.txt', 'text/plain');
-    const dialog = page.getByRole('dialog', { name: 'Open with' });
-    await expect(dialog).toContainText('notes.txt');
-    await expect(dialog.getByRole('button', { name: /^Converter/ })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/converter$/);
-    await expect(page.getByText('notes.txt').first()).toBeVisible();
-  });
-}
-
-test('Surprise me opens a tool', async ({ page }) => {
+test('a file dropped on / or /tools is offered the tools that take it and handed over; one that none takes is told', async ({
+  page,
+}) => {
   await openPage(page, '/');
-  await page.getByRole('button', { name: 'Surprise me' }).click();
-  await expect(page).toHaveURL(/\/[a-z-]+$/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('randomness');
+  await dropFile(page, 'model.blend', 'application/x-blender');
+  const refusal = page.getByRole('dialog', { name: 'No tool takes this yet' });
+  await expect(refusal).toContainText('model.blend');
+  await page.keyboard.press('Escape');
+  await expect(refusal).toBeHidden();
+  await dropFile(page, 'notes.txt', 'text/plain');
+  const dialog = page.getByRole('dialog', { name: 'Open with' });
+  await expect(dialog).toContainText('notes.txt');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
+  await dropFile(page, 'notes.txt', 'text/plain');
+  await expect(dialog.getByRole('button', { name: /^Converter/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/converter$/);
+  await expect(page.getByText('notes.txt').first()).toBeVisible();
 });

@@ -150,9 +150,15 @@ describe('the other ways in', () => {
   });
 
   it('explain a sign-in elsewhere that failed, and do not repeat an unknown code', async () => {
-    const { unmount } = await open('?error=cancelled');
-    await expect.element(alert().getByText(/You left before/)).toBeVisible();
-    await unmount();
+    for (const [code, words] of [
+      ['cancelled', /You left before/],
+      ['email_unverified', /no verified email address/],
+      ['state_mismatch', /used already/],
+    ] as const) {
+      const { unmount } = await open(`?error=${code}`);
+      await expect.element(alert().getByText(words)).toBeVisible();
+      await unmount();
+    }
     await open('?error=%3Cb%3Ecall%20us');
     await expect.element(alert().getByText(/Signing in did not work/)).toBeVisible();
     expect(page.getByText('call us').elements()).toEqual([]);

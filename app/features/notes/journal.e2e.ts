@@ -38,7 +38,9 @@ async function openCalendar(page: Page): Promise<void> {
 
 const selectedDay = (page: Page) => page.getByRole('grid').locator('[aria-selected=true] button');
 
-test('the calendar names days, notes and moods, and goes by keyboard', async ({ page }) => {
+test('the calendar goes by keyboard and opens a day; the trend is words, a chart and a table; exports hold it all', async ({
+  page,
+}) => {
   await openJournal(page);
   await openCalendar(page);
   await expect(selectedDay(page)).toHaveAccessibleName(/, 1 note, Happy$/);
@@ -61,13 +63,8 @@ test('the calendar names days, notes and moods, and goes by keyboard', async ({ 
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(month ?? '');
   await expect(page.getByRole('grid').locator('button[tabindex="0"]')).toHaveCount(1);
-});
 
-test('a day opens its notes, formatted, and nothing of the text becomes an element', async ({
-  page,
-}) => {
-  await openJournal(page);
-  await openCalendar(page);
+  // A day opens its notes, formatted, and nothing of the text becomes an element.
   await page.getByRole('button', { name: /^Day 0/ }).click();
   const note = page.getByRole('dialog');
   await expect(note.getByRole('heading', { name: 'Heading', level: 3 })).toBeVisible();
@@ -79,11 +76,10 @@ test('a day opens its notes, formatted, and nothing of the text becomes an eleme
   await expect(note.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(note.locator('img')).toHaveCount(0);
   await axe(page);
-});
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
 
-test('the trend stands there in words, as a chart and as a table', async ({ page }) => {
-  await openJournal(page);
-  await openCalendar(page);
+  // The trend of the moods.
   const trend = page.getByRole('region', { name: 'Mood trend' });
   await expect(trend).toContainText('You noted a mood on 2 of 30 days');
   const chart = trend.getByRole('img', { name: /^Chart\. You noted/ });
@@ -95,10 +91,8 @@ test('the trend stands there in words, as a chart and as a table', async ({ page
   await expect(trend.getByRole('row').nth(1)).toContainText('Happy');
   await expect(trend).toContainText('it is no measurement');
   await axe(page);
-});
 
-test('the exports hold what was written', async ({ page }) => {
-  await openJournal(page);
+  // What was written, as files.
   await page.getByRole('button', { name: 'Export' }).click();
   const saved = async (name: string) => {
     const download = page.waitForEvent('download');

@@ -4,6 +4,9 @@ import { signIn } from '../../../tests/support/account.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 const passphrase = 'correct horse battery staple';
+const changed = 'four other words entirely';
+// Long, for three letters stand in sealed text by chance.
+const tag = 'owlwatching';
 const secret = 'The owl came back at midnight';
 
 interface StoredNote {
@@ -19,7 +22,7 @@ async function addNote(page: Page, title: string): Promise<string> {
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
   const answer = await page.request.post('/api/notes', {
     headers: { Origin: new URL(process.env.BASE_URL ?? '').origin },
-    data: { encryption: 'server', id, title, content: `${secret}.`, tags: ['owl'] },
+    data: { encryption: 'server', id, title, content: `${secret}.`, tags: [tag] },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return id;
@@ -64,23 +67,33 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a passphrase that is too short is named at its own field', async ({ page }) => {
-  await openPage(page, '/notes');
-  await openPanel(page);
-  await dialog(page).getByRole('button', { name: 'Use a passphrase' }).click();
-  const first = page.getByLabel('New passphrase', { exact: true });
-  const second = page.getByLabel('New passphrase again');
-  await first.fill('short');
-  await second.fill('short');
-  await page.getByRole('button', { name: 'Turn on passphrase mode' }).click();
-  await expect(first).toHaveAccessibleDescription(/needs at least 12 characters/);
-  await expect(second).not.toHaveAttribute('aria-invalid');
-  await first.fill(passphrase);
-  await expect(first).not.toHaveAttribute('aria-invalid');
-  await expect(second).toHaveAccessibleDescription('The two are not the same.');
-});
+/** None of the requests may hold a passphrase or a text in any form. */
+function expectUnseen(sent: readonly string[]): void {
+  const words = [passphrase, changed].flatMap((one) => [
+    one,
+    encodeURIComponent(one),
+    Buffer.from(one).toString('base64'),
+    Buffer.from(one).toString('hex'),
+  ]);
+  expect(sent.length).toBeGreaterThan(5);
+  for (const form of [...words, secret, tag]) {
+    expect(
+      sent.filter((text) => text.toLowerCase().includes(form.toLowerCase())),
+      form,
+    ).toEqual([]);
+  }
+}
 
-test('from on to off: the server never sees the passphrase or a text while it is on', async ({
+/** Asks in the open panel for another passphrase. */
+async function changePassphrase(page: Page, until: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
+  await page.getByLabel('Passphrase until now').fill(until);
+  await page.getByLabel('New passphrase', { exact: true }).fill(changed);
+  await page.getByLabel('New passphrase again').fill(changed);
+  await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
+}
+
+test('from on over a change to off: the server never sees the passphrase or a text while it is on', async ({
   page,
 }) => {
   await addNote(page, secret);
@@ -117,32 +130,35 @@ test('from on to off: the server never sees the passphrase or a text while it is
   await expect(page.getByText('3 notes, locked', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await axe(page);
-  await unlock(page, 'correct horse battery stable');
-  await expect(page.getByText('That is not the passphrase of these notes.')).toBeVisible();
   await unlock(page);
   await expect(card(page, secret)).toBeVisible();
 
-  const forms = [
-    passphrase,
-    encodeURIComponent(passphrase),
-    Buffer.from(passphrase).toString('base64'),
-    Buffer.from(passphrase).toString('hex'),
-    secret,
-    'owl',
-  ];
-  expect(sent.length).toBeGreaterThan(5);
-  for (const form of forms) {
-    expect(
-      sent.filter((text) => text.toLowerCase().includes(form.toLowerCase())),
-      form,
-    ).toEqual([]);
-  }
   const list = await stored(page);
   expect(list).toHaveLength(3);
   for (const note of list) {
     expect(note.title).toBeUndefined();
     expect(Object.values(note.sealed ?? {}).every((text) => text.startsWith('p1.'))).toBe(true);
   }
+
+  // Another passphrase leaves the notes alone; the former one opens nothing after it, locking forgets them.
+  await openPanel(page);
+  await changePassphrase(page, 'something else entirely');
+  await expect(dialog(page).getByText('That is not the passphrase of these notes.')).toBeVisible();
+  await page.getByLabel('Passphrase until now').fill(passphrase);
+  await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
+  await expect(dialog(page).getByText('The passphrase is changed.')).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await stored(page)).toEqual(list);
+  await dialog(page).getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 notes locked with your passphrase').first()).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await unlock(page);
+  await expect(page.getByText('That is not the passphrase of these notes.')).toBeVisible();
+  await unlock(page, changed);
+  await expect(card(page, secret)).toBeVisible();
+  expectUnseen(sent);
   page.off('request', watch);
 
   await openPanel(page);
@@ -156,46 +172,31 @@ test('from on to off: the server never sees the passphrase or a text while it is
     .toEqual(['Second note', secret, `${secret} again`].sort());
 });
 
-test('a change of the passphrase leaves the notes alone; locking forgets them', async ({
-  page,
-}) => {
-  await addNote(page, secret);
-  await openPage(page, '/notes');
-  await turnOn(page);
-  await isOn(page);
-  await expect.poll(async () => (await stored(page))[0]?.encryption).toBe('passphrase');
-  const before = await stored(page);
-
-  await expect(dialog(page).getByRole('button', { name: 'Change passphrase' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
-  await page.getByLabel('Passphrase until now').fill('something else entirely');
-  await page.getByLabel('New passphrase', { exact: true }).fill('four other words entirely');
-  await page.getByLabel('New passphrase again').fill('four other words entirely');
-  await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
-  await expect(dialog(page).getByText('That is not the passphrase of these notes.')).toBeVisible();
-  await page.getByLabel('Passphrase until now').fill(passphrase);
-  await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
-  await expect(dialog(page).getByText('The passphrase is changed.')).toBeVisible({
-    timeout: 30_000,
-  });
-  expect(await stored(page)).toEqual(before);
-
-  await dialog(page).getByRole('button', { name: 'Lock', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('1 note locked with your passphrase').first()).toBeVisible();
-  await expect(page.getByText(secret)).toHaveCount(0);
-  await unlock(page);
-  await expect(page.getByText('That is not the passphrase of these notes.')).toBeVisible();
-  await unlock(page, 'four other words entirely');
-  await expect(card(page, secret)).toBeVisible();
-});
-
 test.describe('an interrupted change', () => {
   test.use({ allowedErrors: /net::ERR_FAILED|Failed to load resource/ });
 
-  test('leaves every note readable, and is finished later', async ({ page }) => {
+  test('leaves every note readable, and is finished later; who forgets the passphrase can export and delete', async ({
+    page,
+  }) => {
     for (let at = 0; at < 3; at++) await addNote(page, `Note ${at}`);
     await openPage(page, '/notes');
+    // One that is too short is named at its own field.
+    await openPanel(page);
+    await dialog(page).getByRole('button', { name: 'Use a passphrase' }).click();
+    const first = page.getByLabel('New passphrase', { exact: true });
+    const second = page.getByLabel('New passphrase again');
+    await first.fill('short');
+    await second.fill('short');
+    await page.getByRole('button', { name: 'Turn on passphrase mode' }).click();
+    await expect(first).toHaveAccessibleDescription(/needs at least 12 characters/);
+    await expect(second).not.toHaveAttribute('aria-invalid');
+    await first.fill(passphrase);
+    await expect(first).not.toHaveAttribute('aria-invalid');
+    await expect(second).toHaveAccessibleDescription('The two are not the same.');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+
+    // The server does not hear of the notes: all stay as they were.
     await page.route('**/api/notes/passphrase/reencrypt', (route) => route.abort());
     await turnOn(page);
     await expect(dialog(page).getByText('Every note is still there.')).toBeVisible({
@@ -219,35 +220,26 @@ test.describe('an interrupted change', () => {
       timeout: 30_000,
     });
     expect((await stored(page)).every(({ encryption }) => encryption === 'passphrase')).toBe(true);
+
+    // The passphrase is forgotten: an encrypted export, and deleting what cannot be read.
+    await openPage(page, '/notes');
+    await expect(page.getByText('3 notes locked with your passphrase')).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Encrypted JSON' }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text).toContain('"p1.');
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(passphrase);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'I forgot it' }).click();
+    const remove = page.getByRole('button', { name: 'Delete 3 notes' });
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await axe(page);
+    await page.getByLabel(/Delete the 3 notes that I cannot read/).check();
+    await remove.click();
+    await expect(page.getByText('No notes yet')).toBeVisible();
+    expect(await stored(page)).toEqual([]);
   });
-});
-
-test('a forgotten passphrase: encrypted export, and deleting what cannot be read', async ({
-  page,
-}) => {
-  await addNote(page, secret);
-  await openPage(page, '/notes');
-  await turnOn(page);
-  await isOn(page);
-  await expect.poll(async () => (await stored(page))[0]?.encryption).toBe('passphrase');
-
-  await openPage(page, '/notes');
-  await expect(page.getByText('1 note locked with your passphrase')).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Encrypted JSON' }).click();
-  const text = readFileSync(await (await download).path(), 'utf8');
-  expect(text).toContain('"p1.');
-  expect(text).not.toContain(secret);
-  expect(text).not.toContain(passphrase);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'I forgot it' }).click();
-  const remove = page.getByRole('button', { name: 'Delete 1 note' });
-  await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await axe(page);
-  await page.getByLabel(/Delete the 1 note that I cannot read/).check();
-  await remove.click();
-  await expect(page.getByText('No notes yet')).toBeVisible();
-  expect(await stored(page)).toEqual([]);
 });

@@ -100,7 +100,6 @@ test('the address step says what is wrong, and the QR code is the transfer', asy
     await page.getByRole('img', { name: /^QR code/ }).screenshot({ path: picture });
     return execFileSync('zbarimg', ['--raw', '-q', picture], { encoding: 'utf8' }).trim();
   };
-  expect(await readQr()).toBe(to);
   await page.getByText('Payment link', { exact: true }).click();
   await expect(page.getByRole('img', { name: /^QR code: send/ })).toBeVisible();
   expect((await readQr()).toLowerCase()).toBe(
@@ -116,18 +115,4 @@ test('the address step says what is wrong, and the QR code is the transfer', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe: Heavy User' }).click();
   await expect(field).toHaveValue('');
-});
-
-test('too little is not lost: the order says what came and what to do', async ({ page }) => {
-  await openCheckout(page);
-  const { amount, to } = await continueWith(page, 5);
-  await payFrom(5, to, (Number(amount) - 1).toFixed(6));
-  await mine(12);
-  await sent(page).click();
-  await expect(page.getByText('Something arrived that is not what was due')).toBeVisible();
-  await expect(page.getByText('Less than was due')).toBeVisible();
-  await expect(
-    page.getByText(`${(Number(amount) - 1).toFixed(6)} of ${amount} ESSENCE`),
-  ).toBeVisible();
-  await axe(page);
 });

@@ -15,7 +15,13 @@ test('too little is credited by the operator, with a reason that the payer reads
   const hash = await payFrom(9, to, (Number(amount) - 1).toFixed(6));
   await mine(80);
   await page.getByRole('button', { name: "I've Sent the Payment" }).click();
+  // It is not lost: the order says what came and what to do.
+  await expect(page.getByText('Something arrived that is not what was due')).toBeVisible();
   await expect(page.getByText('Less than was due')).toBeVisible();
+  await expect(
+    page.getByText(`${(Number(amount) - 1).toFixed(6)} of ${amount} ESSENCE`),
+  ).toBeVisible();
+  await axe(page);
   const order = page.url();
 
   await openPage(page, '/admin/payments');

@@ -1,5 +1,6 @@
 /** The pricing page for everybody: price, plans, addresses, questions, and the way to sign in. */
-import { expect, openPage, test } from '../../../tests/support/test.ts';
+import { signIn } from '../../../tests/support/account.ts';
+import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 test('shows plans, price, addresses and questions to everybody', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -30,4 +31,32 @@ test('shows plans, price, addresses and questions to everybody', async ({ page, 
   );
   await page.getByRole('link', { name: 'Login to Subscribe: Heavy User' }).click();
   await expect(page).toHaveURL(/\/login\?return=%2Fpricing%3Fplan%3Dheavy_user$/);
+});
+
+test.describe('without a price', () => {
+  // The browser notes each failed answer itself.
+  test.use({ allowedErrors: /status of 503.*\/api\/crypto\// });
+
+  // That the Worker answers so when its services are down: tests/server/token-price.test.ts.
+  test('nothing can be bought, and page and checkout say why', async ({ page }) => {
+    await page.route(/\/api\/crypto\/(prices\/|token-price$)/, (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'price_unavailable', message: '' } } }),
+    );
+    await openPage(page, '/pricing');
+    await expect(
+      page.getByText('Unable to fetch current ESSENCE token price. Please try again later.'),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Live price' })).toContainText('Error');
+    await expect(page.getByText('Price unavailable', { exact: true })).toHaveCount(3);
+    const subscribe = page.getByRole('button', { name: 'Login to Subscribe: Individual' });
+    await expect(subscribe).toHaveAttribute('aria-disabled', 'true');
+    await expect(subscribe).toHaveAccessibleDescription(/Price unavailable/);
+    await axe(page);
+
+    await signIn(page);
+    await openPage(page, '/pricing?plan=individual');
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to load current ESSENCE price. Please try again.',
+    );
+  });
 });

@@ -24,6 +24,7 @@ async function ask(page: Page, question: string) {
 test('without any service: an answer of what is ours, its sources, its export, its history', async ({
   page,
 }) => {
+  needProgram('pdftotext');
   await withoutModel(page);
   await openPage(page, '/ai-search-engine');
   await ask(page, 'How do I merge PDF files?');
@@ -40,6 +41,12 @@ test('without any service: an answer of what is ours, its sources, its export, i
   const markdown = await readFile(await (await saving).path(), 'utf8');
   expect(markdown).toContain('# How do I merge PDF files?');
   expect(markdown).toContain('PDF Merger');
+  // The PDF holds its words and sources as text.
+  const savingPdf = page.waitForEvent('download', patient);
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  const words = pdfText(await (await savingPdf).path());
+  expect(words).toContain('How do I merge PDF files?');
+  expect(words).toContain('Sources');
   await page.reload();
   await page.getByText('Earlier searches on this device').click();
   await page
@@ -47,20 +54,6 @@ test('without any service: an answer of what is ours, its sources, its export, i
     .first()
     .click();
   await expect(page.getByRole('list', { name: 'Recent questions' })).toContainText('merge PDF');
-});
-
-test('the PDF of a search holds its words and sources as text', async ({ page }) => {
-  needProgram('pdftotext');
-  await withoutModel(page);
-  await openPage(page, '/ai-search-engine');
-  await ask(page, 'When do applications to UCT close?');
-  await expect(answer(page)).toContainText('UCT', patient);
-  const saving = page.waitForEvent('download', patient);
-  await page.getByRole('button', { name: 'PDF', exact: true }).click();
-  const file = await (await saving).path();
-  const text = pdfText(file);
-  expect(text).toContain('When do applications to UCT close?');
-  expect(text).toContain('Sources');
 });
 
 test('with a search service and a model: steps, checked citations, and pages that stay text', async ({

@@ -100,7 +100,7 @@ test('speech becomes text that is played along, edited, found, saved and kept', 
   await expect(words).toHaveText(changed);
 });
 
-test('bad files fail in words of their own, and the good one goes on', async ({ page }) => {
+test('bad files fail in words of their own, and one that is cut off goes on', async ({ page }) => {
   needProgram('ffmpeg');
   await open(page);
   const at = folder();
@@ -143,7 +143,6 @@ test('bad files fail in words of their own, and the good one goes on', async ({ 
       locked,
       write('half.m4a', readFileSync(whole).subarray(0, 20_000)),
       write('no-time.wav', sound.subarray(0, 58)),
-      write('good.wav', sound),
       write('cut.wav', sound.subarray(0, 60_000)),
     ]);
   await expect(page.getByText('Please select valid audio or video files')).toBeVisible();
@@ -167,12 +166,10 @@ test('bad files fail in words of their own, and the good one goes on', async ({ 
       'Error: Could not decode audio file. It may be corrupt or in an unsupported format.',
     );
   }
-  for (const name of ['good.wav', 'cut.wav']) {
-    const item = history.getByRole('button', { name });
-    await expect(item).toContainText('completed', { timeout: MODEL_MS });
-    await item.click();
-    await expect(rows(page).first()).toContainText('John Dashwood');
-  }
+  const cut = history.getByRole('button', { name: 'cut.wav' });
+  await expect(cut).toContainText('completed', { timeout: MODEL_MS });
+  await cut.click();
+  await expect(rows(page).first()).toContainText('John Dashwood');
 });
 
 test('the AI service hears a video, and its text goes into the video as subtitles', async ({

@@ -3,5 +3,6 @@ import { toolWith } from '../../../tests/support/corpus-tool.ts';
 export const corpus = toolWith({
   slug: 'background-remover',
   kinds: ['png', 'jpg', 'webp'],
+  mixed: { photos: ['jpg', 'png'] },
   done: (page) => page.getByRole('button', { name: 'Download', exact: true }),
 });

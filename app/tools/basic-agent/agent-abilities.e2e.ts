@@ -63,15 +63,26 @@ async function download(page: Page, name: string): Promise<string> {
   return (await started).path();
 }
 
-test('a picture, a code, a chart and figures of a table', async ({ page }) => {
-  const png = makePng(640, 480, (x, y) => [x % 256, y % 256, 90, 255]);
+test('a picture, a code, a chart, figures of a table; PDFs are merged, read and drawn, and a document is written', async ({
+  page,
+}) => {
+  const png = makePng(160, 120, (x, y) => [x % 256, y % 256, 90, 255]);
   const csv = 'city,amount\nDurban,10\nCape Town,20.5\nDurban,30\n';
-  const [photo, sales] = await openWith(page, [
+  const content = await makePdf((pdf) => {
+    pdf.text('First of one').addPage().text('Second of one');
+  });
+  const [photo, sales, one, two] = await openWith(page, [
     { name: 'photo.png', mimeType: 'image/png', content: png },
     { name: 'sales.csv', mimeType: 'text/csv', content: csv },
+    { name: 'one.pdf', mimeType: 'application/pdf', content },
+    {
+      name: 'two.pdf',
+      mimeType: 'application/pdf',
+      content: await makePdf((pdf) => pdf.text('Two')),
+    },
   ]);
   await say(page, '', [
-    { name: 'change_picture', args: { file: photo, width: 160, to: 'webp' } },
+    { name: 'change_picture', args: { file: photo, width: 40, to: 'webp' } },
     { name: 'make_qr_code', args: { text: 'Ünï 日本 https://example.org/' } },
     {
       name: 'make_chart',
@@ -81,9 +92,9 @@ test('a picture, a code, a chart and figures of a table', async ({ page }) => {
     { name: 'table_statistics', args: { file: sales, group_by: 'town' } },
   ]);
   await page.getByRole('button', { name: 'Allow once' }).click(patient);
-  await expect(card(page, 'Picture: Done')).toContainText('photo-160x120.webp', patient);
+  await expect(card(page, 'Picture: Done')).toContainText('photo-40x30.webp', patient);
   await expect(card(page, 'Picture: Done')).toContainText(
-    '640 × 480 pixels became 160 × 120 pixels; PNG became WEBP',
+    '160 × 120 pixels became 40 × 30 pixels; PNG became WEBP',
   );
   await expect(card(page, 'QR code: Done')).toBeVisible(patient);
   await expect(card(page, 'Chart: Done')).toContainText('amount-by-city.svg', patient);
@@ -100,24 +111,12 @@ test('a picture, a code, a chart and figures of a table', async ({ page }) => {
     const read = runProgram('zbarimg', ['-q', '--raw', '--nodbus', '-Sbinary', code]);
     expect(read).toBe('Ünï 日本 https://example.org/');
   }
-  const webp = readFileSync(await download(page, 'photo-160x120.webp'));
+  const webp = readFileSync(await download(page, 'photo-40x30.webp'));
   expect(webp.subarray(8, 12).toString('latin1')).toBe('WEBP');
   const svg = readFileSync(await download(page, 'amount-by-city.svg'), 'utf8');
   expect(svg).toContain('Bar chart. Durban 40; Cape Town 20.5.');
-});
 
-test('PDFs are merged, read and drawn, and a document is written', async ({ page }) => {
-  const content = await makePdf((pdf) => {
-    pdf.text('First of one').addPage().text('Second of one');
-  });
-  const [one, two] = await openWith(page, [
-    { name: 'one.pdf', mimeType: 'application/pdf', content },
-    {
-      name: 'two.pdf',
-      mimeType: 'application/pdf',
-      content: await makePdf((pdf) => pdf.text('Two')),
-    },
-  ]);
+  // Documents.
   await say(page, '', [
     { name: 'make_document', args: { markdown: '# My report\n\nSales **rose**.', format: 'docx' } },
     { name: 'merge_pdfs', args: { files: [two, one] } },

@@ -1,8 +1,7 @@
-/** Chat to Document with long documents and with questions that the model suggests. */
+/** Chat to Document with long documents. */
 import {
   answers,
   ask,
-  button,
   card,
   choose,
   field,
@@ -92,33 +91,4 @@ test('a document larger than the context is searched by meaning, and by words al
   await page.route(/:batchEmbedContents/, (route) => route.abort());
   await ask(page, 'Which is rule 2999?', 'found by their words alone');
   expect(textsOf(model.bodies.at(-1)).turns[0]?.text).toContain('Rule 2999');
-});
-
-test('the model suggests questions when it is asked to, and only such as fit', async ({ page }) => {
-  await open(page);
-  const asked = model.bodies.length;
-  const text =
-    'Who pays the rent of the flat?\nThe tenant pays it.\nWhen is the deposit refunded?\nIn May.';
-  await choose(page, textFile('flat.txt', text));
-  const list = page.getByRole('list', { name: 'Suggested questions' });
-  await expect(list).toContainText('Summarise this document in five points.', patient);
-  await field(page).focus();
-  await expect(button(page, 'Let the AI suggest questions from the text')).toBeVisible(patient);
-  // Nothing is spent before the person asks for it.
-  expect(model.bodies.length).toBe(asked);
-  await button(page, 'Let the AI suggest questions from the text').click();
-  // The scripted model repeats what it was given: two lines of it are questions.
-  await expect(list.getByRole('listitem')).toHaveText(
-    [
-      'Who pays the rent of the flat?',
-      'When is the deposit refunded?',
-      'Summarise this document in five points.',
-    ],
-    patient,
-  );
-  expect(model.bodies.length).toBe(asked + 1);
-  await axe(page);
-  await list.getByRole('button').nth(1).click();
-  await expect(field(page)).toHaveValue('When is the deposit refunded?');
-  await expect(page.getByRole('article', { name: 'You' })).toHaveCount(0);
 });

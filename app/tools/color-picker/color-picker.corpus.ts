@@ -3,5 +3,6 @@ import { toolWith } from '../../../tests/support/corpus-tool.ts';
 export const corpus = toolWith({
   slug: 'color-picker',
   kinds: ['png'],
+  mixed: { photos: ['jpg', 'png'] },
   done: (page) => page.getByRole('heading', { name: 'Most frequent' }),
 });

@@ -9,11 +9,13 @@ const targets: Readonly<Record<string, string>> = {
   xlsx: 'CSV',
   csv: 'XLSX',
   png: 'PDF',
+  pptx: 'PDF',
 };
 
 export const corpus: CorpusTool = {
   slug: 'converter',
   kinds: Object.keys(targets),
+  mixed: { photos: ['jpg', 'png'] },
   drive: (page, path, kind, timeoutMs) =>
-    driveConverter(page, [path], targets[kind] ?? '', timeoutMs),
+    driveConverter(page, [path], targets[kind] ?? 'WEBP', timeoutMs),
 };

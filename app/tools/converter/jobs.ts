@@ -1,6 +1,7 @@
 import { convertFile } from '~/codecs/convert/convert';
 import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
 import type { ConvertJob } from '~/codecs/convert/job';
+import type { LookedAt } from '~/codecs/page-photo/photo-of-page';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { TextFormat } from './recognise/export-recognised';
@@ -21,6 +22,11 @@ export const jobs = defineJobs({
   async preview(pdf: Blob, context) {
     const { drawPreview } = await import('./preview');
     return drawPreview(pdf, context);
+  },
+  /** Where the page is on a photograph, and a small copy to show it on. */
+  async lookAtPhoto(file: Blob, context): Promise<LookedAt> {
+    const photo = await import('~/codecs/page-photo/photo-of-page');
+    return photo.lookAtPhoto(file, context);
   },
   /** The recognised text of a scan as a file of its own. */
   async exportRecognised(input: { pdf: Blob; to: TextFormat }, context): Promise<Blob> {

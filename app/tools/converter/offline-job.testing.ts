@@ -1,11 +1,12 @@
-import { button, give, type OfflineJob, saved, text } from '../../../tests/support/offline-job.ts';
+import { start } from '../../../tests/support/converter.ts';
+import { give, type OfflineJob, saved, text } from '../../../tests/support/offline-job.ts';
 import { expect } from '../../../tests/support/test.ts';
 
 /** The main job, done without a network. */
 export const offlineJob: OfflineJob = async (page) => {
   await give(page, text('notes.md', '# Heading\n\nSome words.'));
   await page.getByLabel('Convert To:').selectOption({ label: 'PDF' });
-  await button(page, /^Convert File/).click();
+  await start(page);
   const bytes = await saved(page, /^Download/);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 };

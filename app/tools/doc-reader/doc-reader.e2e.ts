@@ -59,7 +59,32 @@ async function exported(page: Page): Promise<string> {
 /** The words of a text; numbers of lists, rules and brackets of links differ from writer to writer. */
 const words = (content: string) => content.match(/\p{L}{2,}/gu) ?? [];
 
-test('a text file: facts, search, sizes, encoding, export', async ({ page }) => {
+/** A voice that says nothing, and ends a paragraph when `finish` is called. */
+async function withSilentVoice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    let last: SpeechSynthesisUtterance | undefined;
+    Object.assign(window, {
+      spoken,
+      finish: () => last?.onend?.(new Event('end') as SpeechSynthesisEvent),
+    });
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        speak: (utterance: SpeechSynthesisUtterance) => {
+          last = utterance;
+          spoken.push(utterance.text);
+        },
+        cancel: () => undefined,
+        pause: () => undefined,
+        resume: () => undefined,
+      },
+    });
+  });
+}
+
+test('a text file: facts, search, sizes, encoding, export; a slow pattern is stopped', async ({
+  page,
+}) => {
   await openPage(page, '/doc-reader');
   const content = 'Caf\xe9 on the quay.\r\n\r\nThe sea, the CAF\xc9, the rain.\r\n';
   await open(page, text('harbour.txt', Buffer.from(content, 'latin1')));
@@ -98,38 +123,10 @@ test('a text file: facts, search, sizes, encoding, export', async ({ page }) => 
   expect(readFileSync(path, 'utf8')).toBe('Café on the quay.\n\nThe sea, the CAFÉ, the rain.\n');
   await page.getByLabel('Encoding').selectOption('windows-1251');
   await expect(paper(page)).toContainText('Cafй on the quay.');
-});
 
-test('what cannot be read is said, dismissed, and costs nothing', async ({ page }) => {
-  await openPage(page, '/doc-reader');
-  await page.getByTestId('file-input').setInputFiles({
-    name: 'photo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('x'),
-  });
-  const error = page.getByRole('main').getByRole('alert');
-  await expect(error).toContainText('Please select a valid DOC, DOCX, or TXT file.');
-  await button(page, 'Dismiss error').click();
-  // The focus does not fall back to the top of the page.
-  await expect(page.locator('main :focus')).toHaveCount(1);
-  await expect(error).toHaveCount(0);
-
-  await open(page, text('kept.txt', 'Still here.'));
-  await page.getByTestId('file-input').setInputFiles({
-    name: 'broken.docx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from('PK\u0003\u0004 and no more'),
-  });
-  await expect(error).toContainText('Failed to read the document. Please try another file.');
-  await expect(paper(page)).toHaveText('Still here.');
-  await axe(page);
-});
-
-test('a wrong pattern gets a reason, a slow one is stopped, the next one works', async ({
-  page,
-}) => {
-  await openPage(page, '/doc-reader');
+  // A pattern that is wrong, one that is slow, and the next one.
   await open(page, text('a.txt', `${'a'.repeat(60)}b and 1999`));
+  await expect(page.getByTestId('file-name')).toHaveText('a.txt');
   await page.getByLabel('Pattern').check();
   await search(page, '(');
   const alert = page.getByRole('main').getByRole('alert');
@@ -172,52 +169,36 @@ test('DOCX and DOC with headings, lists, tables and pictures; the network may go
   await context.setOffline(false);
 });
 
-test('the simulation shows placeholder text and says so', async ({ page }) => {
+test('read aloud goes paragraph by paragraph; a text of 5 MB is searched to its end; what cannot be read costs nothing; the simulation says so', async ({
+  page,
+}) => {
+  await withSilentVoice(page);
   await openPage(page, '/doc-reader');
-  await page.getByLabel('Engine').selectOption('simulation');
-  await open(page, {
-    name: 'report.docx',
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('x'),
+  });
+  const error = page.getByRole('main').getByRole('alert');
+  await expect(error).toContainText('Please select a valid DOC, DOCX, or TXT file.');
+  await button(page, 'Dismiss error').click();
+  // The focus does not fall back to the top of the page.
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expect(error).toHaveCount(0);
+
+  await open(page, text('kept.txt', 'Still here.'));
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'broken.docx',
     mimeType: 'application/octet-stream',
-    buffer: Buffer.from('anything'),
+    buffer: Buffer.from('PK\u0003\u0004 and no more'),
   });
-  await expect(paper(page)).toContainText('simulated content for the document "report.docx"');
-  await expect(page.getByTestId('engine-line')).toContainText('Simulated');
-});
+  await expect(error).toContainText('Failed to read the document. Please try another file.');
+  await expect(paper(page)).toHaveText('Still here.');
+  await axe(page);
 
-test('a text of 5 MB shows at once and is searched to its end', async ({ page }) => {
-  await openPage(page, '/doc-reader');
-  const line = 'The sea rises and falls twice a day on most coasts of the world. ';
-  const paragraphs = Array.from({ length: 9000 }, (_, at) => `${at} ${line.repeat(9)}`);
-  await open(page, text('long.txt', `${paragraphs.join('\n\n')}\n\nThe lighthouse keeper.`));
-  const drawn = await paper(page).locator('p').count();
-  expect(drawn, 'paragraphs that are drawn').toBeLessThan(1000);
-  await search(page, 'lighthouse keeper');
-  await expect(count(page)).toHaveText('1 of 1');
-  await expect(paper(page).locator('mark')).toBeInViewport();
-});
-
-test('read aloud goes paragraph by paragraph and stops', async ({ page }) => {
-  await page.addInitScript(() => {
-    const spoken: string[] = [];
-    let last: SpeechSynthesisUtterance | undefined;
-    Object.assign(window, {
-      spoken,
-      finish: () => last?.onend?.(new Event('end') as SpeechSynthesisEvent),
-    });
-    Object.defineProperty(window, 'speechSynthesis', {
-      value: {
-        speak: (utterance: SpeechSynthesisUtterance) => {
-          last = utterance;
-          spoken.push(utterance.text);
-        },
-        cancel: () => undefined,
-        pause: () => undefined,
-        resume: () => undefined,
-      },
-    });
-  });
-  await openPage(page, '/doc-reader');
+  // Read aloud.
   await open(page, text('a.txt', 'First words.\n\nSecond words.'));
+  await expect(page.getByTestId('file-name')).toHaveText('a.txt');
   await button(page, 'Read aloud').click();
   await expect(paper(page).locator('[data-spoken]')).toHaveText('First words.');
   await page.evaluate(() => (window as unknown as { finish: () => void }).finish());
@@ -228,4 +209,25 @@ test('read aloud goes paragraph by paragraph and stops', async ({ page }) => {
     'First words.',
     'Second words.',
   ]);
+
+  // A long text.
+  const line = 'The sea rises and falls twice a day on most coasts of the world. ';
+  const paragraphs = Array.from({ length: 9000 }, (_, at) => `${at} ${line.repeat(9)}`);
+  await open(page, text('long.txt', `${paragraphs.join('\n\n')}\n\nThe lighthouse keeper.`));
+  await expect(page.getByTestId('file-name')).toHaveText('long.txt');
+  const drawn = await paper(page).locator('p').count();
+  expect(drawn, 'paragraphs that are drawn').toBeLessThan(1000);
+  await search(page, 'lighthouse keeper');
+  await expect(count(page)).toHaveText('1 of 1');
+  await expect(paper(page).locator('mark')).toBeInViewport();
+
+  // The simulation.
+  await page.getByLabel('Engine').selectOption('simulation');
+  await open(page, {
+    name: 'report.docx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('anything'),
+  });
+  await expect(paper(page)).toContainText('simulated content for the document "report.docx"');
+  await expect(page.getByTestId('engine-line')).toContainText('Simulated');
 });

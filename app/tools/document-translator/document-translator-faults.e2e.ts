@@ -35,7 +35,7 @@ async function open(page: Page) {
   await page.getByLabel('To Language').selectOption('French');
 }
 
-test('what is chosen while a document is translated counts from its next try on', async ({
+test('what is chosen while a document is translated counts from its next try on; nothing is asked for twice', async ({
   page,
 }) => {
   await open(page);
@@ -48,10 +48,9 @@ test('what is chosen while a document is translated counts from its next try on'
   await button(page, 'Stop slow.txt').click();
   await expect(card).toHaveAttribute('data-status', 'pending', patient);
   await expect(card).toContainText('English → German');
-});
 
-test('nothing is asked for twice when the languages change and change back', async ({ page }) => {
-  await open(page);
+  // The languages change and change back.
+  await page.getByLabel('To Language').selectOption('French');
   const first = Array.from({ length: 45 }, (_, at) => `This is passage ${at} of the tale.`);
   await upload(page, ['back.txt', [...first, 'Fail once tale.'].join('\n\n')]);
   await button(page, 'Translate: back.txt').click();
@@ -82,6 +81,7 @@ test('when the share of the day is used up, the other documents wait as they are
   await expect(job(page, 'b.txt')).toHaveAttribute('data-status', 'pending');
 });
 
+// Alone on its page: the menu closes when what stands beneath it scrolls.
 test('a finished translation that was not downloaded is asked about', async ({ page }) => {
   await open(page);
   await upload(page, ['kept.txt', 'A text that is here to stay.']);

@@ -43,9 +43,9 @@ async function upload(page: Page, ...files: ReturnType<typeof textFile>[]) {
   await page.getByTestId('file-input').first().setInputFiles(files);
 }
 
-async function open(page: Page, to = 'French') {
+async function open(page: Page) {
   await openPage(page, '/document-translator');
-  await page.getByLabel('To Language').selectOption(to);
+  await page.getByLabel('To Language').selectOption('French');
 }
 
 async function translate(page: Page, name: string) {
@@ -100,7 +100,9 @@ test('a text from upload to download; no key is in the browser', async ({ page }
   expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(SERVER_KEY);
 });
 
-test('what cannot be taken is told in the words of the specification', async ({ page }) => {
+test('what cannot be taken is told; a fault keeps what is done, Try again and Stop go on from there', async ({
+  page,
+}) => {
   await open(page);
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') };
   const sentence = 'Unsupported file type: photo.png. Please upload TXT, PDF, DOC, or DOCX files.';
@@ -132,10 +134,9 @@ test('what cannot be taken is told in the words of the specification', async ({ 
   await expect(job(page, 'good.txt')).toContainText('This document is in English already.');
   await page.getByLabel('From Language').selectOption('English');
   await expect(alert.getByText('Both languages are the same.')).toBeVisible();
-});
 
-test('a fault keeps what is done, Try again and Stop go on from there', async ({ page }) => {
-  await open(page);
+  // A fault in the middle, and Stop.
+  await page.getByLabel('To Language').selectOption('French');
   const first = Array.from({ length: 45 }, (_, at) => `This is passage ${at} of the text.`);
   await upload(page, textFile('long.txt', ...first, 'Fail once here.'));
   const card = job(page, 'long.txt');
@@ -165,10 +166,10 @@ test('a fault keeps what is done, Try again and Stop go on from there', async ({
   await expect(page.getByRole('button', { name: 'Translate: slow.txt' })).toBeFocused();
 });
 
-test('a Word document keeps its layout, and what came back wrong is asked for again', async ({
+test('a Word document keeps its layout, what came back wrong is asked for again; a PDF comes back with the translation beside it', async ({
   page,
 }) => {
-  needProgram('unzip');
+  needProgram('unzip', 'pdftotext');
   const run = (text: string, look = '') =>
     `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
   const docx = await makeDocx({
@@ -207,23 +208,20 @@ test('a Word document keeps its layout, and what came back wrong is asked for ag
   await expect(page.getByRole('dialog')).toBeHidden(patient);
   const revised = await saved(page, /^Download letter/);
   expect(runProgram('unzip', ['-p', revised, 'word/document.xml'])).toContain('Jamais');
-});
 
-test('a PDF comes back with the translation beside it, and as a Word document', async ({
-  page,
-}) => {
-  needProgram('pdftotext');
+  // A PDF, and as a Word document.
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   pdf
     .addPage([400, 300])
     .drawText('The harvest was the largest in ten years.', { font, x: 40, y: 200, size: 14 });
-  await open(page, 'isiZulu');
+  await page.getByLabel('To Language').selectOption('isiZulu');
   const buffer = Buffer.from(await pdf.save());
   await upload(page, { name: 'harvest.pdf', mimeType: 'application/pdf', buffer });
-  await expect(jobs(page)).toHaveCount(1, patient);
+  const harvest = job(page, 'harvest.pdf');
+  await expect(harvest).toBeVisible(patient);
   await translate(page, 'harvest.pdf');
-  await expect(jobs(page)).toHaveAttribute('data-status', 'completed', patient);
+  await expect(harvest).toHaveAttribute('data-status', 'completed', patient);
   const text = pdfText(await saved(page, /^Download harvest.*pdf$/)).replace(/\s+/g, ' ');
   expect(text).toContain('The harvest was the largest in ten years.');
   expect(text).toContain('[isiZulu] The harvest');

@@ -2,7 +2,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { writeLocal } from '~/platform/local-store';
 import { renderPage } from '../../../tests/support/render-page';
+import { deckStore } from './deck/deck-store';
+import { lastUseRecord } from './deck/last-use';
+import { newDeck, newSlide } from './deck/new-slide';
 import EditorPage from './page';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -15,12 +19,15 @@ beforeEach(async () => {
   await renderPage(EditorPage, '/editor');
 });
 
-const addSlides = async (...titles: string[]) => {
-  for (const title of titles) {
-    await button('Add').click();
-    await titleField().fill(title);
-    await expect.element(button(new RegExp(`Slide \\d+: ${title}`))).toBeVisible();
-  }
+/** A deck with these slides, of which the last is shown. */
+const openDeck = async (...titles: string[]) => {
+  await cleanup();
+  const deck = newDeck({ slides: titles.map((title) => newSlide({ title })) });
+  await deckStore.put(deck.id, deck);
+  writeLocal(lastUseRecord, { deckId: deck.id, topic: '' });
+  await renderPage(EditorPage, '/editor');
+  await button(`Slide ${titles.length}: ${titles.at(-1)}`).click();
+  await expect.element(number()).toHaveTextContent(`Slide ${titles.length} of ${titles.length}`);
 };
 
 describe('an empty deck', () => {
@@ -125,7 +132,7 @@ describe('a slide', () => {
   });
 
   it('is deleted after a question, and the one before it is selected', async () => {
-    await addSlides('One', 'Two', 'Three');
+    await openDeck('One', 'Two', 'Three');
     await button('Delete').click();
     const question = page.getByRole('heading', {
       name: 'Are you sure you want to delete slide 3?',
@@ -140,7 +147,7 @@ describe('a slide', () => {
   });
 
   it('moves by the arrow keys of its grip', async () => {
-    await addSlides('One', 'Two');
+    await openDeck('One', 'Two');
     const grip = page.getByRole('button', { name: /^Move slide 2/ });
     (grip.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -179,7 +186,7 @@ describe('a picture', () => {
   });
 
   it('is drawn here in the shape of its place, and stands beside the text', async () => {
-    await addSlides('Mountains');
+    await openDeck('Mountains');
     await button('Draw a picture').click();
     await expect
       .element(page.getByText(/^A picture from this device/), { timeout: 60_000 })
@@ -240,7 +247,7 @@ it('says so where no photo search is set up', async () => {
 
 describe('presenting', () => {
   it('goes by keys, clamps at the ends, and comes back to the slide', async () => {
-    await addSlides('One', 'Two');
+    await openDeck('One', 'Two');
     await button('Present').click();
     const slide = (name: string) => page.getByRole('group', { name });
     await expect.element(slide('Slide 2 of 2: Two')).toBeVisible();
@@ -262,7 +269,7 @@ describe('presenting', () => {
   });
 
   it('shows points one by one where the slide says so, forward and back', async () => {
-    await addSlides('One', 'Two');
+    await openDeck('One', 'Two');
     await button('Slide 1: One').click();
     await page.getByLabelText('Content', { exact: true }).fill('Before\n- first\n- second');
     await page.getByLabelText('Points one by one').click();
@@ -290,7 +297,7 @@ describe('presenting', () => {
 
 describe('what was changed is kept', () => {
   it('says so when Ctrl+S has written it, until the next change', async () => {
-    await addSlides('Kept');
+    await openDeck('Kept');
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(page.getByText('Saved on this device.')).toBeVisible();
     await titleField().fill('Changed');
@@ -299,7 +306,7 @@ describe('what was changed is kept', () => {
   });
 
   it('also when the page is gone before it was written', async () => {
-    await addSlides('First');
+    await openDeck('First');
     await titleField().fill('In the last moment');
     // What is typed is applied after half a second, and written after some more: this page ends before.
     window.dispatchEvent(new PageTransitionEvent('pagehide'));

@@ -1,4 +1,5 @@
 import type { SpillPlace } from '~/codecs/archive/spill-sink';
+import { type Fractions, reportTogether } from '~/jobs/report-together';
 import type { JobControl } from '~/jobs/use-job';
 import { ToolError } from '~/platform/tool-error';
 import type { CompressionItem, ItemResult } from './items';
@@ -20,8 +21,7 @@ export interface CompressionRun {
   items: readonly CompressionItem[];
   /** Takes over what is new of one item. */
   onItem: (id: number, part: Partial<CompressionItem>) => void;
-  /** Progress of one item, 0 to 1. */
-  onFraction: (id: number, fraction: number) => void;
+  setFractions: (change: (known: Fractions) => Fractions) => void;
 }
 
 /**
@@ -30,9 +30,16 @@ export interface CompressionRun {
  * next file as soon as one is done.
  * @throws the signal's reason when cancelled: items that were not done are pending again
  */
-export async function compressAll(
-  { jobs, place: findPlace, engine, level, password, items, onItem, onFraction }: CompressionRun,
+export function compressAll(run: CompressionRun, control: JobControl): Promise<void> {
+  return reportTogether(control, run.setFractions, (reported, onFraction) =>
+    compressItems(run, reported, onFraction),
+  );
+}
+
+async function compressItems(
+  { jobs, place: findPlace, engine, level, password, items, onItem }: CompressionRun,
   { signal, onProgress }: JobControl,
+  onFraction: (id: number, fraction: number) => void,
 ): Promise<void> {
   const total = items.reduce((sum, item) => sum + item.originalSize, 0) || 1;
   let known = 0;

@@ -47,23 +47,26 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('tab', { name: 'Open an archive' }).click();
 });
 
-for (const [program, args, name] of [
-  ['tar', ['-cf'], 'a.tar'],
-  ['tar', ['--format=pax', '-czf'], 'a.tar.gz'],
-  ['zip', ['-qry'], 'a.zip'],
-  ['7zz', ['a', '-bd', '-snl'], 'a.7z'],
-] as const)
-  test(`${name} by ${program}: look, save, links stay unpacked`, async ({ page }) => {
-    needProgram(program);
-    await open(page, packed(program, args, name));
-    await expect(entries(page)).toHaveCount(4);
-    expect(await saved(page, `in/${long}`)).toBe('far down');
-    expect(await saved(page, 'in/ünï.txt')).toBe('Grüße aus dem Archiv');
-    await button(page, 'Look at in/data.json').click();
-    await expect(page.getByText('{"answer": 42}')).toBeVisible();
-    await expect(entries(page).filter({ hasText: 'in/link' })).toContainText('not unpacked');
-    await axe(page);
-  });
+test('archives of tar, gzip, zip and 7zz: look, save, links stay unpacked', async ({ page }) => {
+  needProgram('tar', 'zip', '7zz');
+  for (const [program, args, name] of [
+    ['tar', ['-cf'], 'a.tar'],
+    ['tar', ['--format=pax', '-czf'], 'b.tar.gz'],
+    ['zip', ['-qry'], 'c.zip'],
+    ['7zz', ['a', '-bd', '-snl'], 'd.7z'],
+  ] as const)
+    await test.step(name, async () => {
+      await open(page, packed(program, args, name));
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(entries(page)).toHaveCount(4);
+      expect(await saved(page, `in/${long}`)).toBe('far down');
+      expect(await saved(page, 'in/ünï.txt')).toBe('Grüße aus dem Archiv');
+      await button(page, 'Look at in/data.json').click();
+      await expect(page.getByText('{"answer": 42}')).toBeVisible();
+      await expect(entries(page).filter({ hasText: 'in/link' })).toContainText('not unpacked');
+    });
+  await axe(page);
+});
 
 test('a password is asked for, a wrong one refused, the right one opens', async ({ page }) => {
   needProgram('zip');

@@ -22,7 +22,7 @@ async function plainZip(): Promise<Uint8Array> {
   const context = { ...quiet, signal: new AbortController().signal };
   const entries = await Promise.all(
     ['a.txt', 'folder/ü.txt', '../b.txt'].map(async (name, index) => {
-      const { stored: _, ...packed } = await deflateBlob(new Blob([text.slice(index)]), 6, context);
+      const { by: _, ...packed } = await deflateBlob(new Blob([text.slice(index)]), 6, context);
       return { ...packed, name, modified: new Date(Date.UTC(2026, 0, 1)) };
     }),
   );

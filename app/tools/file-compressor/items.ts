@@ -1,4 +1,5 @@
 // One file of the list, from being added to its archive.
+import type { DeflatedBlob } from '~/codecs/archive/deflated-blob';
 import { gzipSize, layOutGzip } from '~/codecs/archive/gzip-layout';
 import { layOutTar, layOutTarGz } from '~/codecs/archive/write-tar';
 import { layOutZip, type PackedEntry, zipSize } from '~/codecs/archive/zip-layout';
@@ -8,7 +9,7 @@ export type ItemStatus = 'pending' | 'compressing' | 'completed' | 'error';
 
 /** What came out of one file. A simulation has a size and nothing else. */
 export type ItemResult =
-  | { madeBy: 'real'; level: number; packed: PackedEntry; stored: boolean }
+  | { madeBy: 'real'; level: number; packed: PackedEntry; by: DeflatedBlob['by'] }
   | { madeBy: 'simulation'; level: number; compressedSize: number };
 
 /** Source: specification 2, section 3, Compression item. Its ratio and download follow from `result`. */

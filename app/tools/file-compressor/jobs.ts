@@ -17,6 +17,7 @@ export const jobs = defineJobs({
   async warmUp() {
     await Promise.all([
       loadOpening(),
+      import('~/codecs/archive/deflate-whole'),
       import('~/codecs/archive/deflate-zlib'),
       import('~/codecs/archive/extract-locked'),
       import('~/codecs/archive/lock-packed'),

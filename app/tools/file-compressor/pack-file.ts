@@ -1,7 +1,8 @@
-// Packs one file: deflate in a stream of pieces (app/codecs/archive/deflate-blob.ts), then the result
-// is opened again to its last byte. Memory stays at a few megabytes whatever the file's size.
+// Packs one file: deflate of a small one at once, of a large one in pieces (app/codecs/archive/deflate-blob.ts),
+// then the result is opened again to its last byte. Memory stays at some megabytes whatever the file's size.
 
 import { deflateBlob } from '~/codecs/archive/deflate-blob';
+import type { DeflatedBlob } from '~/codecs/archive/deflated-blob';
 import type { SpillPlace } from '~/codecs/archive/spill-sink';
 import { verifyPacked } from '~/codecs/archive/verify-packed';
 import type { PackedEntry } from '~/codecs/archive/zip-layout';
@@ -22,8 +23,7 @@ export interface PackRequest {
 /** A file that was packed and opened again. */
 export interface PackAnswer {
   packed: PackedEntry;
-  /** It did not shrink in a sample, so it is kept as it is. */
-  stored: boolean;
+  by: DeflatedBlob['by'];
 }
 
 /** Checking is about this much quicker than packing. */
@@ -36,15 +36,15 @@ export async function packFile(
 ): Promise<PackAnswer> {
   // Locking goes over the packed bytes twice.
   const share = password ? 0.6 : 1;
-  const { stored, ...deflated } = await deflateBlob(
+  const { by, ...deflated } = await deflateBlob(
     file,
     level,
     partOf(context, 0, packingShare * share),
     place,
   );
-  await verifyPacked({ ...deflated, stored }, partOf(context, packingShare * share, share));
+  await verifyPacked({ ...deflated, by }, partOf(context, packingShare * share, share));
   const packed = { ...deflated, name: path, modified: new Date(file.lastModified) };
-  if (!password) return { packed, stored };
+  if (!password) return { packed, by };
   const { lockPacked } = await import('~/codecs/archive/lock-packed');
-  return { packed: await lockPacked(packed, password, partOf(context, share, 1), place), stored };
+  return { packed: await lockPacked(packed, password, partOf(context, share, 1), place), by };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Fractions } from '~/jobs/report-together';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { CompressionItem } from './items';
@@ -18,7 +19,7 @@ export interface FileCompressor {
   /** Bytes of the files that the running or last 'Compress All' takes. */
   runBytes: number;
   /** Progress by the item's id, 0 to 1. */
-  fractions: Readonly<Record<number, number>>;
+  fractions: Fractions;
   add: (files: readonly File[]) => Promise<void>;
   remove: (id: number) => void;
   clear: () => void;
@@ -46,7 +47,7 @@ export function useFileCompressor(): FileCompressor {
   const [settings, setSettings] = useState(defaultSettings);
   const [engine, setEngine] = useState('real');
   const [message, setMessage] = useState<FileCompressor['message']>();
-  const [fractions, setFractions] = useState<Readonly<Record<number, number>>>({});
+  const [fractions, setFractions] = useState<Fractions>({});
   const [runBytes, setRunBytes] = useState(0);
   const nextId = useRef(1);
   const job = useJob<void>();
@@ -80,7 +81,6 @@ export function useFileCompressor(): FileCompressor {
     setFractions({});
     setRunBytes(waiting.reduce((sum, item) => sum + item.originalSize, 0));
     void job.start(async (control) => {
-      const shown = throttled(setFractions);
       const { compressAll } = await loadWork();
       await compressAll(
         {
@@ -91,7 +91,7 @@ export function useFileCompressor(): FileCompressor {
           password: settings.format === 'zip' ? settings.password : '',
           items: waiting,
           onItem: change,
-          onFraction: shown,
+          setFractions,
         },
         control,
       );
@@ -132,26 +132,5 @@ export function useFileCompressor(): FileCompressor {
       const { loadToolList } = await loadWork();
       await Promise.all([loadToolList(), jobs.warmUp()]);
     }, [jobs]),
-  };
-}
-
-/** A page need not be drawn for each piece of each file. */
-const drawEveryMs = 100;
-
-function throttled(
-  set: (change: (known: Readonly<Record<number, number>>) => Record<number, number>) => void,
-) {
-  let waiting: Record<number, number> = {};
-  let asked = false;
-  return (id: number, fraction: number) => {
-    waiting[id] = fraction;
-    if (asked) return;
-    asked = true;
-    setTimeout(() => {
-      const news = waiting;
-      waiting = {};
-      asked = false;
-      set((known) => ({ ...known, ...news }));
-    }, drawEveryMs);
   };
 }

@@ -63,3 +63,21 @@ test('the preview follows the quality with its size', async () => {
     })
     .toBeLessThan(before);
 });
+
+test('an image of millions of pixels a side is refused before it is decoded', async () => {
+  // The header of a PNG, which says enough.
+  const huge = new DataView(new ArrayBuffer(1024));
+  for (const [at, byte] of [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10].entries())
+    huge.setUint8(at, byte);
+  huge.setUint32(8, 13);
+  for (const [at, letter] of [...'IHDR'].entries()) huge.setUint8(12 + at, letter.charCodeAt(0));
+  huge.setUint32(16, 2_000_000);
+  huge.setUint32(20, 2_000_000);
+  huge.setUint16(24, 0x0802);
+  await page.getByTestId('file-input').upload(new File([huge], 'huge.png', { type: 'image/png' }));
+  await page.getByRole('button', { name: 'Resize Images' }).click();
+  await expect
+    .element(page.getByText('Failed to process images. Please try again.').first())
+    .toBeVisible();
+  await expect.element(page.getByText(/The limit is 16384 pixels a side/)).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { toolWith } from '../../../tests/support/corpus-tool.ts';
 export const corpus = toolWith({
   slug: 'image-resizer',
   kinds: ['png'],
+  mixed: { photos: ['jpg', 'png'] },
   press: 'Resize Images',
   done: (page) => page.getByTestId('message-result').getByText(/^Successfully processed/),
 });

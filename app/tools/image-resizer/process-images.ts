@@ -1,6 +1,7 @@
 // What the page needs from the first picture on, in one part that is loaded at the first sign of use.
 
-import type { JobRunOptions } from '~/jobs/job-pool';
+import { type Fractions, reportTogether } from '~/jobs/report-together';
+import type { JobControl } from '~/jobs/use-job';
 import { type ImageOutcome, imagesDone, resizeAll, type SourceImage } from './batch';
 import type { ResizerJobs } from './jobs';
 import { messages } from './messages';
@@ -11,29 +12,20 @@ export { loadToolList } from '~/tool-kit/tool-list';
 export { chooseImages } from './choose-images';
 export { readSizes } from './read-size';
 
-/** Progress of each picture by its id, 0 to 1. */
-export type Progress = Readonly<Record<number, number>>;
-
 /** Resizes a batch and says how it went. @throws ToolError `cancelled` when nothing was ready yet */
 export async function processImages(
   batch: {
     images: readonly SourceImage[];
     settings: ResizeSettings;
     jobs: ResizerJobs;
-    setProgress: (change: (known: Progress) => Progress) => void;
+    setProgress: (change: (known: Fractions) => Fractions) => void;
     say: (message: Message) => void;
   },
-  control: Required<JobRunOptions>,
+  control: JobControl,
 ): Promise<ImageOutcome[]> {
   const { images, settings, jobs, setProgress, say } = batch;
-  const outcomes = await resizeAll(
-    {
-      images,
-      settings,
-      resize: jobs.resize,
-      onImage: (id, fraction) => setProgress((known) => ({ ...known, [id]: fraction })),
-    },
-    control,
+  const outcomes = await reportTogether(control, setProgress, (reported, onImage) =>
+    resizeAll({ images, settings, resize: jobs.resize, onImage }, reported),
   );
   const done = imagesDone(outcomes).length;
   say(

@@ -3,7 +3,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { signIn } from '../../../tests/support/account.ts';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('a tool that was described in three steps is called by a client', async ({ page }) => {
+test('a tool that was described in three steps is called by a client; the server is changed and deleted', async ({
+  page,
+}) => {
   await signIn(page);
   await openPage(page, '/mcp-lite');
   await page.getByLabel('Name', { exact: true }).fill('Greetings');
@@ -47,19 +49,11 @@ test('a tool that was described in three steps is called by a client', async ({ 
   await card.getByRole('button', { name: 'Revoke a test' }).click();
   await expect(card.getByRole('list', { name: 'Tokens' })).toHaveCount(0);
   await expect(connect()).rejects.toThrow();
-});
 
-test('a change is another version, and a deleted server is gone', async ({ page }) => {
-  await signIn(page);
-  const origin = new URL(process.env.BASE_URL ?? '').origin;
-  const saved = await page.request.post('/v1/mcps', {
-    headers: { Origin: origin },
-    data: { name: 'Before', tools: [{ name: 'one' }] },
-  });
-  const { id } = (await saved.json()) as { id: string };
-  await openPage(page, `/mcp-gallery#${id}`);
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Before');
+  // A change is another version of the same server, and a deleted one is gone.
+  const [, id] = page.url().split('#');
+  await card.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Greetings');
   await page.getByLabel('Name', { exact: true }).fill('After');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -67,6 +61,8 @@ test('a change is another version, and a deleted server is gone', async ({ page 
   await expect(page).toHaveURL(new RegExp(`#${id}$`));
   await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
+  // It was called, so it is asked about.
+  await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('No MCPs saved yet. Create one to get started!')).toBeVisible();
   await expect
     .poll(async () => ((await (await page.request.get('/v1/mcps')).json()) as unknown[]).length)

@@ -54,7 +54,7 @@ beforeEach(() => localStorage.clear());
 
 async function openPage() {
   await page.viewport(1280, 900);
-  await renderPage(MusicGeneratorPage, '/music-generator');
+  return renderPage(MusicGeneratorPage, '/music-generator');
 }
 
 /** Half a minute of a genre that is quick to compute. */
@@ -96,6 +96,17 @@ describe('the form', () => {
     await page.getByLabelText('Describe the music').fill('A fast happy metal tune');
     await expect.element(page.getByLabelText('Genre')).toHaveValue('folk');
     await expect.element(page.getByLabelText('Mood')).toHaveValue('happy');
+  });
+
+  it('that is half filled in is there when the page is opened again', async () => {
+    const first = await openPage();
+    await page.getByLabelText('Describe the music').fill('Epic trailer music at 140 bpm');
+    await expect.element(page.getByLabelText('Mood')).toHaveValue('epic');
+    await first.unmount();
+    await openPage();
+    const words = page.getByLabelText('Describe the music');
+    await expect.element(words).toHaveValue('Epic trailer music at 140 bpm');
+    await expect.element(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('140');
   });
 
   it('offers eight models by name in the simulation, and labels what it gives', async () => {

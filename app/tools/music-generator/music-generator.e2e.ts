@@ -76,12 +76,3 @@ test('composes a piece without a network, plays it and saves it in every format'
   expect(names).toMatch(/Bass\.wav/);
   expect(names).toMatch(/Drums\.wav/);
 });
-
-test('a form that is half filled in is there after a reload', async ({ page }) => {
-  await openPage(page, '/music-generator');
-  await page.getByLabel('Describe the music').fill('Epic trailer music at 140 bpm');
-  await expect(page.getByLabel('Mood')).toHaveValue('epic');
-  await page.reload();
-  await expect(page.getByLabel('Describe the music')).toHaveValue('Epic trailer music at 140 bpm');
-  await expect(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('140');
-});

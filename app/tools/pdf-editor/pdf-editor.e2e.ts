@@ -6,14 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { runProgram } from '../../../tests/support/programs.ts';
-import {
-  axe,
-  expect,
-  needProgram,
-  openPage,
-  test,
-  untilPrefetched,
-} from '../../../tests/support/test.ts';
+import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
 // The page is taller than a small window, and the toolbar stays above it.
 test.use({ viewport: { width: 1366, height: 1250 } });
@@ -111,7 +104,7 @@ test('writes, highlights and replaces, and saves real text', async ({ page }) =>
   await axe(page);
 });
 
-test('text is dragged and moved by keys, a highlight is not; steps are undone', async ({
+test('text is dragged, and moved and written by keys, a highlight is not moved; steps are undone', async ({
   page,
 }) => {
   await openPage(page, '/pdf-editor');
@@ -154,11 +147,8 @@ test('text is dragged and moved by keys, a highlight is not; steps are undone', 
   await expect(items(page)).toHaveCount(2);
   await page.keyboard.press('Control+z');
   await expect.poll(() => place(text)).toEqual([x + 60, y + 40]);
-});
 
-test('all of it works by keyboard', async ({ page }) => {
-  await openPage(page, '/pdf-editor');
-  await openFile(page, await letter());
+  // Put there, made wider and taken back by the keyboard alone.
   await button(page, 'Text').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Put it on the page' }).focus();
@@ -166,16 +156,16 @@ test('all of it works by keyboard', async ({ page }) => {
   await expect(dialog(page).getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Typed');
   await page.keyboard.press('Control+Enter');
-  const text = page.getByRole('button', { name: 'Text: Typed' });
-  await expect(text).toBeVisible();
-  await text.focus();
-  const before = await text.boundingBox();
+  const typed = page.getByRole('button', { name: 'Text: Typed' });
+  await expect(typed).toBeVisible();
+  await typed.focus();
+  const narrow = await typed.boundingBox();
   await page.keyboard.press('Control+Shift+ArrowRight');
   await expect
-    .poll(async () => (await text.boundingBox())?.width ?? 0)
-    .toBeGreaterThan(before?.width ?? 0);
+    .poll(async () => (await typed.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(narrow?.width ?? 0);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => text.boundingBox()).toEqual(before);
+  await expect.poll(() => typed.boundingBox()).toEqual(narrow);
 });
 
 test('text that stands on the page is clicked and typed in; the old words leave the file', async ({
@@ -220,10 +210,10 @@ test('text that stands on the page is clicked and typed in; the old words leave 
   expect(raw).not.toContain(Buffer.from('SECRET').toString('hex'));
 });
 
-test('a mark is an annotation of the saved file, and an item again when that is opened', async ({
+test('a mark is an annotation of the saved file, and an item again when that is opened; redacted words leave it', async ({
   page,
 }) => {
-  needProgram('qpdf', 'pdftotext');
+  needProgram('qpdf', 'pdftotext', 'pdfinfo');
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
   await button(page, 'Highlight').click();
@@ -247,93 +237,56 @@ test('a mark is an annotation of the saved file, and an item again when that is 
   await page.locator('[data-annotation=highlight]').focus();
   await page.keyboard.press('Delete');
   await expect(items(page)).toHaveCount(1);
-  const again = readFileSync(await save(page));
-  const { PDFDocument } = await import('pdf-lib');
-  const saved = await PDFDocument.load(again);
-  expect(saved.getPage(0).node.Annots()?.size()).toBe(1);
-});
 
-test('Redact takes the words out of the file; pages are turned and deleted', async ({ page }) => {
-  needProgram('qpdf', 'pdftotext', 'pdfinfo');
-  await openPage(page, '/pdf-editor');
-  await openFile(page, await letter());
+  // Words are taken out, a page is deleted and one turned.
   await button(page, 'Redact').click();
-  const box = await surface(page).boundingBox();
-  const scale = (box?.width ?? 595) / 595.28;
+  const scale = ((await surface(page).boundingBox())?.width ?? 595) / 595.28;
   await drag(page, [150 * scale, 68 * scale], [400 * scale, 98 * scale]);
   await button(page, 'Next page').click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await button(page, 'Delete page').click();
   await expect(page.getByText('Page 1 of 1')).toBeVisible();
   await button(page, 'Turn page right').click();
-  const path = await save(page);
-  expect(textOf(path)).toContain('Keep');
-  expect(textOf(path)).not.toMatch(/SECRET|Second/);
-  expect(runProgram('pdfinfo', [path])).toMatch(/Pages:\s+1[\s\S]*Page rot:\s+90/);
+  const again = await save(page);
+  expect(textOf(again)).toContain('Keep');
+  expect(textOf(again)).not.toMatch(/SECRET|Second/);
+  expect(runProgram('pdfinfo', [again])).toMatch(/Pages:\s+1[\s\S]*Page rot:\s+90/);
+  const { PDFDocument } = await import('pdf-lib');
+  const saved = await PDFDocument.load(readFileSync(again));
+  expect(saved.getPage(0).node.Annots()?.size()).toBe(1);
 });
 
-test('what is no PDF is refused, and edits are not lost by leaving', async ({ page }) => {
-  await openPage(page, '/pdf-editor');
-  const input = page.getByTestId('file-input');
-  await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText('Please select a valid PDF file.')).toBeVisible();
-  await input.setInputFiles({
-    name: 'b.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('PK\u0003\u0004 no PDF'),
-  });
-  await expect(page.getByText('Please select a valid PDF file.')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose another PDF' }).click();
-  await openFile(page, await letter());
-  await addText(page, 'Text', 'Stay', 120, 200);
-  await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('button', { name: 'Text: Stay' })).toBeVisible();
-});
-
-test('opening and saving work without the network once the page was used', async ({
-  page,
-  context,
-}) => {
-  needProgram('qpdf', 'pdftotext');
-  await openPage(page, '/pdf-editor');
-  await untilPrefetched(page);
-  await context.setOffline(true);
-  await openFile(page, await letter());
-  await addText(page, 'Text', 'Without a network', 120, 200);
-  expect(textOf(await save(page))).toContain('Without a network');
-  await context.setOffline(false);
-});
-
-test.describe('a save that fails', () => {
+test.describe('what cannot be fetched', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('says so and keeps the edits', async ({ page }) => {
+  test('a save that fails says so and keeps the edits, a parser is not told as a slow PDF; what is no PDF is refused', async ({
+    page,
+  }) => {
     needProgram('qpdf', 'pdftotext');
+    await page.route(/pdf-parser\.worker/, (route) => route.abort());
+    await openPage(page, '/pdf-editor');
+    const input = page.getByTestId('file-input');
+    await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expect(page.getByText('Please select a valid PDF file.')).toBeVisible();
+    const file = { name: 'letter.pdf', mimeType: 'application/pdf' };
+    await input.setInputFiles({ ...file, buffer: Buffer.from(await letter()) });
+    await expect(page.getByRole('alert')).toContainText('A new version is out: reload the page.');
+    await page.unroute(/pdf-parser\.worker/);
+
     await page.route(/\/assets\/worker-/, (route) => route.abort());
     await openPage(page, '/pdf-editor');
+    await input.setInputFiles({ ...file, buffer: Buffer.from('PK\u0003\u0004 no PDF') });
+    await expect(page.getByText('Please select a valid PDF file.')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another PDF' }).click();
     await openFile(page, await letter());
     await addText(page, 'Text', 'Still here', 120, 200);
     await button(page, 'Save PDF').click();
     await expect(page.getByRole('alert')).toContainText('Failed to save PDF');
+    // Edits are not lost by leaving either.
+    await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('button', { name: 'Text: Still here' })).toBeVisible();
     await page.unroute(/\/assets\/worker-/);
     expect(textOf(await save(page))).toContain('Still here');
-  });
-});
-
-test.describe('a parser that cannot be fetched', () => {
-  test.use({ allowedErrors: /ERR_FAILED/ });
-
-  test('is not told as a PDF that takes too long', async ({ page }) => {
-    await page.route(/pdf-parser\.worker/, (route) => route.abort());
-    await openPage(page, '/pdf-editor');
-    const file = {
-      name: 'letter.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(await letter()),
-    };
-    await page.getByTestId('file-input').setInputFiles(file);
-    await expect(page.getByRole('alert')).toContainText('A new version is out: reload the page.');
   });
 });

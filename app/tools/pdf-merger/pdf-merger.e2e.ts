@@ -108,7 +108,7 @@ test('files are put in order by mouse and keys and joined offline, with all that
   await axe(page);
 });
 
-test('what cannot be merged is named, and the rest is merged on the word of the person', async ({
+test('what cannot be merged is named, the rest is merged on the word of the person; the simulation says that it is one', async ({
   page,
 }) => {
   needProgram('qpdf', 'pdftotext');
@@ -149,6 +149,7 @@ test('what cannot be merged is named, and the rest is merged on the word of the 
   expect(pagesIn(await save(page, 'Download'))).toHaveLength(9);
   await button(page, 'Clear All').click();
   await expect(names(page)).toHaveCount(0);
+  await simulate(page);
 });
 
 test('pages are chosen and turned by their looks, and files are split', async ({ page }) => {
@@ -185,8 +186,8 @@ test('pages are chosen and turned by their looks, and files are split', async ({
   await expect(page).toHaveURL(/\/pdf-reader$/);
 });
 
-test('the simulation says that it is one', async ({ page }) => {
-  await openPage(page, '/pdf-merger');
+/** Two files, merged by the simulation. */
+async function simulate(page: Page): Promise<void> {
   await page.getByLabel('Engine').selectOption('simulation');
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
   await choose(page, [
@@ -204,4 +205,4 @@ test('the simulation says that it is one', async ({ page }) => {
   const text = readFileSync(await save(page, 'Download'), 'latin1');
   expect(text).toContain('Simulated: this is a placeholder, not your documents.');
   await axe(page);
-});
+}

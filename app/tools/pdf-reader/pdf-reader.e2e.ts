@@ -83,46 +83,11 @@ async function save(page: Page): Promise<string> {
   return path;
 }
 
-test('pages turn by buttons, keys, number and scrolling', async ({ page }) => {
-  await openBook(page);
-  const status = (number: number) => page.getByText(`Page ${number} of 12`, { exact: true });
-  await expect(page.getByRole('heading', { name: 'hay.pdf' })).toBeVisible();
-  await expect(status(1)).toBeVisible();
-  await expect(button(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true');
-  await button(page, 'Next page').click();
-  await expect(status(2)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(status(3)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(status(2)).toBeVisible();
-
-  const field = page.getByLabel('Page number');
-  await field.fill('99');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill('12');
-  await expect(status(12)).toBeVisible();
-  await expect(sheet(page, 12)).toBeInViewport();
-  await expect(button(page, 'Next page')).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.locator('.reader-view [data-page]'), 'far pages are not drawn').not.toHaveCount(
-    12,
-  );
-
-  await page.getByRole('region', { name: 'Document', exact: true }).evaluate((view) => {
-    view.scrollTop = 0;
-  });
-  await expect(status(1)).toBeVisible();
-  await button(page, 'Page 4').click();
-  await expect(status(4)).toBeVisible();
-  await button(page, 'Single pages').click();
-  await expect(page.locator('.reader-view [data-page]')).toHaveCount(1);
-  await expect(sheet(page, 4)).toHaveAttribute('data-state', 'drawn');
-  await axe(page);
-});
-
-test('zoom keeps to its steps, fit to width fills the width, full screen follows the browser', async ({
+test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps; full screen follows the browser', async ({
   page,
 }) => {
   await openBook(page);
+  // Zoom, and the width of the view.
   const zoom = (label: string) => button(page, `Zoom reset, ${label}`);
   const widthOf = async () => (await sheet(page, 1).boundingBox())?.width ?? 0;
   const before = await widthOf();
@@ -155,6 +120,40 @@ test('zoom keeps to its steps, fit to width fills the width, full screen follows
   await expect(button(page, 'Leave fullscreen')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, /^Fullscreen/)).toBeVisible();
+
+  // Turning pages.
+  const status = (number: number) => page.getByText(`Page ${number} of 12`, { exact: true });
+  await expect(page.getByRole('heading', { name: 'hay.pdf' })).toBeVisible();
+  await expect(status(1)).toBeVisible();
+  await expect(button(page, 'Previous page')).toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'Next page').click();
+  await expect(status(2)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(status(3)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(status(2)).toBeVisible();
+
+  const field = page.getByLabel('Page number');
+  await field.fill('99');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('12');
+  await expect(status(12)).toBeVisible();
+  await expect(sheet(page, 12)).toBeInViewport();
+  await expect(button(page, 'Next page')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('.reader-view [data-page]'), 'far pages are not drawn').not.toHaveCount(
+    12,
+  );
+
+  await page.getByRole('region', { name: 'Document', exact: true }).evaluate((view) => {
+    view.scrollTop = 0;
+  });
+  await expect(status(1)).toBeVisible();
+  await button(page, 'Page 4').click();
+  await expect(status(4)).toBeVisible();
+  await button(page, 'Single pages').click();
+  await expect(page.locator('.reader-view [data-page]')).toHaveCount(1);
+  await expect(sheet(page, 4)).toHaveAttribute('data-state', 'drawn');
+  await axe(page);
 });
 
 test('several documents keep their places; what is no PDF, broken or too large says so', async ({
@@ -199,38 +198,7 @@ test('several documents keep their places; what is no PDF, broken or too large s
   await expect(page.getByRole('listitem').getByRole('button', { name: /^hay\.pdf/ })).toBeVisible();
 });
 
-test('search marks what it finds, outline and links lead to their places', async ({ page }) => {
-  await openBook(page);
-  await page.keyboard.press('/');
-  const field = page.getByLabel('Search in the document');
-  await expect(field).toBeFocused();
-  await field.fill('RARE  needle');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 2');
-  await expect(page.getByText('Page 5 of 12', { exact: true })).toBeVisible();
-  const mark = sheet(page, 5).locator('.reader-match[data-active]');
-  await expect(mark).toBeInViewport();
-  const word = await sheet(page, 5).getByText('A rare needle').boundingBox();
-  const box = await mark.boundingBox();
-  expect(Math.abs((box?.y ?? 0) - (word?.y ?? -99)), 'the mark lies on the words').toBeLessThan(4);
-  await field.press('Enter');
-  await expect(page.getByText('Page 10 of 12', { exact: true })).toBeVisible();
-  await field.fill('(unbalanced');
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches');
-  await field.press('Escape');
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
-
-  await page.getByRole('button', { name: 'Outline', exact: true }).click();
-  await button(page, 'Part 2').click();
-  await expect(page.getByText('Page 5 of 12', { exact: true })).toBeVisible();
-  await page.getByLabel('Page number').fill('1');
-  const link = page.getByRole('link', { name: /example\.org/ });
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await expect(link).toHaveAttribute('target', '_blank');
-  await button(page, 'Go to page 7').click();
-  await expect(page.getByText('Page 7 of 12', { exact: true })).toBeVisible();
-});
-
-test('a password opens a protected form, and what is filled in is in the saved file', async ({
+test('a password opens a protected form, and what is filled in, in any script, is in the saved file', async ({
   page,
 }) => {
   needProgram('qpdf', 'pdftotext');
@@ -259,6 +227,16 @@ test('a password opens a protected form, and what is filled in is in the saved f
   await page.getByLabel('colour').selectOption('green');
   await choose(page, plain);
   await expect(page.getByRole('heading', { name: 'plain.pdf' })).toBeVisible();
+  // Any script, as the PDF Editor fills it.
+  await page.getByLabel('fullName').fill('Ṱhoho Привет');
+  await page.getByLabel('colour').selectOption('green');
+  const filled = await save(page);
+  runProgram('qpdf', ['--check', filled]);
+  expect(pdfText(filled)).toContain('Ṱhoho Привет');
+  const { PDFDocument } = await import('pdf-lib');
+  const fields = (await PDFDocument.load(readFileSync(filled))).getForm();
+  expect(fields.getTextField('fullName').getText()).toBe('Ṱhoho Привет');
+  expect(fields.getDropdown('colour').getSelected()).toEqual(['green']);
   await page
     .getByRole('listitem')
     .getByRole('button', { name: /^locked\.pdf/ })
@@ -270,27 +248,12 @@ test('a password opens a protected form, and what is filled in is in the saved f
   const open = join(at, 'open.pdf');
   runProgram('qpdf', ['--password=secret', '--decrypt', saved, open]);
   expect(pdfText(open)).toContain('Ada Lovelace');
-  const fields = runProgram('qpdf', ['--json', '--json-key=acroform', open]);
-  expect(fields).toContain('"u:Ada Lovelace"');
-  expect(fields).toContain('"u:green"');
+  const json = runProgram('qpdf', ['--json', '--json-key=acroform', open]);
+  expect(json).toContain('"u:Ada Lovelace"');
+  expect(json).toContain('"u:green"');
 });
 
-test('a form is filled in any script, as the PDF Editor fills it', async ({ page }) => {
-  needProgram('qpdf', 'pdftotext');
-  await openPage(page, '/pdf-reader');
-  await choose(page, asFile('form.pdf', await form()));
-  await page.getByLabel('fullName').fill('Ṱhoho Привет');
-  await page.getByLabel('colour').selectOption('green');
-  const saved = await save(page);
-  runProgram('qpdf', ['--check', saved]);
-  expect(pdfText(saved)).toContain('Ṱhoho Привет');
-  const { PDFDocument } = await import('pdf-lib');
-  const fields = (await PDFDocument.load(readFileSync(saved))).getForm();
-  expect(fields.getTextField('fullName').getText()).toBe('Ṱhoho Привет');
-  expect(fields.getDropdown('colour').getSelected()).toEqual(['green']);
-});
-
-test('reads on with the network cut, prints, and offers the page read last', async ({
+test('with the network cut: search marks what it finds, outline and links lead to their places, the last page is offered; printed', async ({
   page,
   context,
 }) => {
@@ -299,6 +262,36 @@ test('reads on with the network cut, prints, and offers the page read last', asy
   await context.setOffline(true);
   await choose(page, asFile('hay.pdf', await book()));
   await expect(sheet(page, 1)).toHaveAttribute('data-state', 'drawn');
+
+  await page.keyboard.press('/');
+  const field = page.getByLabel('Search in the document');
+  await expect(field).toBeFocused();
+  await field.fill('RARE  needle');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 2');
+  await expect(page.getByText('Page 5 of 12', { exact: true })).toBeVisible();
+  const mark = sheet(page, 5).locator('.reader-match[data-active]');
+  await expect(mark).toBeInViewport();
+  const word = await sheet(page, 5).getByText('A rare needle').boundingBox();
+  const box = await mark.boundingBox();
+  expect(Math.abs((box?.y ?? 0) - (word?.y ?? -99)), 'the mark lies on the words').toBeLessThan(4);
+  await field.press('Enter');
+  await expect(page.getByText('Page 10 of 12', { exact: true })).toBeVisible();
+  await field.fill('(unbalanced');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No matches');
+  await field.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await button(page, 'Part 2').click();
+  await expect(page.getByText('Page 5 of 12', { exact: true })).toBeVisible();
+  await page.getByLabel('Page number').fill('1');
+  const link = page.getByRole('link', { name: /example\.org/ });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await button(page, 'Go to page 7').click();
+  await expect(page.getByText('Page 7 of 12', { exact: true })).toBeVisible();
+
+  // What was read last is offered again.
   await page.getByLabel('Page number').fill('9');
   await expect(sheet(page, 9)).toHaveAttribute('data-state', 'drawn');
   await choose(page, asFile('again.pdf', await book()));
@@ -307,6 +300,7 @@ test('reads on with the network cut, prints, and offers the page read last', asy
   await expect(page.getByText('Page 9 of 12', { exact: true })).toBeVisible();
   await context.setOffline(false);
 
+  // Printing.
   await page.evaluate(() => {
     window.print = () => {
       const images = document.querySelectorAll<HTMLImageElement>('.reader-print img');

@@ -123,7 +123,7 @@ test('compares documents with each other: groups, pairs side by side, a table', 
   expect(rows[1]).toMatch(/^'=ben\.txt,ann\.txt,5\d/);
 });
 
-test('sends phrases to the web search on request only, and just those that it shows', async ({
+test('sends phrases to the web search on request only; shows a passage deep in a document at once, gives back a replaced text', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -139,7 +139,11 @@ test('sends phrases to the web search on request only, and just those that it sh
     const results = phrases.map((phrase, index) => ({ phrase, hits: index === 0 ? hits : [] }));
     return route.fulfill({ json: { source: 'searx.example', results } });
   });
+  const alert = page.getByRole('main').getByRole('alert');
+  await checkButton(page).click();
+  await expect(alert).toHaveText('Please enter some text to check');
   await textBox(page).fill(text);
+  await expect(alert).toBeHidden();
   await checkButton(page).click();
   await expect(page.getByText('There were no documents to compare with')).toBeVisible();
   const web = page.getByRole('region', { name: 'On the web' });
@@ -151,6 +155,30 @@ test('sends phrases to the web search on request only, and just those that it sh
   await expect(web.getByText('word for word')).toBeVisible();
   expect(sent).toEqual(shown);
   await expect(web.getByText('Nothing was found.')).toHaveCount(3);
+
+  // Documents, and a passage far down in one of them.
+  const chooser = page.getByTestId('file-input');
+  const filler = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
+  await chooser.setInputFiles([
+    textFile('deep.txt', `${filler} ${shared}`),
+    textFile('other.txt', 'Quite another thing'),
+  ]);
+  await expect(page.getByText(/^2 documents, /)).toBeVisible();
+  await checkButton(page).click();
+  await expect(page.getByText(/ counted words also found in 1 of 2 documents$/)).toBeVisible();
+  const pane = page.getByRole('region', { name: 'deep.txt' });
+  await pane.scrollIntoViewIfNeeded();
+  await expect(pane.locator('mark')).toBeInViewport();
+
+  // The focus stays with what is left of the list.
+  await page.getByRole('button', { name: 'Remove deep.txt' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove other.txt' })).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Upload File' }).click();
+  await page.getByTestId('file-input').first().setInputFiles(textFile('essay.txt', 'Another.'));
+  await expect(textBox(page)).toHaveValue('Another.');
+  await page.getByRole('button', { name: 'Put the earlier text back' }).click();
+  await expect(textBox(page)).toHaveValue(text);
 });
 
 test('the simulation speaks the words of the specification and says that it is one', async ({
@@ -186,38 +214,6 @@ test('the simulation speaks the words of the specification and says that it is o
     await expect(page.getByText(part).first()).toBeVisible();
   await expect(page.getByText(/(High|Medium|Low) risk/)).toBeVisible();
   await axe(page);
-});
-
-test('shows a passage deep in a document at once, and gives back a text that a file replaced', async ({
-  page,
-}) => {
-  await checkButton(page).click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveText('Please enter some text to check');
-  await textBox(page).fill(text);
-  await expect(alert).toBeHidden();
-  const chooser = page.getByTestId('file-input');
-  const filler = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
-  await chooser.setInputFiles([
-    textFile('deep.txt', `${filler} ${shared}`),
-    textFile('other.txt', 'Quite another thing'),
-  ]);
-  await expect(page.getByText(/^2 documents, /)).toBeVisible();
-  await checkButton(page).click();
-  await expect(page.getByText(/ counted words also found in 1 of 2 documents$/)).toBeVisible();
-  const pane = page.getByRole('region', { name: 'deep.txt' });
-  await pane.scrollIntoViewIfNeeded();
-  await expect(pane.locator('mark')).toBeInViewport();
-
-  // The focus stays with what is left of the list.
-  await page.getByRole('button', { name: 'Remove deep.txt' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove other.txt' })).toBeFocused();
-
-  await page.getByRole('tab', { name: 'Upload File' }).click();
-  await page.getByTestId('file-input').first().setInputFiles(textFile('essay.txt', 'Another.'));
-  await expect(textBox(page)).toHaveValue('Another.');
-  await page.getByRole('button', { name: 'Put the earlier text back' }).click();
-  await expect(textBox(page)).toHaveValue(text);
 });
 
 test('checks with the network cut, keeps documents for the next visit, and refuses too much text', async ({

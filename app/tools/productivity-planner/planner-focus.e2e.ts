@@ -52,7 +52,7 @@ test('focus runs, survives a reload, shows in the title and is logged for its ta
   await expect(panel(page)).toContainText('1 of 4 rounds done');
 });
 
-test('pause keeps the time, skip and stop log what was worked; all by keyboard', async ({
+test('by keyboard: pause keeps the time, skip and stop log what was worked; lengths can be set', async ({
   page,
 }) => {
   await openTimer(page);
@@ -74,10 +74,8 @@ test('pause keeps the time, skip and stop log what was worked; all by keyboard',
   await expect(panel(page)).toContainText('0 of 4 rounds done');
   await button(page, 'Stop').click();
   await expect(timer(page)).toHaveText('25:00');
-});
 
-test('lengths can be set; sound and notifications are off until asked for', async ({ page }) => {
-  await openTimer(page);
+  // Sound and notifications are off until asked for.
   await panel(page).getByText('Timer settings').click();
   await expect(panel(page).getByLabel('Sound at the end')).not.toBeChecked();
   await expect(panel(page).getByLabel(/Notification/)).not.toBeChecked();

@@ -32,11 +32,23 @@ async function openPlanner(page: Page, search = ''): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a sentence becomes a task, and what was understood shows while one types', async ({
+const wednesday = new Date('2026-11-18T10:00:00+02:00');
+const friday = new Date('2026-11-20T08:00:00+02:00');
+
+test('signed out: a sentence becomes a task on this device, and what was understood shows while one types', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+  await page.clock.setFixedTime(wednesday);
   await openPlanner(page);
+  await expect(page.getByText('Stays on this device.')).toBeVisible();
+  await expect(page.getByText('On this device only.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to sync' })).toHaveAttribute(
+    'href',
+    '/login?return=/productivity-planner',
+  );
+  await expect(page.getByText('A clear day')).toBeVisible();
+  await axeLightAndDark(page);
+
   await quickAdd(page).fill('pay rent today at 6pm every 1st #home !high 15 min');
   const understood = page.locator('form').filter({ has: quickAdd(page) });
   for (const words of ['#home', 'High priority', '15 min', 'Every month on the 1st'])
@@ -51,51 +63,60 @@ test('a sentence becomes a task, and what was understood shows while one types',
   await expect(task.getByText('High priority')).toBeAttached();
   await expect(page.getByRole('region', { name: 'Due today' })).toContainText('water the plants');
   await expect(page.locator('[data-said]')).toContainText('Added for today: water the plants.');
+  await add(page, 'think');
+
+  // Filled, with a menu and with the list of keys.
+  await axeLightAndDark(page);
+  await page.getByRole('button', { name: 'Actions: think' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await axeLightAndDark(page, '[role=menu]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await axeLightAndDark(page, 'dialog');
   await reloadStored(page);
   await expect(row(page, 'water the plants')).toContainText('18:00');
 });
 
-test('signed out it says that tasks stay on this device', async ({ page }) => {
-  await openPlanner(page);
-  await expect(page.getByText('Stays on this device.')).toBeVisible();
-  await expect(page.getByText('On this device only.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to sync' })).toHaveAttribute(
-    'href',
-    '/login?return=/productivity-planner',
-  );
-  await expect(page.getByText('A clear day')).toBeVisible();
-});
-
-test('a done task settles under Done today, a recurring one says when it comes back, and both can be taken back', async ({
+test('done, come back, late: a done task settles, a recurring one says when it comes back, what is late stands first', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+  await page.clock.setFixedTime(wednesday);
   await openPlanner(page);
-  await add(page, 'write the minutes');
+  await add(page, 'renew licence today');
   await add(page, 'feed the cat every 2 days today');
-  await row(page, 'feed the cat').getByRole('checkbox').click();
   const said = page.locator('[data-said]');
+  const doneToday = page.getByRole('region', { name: 'Done today' });
+  const dueToday = page.getByRole('region', { name: 'Due today' });
+  const overdue = page.getByRole('region', { name: 'Overdue' });
+  await row(page, 'feed the cat').getByRole('checkbox').click();
   await expect(said).toContainText('Done: feed the cat. It comes back on Friday.');
   await expect(row(page, 'feed the cat')).toHaveCount(0);
   await page.getByRole('button', { name: 'Done today' }).click();
-  const doneToday = page.getByRole('region', { name: 'Done today' });
   await expect(doneToday.locator('[data-row]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(doneToday).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('feed the cat');
-
+  await expect(dueToday).toContainText('feed the cat');
   await row(page, 'feed the cat').getByRole('checkbox').click();
   await expect(doneToday).toContainText('feed the cat');
-  await page.clock.setFixedTime(new Date('2026-11-20T08:00:00+02:00'));
+
+  // Two days later.
+  await page.clock.setFixedTime(friday);
   await reloadStored(page);
-  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('feed the cat');
+  await expect(dueToday).toContainText('feed the cat');
   await expect(page.getByRole('button', { name: 'Done today' })).toHaveCount(0);
+  await expect(overdue).toContainText('renew licence');
+  await expect(row(page, 'renew licence')).toContainText('Overdue: 18 Nov');
+  await page.getByRole('button', { name: 'Move overdue to today' }).click();
+  await expect(dueToday).toContainText('renew licence');
+  await page.keyboard.press('Control+z');
+  await expect(overdue).toContainText('renew licence');
 });
 
 test('the editor applies every change at once: title, day, repeat, priority, tags, steps, notes', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
+  await page.clock.setFixedTime(wednesday);
   await openPlanner(page);
   await add(page, 'draft talk');
   await page.getByRole('button', { name: 'draft talk', exact: true }).click();
@@ -112,10 +133,22 @@ test('the editor applies every change at once: title, day, repeat, priority, tag
   await renamed.getByRole('radio', { name: 'High' }).check({ force: true });
   await renamed.getByLabel('Tags', { exact: true }).fill('work');
   await page.keyboard.press('Enter');
-  await renamed.getByLabel('Add a step').fill('outline');
-  await page.keyboard.press('Enter');
-  await renamed.getByLabel('Add a step').fill('slides');
-  await page.keyboard.press('Enter');
+
+  // Steps are written, moved, renamed, deleted and ticked off in place.
+  for (const step of ['outline', 'rest', 'slides']) {
+    await renamed.getByLabel('Add a step').fill(step);
+    await page.keyboard.press('Enter');
+  }
+  const steps = () =>
+    renamed
+      .locator('[data-step-title]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect.poll(steps).toEqual(['outline', 'rest', 'slides']);
+  await renamed.getByLabel('Step: slides').press('Alt+ArrowUp');
+  await expect.poll(steps).toEqual(['outline', 'slides', 'rest']);
+  await renamed.getByLabel('Step: slides').fill('pictures');
+  await renamed.getByRole('button', { name: 'Delete step rest' }).click();
+  await expect.poll(steps).toEqual(['outline', 'pictures']);
   await renamed.getByLabel('Done: outline').click();
   await renamed.getByLabel('Notes').fill('**Ten** minutes at most');
   await expect(row(page, 'Draft the talk')).toContainText('1/2');
@@ -126,6 +159,7 @@ test('the editor applies every change at once: title, day, repeat, priority, tag
   for (const words of ['Tomorrow 09:30', '1/2', '#work', 'Repeats', 'High priority', 'Has notes'])
     await expect(task).toContainText(words);
   await task.locator('[data-row-main]').click();
+  await expect.poll(steps).toEqual(['outline', 'pictures']);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('aside strong')).toHaveText('Ten');
   await axe(page);
@@ -141,54 +175,27 @@ test('the editor applies every change at once: title, day, repeat, priority, tag
   await expect(row(page, 'Draft the talk')).toContainText('1/2');
 });
 
-test('steps are renamed, moved and deleted in place', async ({ page }) => {
+test('rows are dragged to another place, which stays; search and tags find tasks, the address holds the view', async ({
+  page,
+}) => {
   await openPlanner(page);
-  await add(page, 'bake bread');
-  await row(page, 'bake bread').locator('[data-row-main]').click();
-  const panel = editor(page, 'bake bread');
-  for (const step of ['mix', 'rest', 'bake']) {
-    await panel.getByLabel('Add a step').fill(step);
-    await page.keyboard.press('Enter');
-  }
-  const steps = panel.locator('[data-step-title]');
-  const written = () =>
-    steps.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  await expect.poll(written).toEqual(['mix', 'rest', 'bake']);
-  await panel.getByLabel('Step: bake').press('Alt+ArrowUp');
-  await expect.poll(written).toEqual(['mix', 'bake', 'rest']);
-  await panel.getByLabel('Step: mix').fill('knead');
-  await panel.getByRole('button', { name: 'Delete step rest' }).click();
-  await expect.poll(written).toEqual(['knead', 'bake']);
-  await reloadStored(page);
-  await row(page, 'bake bread').locator('[data-row-main]').click();
-  await expect.poll(written).toEqual(['knead', 'bake']);
-});
-
-test('rows are dragged to another place, which stays', async ({ page }) => {
-  await openPlanner(page);
-  for (const line of ['one', 'two', 'three']) await add(page, line);
+  for (const line of ['order ink #office', 'buy milk #shop', 'three']) await add(page, line);
   const planned = page.getByRole('region', { name: 'Planned for today' });
-  await expect.poll(() => titles(planned)).toEqual(['one', 'two', 'three']);
+  await expect.poll(() => titles(planned)).toEqual(['order ink', 'buy milk', 'three']);
   const grip = await row(page, 'three').locator('[data-grip]').boundingBox();
-  const first = await row(page, 'one').boundingBox();
+  const first = await row(page, 'order ink').boundingBox();
   if (!grip || !first) throw new Error('The rows are not in the page.');
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
   await page.mouse.down();
   await page.mouse.move(grip.x + 4, grip.y - 20, { steps: 4 });
   await page.mouse.move(first.x + 20, first.y + 4, { steps: 8 });
-  await expect(row(page, 'one')).toHaveAttribute('data-drop', 'before');
+  await expect(row(page, 'order ink')).toHaveAttribute('data-drop', 'before');
   await page.mouse.up();
-  await expect.poll(() => titles(planned)).toEqual(['three', 'one', 'two']);
+  await expect.poll(() => titles(planned)).toEqual(['three', 'order ink', 'buy milk']);
   await reloadStored(page);
-  await expect.poll(() => titles(planned)).toEqual(['three', 'one', 'two']);
-});
+  await expect.poll(() => titles(planned)).toEqual(['three', 'order ink', 'buy milk']);
 
-test('search and tags find tasks, the address holds the view, and back goes back', async ({
-  page,
-}) => {
-  await openPlanner(page);
-  await add(page, 'order ink #office');
-  await add(page, 'buy milk #shop');
+  // The address, the search and the tags.
   await page.getByRole('link', { name: 'Done', exact: true }).click();
   await expect(page).toHaveURL(/\?view=done$/);
   await expect(page.getByText('Nothing done yet')).toBeVisible();
@@ -207,35 +214,6 @@ test('search and tags find tasks, the address holds the view, and back goes back
   await expect(page.getByText('Nothing done yet')).toBeVisible();
   await reloadStored(page);
   await expect(page.getByText('Nothing done yet')).toBeVisible();
-});
-
-test('what is late stands first and moves to today in one go', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
-  await openPlanner(page);
-  await add(page, 'renew licence today');
-  await page.clock.setFixedTime(new Date('2026-11-20T10:00:00+02:00'));
-  await reloadStored(page);
-  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('renew licence');
-  await expect(row(page, 'renew licence')).toContainText('Overdue: 18 Nov');
-  await page.getByRole('button', { name: 'Move overdue to today' }).click();
-  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('renew licence');
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('region', { name: 'Overdue' })).toContainText('renew licence');
-});
-
-test('axe finds nothing, light and dark, empty, filled and with a menu open', async ({ page }) => {
-  await openPlanner(page);
-  await axeLightAndDark(page);
-  await add(page, 'call the bank today at 9am #money !medium');
-  await add(page, 'think');
-  await axeLightAndDark(page);
-  await page.getByRole('button', { name: 'Actions: think' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await axeLightAndDark(page, '[role=menu]');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await axeLightAndDark(page, 'dialog');
 });
 
 test.describe('on a phone', () => {

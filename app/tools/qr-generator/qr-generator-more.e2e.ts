@@ -11,11 +11,19 @@ import { axe, expect, needProgram, openPage, test } from '../../../tests/support
 
 test.beforeEach(({ page }) => openPage(page, '/qr-generator'));
 
-test('a CSV becomes a ZIP of codes that zbarimg reads; what cannot be made is listed', async ({
+test('a CSV becomes a ZIP of codes that zbarimg reads; what is no CSV or cannot be made is named', async ({
   page,
 }) => {
   needProgram('zbarimg', 'unzip');
   await page.getByText('Many codes from a CSV').click();
+  // What is no CSV is refused.
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'picture.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+  });
+  await expect(page.getByText('The file was not read')).toBeVisible();
+
   const csv = [
     'name;link',
     'Speisekarte;https://example.com/menü',
@@ -57,40 +65,12 @@ test('a CSV becomes a ZIP of codes that zbarimg reads; what cannot be made is li
   expect(zipEntry(zip, 'not-made.csv').toString()).toMatch(/^row,text,reason\r\n4,xxx/);
 });
 
-test('a file that is no CSV is refused by name', async ({ page }) => {
-  await page.getByText('Many codes from a CSV').click();
-  await page.getByTestId('file-input').setInputFiles({
-    name: 'picture.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
-  });
-  await expect(page.getByText('The file was not read')).toBeVisible();
-});
-
-test('reads a code that qrencode made, opens nothing by itself, and takes it over', async ({
+test('reads a code before the camera and lets it go; one that qrencode made opens nothing by itself, and is taken over', async ({
   page,
 }) => {
   needProgram('qrencode');
   const png = temporaryFile('foreign.png', '');
   execFileSync('qrencode', ['-o', png, '-s', '6', 'https://example.com/foreign?x=1']);
-  await page.getByText('Read a code', { exact: true }).click();
-  await page.getByTestId('file-input').setInputFiles({
-    name: 'foreign.png',
-    mimeType: 'image/png',
-    buffer: readFileSync(png),
-  });
-  await expect(page.getByTestId('scanned-text')).toHaveText('https://example.com/foreign?x=1');
-  expect(page.context().pages()).toHaveLength(1);
-  await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute(
-    'href',
-    'https://example.com/foreign?x=1',
-  );
-  await axe(page);
-  await page.getByRole('button', { name: 'Use as text of a new code' }).click();
-  await expect(page.getByLabel('Text in the code')).toHaveValue('https://example.com/foreign?x=1');
-});
-
-test('reads a code held before the camera and lets the camera go', async ({ page }) => {
   await page.getByText('Read a code', { exact: true }).click();
   // The camera is a canvas that shows the page's own preview.
   await page.evaluate(async () => {
@@ -117,4 +97,20 @@ test('reads a code held before the camera and lets the camera go', async ({ page
     () => (globalThis as unknown as { cameraTrack: MediaStreamTrack }).cameraTrack.readyState,
   );
   expect(state).toBe('ended');
+
+  // A file of another program.
+  await page.getByTestId('file-input').setInputFiles({
+    name: 'foreign.png',
+    mimeType: 'image/png',
+    buffer: readFileSync(png),
+  });
+  await expect(page.getByTestId('scanned-text')).toHaveText('https://example.com/foreign?x=1');
+  expect(page.context().pages()).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute(
+    'href',
+    'https://example.com/foreign?x=1',
+  );
+  await axe(page);
+  await page.getByRole('button', { name: 'Use as text of a new code' }).click();
+  await expect(page.getByLabel('Text in the code')).toHaveValue('https://example.com/foreign?x=1');
 });

@@ -7,6 +7,7 @@ import { type ContentType, isSample, sampleOf, typeOfText } from './content/cont
 import type { HistoryEntry } from './history';
 import { historyMark } from './history-mark';
 import type { jobs as qrJobs } from './jobs';
+import { loadLater } from './parts/loaded-later';
 import { defaultOptions, defaultStyle, type QrOptions } from './qr-options';
 import { type CodeState, useCode } from './use-code';
 import { type LogoState, useLogo } from './use-logo';
@@ -56,12 +57,12 @@ export function useQrGenerator(): QrGeneratorState {
   const { code, isCurrent, problem } = made;
 
   useEffect(() => onFirstUse(() => setAwake(true)), []);
-  // What the worker may need next is fetched once the first code is there: it works offline then.
+  // What page and worker may need next is fetched once the first code is there: it works offline then.
   const hasCode = code !== undefined;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    if (hasCode) void prefetch([jobs.warmUp(undefined, { signal })]);
+    if (hasCode) void prefetch([loadLater(), jobs.warmUp(undefined, { signal })]);
     return () => controller.abort();
   }, [hasCode, jobs]);
 

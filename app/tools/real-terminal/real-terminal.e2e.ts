@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
-import { enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
+import { answer, enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
 
 test('files are worked on, edited, brought in, and are there after a reload', async ({ page }) => {
   await openTerminal(page);
@@ -109,7 +109,7 @@ test('wheels come from the mirror at the first import, those that do not by name
 
   await enter(page, 'clear; curl http://127.0.0.1/');
   await expect(screen(page)).toContainText('curl asks http://127.0.0.1 through this site');
-  await enter(page, 'y');
+  await answer(page, 'y');
   await expect(screen(page)).toContainText('curl: (7) Only public web addresses');
 });
 

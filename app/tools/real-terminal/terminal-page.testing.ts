@@ -18,8 +18,14 @@ export async function untilPrompt(page: Page) {
   await expect(screen(page)).toContainText('user:~$');
 }
 
-/** Types a line and runs it. */
+/** Types a line at the prompt and runs it. What is typed before the prompt is there goes to the program of before. */
 export async function enter(page: Page, line: string) {
+  await expect(screen(page)).toContainText(/\$\s*$/);
+  await answer(page, line);
+}
+
+/** Types a line for whoever asks for one. */
+export async function answer(page: Page, line: string) {
   await page.keyboard.type(line);
   await page.keyboard.press('Enter');
 }

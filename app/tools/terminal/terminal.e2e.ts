@@ -41,7 +41,7 @@ test('lessons check themselves, are kept, and all of it works without a network'
   await expect(page.getByText('2 of 20 done')).toBeVisible();
 });
 
-test('Ctrl+C ends a loop that writes and one that does not, and the prompt lives on', async ({
+test('Ctrl+C ends a loop that writes and one that does not, the prompt lives on; the simulation is labelled and has its messages', async ({
   page,
 }) => {
   await openPage(page, '/terminal');
@@ -59,10 +59,8 @@ test('Ctrl+C ends a loop that writes and one that does not, and the prompt lives
   await expect(output(page)).toContainText('Ended by force');
   await enter(page, 'echo "alive $((6 * 7))"');
   await expect(output(page)).toContainText('alive 42');
-});
 
-test('the simulation is labelled and has the messages of the specification', async ({ page }) => {
-  await openPage(page, '/terminal');
+  // The simulation.
   await page.getByLabel('Engine').selectOption('Simulation');
   await expect(page.getByText('Simulated', { exact: true })).toBeVisible();
   for (const line of ['CAT', 'mkdir', 'touch', 'frob x']) await enter(page, line);

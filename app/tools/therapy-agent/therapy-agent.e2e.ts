@@ -49,7 +49,20 @@ async function expectHelp(page: Page) {
   );
 }
 
-test('a mood, an answer, the prompt that the model gets, and a reload', async ({ page }) => {
+/** The product writes for other tests at the same time: a journal of its database may be gone by now. */
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+test('a mood, an answer, the prompt that the model gets, and a reload; the server keeps and logs nothing', async ({
+  page,
+}) => {
+  const told = 'I slept badly, marmalade umbrella';
   await open(page);
   await expect(page.getByText('You are talking to an AI, not a therapist.')).toBeVisible();
   await say(page, '   ');
@@ -64,13 +77,15 @@ test('a mood, an answer, the prompt that the model gets, and a reload', async ({
   await expect(page.getByRole('article', { name: 'You' })).toHaveText("I'm feeling okay today.");
   await expect(answers(page)).toHaveCount(2, patient);
   await expect(field(page)).toBeEnabled(patient);
-  await say(page, 'I slept badly');
+  await say(page, told);
   await expect(answers(page)).toHaveCount(3, patient);
 
   const { contents, systemInstruction } = JSON.parse(model.bodies.at(-1) ?? '{}');
   const sent = contents.map(({ parts }: { parts: { text: string }[] }) => parts[0]?.text);
   expect(sent[0]).toBe("I'm feeling okay today.");
-  expect(sent.at(-1)).toMatch(/^You are a warm, calm .*\n\nUser: I slept badly$/s);
+  expect(sent.at(-1)).toMatch(
+    /^You are a warm, calm .*\n\nUser: I slept badly, marmalade umbrella$/s,
+  );
   expect(sent.join()).not.toContain("I'm glad you're here");
   expect(systemInstruction).toBeUndefined();
   await expect(help(page)).toHaveCount(0);
@@ -78,23 +93,7 @@ test('a mood, an answer, the prompt that the model gets, and a reload', async ({
   await page.reload();
   await expect(answers(page)).toHaveCount(3, patient);
   await expect(page.getByText('How are you feeling right now?')).toHaveCount(0);
-});
 
-/** The product writes for other tests at the same time: a journal of its database may be gone by now. */
-function readIfThere(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
-    throw error;
-  }
-}
-
-test('the server keeps and logs nothing of a conversation', async ({ page }) => {
-  const told = 'Marmalade umbrella thoughts';
-  await open(page);
-  await say(page, told);
-  await expect(answers(page).last()).toContainText(told, patient);
   // What the model was asked shows that the search below looks for words that did pass.
   expect(model.bodies.join()).toContain(told);
   const { PRODUCT_LOG: log = '', PRODUCT_DATA_FOLDER: folder = '' } = process.env;
@@ -114,6 +113,11 @@ test('a sign of crisis shows helplines at once, and a harmful answer is not show
   await expectHelp(page);
   await expect(answers(page)).toHaveCount(2, patient);
   await axe(page);
+  // With a service that fails as well.
+  await button(page, 'Start over').click();
+  await expect(help(page)).toHaveCount(0);
+  await say(page, 'Fail now, ek wil nie meer lewe nie');
+  await expectHelp(page);
   await help(page).getByLabel('Country').selectOption({ label: 'United Kingdom' });
   await expect(help(page).getByRole('link', { name: '116 123' })).toBeVisible();
 
@@ -168,12 +172,10 @@ test('without a network helplines are shown as well, and nothing is lost', async
   await context.setOffline(false);
 });
 
-test('with AI not set up, and with a service that fails, helplines are shown', async ({ page }) => {
-  await open(page);
-  await say(page, 'Fail now, ek wil nie meer lewe nie');
-  await expectHelp(page);
-  await button(page, 'Start over').click();
-
+test('with AI not set up helplines are shown, and nothing is wider than a small screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
   );
@@ -182,6 +184,11 @@ test('with AI not set up, and with a service that fails, helplines are shown', a
   await expectHelp(page);
   await expect(page.getByText(UNAVAILABLE)).toBeVisible(patient);
   await axe(page);
+  for (const name of ['Chat', 'Mood Tracker', 'Resources']) {
+    await tab(page, name).click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
 });
 
 test('moods and thought records stay on this device, are drawn, exported and deleted', async ({
@@ -241,16 +248,4 @@ test('moods and thought records stay on this device, are drawn, exported and del
       .join(' '),
   );
   expect(left).not.toMatch(/dislike|good|okay/);
-});
-
-test('nothing is wider than a small screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page);
-  await say(page, CRISIS);
-  await expectHelp(page);
-  for (const name of ['Chat', 'Mood Tracker', 'Resources']) {
-    await tab(page, name).click();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  }
 });

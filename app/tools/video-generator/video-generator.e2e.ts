@@ -116,20 +116,3 @@ test('a picture gets a camera; a broken one is refused; a reload in between lose
   await generate(page).click();
   expect(framesOf(await save(page))).toBe('1280,720,24/1,72');
 });
-
-test('the simulation is chosen by name and labelled', async ({ page }) => {
-  test.slow();
-  await openPage(page, '/video-generator');
-  await page.getByLabel('Made by').selectOption('simulation');
-  await page.getByLabel('What the video shows').fill('A cat on the moon');
-  await expect(page.getByLabel('Model')).toHaveValue('runway-gen5');
-  await expect(page.getByLabel('Model').locator('option')).toHaveCount(8);
-  await page.getByLabel('Model').selectOption('veo-4');
-  await page.getByRole('slider', { name: 'Duration' }).fill('120');
-  await page.getByLabel('Model').selectOption('luma-ray-2');
-  await expect(page.getByRole('slider', { name: 'Duration' })).toHaveValue('15');
-  await page.getByRole('button', { name: 'Simulate the video' }).click();
-  await expect(result(page)).toBeVisible({ timeout: 60_000 });
-  await expect(result(page)).toContainText('A simulation, not a real result.');
-  await expect(result(page)).toContainText('in place of: luma-ray-2');
-});

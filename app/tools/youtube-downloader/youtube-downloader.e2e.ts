@@ -4,7 +4,9 @@ import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/
 
 const address = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 
-test('looks a video up, and saves a format byte for byte', async ({ page }) => {
+test('looks a video up, saves a format byte for byte, trims, saves subtitles, and cancels a long one', async ({
+  page,
+}) => {
   await openPage(page, '/youtube-downloader');
   await expect(page.getByText('Sent to our server, which asks YouTube')).toBeVisible();
   await page.getByLabel('YouTube URL').fill('https://youtu.be/oceanVideo1?si=x');
@@ -33,10 +35,8 @@ test('looks a video up, and saves a format byte for byte', async ({ page }) => {
   await expect(result.getByText('Download completed successfully!')).toBeVisible();
   await expect(result.getByText('Estimated')).toBeHidden();
   await axeLightAndDark(page);
-});
 
-test('trims by chapter and keyboard, saves subtitles, and cancels a long one', async ({ page }) => {
-  await openPage(page, '/youtube-downloader');
+  // A longer one: trimmed by chapter and keyboard, its subtitles, and cancelled.
   await page.getByLabel('YouTube URL').fill(address(FAKE_VIDEOS.slow));
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Audio' }).click();
@@ -54,9 +54,9 @@ test('trims by chapter and keyboard, saves subtitles, and cancels a long one', a
   await download.click();
   await expect(page.getByText('End time must be greater than start time')).toBeVisible();
 
-  const saving = page.waitForEvent('download');
+  const savingText = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save subtitles' }).click();
-  expect((await saving).suggestedFilename()).toBe('Ocean__waves___light_en.srt');
+  expect((await savingText).suggestedFilename()).toBe('Ocean__waves___light_en.srt');
 
   await page.getByLabel('Trim').uncheck();
   await download.click();

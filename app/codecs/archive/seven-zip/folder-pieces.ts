@@ -4,6 +4,7 @@
 
 import type { CodecContext } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
+import { piecesThrough } from '../bytes-through';
 import { passwordMessages } from '../password-messages';
 import { readPieces } from '../read-pieces';
 import { openAes } from './aes-pieces';
@@ -101,7 +102,8 @@ async function decoded(
     const windowBytes = allowed(Math.min(lzma2Window(properties), size));
     return lzma2Pieces(pieces, { size, windowBytes });
   }
-  if (method === '040108') return inflated(pieces);
+  // What is behind the end of the deflate stream is no damage here: the sizes are checked.
+  if (method === '040108') return piecesThrough(pieces, new DecompressionStream('deflate-raw'));
   if (method === '03030103' || method === '04') return undoX86(pieces);
   if (method === '03') return undoDelta(pieces, properties);
   return pieces;
@@ -113,26 +115,4 @@ function allowed(windowBytes: number): number {
     'limit',
     'This 7z archive needs more than 256 MB of memory to unpack and is not unpacked here.',
   );
-}
-
-/** What is behind the end of the deflate stream is no damage here: the sizes are checked. */
-async function* inflated(pieces: Pieces): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const stream = new DecompressionStream('deflate-raw');
-  const writer = stream.writable.getWriter();
-  const feeding = (async () => {
-    for await (const piece of pieces) await writer.write(piece);
-    await writer.close();
-  })();
-  // What ends the feeding ends the reading too, which reports it.
-  feeding.catch((error) => writer.abort(error).catch(() => undefined));
-  const reader = stream.readable.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    reader.cancel().catch(() => undefined);
-  }
 }

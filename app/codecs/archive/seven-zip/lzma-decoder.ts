@@ -1,7 +1,10 @@
-// Decodes LZMA (Igor Pavlov's LZMA specification, public domain): a range coder, a model of probabilities and
-// a window of what was written last. It works in steps so that memory is the window alone and a cancellation
+// Decodes LZMA (Igor Pavlov's LZMA specification, public domain): symbols by a range coder, matches out of a
+// window of what was written last. It works in steps so that memory is the window alone and a cancellation
 // gets in between. Ours because the packages either keep whole files in memory (lzma1, xz-compat), or have
 // LZMA2 alone (xz-decompress), or bring a native program along (node-liblzma).
+
+import { LzmaWindow } from './lzma-window';
+import { LzmaDamage, RangeDecoder } from './range-decoder';
 
 const kMatch = 0;
 const kRep = 192;
@@ -23,12 +26,9 @@ const lengthHigh = 258;
 /** No symbol takes more bytes of input than this. */
 export const MAX_SYMBOL_BYTES = 20;
 
-/** What was packed is damaged; the caller says whose. */
-export class LzmaDamage extends Error {}
-
 export class LzmaDecoder {
-  readonly #window: Uint8Array<ArrayBuffer>;
-  #probabilities = new Uint16Array(0);
+  readonly #window: LzmaWindow;
+  readonly #bits = new RangeDecoder();
   #literalBits = 0;
   #literalPositionMask = 0;
   #positionMask = 0;
@@ -37,15 +37,6 @@ export class LzmaDecoder {
   #rep1 = 0;
   #rep2 = 0;
   #rep3 = 0;
-  /** Where the next byte goes in the window. */
-  #at = 0;
-  /** Bytes since the window was emptied, and whether they filled it. */
-  #position = 0;
-  #isFull = false;
-  #range = 0;
-  #code = 0;
-  #input: Uint8Array = new Uint8Array(0);
-  #next = 0;
   /** Bytes of a match that the last step had no room for. */
   #rest = 0;
 
@@ -54,12 +45,12 @@ export class LzmaDecoder {
 
   /** @param windowBytes how far back a match may reach */
   constructor(windowBytes: number) {
-    this.#window = new Uint8Array(Math.max(4096, windowBytes));
+    this.#window = new LzmaWindow(windowBytes);
   }
 
   /** Where the input is read on. */
   get next(): number {
-    return this.#next;
+    return this.#bits.next;
   }
 
   /** @param properties lc + 9 × (lp + 5 × pb) */
@@ -71,44 +62,33 @@ export class LzmaDecoder {
     this.#literalBits = lc;
     this.#literalPositionMask = (1 << lp) - 1;
     this.#positionMask = (1 << pb) - 1;
-    this.#probabilities = new Uint16Array(kLiteral + (0x300 << (lc + lp)));
+    this.#bits.setModel(kLiteral + (0x300 << (lc + lp)));
   }
 
   resetState(): void {
-    this.#probabilities.fill(1024);
+    this.#bits.resetModel();
     this.#state = 0;
     this.#rep0 = this.#rep1 = this.#rep2 = this.#rep3 = 0;
     this.#rest = 0;
   }
 
   emptyWindow(): void {
-    this.#at = 0;
-    this.#position = 0;
-    this.#isFull = false;
+    this.#window.empty();
   }
 
   /** Begins a run of the range coder. */
   begin(input: Uint8Array, from: number): void {
-    if (from + 5 > input.length || input[from] !== 0) throw new LzmaDamage('start');
-    this.continue(input, from + 5);
-    this.#range = -1;
-    this.#code = new DataView(input.buffer, input.byteOffset + from + 1, 4).getInt32(0);
+    this.#bits.begin(input, from);
   }
 
   /** Goes on in other input. */
   continue(input: Uint8Array, from: number): void {
-    this.#input = input;
-    this.#next = from;
+    this.#bits.continue(input, from);
   }
 
   /** Takes bytes that are not packed. */
   put(bytes: Uint8Array): void {
-    for (let from = 0; from < bytes.length; ) {
-      const count = Math.min(bytes.length - from, this.#window.length - this.#at);
-      this.#window.set(bytes.subarray(from, from + count), this.#at);
-      this.#advance(count);
-      from += count;
-    }
+    this.#window.putAll(bytes);
   }
 
   /**
@@ -118,19 +98,17 @@ export class LzmaDecoder {
    * @throws LzmaDamage
    */
   step(bytes: number, isLast: boolean): Uint8Array<ArrayBuffer> {
-    const size = this.#window.length;
-    const wanted = Math.min(bytes, size);
-    const start = this.#at;
-    const inputEnd = isLast ? this.#input.length : this.#input.length - MAX_SYMBOL_BYTES;
+    const wanted = Math.min(bytes, this.#window.size);
+    const inputEnd = isLast ? this.#bits.end : this.#bits.end - MAX_SYMBOL_BYTES;
     let made = 0;
     if (this.#rest > 0) made = this.#copy(wanted);
     while (made < wanted && !this.hasEnded) {
-      if (this.#next > inputEnd) {
+      if (this.#bits.next > inputEnd) {
         if (isLast) throw new LzmaDamage('cut off');
         break;
       }
-      const positionState = this.#position & this.#positionMask;
-      if (this.#bit(kMatch + (this.#state << 4) + positionState) === 0) {
+      const positionState = this.#window.position & this.#positionMask;
+      if (this.#bits.bit(kMatch + (this.#state << 4) + positionState) === 0) {
         this.#literal();
         made += 1;
         continue;
@@ -138,105 +116,27 @@ export class LzmaDecoder {
       this.#rest = this.#matchLength(positionState);
       if (this.#rest > 0) made += this.#copy(wanted - made);
     }
-    if (made === 0) return new Uint8Array(0);
-    const end = start + made;
-    if (end <= size) return this.#window.slice(start, end);
-    const wrapped = new Uint8Array(made);
-    wrapped.set(this.#window.subarray(start));
-    wrapped.set(this.#window.subarray(0, end - size), size - start);
-    return wrapped;
-  }
-
-  #advance(count: number): void {
-    this.#position += count;
-    this.#at += count;
-    if (this.#at < this.#window.length) return;
-    this.#at = 0;
-    this.#isFull = true;
-  }
-
-  #bit(index: number): number {
-    const probability = this.#probabilities[index] as number;
-    const bound = Math.imul(this.#range >>> 11, probability);
-    let bit = 0;
-    // Both are unsigned; turning the highest bit compares them as such.
-    if ((this.#code ^ 0x80000000) < (bound ^ 0x80000000)) {
-      this.#range = bound;
-      this.#probabilities[index] = probability + ((2048 - probability) >> 5);
-    } else {
-      this.#range = (this.#range - bound) | 0;
-      this.#code = (this.#code - bound) | 0;
-      this.#probabilities[index] = probability - (probability >> 5);
-      bit = 1;
-    }
-    if ((this.#range & 0xff000000) === 0) {
-      this.#range <<= 8;
-      this.#code = (this.#code << 8) | (this.#input[this.#next++] ?? 0);
-    }
-    return bit;
-  }
-
-  #directBits(count: number): number {
-    let value = 0;
-    for (let left = count; left > 0; left -= 1) {
-      this.#range >>>= 1;
-      this.#code = (this.#code - this.#range) | 0;
-      const isZero = this.#code < 0;
-      if (isZero) this.#code = (this.#code + this.#range) | 0;
-      value = (value << 1) | (isZero ? 0 : 1);
-      if ((this.#range & 0xff000000) === 0) {
-        this.#range <<= 8;
-        this.#code = (this.#code << 8) | (this.#input[this.#next++] ?? 0);
-      }
-    }
-    return value;
-  }
-
-  #tree(base: number, bits: number): number {
-    let node = 1;
-    for (let left = bits; left > 0; left -= 1) node = (node << 1) | this.#bit(base + node);
-    return node - (1 << bits);
-  }
-
-  #reverseTree(base: number, bits: number): number {
-    let node = 1;
-    let value = 0;
-    for (let index = 0; index < bits; index += 1) {
-      const bit = this.#bit(base + node);
-      node = (node << 1) | bit;
-      value |= bit << index;
-    }
-    return value;
-  }
-
-  #byteBack(distance: number): number {
-    const from = this.#at - distance - 1;
-    return this.#window[from < 0 ? from + this.#window.length : from] as number;
-  }
-
-  #hasByteBack(distance: number): boolean {
-    return this.#isFull ? distance < this.#window.length : distance < this.#at;
+    return this.#window.last(made);
   }
 
   #literal(): void {
-    const before = this.#position > 0 ? this.#byteBack(0) : 0;
-    const place = (this.#position & this.#literalPositionMask) << this.#literalBits;
+    const before = this.#window.position > 0 ? this.#window.back(0) : 0;
+    const place = (this.#window.position & this.#literalPositionMask) << this.#literalBits;
     const base = kLiteral + 0x300 * (place + (before >> (8 - this.#literalBits)));
     let symbol = 1;
     if (this.#state >= 7) {
-      if (!this.#hasByteBack(this.#rep0)) throw new LzmaDamage('distance');
-      let match = this.#byteBack(this.#rep0);
+      if (!this.#window.has(this.#rep0)) throw new LzmaDamage('distance');
+      let match = this.#window.back(this.#rep0);
       do {
         const expected = (match >> 7) & 1;
         match <<= 1;
-        const bit = this.#bit(base + ((1 + expected) << 8) + symbol);
+        const bit = this.#bits.bit(base + ((1 + expected) << 8) + symbol);
         symbol = (symbol << 1) | bit;
         if (bit !== expected) break;
       } while (symbol < 0x100);
     }
-    while (symbol < 0x100) symbol = (symbol << 1) | this.#bit(base + symbol);
-    this.#window[this.#at] = symbol;
-    this.#advance(1);
+    while (symbol < 0x100) symbol = (symbol << 1) | this.#bits.bit(base + symbol);
+    this.#window.put(symbol & 0xff);
     this.#state = this.#state < 4 ? 0 : this.#state < 10 ? this.#state - 3 : this.#state - 6;
   }
 
@@ -244,7 +144,7 @@ export class LzmaDecoder {
   #matchLength(positionState: number): number {
     const state = this.#state;
     const isEarly = state < 7;
-    if (this.#bit(kRep + state) === 0) {
+    if (this.#bits.bit(kRep + state) === 0) {
       this.#rep3 = this.#rep2;
       this.#rep2 = this.#rep1;
       this.#rep1 = this.#rep0;
@@ -257,16 +157,16 @@ export class LzmaDecoder {
       }
       return this.#checked(length);
     }
-    if (this.#bit(kRepG0 + state) === 0) {
-      if (this.#bit(kRep0Long + (state << 4) + positionState) === 0) {
+    if (this.#bits.bit(kRepG0 + state) === 0) {
+      if (this.#bits.bit(kRep0Long + (state << 4) + positionState) === 0) {
         this.#state = isEarly ? 9 : 11;
         return this.#checked(1);
       }
     } else {
       let distance = this.#rep1;
-      if (this.#bit(kRepG1 + state) !== 0) {
+      if (this.#bits.bit(kRepG1 + state) !== 0) {
         distance = this.#rep2;
-        if (this.#bit(kRepG2 + state) !== 0) {
+        if (this.#bits.bit(kRepG2 + state) !== 0) {
           distance = this.#rep3;
           this.#rep3 = this.#rep2;
         }
@@ -281,44 +181,33 @@ export class LzmaDecoder {
   }
 
   #checked(length: number): number {
-    if (!this.#hasByteBack(this.#rep0)) throw new LzmaDamage('distance');
+    if (!this.#window.has(this.#rep0)) throw new LzmaDamage('distance');
     return length;
   }
 
   #length(base: number, positionState: number): number {
-    if (this.#bit(base) === 0) return 2 + this.#tree(base + lengthLow + (positionState << 3), 3);
-    if (this.#bit(base + 1) === 0)
-      return 10 + this.#tree(base + lengthMiddle + (positionState << 3), 3);
-    return 18 + this.#tree(base + lengthHigh, 8);
+    if (this.#bits.bit(base) === 0)
+      return 2 + this.#bits.tree(base + lengthLow + (positionState << 3), 3);
+    if (this.#bits.bit(base + 1) === 0)
+      return 10 + this.#bits.tree(base + lengthMiddle + (positionState << 3), 3);
+    return 18 + this.#bits.tree(base + lengthHigh, 8);
   }
 
   #distance(length: number): number {
-    const slot = this.#tree(kPosSlot + (Math.min(length - 2, 3) << 6), 6);
+    const slot = this.#bits.tree(kPosSlot + (Math.min(length - 2, 3) << 6), 6);
     if (slot < 4) return slot;
     const bits = (slot >> 1) - 1;
     const base = (2 | (slot & 1)) << bits;
-    if (slot < 14) return base + this.#reverseTree(kPosSpecial + base - slot, bits);
-    const high = (base + (this.#directBits(bits - 4) << 4)) >>> 0;
-    return (high + this.#reverseTree(kAlign, 4)) >>> 0;
+    if (slot < 14) return base + this.#bits.reverseTree(kPosSpecial + base - slot, bits);
+    const high = (base + (this.#bits.directBits(bits - 4) << 4)) >>> 0;
+    return (high + this.#bits.reverseTree(kAlign, 4)) >>> 0;
   }
 
   /** Copies what is left of a match, at most `room` bytes. @returns how many */
   #copy(room: number): number {
-    const window = this.#window;
-    const size = window.length;
     const count = Math.min(room, this.#rest);
     this.#rest -= count;
-    let from = this.#at - this.#rep0 - 1;
-    if (from < 0) from += size;
-    let to = this.#at;
-    for (let left = count; left > 0; left -= 1) {
-      window[to] = window[from] as number;
-      if (++to === size) to = 0;
-      if (++from === size) from = 0;
-    }
-    if (this.#at + count >= size) this.#isFull = true;
-    this.#position += count;
-    this.#at = to;
+    this.#window.repeat(this.#rep0, count);
     return count;
   }
 }

@@ -1,8 +1,9 @@
 // LZMA and LZMA2 streams as 7z holds them: the properties stand in the archive's header, the sizes too.
 
 import { joinBytes } from '~/codecs/join-bytes';
-import { LzmaDamage, LzmaDecoder, MAX_SYMBOL_BYTES } from './lzma-decoder';
+import { LzmaDecoder, MAX_SYMBOL_BYTES } from './lzma-decoder';
 import { PieceReader } from './piece-reader';
+import { LzmaDamage } from './range-decoder';
 
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>;
 type Made = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;

@@ -1,21 +1,22 @@
 // Images to images and documents. What an image is, its content says, not its name.
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { convertImage } from '~/codecs/image/convert-image';
-import { decodeBlob, decodeImage } from '~/codecs/image/decode-image';
-import { encodeBitmap } from '~/codecs/image/encode-bitmap';
+import { decodeImage } from '~/codecs/image/decode-image';
 import { readHeifHeader } from '~/codecs/image/header-heif';
-import { guardImage } from '~/codecs/image/image-header';
-import { sniffKind } from '~/codecs/sniff';
 import { baseName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 import { mimeOfTarget } from '../formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../messages';
+import { openPicture } from '../open-picture';
 import { readBytes } from '../read-bytes';
 
 /** An image to PDF, DOCX, PNG, JPG, WEBP or AVIF. */
 export async function convertImageFile(given: ConvertJob): Promise<Converted> {
-  const { blob: opened, madeBy } = await openImage(given);
+  const { blob: opened, madeBy } = await openPicture(
+    given.source.blob,
+    partOf(given.context, 0, 0.3),
+  );
   const job = { ...given, source: { ...given.source, blob: opened } };
   const converted = await convertOpened(job);
   return madeBy === '' ? converted : { ...converted, madeBy: `${madeBy}, ${converted.madeBy}` };
@@ -45,42 +46,6 @@ async function convertOpened(job: ConvertJob): Promise<Converted> {
   if (target === 'avif') return imageToAvif(job, name);
   if (target === 'docx') return imageToDocx(job, name, context);
   throw new ToolError('unsupported', onlyConvertibleTo(source.format));
-}
-
-/** What browsers do not all decode becomes a PNG first; the rest stays as it is. */
-async function openImage({ source, context }: ConvertJob): Promise<{ blob: Blob; madeBy: string }> {
-  const bytes = await readBytes(source.blob);
-  const kind = sniffKind(bytes.subarray(0, 1024));
-  if (kind !== 'heic' && kind !== 'avif' && kind !== 'tiff')
-    return { blob: source.blob, madeBy: '' };
-  const { bitmap, madeBy } = await decodeForeign(bytes, kind, partOf(context, 0, 0.3));
-  const { blob } = await encodeBitmap(bitmap, 'image/png', 1);
-  context.signal.throwIfAborted();
-  return { blob, madeBy };
-}
-
-async function decodeForeign(
-  bytes: Uint8Array<ArrayBuffer>,
-  kind: 'heic' | 'avif' | 'tiff',
-  context: CodecContext,
-): Promise<{ bitmap: ImageBitmap; madeBy: string }> {
-  if (kind === 'tiff') {
-    const { decodeTiff } = await import('~/codecs/image/decode-tiff');
-    return { bitmap: await decodeTiff(bytes, context), madeBy: 'utif2' };
-  }
-  const header = readHeifHeader(bytes);
-  if (!header)
-    throw new ToolError(
-      'input',
-      'This image is damaged: its header cannot be read. Try another copy.',
-    );
-  guardImage({ type: 'image/png', width: header.width, height: header.height });
-  if (header.type === 'image/avif') {
-    const bitmap = await decodeBlob(new Blob([bytes], { type: 'image/avif' }));
-    return { bitmap, madeBy: '' };
-  }
-  const { decodeHeic } = await import('~/codecs/image/decode-heic');
-  return { bitmap: await decodeHeic(bytes, header.displayP3, context), madeBy: 'libheif' };
 }
 
 async function imageToAvif(

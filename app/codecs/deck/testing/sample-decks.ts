@@ -1,5 +1,6 @@
 // Decks made by code for the proof of the writers: every layout, theme and kind of block, short and long
 // texts, by a fixed seed.
+import { seededRandom } from '~/platform/random';
 import type { Deck, Slide } from '../deck';
 import { FURTHER_LAYOUTS, SPECIFIED_LAYOUTS, TRANSITIONS } from '../deck';
 import { themes } from '../themes';
@@ -13,24 +14,13 @@ const words =
     ' ',
   );
 
-/** Numbers from 0 to 1 by a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** So many decks of six to nine slides. */
 export function sampleDecks(count: number): Deck[] {
   return Array.from({ length: count }, (_, index) => sampleDeck(index));
 }
 
 function sampleDeck(index: number): Deck {
-  const random = seeded(index + 1);
+  const random = seededRandom(index + 1);
   const layouts = [...SPECIFIED_LAYOUTS, ...FURTHER_LAYOUTS];
   const slides = Array.from({ length: 6 + (index % 4) }, (_, number): Slide => {
     const layout = layouts[(index * 5 + number * 7) % layouts.length] ?? 'text-only';

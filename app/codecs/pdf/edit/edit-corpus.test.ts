@@ -11,9 +11,7 @@ import { nodeContext } from '../../../../tests/support/node-assets';
 import { runProgram, temporaryFile } from '../../../../tests/support/programs';
 import { openForChange, saveChanged } from '../change-pdf';
 import { UncertainContentError } from '../content/uncertain-content';
-import { dropUnreachable } from '../drop-unreachable';
-import { FontSet } from '../write-text/font-set';
-import { editPage } from './edit-page';
+import { changePage } from './edited-page.testing';
 import type { LineEdit, PageLine, PageParagraph, ParagraphEdit, SeenBox } from './page-edits';
 import { type EditablePage, readEditablePage } from './read-page';
 
@@ -107,21 +105,10 @@ test.skipIf(folder === '')(
         ];
         const path = temporaryFile('before.pdf', await saveChanged(before.document, context));
         const { document } = after;
-        const fonts = new FontSet(document, context);
         const { seen } = readEditablePage(document, 0, context.signal);
         const {
           lines: [outcome],
-        } = await editPage(
-          document,
-          document.getPage(0),
-          { lines: [edit], pictures: [], seen },
-          new Map(),
-          fonts,
-          context,
-        );
-        fonts.finish();
-        await document.flush();
-        dropUnreachable(document);
+        } = await changePage(document, 0, { lines: [edit], pictures: [], seen }, context);
         const edited = temporaryFile('after.pdf', await saveChanged(document, context));
         const check = runCheck(path) === '' ? runCheck(edited) : '';
         const text = (file: string) => runProgram('pdftotext', ['-f', '1', '-l', '1', file, '-']);
@@ -225,14 +212,10 @@ test.skipIf(folder === '')(
       for (const { page, paragraph, read } of found)
         for (const [kind, edit] of reflowsOf(paragraph).entries()) {
           const { document } = await openForChange(bytes, context);
-          const fonts = new FontSet(document, context);
           const edits = { lines: [], pictures: [], paragraphs: [edit], seen: read.seen };
           const {
             paragraphs: [outcome],
-          } = await editPage(document, document.getPage(page), edits, new Map(), fonts, context);
-          fonts.finish();
-          await document.flush();
-          dropUnreachable(document);
+          } = await changePage(document, page, edits, context);
           const edited = temporaryFile('after.pdf', await saveChanged(document, context));
           const number = String(page + 1);
           const [was, is] = [plain ?? '', edited].map((path) =>

@@ -1,5 +1,6 @@
 /** Edits a page of a PDF as the Editor does, for the tests of this folder, and asks qpdf whether it is sound. */
 import { PDFDocument } from 'pdf-lib';
+import type { CodecContext } from '~/codecs/codec-context';
 import { nodeContext } from '../../../../tests/support/node-assets';
 import { pdfText, runProgram, temporaryFile } from '../../../../tests/support/programs';
 import { dropUnreachable } from '../drop-unreachable';
@@ -7,6 +8,31 @@ import { FontSet } from '../write-text/font-set';
 import { editPage } from './edit-page';
 import type { PageEdits } from './page-edits';
 import { type EditablePage, readEditablePage } from './read-page';
+
+/**
+ * Edits a page and leaves the document ready to be saved, without what the page no longer uses.
+ * @returns what became of each edit
+ */
+export async function changePage(
+  document: PDFDocument,
+  page: number,
+  edits: PageEdits,
+  context: CodecContext,
+) {
+  const fonts = new FontSet(document, context);
+  const outcomes = await editPage(
+    document,
+    document.getPage(page),
+    edits,
+    new Map(),
+    fonts,
+    context,
+  );
+  fonts.finish();
+  await document.flush();
+  dropUnreachable(document);
+  return outcomes;
+}
 
 /**
  * The first page with edits.
@@ -17,18 +43,7 @@ export async function editedPage(bytes: Uint8Array, edits: (page: EditablePage) 
   const document = await PDFDocument.load(bytes);
   const context = nodeContext();
   const read = readEditablePage(document, 0, context.signal);
-  const fonts = new FontSet(document, context);
-  const outcomes = await editPage(
-    document,
-    document.getPage(0),
-    edits(read),
-    new Map(),
-    fonts,
-    context,
-  );
-  fonts.finish();
-  await document.flush();
-  dropUnreachable(document);
+  const outcomes = await changePage(document, 0, edits(read), context);
   const saved = await document.save();
   const path = temporaryFile('edited.pdf', saved);
   runProgram('qpdf', ['--check', path]);

@@ -22,6 +22,11 @@ export function AboutConverter() {
             it, and kept until you remove them. It keeps how a document looks, opens DOC, ODT, RTF,
             XLS, ODS, PPT, PPTX and ODP too, and runs no macros.
           </p>
+          <p className="mt-3 text-muted">
+            The print of scans and photographs is recognised under ‘Recognise text’, many files one
+            after the other. A page photographed aslant is straightened and its shadows are evened
+            out first; its corners can be moved, and ‘As it is’ leaves a picture alone.
+          </p>
         </div>
         <div>
           <h2 className="mb-2 text-xl">Limits</h2>
@@ -30,7 +35,8 @@ export function AboutConverter() {
             ones are named and refused. PDF to an image takes the first page and XLSX to CSV the
             first sheet, unless you choose more under ‘More’. In a PDF made of a DOCX radar, bubble,
             stock and surface charts become tables, and pictures of the old Macintosh (PICT) an
-            empty box. Fonts and engines for rarer scripts and formats are fetched from this site
+            empty box. On a table as white as itself a photographed page is not found by itself, and
+            folds stay. Fonts and engines for rarer scripts and formats are fetched from this site
             when they are first needed.
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ocrDownloadBytes } from '~/codecs/ocr/ocr-languages';
 import { formatBytes, formatCount } from '~/platform/format';
 import { useLocal } from '~/platform/use-local';
@@ -5,22 +6,34 @@ import { LanguageSelect } from '~/tool-kit/scan/language-select';
 import { ocrLanguageRecord } from '~/tool-kit/scan/ocr-language';
 import { RecognitionProgress } from '~/tool-kit/scan/recognition-progress';
 import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
 import type { ChosenFile } from '../use-converter';
 import { RecognisedOutcomes } from './recognised-outcomes';
-import { useRecogniseAll } from './use-recognise-all';
+import { SaveAll } from './save-all';
+import { ScanList } from './scan-list';
+import { pictures, usePhotoPages } from './use-photo-pages';
+import { type RecogniseAll, useRecogniseAll } from './use-recognise-all';
 
-const readable: readonly string[] = ['pdf', 'png', 'jpg', 'webp'];
+const readable: readonly string[] = ['pdf', ...pictures];
 
 /** Pictures and scans become text: a searchable PDF, plain text, Markdown or Word. Folded away until it is wanted. */
 export function RecogniseText({ files }: { files: readonly ChosenFile[] }) {
   const [language] = useLocal(ocrLanguageRecord);
+  const [isOpen, setIsOpen] = useState(false);
   const all = useRecogniseAll();
+  const chosen = files.filter(({ format }) => readable.includes(format));
+  const photos = usePhotoPages(chosen, isOpen);
   const { state, outcomes } = all;
-  const scans = files.filter(({ format }) => readable.includes(format)).map(({ file }) => file);
-  if (scans.length === 0 && outcomes.length === 0) return null;
+  if (chosen.length === 0 && outcomes.length === 0) return null;
+  const scans = chosen.map((one) => ({ id: one.id, file: one.file, photo: photos.workFor(one) }));
+  const left = all.left(scans, language).length;
+  const hasPage = [...photos.pages.values()].some(({ corners }) => corners);
   return (
-    <details className="group rounded-card border border-line">
+    <details
+      className="group rounded-card border border-line"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-10 list-none items-center justify-between gap-2 px-4 font-medium">
         Recognise text in pictures and scans
         <Icon
@@ -30,26 +43,47 @@ export function RecogniseText({ files }: { files: readonly ChosenFile[] }) {
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
         <p className="text-sm text-muted">
-          Print becomes a searchable PDF, plain text, Markdown or a Word file, on this device.
-          Fetches {formatBytes(ocrDownloadBytes(language))} once.
+          Print becomes a searchable PDF, plain text, Markdown or a Word file, on this device. A
+          page photographed aslant is straightened first. Fetches{' '}
+          {formatBytes(ocrDownloadBytes(language))} once.
         </p>
+        <ScanList files={chosen} photos={photos} all={all} />
         {state.status === 'running' ? (
-          <RecognitionProgress recognition={all} label={`Recognising ${all.current ?? ''}`} />
+          <RecognitionProgress recognition={all} label={progressWords(all, scans.length)} />
         ) : (
-          <div className="flex flex-wrap items-end gap-3">
-            <LanguageSelect className="w-40" />
-            <Button
-              disabledReason={scans.length === 0 && 'Add a PDF or a picture first.'}
-              onClick={() => all.start(scans, language)}
-            >
-              {scans.length > 1
-                ? `Recognise ${formatCount(scans.length, 'file')}`
-                : 'Recognise text'}
-            </Button>
-          </div>
+          <>
+            {hasPage && (
+              <Checkbox
+                label="Clean the paper of photos: even out light and shadow"
+                checked={photos.isCleaned}
+                onChange={({ currentTarget }) => photos.setCleaned(currentTarget.checked)}
+              />
+            )}
+            <div className="flex flex-wrap items-end gap-3">
+              <LanguageSelect className="w-40" />
+              <Button
+                disabledReason={scans.length === 0 && 'Add a PDF or a picture first.'}
+                onClick={() => all.start(scans, language)}
+              >
+                {buttonWords(scans.length, left)}
+              </Button>
+            </div>
+          </>
         )}
+        <SaveAll all={all} />
         <RecognisedOutcomes all={all} />
       </div>
     </details>
   );
+}
+
+function buttonWords(files: number, left: number): string {
+  if (files > 0 && left === 0) return 'Recognise again';
+  if (left < files) return `Recognise ${formatCount(left, 'more file')}`;
+  return files > 1 ? `Recognise ${formatCount(files, 'file')}` : 'Recognise text';
+}
+
+function progressWords({ current, outcomes }: RecogniseAll, files: number): string {
+  if (files < 2) return `Recognising ${current?.name ?? ''}`;
+  return `Recognising, ${outcomes.length} of ${files} files done`;
 }

@@ -8,15 +8,15 @@ import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { TextFormat } from './export-recognised';
-import type { RecogniseAll, RecognisedOutcome } from './use-recognise-all';
+import type { ReadOutcome, RecogniseAll } from './use-recognise-all';
 
 /** What was read of each file, how sure its words are, and the files that can be made of it. */
 export function RecognisedOutcomes({ all }: { all: RecogniseAll }) {
   if (all.outcomes.length === 0) return null;
   return (
-    <ul className="flex list-none flex-col gap-3">
+    <ul className="flex max-h-128 list-none flex-col gap-3 overflow-y-auto">
       {all.outcomes.map((outcome) => (
-        <li key={outcome.name}>
+        <li key={outcome.id}>
           {'failure' in outcome ? (
             <Notice tone="error" title={outcome.name}>
               {outcome.failure}
@@ -30,13 +30,7 @@ export function RecognisedOutcomes({ all }: { all: RecogniseAll }) {
   );
 }
 
-function ReadFile({
-  outcome,
-  saveAs,
-}: {
-  outcome: Extract<RecognisedOutcome, { read: unknown }>;
-  saveAs: RecogniseAll['saveAs'];
-}) {
+function ReadFile({ outcome, saveAs }: { outcome: ReadOutcome; saveAs: RecogniseAll['saveAs'] }) {
   const [busy, setBusy] = useState<TextFormat>();
   const [problem, setProblem] = useState<string>();
   const { name, read, warnings } = outcome;
@@ -77,6 +71,7 @@ function ReadFile({
     >
       <p>
         {formatCount(read.pages.length, 'page')} recognised, confidence {confidence} %.
+        {read.isStraightened && ' Straightened.'}
       </p>
       {[...warnings, ...(problem ? [problem] : [])].map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,7 +1,11 @@
 /** The slide sorter: a grid in which slides are marked, moved, copied and deleted by mouse and by keys. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { writeLocal } from '~/platform/local-store';
 import { renderPage } from '../../../../tests/support/render-page';
+import { deckStore } from '../deck/deck-store';
+import { lastUseRecord } from '../deck/last-use';
+import { newDeck, newSlide } from '../deck/new-slide';
 import EditorPage from '../page';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -13,12 +17,11 @@ const status = () => page.getByRole('heading', { name: /marked$/ }).or(page.getB
 
 beforeEach(async () => {
   localStorage.clear();
+  const deck = newDeck({ slides: ['A', 'B', 'C', 'D'].map((title) => newSlide({ title })) });
+  await deckStore.put(deck.id, deck);
+  writeLocal(lastUseRecord, { deckId: deck.id, topic: '' });
   await renderPage(EditorPage, '/editor');
-  for (const title of ['A', 'B', 'C', 'D']) {
-    await button('Add').click();
-    await page.getByLabelText('Title', { exact: true }).fill(title);
-    await expect.element(button(new RegExp(`Slide \\d: ${title}`))).toBeVisible();
-  }
+  await expect.element(button('Slide 1: A')).toBeVisible();
   await button('Slide 1: A').click();
   await button('Slide sorter').click();
   await expect.element(page.getByRole('region', { name: 'Slide sorter' })).toBeVisible();

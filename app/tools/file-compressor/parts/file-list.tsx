@@ -176,5 +176,12 @@ function compressingLabel({ job, engine, runBytes }: FileCompressor): string {
 
 function makersOf(result: ReturnType<typeof completedItems>[number]['result']): string[] {
   if (result.madeBy === 'simulation') return [];
-  return [result.level === 6 || result.stored ? 'your browser’s own deflate' : 'zip.js (zlib)'];
+  return [makers[result.by]];
 }
+
+const makers = {
+  libdeflate: 'libdeflate',
+  platform: 'your browser’s own deflate',
+  zlib: 'zip.js (zlib)',
+  stored: 'this page, which kept what does not shrink',
+} as const;

@@ -55,6 +55,13 @@ it('runs lines, completes, recalls, searches, and says what is wrong', {
   await expect.poll(rows).toContain('(search) noth: nothing');
 });
 
+it('keeps what is typed while a command runs for the next lines', { timeout: 60_000 }, async () => {
+  await enter('sleep 2; echo awake');
+  await enter('echo typed | tr a-z A-Z');
+  await enter('echo later | tr a-z A-Z');
+  await expect.poll(rows).toMatch(/awake[\s\S]*TYPED[\s\S]*LATER/);
+});
+
 it('edits a file, asks about what is not saved, and shows it', async () => {
   await enter('edit notes.md');
   const text = page.getByRole('textbox', { name: 'Text of /home/user/notes.md' });

@@ -74,16 +74,24 @@ export class LineEditor {
     if (this.isActive) this.#draw();
   }
 
-  /** Keys or a pasted text, as a terminal sends them. */
-  async input(data: string): Promise<void> {
+  /**
+   * Keys or a pasted text, as a terminal sends them.
+   * @returns what stood behind the key that ended the line, for whoever reads next
+   */
+  async input(data: string): Promise<string> {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal puts around a pasted text
     const pasted = /^\u001b\[200~([\s\S]*?)(?:\u001b\[201~)?$/.exec(data)?.[1];
-    if (pasted !== undefined) return this.#insert(pasted.replace(/\r\n?/g, '\n'));
+    if (pasted !== undefined) {
+      this.#insert(pasted.replace(/\r\n?/g, '\n'));
+      return '';
+    }
     // biome-ignore lint/suspicious/noControlCharactersInRegex: keys as terminals send them
-    for (const key of data.match(/\u001b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?|[\s\S]/gu) ?? []) {
-      if (!this.isActive) return;
+    const keys = data.match(/\u001b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?|[\s\S]/gu) ?? [];
+    for (const [index, key] of keys.entries()) {
+      if (!this.isActive) return keys.slice(index).join('');
       await this.#key(key);
     }
+    return '';
   }
 
   async #key(key: string): Promise<void> {

@@ -17,8 +17,9 @@ const SCROLLBACK_LINES = 1000;
 const FONT_SIZE_PX = 14;
 /** User Timing: the first prompt stands and takes keys. */
 const FIRST_PROMPT_MARK = 'terminal-prompt';
-/** Keys that were pressed so long before a prompt are for it. */
+/** Keys that were pressed so long before a question are for it; older ones were not meant as its answer. */
 const EARLY_MS = 500;
+const MAX_EARLY_KEYS = 4096;
 const BOLD = '\u001b[1m';
 const CYAN = '\u001b[36m';
 const GREEN = '\u001b[32m';
@@ -138,31 +139,31 @@ export class TerminalScreen {
     // What was written without a line break before the question belongs to it.
     this.#colours.begin();
     const reading = this.#editor.read({ prompt: question, secret, isQuestion: true });
-    if (!secret) this.#takeEarlyKeys();
+    if (!secret) this.#takeEarlyKeys(performance.now() - EARLY_MS);
     const end = await reading;
     return end.kind === 'line' ? end.text : null;
   }
 
   /** Keys as a terminal sends them, from a keyboard or a bar of keys. */
   type(data: string): void {
-    if (!this.#editor.isActive) {
-      // While a command runs keys are not heard, but for Ctrl+C and what was typed just before its end.
-      this.#early.push({ data, at: performance.now() });
-      if (data.includes('\u0003') && this.#client.isBusy) {
-        this.#early = [];
-        this.#terminal.write('^C\r\n');
-        this.#colours.begin();
-        this.#client.interrupt();
-      }
+    if (!this.#editor.isActive && data.includes('\u0003') && this.#client.isBusy) {
+      this.#early = [];
+      this.#terminal.write('^C\r\n');
+      this.#colours.begin();
+      this.#client.interrupt();
       return;
     }
-    this.#keys = this.#keys.then(() => this.#editor.input(data));
+    // One after the other: completing a name takes a moment.
+    this.#keys = this.#keys.then(async () => {
+      const rest = this.#editor.isActive ? await this.#editor.input(data) : data;
+      if (rest !== '' && this.#early.length < MAX_EARLY_KEYS)
+        this.#early.push({ data: rest, at: performance.now() });
+    });
   }
 
-  /** A quick writer is ahead of a quick command: what was typed a moment ago is for the next line. */
-  #takeEarlyKeys(): void {
-    const from = performance.now() - EARLY_MS;
-    const keys = this.#early.filter(({ at }) => at > from);
+  /** What was typed while a command ran is for the next line. */
+  #takeEarlyKeys(sinceMs = 0): void {
+    const keys = this.#early.filter(({ at }) => at >= sinceMs);
     this.#early = [];
     for (const { data } of keys) this.type(data);
   }

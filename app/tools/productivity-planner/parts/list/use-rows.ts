@@ -36,10 +36,13 @@ export function useRowFocus(root: { current: HTMLElement | null }, rows: readonl
         return main !== undefined && main !== null;
       };
       if (focus()) return;
+      // The row is drawn in the frames after scrolling; who has gone elsewhere by then stays there.
+      const before = document.activeElement;
       scrolls.current.get(row.section.id)?.(row.index);
-      // The row is drawn in the frames after scrolling.
       const until = performance.now() + drawMs;
       const again = () => {
+        const now = document.activeElement;
+        if (now !== before && now !== document.body) return;
         if (!focus() && performance.now() < until) requestAnimationFrame(again);
       };
       requestAnimationFrame(again);

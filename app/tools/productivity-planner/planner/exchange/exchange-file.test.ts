@@ -109,6 +109,15 @@ test('iCalendar lines end in CRLF, have at most 75 octets and hold whole charact
   expect(text).toContain('DUE;VALUE=DATE:20261123');
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TH');
   expect(text).toContain('RELATED-TO;RELTYPE=PARENT:a1');
+  const unfolded = text.replaceAll('\r\n ', '');
+  expect(unfolded).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+  expect(unfolded.split('BEGIN:VTODO')).toHaveLength(4);
+  const rent = unfolded.split('BEGIN:VTODO')[1];
+  expect(rent).toMatch(/^SUMMARY:Pay rent\\; "now"\\, or\\\\never/m);
+  expect(rent).toMatch(/^DUE[^\r\n]*:20261231T093000\r$/m);
+  expect(rent).toMatch(/^RRULE:FREQ=MONTHLY/m);
+  expect(rent).toMatch(/^PRIORITY:[1-4]\r$/m);
+  expect(rent).toMatch(/^CATEGORIES:home,geld\r$/m);
 });
 
 test('texts survive escaping in iCalendar, whatever is in them', () => {

@@ -1,0 +1,123 @@
+// The answer of a service of models, over HTTP straight from the browser, for those that send
+// their answers as server-sent events (OpenAI, xAI, DeepSeek, Mistral, Anthropic). Limits: 16 MB of
+// events for an answer, 60 s of silence, since thinking models say nothing for long. The events are
+// parsed by eventsource-parser (MIT), which takes any cut of the bytes.
+
+import { createParser } from 'eventsource-parser';
+import { AiFault } from './ai-fault';
+import type { AiEvent, AiRequest } from './ai-provider';
+import { anthropicWire } from './anthropic-wire';
+import { openAiWire } from './openai-wire';
+import { faultOfResponse } from './service-fault';
+import type { ServiceOptions } from './service-provider';
+import type { WireReader } from './wire';
+import { withDeadline } from './with-deadline';
+
+const SILENCE_MS = 60_000;
+/** How long a refusal may take to be read, in milliseconds. */
+const REFUSAL_MS = 5_000;
+const OFFLINE_HELP = 'Check the connection and try again; nothing you wrote is lost.';
+
+/** Events around the pieces of an answer weigh many times the answer. In bytes. */
+const MAX_STREAM = 16 * 1024 * 1024;
+/** One event, in UTF-16 code units. */
+const MAX_EVENT = 1024 * 1024;
+
+/**
+ * What the service answers, as it comes.
+ * @throws AiFault, `stopped` when the signal was aborted
+ */
+export async function* streamAnswer(
+  request: AiRequest,
+  options: ServiceOptions,
+  signal: AbortSignal,
+): AsyncGenerator<AiEvent> {
+  const { service, model, silenceMs = SILENCE_MS } = options;
+  const wire = service.wire === 'anthropic' ? anthropicWire : openAiWire;
+  const url = `${options.baseUrl ?? service.origin + service.path}${wire.path}`;
+  const call = new AbortController();
+  const within = <T>(step: Promise<T>) => withDeadline(step, silenceMs, signal);
+  try {
+    const body = JSON.stringify(wire.body(request, service, model));
+    const key = await within(options.key());
+    const asked = fetch(url, {
+      method: 'POST',
+      headers: { ...wire.headers(key), 'Content-Type': 'application/json' },
+      body,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: call.signal,
+    });
+    const response = await within(asked);
+    if (!response.ok) {
+      const fault = faultOfResponse(response, { name: service.name, model });
+      throw await withDeadline(fault, REFUSAL_MS, signal);
+    }
+    yield* readAnswer(response, wire.read(), within);
+  } catch (error) {
+    if (signal.aborted) throw new AiFault('stopped');
+    if (error instanceof AiFault) throw error;
+    // `fetch` throws nothing else: no connection, or a policy that forbids it.
+    throw new AiFault('offline', `${service.name} could not be reached. ${OFFLINE_HELP}`, {
+      cause: error,
+    });
+  } finally {
+    call.abort();
+  }
+}
+
+async function* readAnswer(
+  response: Response,
+  answer: WireReader,
+  within: <T>(step: Promise<T>) => Promise<T>,
+): AsyncGenerator<AiEvent> {
+  const reader = response.body?.getReader();
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream');
+  if (!reader || !isStream) throw new AiFault('garbled');
+  const decoder = new TextDecoder();
+  let waiting: string[] = [];
+  let isBroken = false;
+  const parser = createParser({
+    onEvent: ({ data }) => waiting.push(data),
+    onError: ({ type }) => {
+      // Fields of others are ignored, as the format wants it.
+      if (type === 'max-buffer-size-exceeded') isBroken = true;
+    },
+    maxBufferSize: MAX_EVENT,
+  });
+  let received = 0;
+  for (;;) {
+    const { done, value } = await within(readPiece(reader));
+    received += value?.byteLength ?? 0;
+    if (received > MAX_STREAM) throw new AiFault('garbled');
+    // Some servers end without the empty line that closes the last event.
+    parser.feed(done ? '\n\n' : decoder.decode(value, { stream: true }));
+    if (isBroken) throw new AiFault('garbled');
+    const events = waiting;
+    waiting = [];
+    for (const data of events) {
+      try {
+        yield* answer.read(data);
+      } catch (error) {
+        // The last event of a broken connection is half an event.
+        throw done && error instanceof AiFault && error.code === 'garbled'
+          ? new AiFault('cut')
+          : error;
+      }
+    }
+    if (done) break;
+  }
+  const end = answer.end();
+  if (!end) throw new AiFault('cut');
+  yield* end;
+}
+
+async function readPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch (error) {
+    throw new AiFault('cut', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Quad } from '~/codecs/page-photo/quad';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { CornerEditor } from './corner-editor';
+import { WHOLE_PICTURE } from './move-corner';
+import type { PhotoPage } from './use-photo-pages';
+
+/** Where a person says what of a photograph is the page. */
+export function CornerDialog({
+  name,
+  page,
+  onClose,
+  onCorners,
+}: {
+  name: string;
+  /** Open while there is one. */
+  page: PhotoPage | undefined;
+  onClose: () => void;
+  /** @param corners undefined for a picture that stays as it is */
+  onCorners: (corners: Quad | undefined) => void;
+}) {
+  const [corners, setCorners] = useState<Quad>(WHOLE_PICTURE);
+  useEffect(() => {
+    if (page) setCorners(page.corners ?? page.found ?? WHOLE_PICTURE);
+  }, [page]);
+  return (
+    <Dialog
+      open={page !== undefined}
+      onClose={onClose}
+      title={`Page on ${name}`}
+      className="max-w-160"
+    >
+      {page && (
+        <div className="flex flex-col gap-4">
+          <CornerEditor preview={page.preview} corners={corners} onCorners={setCorners} />
+          <div className="flex flex-wrap justify-end gap-2">
+            {page.found && (
+              <Button
+                variant="quiet"
+                onClick={() => page.found && setCorners(page.found)}
+                className="mr-auto"
+              >
+                Corners as found
+              </Button>
+            )}
+            <Button onClick={() => onCorners(undefined)}>As it is</Button>
+            <Button variant="primary" onClick={() => onCorners(corners)}>
+              Use these corners
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

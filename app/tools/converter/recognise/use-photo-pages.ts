@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { PhotoWork } from '~/codecs/page-photo/photo-of-page';
+import type { Quad } from '~/codecs/page-photo/quad';
+import { useJobs } from '~/jobs/use-jobs';
+import type { jobs as converterJobs } from '../jobs';
+import type { ChosenFile } from '../use-converter';
+
+/** What is known of a picture. */
+export interface PhotoPage {
+  /** As they were found; undefined where no page is certain. */
+  found: Quad | undefined;
+  /** Those that are used; undefined for a picture that stays as it is. */
+  corners: Quad | undefined;
+  preview: Blob;
+}
+
+export interface PhotoPages {
+  /** By the file's id; a picture that is missing has not been looked at, or cannot be decoded. */
+  pages: ReadonlyMap<number, PhotoPage>;
+  /** @param corners undefined leaves the picture as it is */
+  setCorners: (id: number, corners: Quad | undefined) => void;
+  isCleaned: boolean;
+  setCleaned: (isCleaned: boolean) => void;
+  /** What is done with a file before its print is read. */
+  workFor: (chosen: ChosenFile) => PhotoWork | undefined;
+}
+
+/** Formats of pictures that may show a page. A TIFF may have more pages than the one that is read. */
+export const pictures: readonly string[] = ['png', 'jpg', 'webp', 'heic', 'avif'];
+
+/** Looks for pages on pictures, one after the other. @param isWanted false while nobody asks for them */
+export function usePhotoPages(files: readonly ChosenFile[], isWanted: boolean): PhotoPages {
+  const jobs = useJobs<typeof converterJobs>('converter');
+  const [pages, setPages] = useState<ReadonlyMap<number, PhotoPage>>(new Map());
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+  const [isCleaned, setCleaned] = useState(true);
+  const next = isWanted
+    ? files.find(({ id, format }) => pictures.includes(format) && !pages.has(id) && !failed.has(id))
+    : undefined;
+  const nextId = next?.id;
+  const nextFile = next?.file;
+  useEffect(() => {
+    if (nextId === undefined || !nextFile) return;
+    const control = new AbortController();
+    jobs.lookAtPhoto(nextFile, { signal: control.signal }).then(
+      ({ output: { corners, preview } }) => {
+        if (control.signal.aborted) return;
+        setPages((known) => new Map(known).set(nextId, { found: corners, corners, preview }));
+      },
+      // What is wrong with it is said when it is read.
+      () => control.signal.aborted || setFailed((known) => new Set(known).add(nextId)),
+    );
+    return () => control.abort();
+  }, [jobs, nextId, nextFile]);
+
+  return {
+    pages,
+    setCorners: (id, corners) =>
+      setPages((known) => {
+        const page = known.get(id);
+        return page ? new Map(known).set(id, { ...page, corners }) : known;
+      }),
+    isCleaned,
+    setCleaned,
+    workFor: ({ id, format }) => {
+      if (!pictures.includes(format) || failed.has(id)) return undefined;
+      const page = pages.get(id);
+      if (page) return page.corners && { corners: page.corners, isCleaned };
+      return { corners: 'find', isCleaned };
+    },
+  };
+}
