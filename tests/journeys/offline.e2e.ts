@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type FrontServer, startFront } from '../support/front-server.ts';
 import { readOfflineProofs } from '../support/offline-job.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
 import { readNeededPaths } from '../support/read-needs.ts';
 import { readTools } from '../support/read-tools.ts';
 import { sitePages } from '../support/routes.ts';
@@ -104,6 +105,10 @@ test('the header says that the network is away, and what needs it looks differen
   );
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Tools', exact: true })).toBeVisible();
+  // The mark has its place on the narrowest screen too.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('banner').getByRole('status')).toBeVisible();
+  await expectNoOverflow(page);
   await page.close();
 });
 

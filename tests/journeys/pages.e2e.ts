@@ -1,6 +1,7 @@
 /** What must hold on every page of the route table, so that a new page cannot be forgotten. */
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
+import { expectNoOverflow } from '../support/overflow.ts';
 import { sitePages } from '../support/routes.ts';
 import { axe, axeLightAndDark, expect, test, untilHydrated } from '../support/test.ts';
 
@@ -84,7 +85,7 @@ for (const { path, status } of pages) {
     }
 
     await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => findOverflow(page)).toEqual({ pixels: 0, elements: [] });
+    await expectNoOverflow(page);
   });
 }
 
@@ -98,18 +99,4 @@ async function weigh(response: Response): Promise<[url: string, bytes: number]> 
   const bytes = gzipSync(body).length;
   weights.set(url, bytes);
   return [url, bytes];
-}
-
-/** By how much the page scrolls sideways, and what reaches beyond its edge then. */
-function findOverflow(page: Page): Promise<{ pixels: number; elements: string[] }> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const pixels = Math.max(0, document.documentElement.scrollWidth - width);
-    if (pixels === 0) return { pixels, elements: [] };
-    const elements = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 160));
-    return { pixels, elements };
-  });
 }

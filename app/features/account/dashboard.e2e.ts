@@ -10,6 +10,7 @@ import {
   saveOnDevice,
   saveToDatabase,
 } from '../../../tests/support/dashboard.ts';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import {
   axeLightAndDark,
   expect,
@@ -126,10 +127,7 @@ test('fits 320 to 1,280 px with a long name and a long key, every action in view
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     await row.getByRole('button', { name: /^Hide/ }).click();
   }
 });

@@ -1,6 +1,7 @@
 /** /notes: writing, finding, changing and deleting; drafts, two tabs, failures, keyboard. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 /** A signed-in person with the page open. */
@@ -102,11 +103,7 @@ test('a note is written, read, found, changed, starred and deleted', async ({ pa
   await expect(cardOf(page, 'Something else')).toBeVisible();
   await expect(cardOf(page, 'Honeybush')).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 700 });
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(overflow, 'no sideways scrolling at 320 px').toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 });
 
 test('what is typed survives a reload, can be discarded, and goes with the session', async ({

@@ -1,6 +1,7 @@
 /** The agent through the built product: tasks, tools that are seen and approved, and text that gives orders. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { storedRecords } from '../../../tests/support/stored-records.ts';
@@ -324,8 +325,7 @@ test('a plan becomes steps on the task list, a tool makes a file; missing config
   await axe(page);
   for (const name of ['Chat', 'Tasks', 'Capabilities']) {
     await tab(page, name).click();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   }
   await tab(page, 'Tasks').click();
   await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'failed');

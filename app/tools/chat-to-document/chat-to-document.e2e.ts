@@ -13,6 +13,7 @@ import {
   textsOf,
   type Upload,
 } from '../../../tests/support/document-chat.ts';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect } from '../../../tests/support/test.ts';
@@ -222,8 +223,7 @@ test('without an engine it says so, and nothing is wider than a small screen', a
     'Anybody there?',
     'Sorry, I encountered an error: Chatbot service is currently unavailable',
   );
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await axe(page);
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
@@ -164,8 +165,7 @@ test('Stop, a cut stream and a failing service: what came is kept, and it goes o
   // On a phone the list is behind a button and nothing is wider than the screen.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(button(page, 'Chat History')).toBeVisible();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await button(page, 'Chat History').click();
   const list = page.getByRole('dialog', { name: 'Chat History' });
   await expect(list).toBeVisible();

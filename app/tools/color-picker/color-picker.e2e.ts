@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import { runProgram, temporaryFile } from '../../../tests/support/programs.ts';
 import {
   axeLightAndDark,
@@ -174,7 +175,5 @@ test('axe finds nothing, light and dark, and nothing sticks out at 320 px', asyn
   await expect(page.getByRole('button', { name: 'Make it a palette' })).toHaveCount(3);
   await axeLightAndDark(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(320);
+  await expectNoOverflow(page);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import { runProgram } from '../../../tests/support/programs.ts';
 import {
   axe,
@@ -220,9 +221,7 @@ test('without a connection after its first load; at 320 px, dark, nothing sticks
   await section(page, 'Chart');
   await page.setViewportSize({ width: 320, height: 700 });
   await untilOpen(page);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(320);
+  await expectNoOverflow(page);
   await axe(page);
 });
 

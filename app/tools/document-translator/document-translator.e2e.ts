@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { makeDocx } from '../../../tests/support/make-docx.ts';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
@@ -288,7 +289,6 @@ test('without an engine it says so, and nothing is wider than a small screen', a
   await expect(card.getByRole('button', { name: 'Add a key' })).toBeVisible();
   // The same error is said once, at the document.
   await expect(page.getByText(/^Translation service is currently unavailable/)).toHaveCount(1);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await axe(page);
 });

@@ -1,5 +1,6 @@
 /** /productivity-planner: calendar, board, focus timer, plan and review. */
 import type { Locator, Page } from '@playwright/test';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import { axe, expect, openPage, reloadStored, test } from '../../../tests/support/test.ts';
 
 const quickAdd = (page: Page) => page.getByRole('textbox', { name: 'Write a task' });
@@ -266,9 +267,7 @@ test('no accessibility findings and no sideways scroll, wide and light, narrow a
     const look = async (found: Locator) => {
       await expect(found.first()).toBeVisible();
       await axe(page, 'main');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
+      await expectNoOverflow(page);
     };
     await nav.getByRole('link', { name: 'Board' }).click();
     await look(column(page, 'Done'));

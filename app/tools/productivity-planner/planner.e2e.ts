@@ -1,5 +1,6 @@
 /** /productivity-planner: the list side: quick add, Today, editor, order, search, Done. */
 import type { Locator, Page } from '@playwright/test';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import {
   axe,
   axeLightAndDark,
@@ -227,13 +228,12 @@ test.describe('on a phone', () => {
       page,
       'a task with averylongwordthatdoesnotfitintooneline anywhere today 10:00 #home',
     );
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(sideways).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     await page.locator('[data-row-main]').first().tap();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toBeVisible();
     await expect.poll(async () => (await sheet.boundingBox())?.width).toBeGreaterThan(300);
-    await expect.poll(sideways).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     await axe(page, 'dialog');
     await page.getByRole('button', { name: 'Close the editor' }).tap();
     await expect(sheet).toHaveCount(0);
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
         .filter({ visible: true });
       await tab.tap();
       await expect(tab).toHaveAttribute('aria-current', 'page');
-      await expect.poll(sideways).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     }
   });
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage, untilPrefetched } from '../../../tests/support/test.ts';
@@ -186,8 +187,7 @@ test('with AI not set up helplines are shown, and nothing is wider than a small 
   await axe(page);
   for (const name of ['Chat', 'Mood Tracker', 'Resources']) {
     await tab(page, name).click();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   }
 });
 
