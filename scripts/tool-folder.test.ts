@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTree, filesWith, type TreeCopy } from '../tests/support/copy-tree.ts';
+import { typeChecker } from './test-steps.ts';
 
 let copy: TreeCopy;
 beforeAll(() => {
@@ -47,7 +48,7 @@ describe('npm run new-tool', { timeout: 180_000 }, () => {
       include: [folder, 'app/routes.ts', 'app/**/*.d.ts'],
     };
     writeFileSync(join(copy.folder, 'tsconfig.tool.json'), JSON.stringify(config));
-    copy.run('tsc', '--noEmit', '-p', 'tsconfig.tool.json');
+    copy.run('node', typeChecker, '--noEmit', '-p', 'tsconfig.tool.json');
     copy.run('biome', 'ci', folder, 'app/tools/planned.ts');
     copy.run('depcruise', '--config', '.dependency-cruiser.cjs', folder);
   });
