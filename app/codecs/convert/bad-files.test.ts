@@ -1,11 +1,8 @@
 /** Files that cannot be converted: each gets a message that says why, and soon. */
-import { deflateRawSync, deflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
 import { ToolError } from '~/platform/tool-error';
 import { makeDocx } from '../../../tests/support/fixtures/documents';
-import { makeZip } from '../../../tests/support/fixtures/zip';
+import { encryptedPdf, hugePng, zipBomb } from '../../../tests/support/fixtures/refused';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { convertFile, loadConverter } from './convert';
 import { formatOfName, type SourceFormat, type TargetFormat } from './formats';
@@ -22,13 +19,6 @@ interface BadFile {
   says: RegExp;
 }
 
-async function encryptedPdf(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  pdf.addPage();
-  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'owner' });
-  return pdf.save();
-}
-
 /** A compound file's header: what a password-protected DOCX or XLSX is on the outside. */
 function compoundFile(): Uint8Array {
   const bytes = new Uint8Array(4096);
@@ -37,25 +27,6 @@ function compoundFile(): Uint8Array {
   bytes.set(name, 1024);
   return bytes;
 }
-
-function hugePng(side: number): Uint8Array {
-  const start = pngStart(side, side, 2);
-  return Buffer.concat([
-    start,
-    pngChunk('IDAT', deflateSync(new Uint8Array(1024))),
-    pngChunk('IEND', new Uint8Array()),
-  ]);
-}
-
-const zipBomb = () =>
-  makeZip([
-    { name: '[Content_Types].xml', content: '<Types/>' },
-    {
-      name: 'word/document.xml',
-      deflated: deflateRawSync(new Uint8Array(80_000_000)),
-      size: 2_000_000_000,
-    },
-  ]);
 
 const entityBomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}">${Array.from(
   { length: 20 },

@@ -1,9 +1,6 @@
-import { deflateRawSync, deflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
-import { pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
 import { failureMessage, given, prepare, save, start } from '../../../tests/support/converter.ts';
 import { makeDocx, picturePng } from '../../../tests/support/fixtures/documents.ts';
-import { makeZip } from '../../../tests/support/fixtures/zip.ts';
+import { encryptedPdf, hugePng, zipBomb } from '../../../tests/support/fixtures/refused.ts';
 import { zipEntries, zipEntry } from '../../../tests/support/programs.ts';
 import {
   axeLightAndDark,
@@ -15,31 +12,6 @@ import {
 
 const txt = given('notes.txt', 'One line of text.\n', 'text/plain');
 const png = given('photo.png', picturePng, 'image/png');
-
-/** Says that it unpacks to 2 GB, and goes on for 80 MB. */
-const zipBomb = () =>
-  makeZip([
-    { name: '[Content_Types].xml', content: '<Types/>' },
-    {
-      name: 'word/document.xml',
-      deflated: deflateRawSync(new Uint8Array(80_000_000)),
-      size: 2_000_000_000,
-    },
-  ]);
-
-async function encryptedPdf(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  pdf.addPage();
-  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'owner' });
-  return pdf.save();
-}
-
-const hugePng = () =>
-  Buffer.concat([
-    pngStart(65_535, 65_535, 2),
-    pngChunk('IDAT', deflateSync(new Uint8Array(1024))),
-    pngChunk('IEND', new Uint8Array()),
-  ]);
 
 test('mixed types: the message, the five targets, progress in words, one ZIP, failures as text files', async ({
   page,
@@ -150,7 +122,7 @@ test('a failure is kept until its choice changes, and the page goes on; axe find
   const badFiles = [
     { name: 'a.docx', target: 'PDF', content: zipBomb(), says: /large|unpack|bomb/i },
     { name: 'a.pdf', target: 'PNG', content: await encryptedPdf(), says: /password/i },
-    { name: 'a.png', target: 'JPG', content: hugePng(), says: /pixels|large/i },
+    { name: 'a.png', target: 'JPG', content: hugePng(65_535), says: /pixels|large/i },
     { name: 'a.json', target: 'CSV', content: '['.repeat(200_000), says: /deep|nest|level/i },
     { name: 'a.svg', target: 'PNG', content: '<html></html>', says: /SVG|drawing/i },
   ];
