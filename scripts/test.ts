@@ -16,6 +16,7 @@ import { type Surroundings, setUpSurroundings } from './setup-browser.ts';
 import { digestFiles, hashInputs, PassedSteps } from './step-cache.ts';
 import { readCounts, readSlowestFiles, type TestCounts, type TestFailure } from './test-counts.ts';
 import { reportFolder, reportPath, steps, type TestStep } from './test-steps.ts';
+import { withoutPassed } from './without-passed.ts';
 
 interface Outcome {
   passed: boolean;
@@ -74,15 +75,6 @@ function readArguments(args: readonly string[]): {
 function report(step: TestStep, passed: boolean, took: number, note: string): void {
   const time = `${took.toFixed(1)} s`.padStart(8);
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${time}  ${step.title}${note ? `: ${note}` : ''}`);
-}
-
-/** A failing run's output without the lines of the tests that passed and what they wrote besides. */
-function withoutPassed(output: string): string {
-  return output
-    .replace(/^std(?:err|out) \| .*\n(?:(?!std(?:err|out) \| )\S.*\n|\s.*\S.*\n)*/gm, '')
-    .split('\n')
-    .filter((line) => !/^\s*✓\s/.test(line))
-    .join('\n');
 }
 
 /** What failed, first of all: a long output may be cut where it is read. */

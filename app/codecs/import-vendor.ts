@@ -1,4 +1,10 @@
 /**
+ * Whether this is a page or a worker of a browser. Node, where tests and the command line run, has the packages
+ * installed instead. Not told by `location`, which a library may leave behind in Node.
+ */
+export const inBrowser = globalThis.process?.versions?.node === undefined;
+
+/**
  * Imports a module of public/vendor as it is, past the bundler. Only in a browser or its workers.
  * @param path relative to the origin's root, one of vendor-assets.ts
  * @throws whatever the browser throws when the module cannot be fetched or run

@@ -4,7 +4,7 @@
  * file: no colour profile is applied and EXIF turns nothing. CMYK is not read.
  */
 import type { CodecContext } from '~/codecs/codec-context';
-import { importVendor } from '~/codecs/import-vendor';
+import { importVendor, inBrowser } from '~/codecs/import-vendor';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { toToolError } from '~/platform/part-error';
 
@@ -32,7 +32,6 @@ interface Script<Module> {
 
 /** MozJPEG's own names for its colour spaces. */
 const colorSpaces = { grey: 1, colour: 3 } as const;
-const inBrowser = () => typeof self !== 'undefined' && 'location' in self;
 /** In variables: in Node the installed package is imported, which the bundler must not follow. */
 const installed = {
   decoder: '@jsquash/jpeg/codec/dec/mozjpeg_dec.js',
@@ -135,7 +134,7 @@ async function start<Module>(
   const script = which === 'decoder' ? vendorAssets.jpegDecoder : vendorAssets.jpegEncoder;
   const wasm = which === 'decoder' ? vendorAssets.jpegDecoderWasm : vendorAssets.jpegEncoderWasm;
   const [{ default: make }, wasmBinary] = await Promise.all([
-    inBrowser()
+    inBrowser
       ? importVendor<Script<Module>>(script)
       : (import(/* @vite-ignore */ installed[which]) as Promise<Script<Module>>),
     loadAsset(wasm),

@@ -3,7 +3,7 @@
  * origin at first use; in Node the installed package takes their place. The library tesseract.js around it is
  * not used: it brings a worker, a cache and downloads of its own (decision 057).
  */
-import { importVendor } from '~/codecs/import-vendor';
+import { importVendor, inBrowser } from '~/codecs/import-vendor';
 import { vendorAssets } from '~/codecs/vendor-assets';
 
 /** The part of Tesseract's API that is used. Source: tesseract.js-core's `javascript/` and baseapi.h. */
@@ -46,7 +46,6 @@ export async function startTesseract(
   wasm: ArrayBuffer,
   onPercent: (percent: number) => void,
 ): Promise<TesseractModule> {
-  const inBrowser = typeof self !== 'undefined' && 'location' in self;
   const { default: start } = inBrowser
     ? await importVendor<{ default: StartTesseract }>(vendorAssets.tesseractCore)
     : ((await import(/* @vite-ignore */ installed)) as { default: StartTesseract });

@@ -6,7 +6,7 @@
  */
 import type * as Onnx from 'onnxruntime-web/wasm';
 import type { CodecContext } from '~/codecs/codec-context';
-import { importVendor } from '~/codecs/import-vendor';
+import { importVendor, inBrowser } from '~/codecs/import-vendor';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { toToolError } from '~/platform/part-error';
 
@@ -31,7 +31,6 @@ export async function startOnnx(context: Pick<CodecContext, 'loadAsset'>): Promi
 }
 
 async function start(context: Pick<CodecContext, 'loadAsset'>): Promise<OnnxRuntime> {
-  const inBrowser = typeof self !== 'undefined' && 'location' in self;
   const [onnx, wasm] = await Promise.all([
     inBrowser
       ? importVendor<OnnxRuntime>(vendorAssets.onnxRuntime)

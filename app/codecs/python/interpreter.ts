@@ -4,7 +4,7 @@
  * their place. One interpreter for a machine, one program at a time. Its memory ends at 1 GiB.
  */
 import type { PyodideAPI } from 'pyodide';
-import { importVendor } from '~/codecs/import-vendor';
+import { importVendor, inBrowser } from '~/codecs/import-vendor';
 import type { FileTree } from '~/codecs/machine/file-calls';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import type { EmscriptenFs } from './emscripten-files';
@@ -73,7 +73,6 @@ const installed = 'pyodide';
 /** @throws whatever the browser throws when a file cannot be fetched or the wasm not compiled */
 export async function startInterpreter(setup: InterpreterSetup): Promise<Interpreter> {
   const { files, packagesUrl } = setup;
-  const inBrowser = typeof self !== 'undefined' && 'location' in self;
   const { loadPyodide } = inBrowser
     ? await importVendor<typeof import('pyodide')>(`${vendorAssets.pyodide}pyodide.mjs`)
     : ((await import(/* @vite-ignore */ installed)) as typeof import('pyodide'));

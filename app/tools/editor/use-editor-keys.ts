@@ -10,7 +10,7 @@ export function useEditorKeys(editor: Editor): void {
     const press = (event: KeyboardEvent) => {
       const { current: now } = latest;
       if (now.isPresenting || event.defaultPrevented || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('dialog')) return;
+      if (event.target instanceof Element && event.target.closest('dialog[open]')) return;
       const act = actionOf(event, now);
       if (!act) return;
       event.preventDefault();

@@ -9,7 +9,7 @@ export function useEditorKeys(editor: Editor): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (target instanceof Element && target.closest('dialog')) return;
+      if (target instanceof Element && target.closest('dialog[open]')) return;
       const key = event.key.toLowerCase();
       const inField =
         target instanceof Element &&

@@ -48,7 +48,7 @@ function actionFor(event: KeyboardEvent, keys: ReaderKeys): (() => void) | undef
 }
 
 function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('dialog') !== null;
+  return target instanceof Element && target.closest('dialog[open]') !== null;
 }
 
 /** Fields, and widgets for which the arrows mean something else. */

@@ -58,7 +58,8 @@ function focusOn(selector: string): void {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('dialog, [role=menu]')) return true;
+  // A dialog that was closed a moment ago can still hold the focus, until the page is drawn anew.
+  if (target.closest('dialog[open], [role=menu]')) return true;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|range)$/.test(target.type);
 }
