@@ -15,17 +15,23 @@ export function MobileMenu({ children }: { children: ReactNode }) {
     if (ref.current) ref.current.open = false;
   }, [key]);
 
+  const closer = useRef<typeof import('./close-menu')>();
+  /** Listens from the press on, before the menu opens; at the first press once its part has come. */
   const watch = async () => {
     const menu = ref.current;
+    if (!menu || menu.open) return;
+    if (closer.current) return closer.current.closeMenuOutside(menu);
     // Without it, such as offline, the button closes what it opened.
-    const loading = import('./close-menu').catch(() => undefined);
-    if (menu?.open) (await loading)?.closeMenuOutside(menu);
+    closer.current = await import('./close-menu').catch(() => undefined);
+    if (menu.open) closer.current?.closeMenuOutside(menu);
   };
 
   return (
-    <details ref={ref} className="group lg:hidden" onToggle={() => void watch()}>
+    <details ref={ref} className="group lg:hidden">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
       <summary
         aria-label="Menu"
+        onClick={() => void watch()}
         className="grid size-10 list-none place-items-center rounded-control hover:bg-ink/8 [&::-webkit-details-marker]:hidden"
       >
         <Icon name="menu" className="size-6 group-open:hidden" />

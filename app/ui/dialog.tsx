@@ -25,6 +25,15 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedBeside = useRef(false);
+  /** Its end was told before its `close` event, which comes with a frame. */
+  const isTold = useRef(false);
+
+  /** Tells the end at once: what is asked for before the next frame, such as to open anew, comes after it. */
+  const close = () => {
+    isTold.current = true;
+    ref.current?.close();
+    onClose();
+  };
 
   useEffect(() => {
     const dialog = ref.current;
@@ -38,17 +47,21 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file field inside tells that its own window was left.
+        if (event.target === event.currentTarget) close();
+      }}
       onClose={(event) => {
-        // It is told a task later: what has been opened anew by then stays open.
-        if (!event.currentTarget.open) onClose();
+        // Closed by its content or by the browser itself; what has been opened anew by now stays open.
+        if (!isTold.current && open && !event.currentTarget.open) onClose();
+        isTold.current = false;
       }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
         // A drag that ends beside the dialog, such as a selection of text, clicks the dialog as well.
-        if (event.target === event.currentTarget && pressedBeside.current)
-          event.currentTarget.close();
+        if (event.target === event.currentTarget && pressedBeside.current) close();
       }}
       className={classNames(
         'enter w-[calc(100%-2rem)] rounded-card border border-line bg-surface p-0 text-ink shadow-float',
@@ -67,7 +80,7 @@ export function Dialog({
             <button
               type="button"
               aria-label="Close"
-              onClick={() => ref.current?.close()}
+              onClick={close}
               className="-m-2 grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
             >
               <Icon name="close" />

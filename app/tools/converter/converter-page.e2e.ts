@@ -91,7 +91,8 @@ test('the sample works by keyboard alone, and after this first use it works with
   await expect(page.getByRole('heading', { name: 'rusks.pdf' })).toBeVisible();
   await expect(page.getByTestId('engine-line')).toContainText('pdfkit');
 
-  // Another file, with the network cut.
+  // Another file, with the network cut once what the page fetches by itself has come: the list of tools as well.
+  await expect(page.getByRole('button', { name: 'Open in…' })).toBeVisible();
   await context.setOffline(true);
   await page.getByTestId('file-input').setInputFiles([given('again.md', '# Offline')]);
   await page.getByRole('button', { name: 'Remove rusks.md' }).click();
