@@ -6,6 +6,7 @@ import { framedFiles } from './scripts/vite/framed-files.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { browserCommands } from './tests/support/browser-commands.ts';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { chooseTests } from './tests/support/scope.ts';
 
 /** Components alone in Chromium: labels, states, keyboard and errors, without a server or a page load. */
 export default defineConfig({
@@ -58,7 +59,7 @@ export default defineConfig({
   },
   test: {
     name: 'components',
-    include: ['app/**/*.browser.test.tsx'],
+    ...chooseTests(['app/**/*.browser.test.tsx']),
     setupFiles: ['tests/support/component-setup.ts'],
     // A busy machine is waited for: what fails fails by its state, never by the clock.
     testTimeout: 120_000,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
+import { chooseTests } from './tests/support/scope.ts';
 
 export default defineConfig({
   plugins: [toolIcons()],
@@ -9,19 +10,17 @@ export default defineConfig({
   test: {
     name: 'unit',
     environment: 'node',
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'tests/{support,bench}/**/*.test.ts',
-    ],
-    // Those run in workerd and in Chromium.
-    exclude: [
-      '**/*.workers.test.ts',
-      '**/*.browser.test.tsx',
-      // These wait for programs most of their time: they run beside the others, with the tests of servers.
-      'scripts/youtube/**',
-      '**/node_modules/**',
-    ],
+    setupFiles: ['tests/support/note-cost.ts'],
+    ...chooseTests(
+      ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{support,bench}/**/*.test.ts'],
+      [
+        // Those run in workerd and in Chromium.
+        '**/*.workers.test.ts',
+        '**/*.browser.test.tsx',
+        // These wait for programs most of their time: they run beside the others, with the tests of servers.
+        'scripts/youtube/**',
+      ],
+    ),
     // Against a test that hangs, not for measuring: beside twenty other programs the longest needs half of it.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { chooseTests } from './tests/support/scope.ts';
 
 /**
  * Tests of the built product over HTTP: what `npm start` serves. Needs `npm run build` first. The download
@@ -8,7 +9,8 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    include: ['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts'],
+    setupFiles: ['tests/support/note-cost.ts'],
+    ...chooseTests(['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts']),
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // Against what never comes: a busy machine brings the rest late.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTree, filesWith, type TreeCopy } from '../tests/support/copy-tree.ts';
-import { typeChecker } from './test-steps.ts';
+import { typeChecker } from './test-run/test-steps.ts';
 
 let copy: TreeCopy;
 beforeAll(() => {

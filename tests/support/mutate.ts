@@ -2,9 +2,10 @@
 import { expect } from 'vitest';
 import { seededRandom } from '../../app/platform/random.ts';
 import { ToolError } from '../../app/platform/tool-error.ts';
+import { readScope } from './scope.ts';
 
-/** How many damaged files a format gets; 200 unless FUZZ_ROUNDS says otherwise. */
-export const fuzzRounds = Number(process.env.FUZZ_ROUNDS ?? 200);
+/** How many damaged files a format gets: 200, fewer in `npm test`, or what FUZZ_ROUNDS says. */
+export const fuzzRounds = Number(process.env.FUZZ_ROUNDS ?? (readScope() === 'main' ? 25 : 200));
 
 /** After this an engine counts as hung (issue rule: an answer within 10 s). */
 const DEADLINE_MS = 10_000;

@@ -6,8 +6,9 @@ import { silentHost } from '~/codecs/machine/machine-host.testing';
 import { furnish } from '~/codecs/machine/start-tree';
 import { COMMAND_NAMES } from '~/codecs/shell/command-names';
 import { randomLine } from '~/codecs/shell/random-line.testing';
+import { fuzzRounds } from '../../../tests/support/mutate';
 
-const rounds = Number(process.env.FUZZ_ROUNDS ?? 200) * 10;
+const rounds = fuzzRounds * 10;
 const MAX_LINE_MS = 500;
 
 test('random lines never end the machine', async () => {

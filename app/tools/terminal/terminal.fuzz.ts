@@ -4,9 +4,10 @@ import { COMMAND_NAMES } from '~/codecs/shell/command-names';
 import { randomLine } from '~/codecs/shell/random-line.testing';
 import { runLine } from '~/codecs/shell/run-line';
 import { type ShellState, startShell } from '~/codecs/shell/shell-state';
+import { fuzzRounds } from '../../../tests/support/mutate';
 import { PRACTICE_TREE } from './lessons/practice-tree';
 
-const rounds = Number(process.env.FUZZ_ROUNDS ?? 200) * 10;
+const rounds = fuzzRounds * 10;
 
 test('random lines never end the shell', async () => {
   let state: ShellState = startShell(PRACTICE_TREE);
