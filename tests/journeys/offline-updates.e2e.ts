@@ -97,11 +97,9 @@ test('a tab goes on with its release when another is deployed, beside a tab of t
     .toBe(0);
 });
 
-test('a first visit that is cut off leaves a page that works, the next one completes it within 20 MB of room, and what does not fit is said', async ({
-  page,
-  context,
-  front,
-}) => {
+test('a first visit that is cut off leaves a page that works, the next one completes it within 20 MB of room, and what does not fit is said', {
+  tag: '@sweep',
+}, async ({ page, context, front }) => {
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', {
     origin: front.url,
@@ -133,7 +131,9 @@ test('a first visit that is cut off leaves a page that works, the next one compl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('where the browser keeps nothing the suite works, and says so', async ({ page }) => {
+test('where the browser keeps nothing the suite works, and says so', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'caches', { value: undefined });
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
@@ -146,10 +146,9 @@ test('where the browser keeps nothing the suite works, and says so', async ({ pa
   await convertUnits?.(page);
 });
 
-test('a signed-in page is never stored; a shared file is offered, an emptied cache is filled again, and the kill switch takes all away', async ({
-  page,
-  front,
-}) => {
+test('a signed-in page is never stored; a shared file is offered, an emptied cache is filled again, and the kill switch takes all away', {
+  tag: '@sweep',
+}, async ({ page, front }) => {
   const count = () =>
     page.evaluate(async () => (await (await caches.open('entropy-release')).keys()).length);
   await signIn(page);

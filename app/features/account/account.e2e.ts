@@ -61,10 +61,9 @@ test('another browser is signed out from the list, at once, and all others toget
 test.describe('all data', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('come as one file; where the server fails it is said, and tried again', async ({
-    page,
-    baseURL,
-  }) => {
+  test('come as one file; where the server fails it is said, and tried again', {
+    tag: '@sweep',
+  }, async ({ page, baseURL }) => {
     const { email } = await signIn(page);
     const key = { name: 'Work', service: 'openai', key: 'sk-export-0123456789' };
     const headers = { Origin: new URL(baseURL ?? '').origin };
@@ -99,7 +98,9 @@ test.describe('all data', () => {
   });
 });
 
-test('the account is deleted after its address was typed, by keyboard', async ({ page }) => {
+test('the account is deleted after its address was typed, by keyboard', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const { email } = await signIn(page);
   await openAccount(page);
   await account(page).getByRole('button', { name: 'Delete my account' }).press('Enter');

@@ -48,9 +48,9 @@ test('a message arrives in the inbox', async ({ page }) => {
   await expect(mail).toContainText('<b>second</b> line');
 });
 
-test('the button is off until there is a token, and says why; by keyboard alone', async ({
-  page,
-}) => {
+test('the button is off until there is a token, and says why; by keyboard alone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((go) => {
     answer = go;
@@ -81,9 +81,9 @@ test('the button is off until there is a token, and says why; by keyboard alone'
 test.describe('a failure', () => {
   test.use({ allowedErrors: /status of 500|ERR_FAILED|Failed to load resource/ });
 
-  test('is named, gives the address, keeps what was typed, and the next try works', async ({
-    page,
-  }) => {
+  test('is named, gives the address, keeps what was typed, and the next try works', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openPage(page, '/contact');
     await fill(page, 'Kept');
     await page.route('**/api/contact', (route) => route.abort('failed'));

@@ -67,7 +67,7 @@ test.describe('from the admin to the customer', () => {
     await expect(used).toContainText(email);
   });
 
-  test('without an account, by keyboard alone', async ({ page }) => {
+  test('without an account, by keyboard alone', { tag: '@sweep' }, async ({ page }) => {
     const code = await makeCoupon(page.request, 'LIFETIME', '36500');
     await openPage(page, '/activate');
     await emailField(page).focus();
@@ -88,9 +88,9 @@ test.describe('from the admin to the customer', () => {
 test.describe('the form', () => {
   test.use({ allowedErrors: /status of (400|500|503)|ERR_FAILED|Failed to load resource/ });
 
-  test('says what is missing; a dead network, a broken answer and a wrong code are named; the next try works', async ({
-    page,
-  }) => {
+  test('says what is missing; a dead network, a broken answer and a wrong code are named; the next try works', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openPage(page, '/activate');
     const isOff = async (reason: string) => {
       await expect(activateButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -145,9 +145,9 @@ test.describe('the form', () => {
     await expect(page.getByText('Your coupon is active.')).toBeVisible(patient);
   });
 
-  test('a failed human check shows the message of the specification and can be repeated', async ({
-    page,
-  }) => {
+  test('a failed human check shows the message of the specification and can be repeated', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await page.route('**/api/human-check', (route) =>
       route.fulfill({
         json: { provider: 'altcha', challenge: { parameters: {}, signature: '' } },
@@ -167,9 +167,9 @@ test.describe('the form', () => {
 test.describe('the admin page', () => {
   test.use({ allowedErrors: /status of (401|403|429|500)|ERR_FAILED|Failed to load resource/ });
 
-  test('a wrong key is refused, a blank one does nothing; failures are told and the table stays; two ways out', async ({
-    page,
-  }) => {
+  test('a wrong key is refused, a blank one does nothing; failures are told and the table stays; two ways out', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openPage(page, '/admin');
     const login = page.getByRole('button', { name: 'Login', exact: true });
     await expect(page.getByLabel('Admin Key')).toHaveAttribute('type', 'password');
@@ -223,7 +223,10 @@ test.describe('the admin page', () => {
     await expect(page.getByLabel('Admin Key')).toBeVisible();
   });
 
-  test('sorts, filters, copies a code and exports what is shown', async ({ page, context }) => {
+  test('sorts, filters, copies a code and exports what is shown', { tag: '@sweep' }, async ({
+    page,
+    context,
+  }) => {
     const code = await makeCoupon(page.request, 'BASIC', '3');
     await makeCoupon(page.request, 'PRO', '36500');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -30,9 +30,9 @@ async function feeOf(page: Page): Promise<string> {
   return answer.text();
 }
 
-test('a prospectus is added, compared with its pages, published and withdrawn', async ({
-  page,
-}) => {
+test('a prospectus is added, compared with its pages, published and withdrawn', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/admin/knowledge');
   await page.getByLabel('Admin Key').fill(ADMIN_KEY);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

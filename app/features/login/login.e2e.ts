@@ -55,11 +55,9 @@ test('from the form to the account by mouse, in light and in dark colours', asyn
 test.describe('the code of the mail', () => {
   test.use({ allowedErrors: /status of 400/ });
 
-  test('the six digits of a mail that is read on another device sign in where it was asked for', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('the six digits of a mail that is read on another device sign in where it was asked for', {
+    tag: '@sweep',
+  }, async ({ page, browser, baseURL }) => {
     const email = newAddress();
     await openPage(page, '/login?return=/tools');
     await emailField(page).fill(email);
@@ -96,11 +94,9 @@ test.describe('the code of the mail', () => {
 test.describe('a mailed link', () => {
   test.use({ allowedErrors: /status of 400/ });
 
-  test('by keyboard alone is refused in another browser, works once in the right one, and tells nobody its token', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('by keyboard alone is refused in another browser, works once in the right one, and tells nobody its token', {
+    tag: '@sweep',
+  }, async ({ page, browser, baseURL }) => {
     const email = newAddress();
     await openPage(page, '/login');
     await emailField(page).focus();
@@ -148,7 +144,9 @@ test.describe('a mailed link', () => {
   });
 });
 
-test('Go back goes one step back, or home when there is none', async ({ page }) => {
+test('Go back goes one step back, or home when there is none', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await openPage(page, '/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL(/\/contact$/);

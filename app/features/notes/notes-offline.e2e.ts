@@ -90,11 +90,9 @@ async function hasItsParts(page: Page): Promise<boolean> {
   return paths.length > 0 && paths.every((path) => kept.includes(path));
 }
 
-test('notes open without the network, and what was written there reaches the account sealed', async ({
-  page,
-  context,
-  front,
-}) => {
+test('notes open without the network, and what was written there reaches the account sealed', {
+  tag: '@sweep',
+}, async ({ page, context, front }) => {
   await signIn(page);
   await open(page);
   await turnOnPassphrase(page);

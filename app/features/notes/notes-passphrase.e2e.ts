@@ -175,9 +175,9 @@ test('from on over a change to off: the server never sees the passphrase or a te
 test.describe('an interrupted change', () => {
   test.use({ allowedErrors: /net::ERR_FAILED|Failed to load resource/ });
 
-  test('leaves every note readable, and is finished later; who forgets the passphrase can export and delete', async ({
-    page,
-  }) => {
+  test('leaves every note readable, and is finished later; who forgets the passphrase can export and delete', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     for (let at = 0; at < 3; at++) await addNote(page, `Note ${at}`);
     await openPage(page, '/notes');
     // One that is too short is named at its own field.

@@ -39,9 +39,9 @@ test('photos for the web: dropped, run, and saved as one ZIP', async ({ page }) 
   expect(zipEntries(path)).toEqual(['a.webp', 'b.webp']);
 });
 
-test('a result shows its way through two tools, which becomes a recipe that runs', async ({
-  page,
-}) => {
+test('a result shows its way through two tools, which becomes a recipe that runs', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await prepare(page, [picture('leaf.png', 1000)], 'WEBP');
   await start(page);
   await button(page, 'Open in…').click();
@@ -64,7 +64,9 @@ test('a result shows its way through two tools, which becomes a recipe that runs
   await expect(page.getByRole('heading', { name: '1 result' })).toBeVisible();
 });
 
-test('an address with a recipe runs nothing by itself, one without says so', async ({ page }) => {
+test('an address with a recipe runs nothing by itself, one without says so', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const recipe = {
     version: 1,
     name: '"><img src=x onerror=alert(1)>',

@@ -32,7 +32,9 @@ test.beforeAll(async () => {
   writeFileSync(speech, writeWav(Float32Array.from([...samples, ...new Array(32_000).fill(0)])));
 });
 
-test('what is said is written while it is said, and kept as a recording', async ({ page }) => {
+test('what is said is written while it is said, and kept as a recording', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/audio-transcriber');
   await page.getByRole('button', { name: 'Record from the microphone' }).click();
   const words = page.locator('.transcript-words').first();

@@ -34,9 +34,9 @@ async function save(page: Page, format: string): Promise<{ name: string; path: s
   return { name, path };
 }
 
-test('speech becomes text that is played along, edited, found, saved and kept', async ({
-  page,
-}) => {
+test('speech becomes text that is played along, edited, found, saved and kept', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await button(page, 'Try with a sample file').click();
   // What is cancelled stops and goes on when it is asked to.
@@ -100,7 +100,9 @@ test('speech becomes text that is played along, edited, found, saved and kept', 
   await expect(words).toHaveText(changed);
 });
 
-test('bad files fail in words of their own, and one that is cut off goes on', async ({ page }) => {
+test('bad files fail in words of their own, and one that is cut off goes on', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('ffmpeg');
   await open(page);
   const at = folder();
@@ -172,9 +174,9 @@ test('bad files fail in words of their own, and one that is cut off goes on', as
   await expect(rows(page).first()).toContainText('John Dashwood');
 });
 
-test('the AI service hears a video, and its text goes into the video as subtitles', async ({
-  page,
-}) => {
+test('the AI service hears a video, and its text goes into the video as subtitles', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('ffmpeg', 'ffprobe');
   await open(page);
   const path = join(folder(), 'reading.mp4');

@@ -52,9 +52,9 @@ async function saved(page: Page, press: string): Promise<{ path: string; name: s
   return { path, name: download.suggestedFilename() };
 }
 
-test('a picture loses its background, is mended with the brush, saved, and makes room for a new one', async ({
-  page,
-}) => {
+test('a picture loses its background, is mended with the brush, saved, and makes room for a new one', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify', 'exiftool');
   await openPage(page, '/background-remover');
   await expect(page.getByText(/All processing happens locally.*JPG, PNG and WebP/)).toBeVisible();
@@ -126,9 +126,9 @@ function wideDisc(): string {
   return path;
 }
 
-test('of several pictures a broken one costs itself; the others go into an archive, and wide colours stay', async ({
-  page,
-}) => {
+test('of several pictures a broken one costs itself; the others go into an archive, and wide colours stay', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'exiftool', 'unzip');
   await openPage(page, '/background-remover');
   await page.getByTestId('file-input').setInputFiles([

@@ -63,9 +63,9 @@ async function download(page: Page, name: string): Promise<string> {
   return (await started).path();
 }
 
-test('a picture, a code, a chart, figures of a table; PDFs are merged, read and drawn, and a document is written', async ({
-  page,
-}) => {
+test('a picture, a code, a chart, figures of a table; PDFs are merged, read and drawn, and a document is written', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const png = makePng(160, 120, (x, y) => [x % 256, y % 256, 90, 255]);
   const csv = 'city,amount\nDurban,10\nCape Town,20.5\nDurban,30\n';
   const content = await makePdf((pdf) => {

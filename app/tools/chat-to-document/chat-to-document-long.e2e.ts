@@ -29,9 +29,9 @@ test.beforeEach(({ model: own }) => {
   model = own;
 });
 
-test('a DOCX with 10,000 tables is read while the page stays alive, and asked in passages', async ({
-  page,
-}) => {
+test('a DOCX with 10,000 tables is read while the page stays alive, and asked in passages', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
   const tables = Array.from(
@@ -50,9 +50,9 @@ test('a DOCX with 10,000 tables is read while the page stays alive, and asked in
   expect(passages?.text.length).toBeLessThan(220_000);
 });
 
-test('a document larger than the context is searched by meaning, and by words alone when that fails', async ({
-  page,
-}) => {
+test('a document larger than the context is searched by meaning, and by words alone when that fails', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const rules = Array.from(
     { length: 3000 },

@@ -4,7 +4,9 @@ import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 const patient = { timeout: 120_000 };
 
-test('a scan is recognised and becomes the document to ask about', async ({ page }) => {
+test('a scan is recognised and becomes the document to ask about', { tag: '@sweep' }, async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const buffer = Buffer.from(await scan(await printPage()));
   await openPage(page, '/chat-to-document');

@@ -98,9 +98,9 @@ test('a document is read, asked about, cited, exported and removed', async ({ pa
   await expect(answers(page)).toContainText('other.md');
 });
 
-test('files that cannot be read are refused; faults come as messages, Stop stops, and nothing is lost', async ({
-  page,
-}) => {
+test('files that cannot be read are refused; faults come as messages, Stop stops, and nothing is lost', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   // Each refusal is proved in read-upload.test.ts; here one before and one in the worker.
   const noise = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251));
@@ -158,9 +158,9 @@ test('files that cannot be read are refused; faults come as messages, Stop stops
   await expect(page.getByText('You stopped this answer.')).toBeVisible(patient);
 });
 
-test('the model suggests questions when it is asked to; what a document commands stays data, and our instructions stay ours', async ({
-  page,
-}) => {
+test('the model suggests questions when it is asked to; what a document commands stays data, and our instructions stay ours', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const asked = model.bodies.length;
   const text =
@@ -208,7 +208,9 @@ test('the model suggests questions when it is asked to; what a document commands
   expect(textsOf(model.bodies.at(-1)).turns[0]?.text).not.toContain(fence);
 });
 
-test('without an engine it says so, and nothing is wider than a small screen', async ({ page }) => {
+test('without an engine it says so, and nothing is wider than a small screen', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
   );

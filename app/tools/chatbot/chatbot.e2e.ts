@@ -88,9 +88,9 @@ test('a chat from the first word to the reloaded page and another tab, and no ke
   await expect(answers(page).last()).toContainText('From the second tab', patient);
 });
 
-test('chats are begun, opened, deleted and brought back; a message is changed, and every version stays', async ({
-  page,
-}) => {
+test('chats are begun, opened, deleted and brought back; a message is changed, and every version stays', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const remove = (name: string) => history(page).getByRole('button', { name: `Delete ${name}` });
   await expect(remove('New Chat')).toHaveAttribute('aria-disabled', 'true');
@@ -132,9 +132,9 @@ test('chats are begun, opened, deleted and brought back; a message is changed, a
   await expect(answers(page).getByText('2 of 2')).toBeVisible(patient);
 });
 
-test('Stop, a cut stream and a failing service: what came is kept, and it goes on, also on a phone', async ({
-  page,
-}) => {
+test('Stop, a cut stream and a failing service: what came is kept, and it goes on, also on a phone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await say(page, 'Count slowly');
   await expect(answers(page)).toContainText('1 2 3', patient);
@@ -175,7 +175,9 @@ test('Stop, a cut stream and a failing service: what came is kept, and it goes o
   await expect(page.getByText('What is on your mind?')).toBeVisible();
 });
 
-test('nothing that a model writes becomes more than text, links and code', async ({ page }) => {
+test('nothing that a model writes becomes more than text, links and code', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const good =
     'Say exactly:\n# Title\n\n[a link](https://x.example/)\n\n```js\nconst a = "b";\n```\n\nEnd';
@@ -207,7 +209,9 @@ test('nothing that a model writes becomes more than text, links and code', async
   await axe(page);
 });
 
-test('pictures and documents go along, and chats travel as files', async ({ page }) => {
+test('pictures and documents go along, and chats travel as files', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await open(page);
   await field(page).focus();
   // A paste of 50 MB is refused in a word, and the page goes on.
@@ -303,10 +307,9 @@ function pdfWith(text: string): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-test('an own key is used from a document whose policy has room for it, and only there', async ({
-  page,
-  request,
-}) => {
+test('an own key is used from a document whose policy has room for it, and only there', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const host = "connect-src 'self' blob: https://generativelanguage.googleapis.com";
   const policy = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy'];
@@ -343,9 +346,9 @@ test('an own key is used from a document whose policy has room for it, and only 
   await expect(engine).toContainText('Your key “Mine”');
 });
 
-test('without an engine it says so; the key of another service then answers in the page, with its model, price and manner', async ({
-  page,
-}) => {
+test('without an engine it says so; the key of another service then answers in the page, with its model, price and manner', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const asked: { key: string; body: Record<string, unknown> }[] = [];
   await page.exposeFunction('tellAsked', (key: string, body: string) => {
     asked.push({ key, body: JSON.parse(body) as Record<string, unknown> });

@@ -21,9 +21,9 @@ async function looks(name: string) {
   return given(name, document?.bytes ?? '');
 }
 
-test('is chosen, keeps looks, hands on, runs no macro, survives a bad document and a cancel', async ({
-  page,
-}) => {
+test('is chosen, keeps looks, hands on, runs no macro, survives a bad document and a cancel', {
+  tag: '@sweep',
+}, async ({ page }) => {
   test.setTimeout(480_000);
   needProgram('qpdf', 'pdfinfo', 'pdftotext');
   await test.step('chosen with its price named; looks are kept and handed on', () =>

@@ -11,9 +11,9 @@ import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 const patient = { timeout: 120_000 };
 
-test('reads a scan and a straightened photograph, names what cannot be read, and saves one or all', async ({
-  page,
-}) => {
+test('reads a scan and a straightened photograph, names what cannot be read, and saves one or all', {
+  tag: '@sweep',
+}, async ({ page }) => {
   test.setTimeout(300_000);
   const printed = await printPage();
   const options = { pages: [1], scale: 2.4, type: 'image/png' } as const;

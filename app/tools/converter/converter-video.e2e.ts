@@ -19,7 +19,9 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
 test.beforeEach(() => needProgram('ffmpeg', 'ffprobe'));
 
-test('a MOV is copied where it can be, and PCM sound in it becomes AAC', async ({ page }) => {
+test('a MOV is copied where it can be, and PCM sound in it becomes AAC', { tag: '@sweep' }, async ({
+  page,
+}) => {
   test.slow();
   const codecs = (path: string) =>
     probeVideo(path)
@@ -50,9 +52,9 @@ test('a MOV is copied where it can be, and PCM sound in it becomes AAC', async (
   expect(codecs((await save(page)).path)).toEqual(['aac', 'h264']);
 });
 
-test('a MOV that the browser cannot decode is cancelled, started again, and goes through ffmpeg', async ({
-  page,
-}) => {
+test('a MOV that the browser cannot decode is cancelled, started again, and goes through ffmpeg', {
+  tag: '@sweep',
+}, async ({ page }) => {
   test.slow();
   const file = given('clip.mov', makeMov(['-c:v', 'mpeg4', '-c:a', 'pcm_s16le', '-t', '1']));
   await prepare(page, [file], 'MP4');

@@ -11,9 +11,9 @@ const patient = { timeout: 120_000 };
 const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
 const printed = (page: Page) => page.getByRole('tab', { name: 'As printed' });
 
-test('a document under a password is opened, read, and shown as it is printed', async ({
-  page,
-}) => {
+test('a document under a password is opened, read, and shown as it is printed', {
+  tag: '@sweep',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   needProgram('pdftotext');
   const document = (await looksDocuments()).find(({ name }) => name === 'timetable.docx');

@@ -35,9 +35,9 @@ async function open(page: Page) {
   await page.getByLabel('To Language').selectOption('French');
 }
 
-test('what is chosen while a document is translated counts from its next try on; nothing is asked for twice', async ({
-  page,
-}) => {
+test('what is chosen while a document is translated counts from its next try on; nothing is asked for twice', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await upload(page, ['slow.txt', 'Count slowly to the end of it all.']);
   await button(page, 'Translate: slow.txt').click();
@@ -62,9 +62,9 @@ test('what is chosen while a document is translated counts from its next try on;
   expect(model.bodies.at(-1)).not.toContain('passage 3 of the tale');
 });
 
-test('when the share of the day is used up, the other documents wait as they are', async ({
-  page,
-}) => {
+test('when the share of the day is used up, the other documents wait as they are', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('**/api/ai/**/*:streamGenerateContent*', (route) =>
     route.fulfill({
       status: 429,
@@ -82,7 +82,9 @@ test('when the share of the day is used up, the other documents wait as they are
 });
 
 // Alone on its page: the menu closes when what stands beneath it scrolls.
-test('a finished translation that was not downloaded is asked about', async ({ page }) => {
+test('a finished translation that was not downloaded is asked about', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await open(page);
   await upload(page, ['kept.txt', 'A text that is here to stay.']);
   await button(page, 'Translate: kept.txt').click();
@@ -99,9 +101,9 @@ test('a finished translation that was not downloaded is asked about', async ({ p
   await expect(page.getByText('kept (fr).txt').first()).toBeVisible(patient);
 });
 
-test('a file that was handed over survives the page that loads itself anew for an own key', async ({
-  page,
-}) => {
+test('a file that was handed over survives the page that loads itself anew for an own key', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/tools');
   await page.evaluate(() => {
     const key = { id: 'a', name: 'Mine', service: 'google', key: 'AIza-own' };

@@ -101,9 +101,9 @@ test('a text from upload to download; no key is in the browser', async ({ page }
   expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(SERVER_KEY);
 });
 
-test('what cannot be taken is told; a fault keeps what is done, Try again and Stop go on from there', async ({
-  page,
-}) => {
+test('what cannot be taken is told; a fault keeps what is done, Try again and Stop go on from there', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') };
   const sentence = 'Unsupported file type: photo.png. Please upload TXT, PDF, DOC, or DOCX files.';
@@ -167,9 +167,9 @@ test('what cannot be taken is told; a fault keeps what is done, Try again and St
   await expect(page.getByRole('button', { name: 'Translate: slow.txt' })).toBeFocused();
 });
 
-test('a Word document keeps its layout, what came back wrong is asked for again; a PDF comes back with the translation beside it', async ({
-  page,
-}) => {
+test('a Word document keeps its layout, what came back wrong is asked for again; a PDF comes back with the translation beside it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('unzip', 'pdftotext');
   const run = (text: string, look = '') =>
     `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -229,7 +229,9 @@ test('a Word document keeps its layout, what came back wrong is asked for again;
   expect(await saved(page, /^Download harvest.*docx$/)).toMatch(/harvest \(zu\)\.docx$/);
 });
 
-test('glossary: asked for, checked, exported; all at once and as ZIP', async ({ page }) => {
+test('glossary: asked for, checked, exported; all at once and as ZIP', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('unzip');
   await open(page);
   await page.getByText('Glossary', { exact: true }).click();
@@ -273,7 +275,9 @@ test('glossary: asked for, checked, exported; all at once and as ZIP', async ({ 
   await expect(page.getByRole('list', { name: 'Terms' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('without an engine it says so, and nothing is wider than a small screen', async ({ page }) => {
+test('without an engine it says so, and nothing is wider than a small screen', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
   );

@@ -42,7 +42,9 @@ async function save(page: Page, kind: 'PPTX' | 'PDF' | 'Video'): Promise<[string
   return [file.suggestedFilename(), await file.path()];
 }
 
-test('a document becomes a deck that is presented and saved as PPTX and PDF', async ({ page }) => {
+test('a document becomes a deck that is presented and saved as PPTX and PDF', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/editor');
   await axe(page);
   await page.getByTestId('file-input').setInputFiles({
@@ -94,10 +96,9 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', as
   await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/, patient);
 });
 
-test('a model writes slides and more, and a bad answer leaves the deck alone', async ({
-  page,
-  model,
-}) => {
+test('a model writes slides and more, and a bad answer leaves the deck alone', {
+  tag: '@sweep',
+}, async ({ page, model }) => {
   const say = async (
     slides: unknown,
     press: 'Generate AI Slides' | 'More: generate more slides',
@@ -136,9 +137,9 @@ test('a model writes slides and more, and a bad answer leaves the deck alone', a
   await expect(place(page)).toHaveText('Slide 1 of 2');
 });
 
-test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 and AAC, five seconds a slide', async ({
-  page,
-}) => {
+test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 and AAC, five seconds a slide', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/editor');
   const title = page.getByLabel('Title', { exact: true });
   await button(page, 'Add').focus();

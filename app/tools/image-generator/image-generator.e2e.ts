@@ -22,7 +22,9 @@ async function save(page: Page, format: string): Promise<Download> {
   return download;
 }
 
-test('a link draws; PNG, WebP and SVG open in other programs', async ({ page }) => {
+test('a link draws; PNG, WebP and SVG open in other programs', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('identify', 'xmllint');
   await openPage(page, `/image-generator${link}`);
   await expect(stage(page)).toContainText('320 × 200 px', { timeout: 60_000 });
@@ -39,10 +41,9 @@ test('a link draws; PNG, WebP and SVG open in other programs', async ({ page }) 
   runProgram('xmllint', ['--noout', await svg.path()]);
 });
 
-test('words become a picture by the keyboard, without a network, and it is there after a reload', async ({
-  page,
-  context,
-}) => {
+test('words become a picture by the keyboard, without a network, and it is there after a reload', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await openPage(page, '/image-generator');
   await page.getByLabel('Prompt').fill('quiet paper flowers in spring');
   await untilPrefetched(page);

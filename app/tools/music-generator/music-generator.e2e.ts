@@ -33,10 +33,9 @@ async function save(page: Page, format: string): Promise<string> {
   return path;
 }
 
-test('composes a piece without a network, plays it and saves it in every format', async ({
-  page,
-  context,
-}) => {
+test('composes a piece without a network, plays it and saves it in every format', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   needProgram('ffprobe', 'ffmpeg', 'unzip');
   test.setTimeout(240_000);
   await openPage(page, '/music-generator');

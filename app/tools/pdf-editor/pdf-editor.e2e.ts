@@ -67,7 +67,9 @@ async function save(page: Page): Promise<string> {
 
 const textOf = (path: string) => runProgram('pdftotext', ['-layout', path, '-']);
 
-test('writes, highlights and replaces, and saves real text', async ({ page }) => {
+test('writes, highlights and replaces, and saves real text', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
@@ -104,9 +106,9 @@ test('writes, highlights and replaces, and saves real text', async ({ page }) =>
   await axe(page);
 });
 
-test('text is dragged, and moved and written by keys, a highlight is not moved; steps are undone', async ({
-  page,
-}) => {
+test('text is dragged, and moved and written by keys, a highlight is not moved; steps are undone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
   await addText(page, 'Text', 'Move me', 120, 200);
@@ -168,9 +170,9 @@ test('text is dragged, and moved and written by keys, a highlight is not moved; 
   await expect.poll(() => typed.boundingBox()).toEqual(narrow);
 });
 
-test('text that stands on the page is clicked and typed in; the old words leave the file', async ({
-  page,
-}) => {
+test('text that stands on the page is clicked and typed in; the old words leave the file', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
   await openFile(page, await notice());
@@ -210,9 +212,9 @@ test('text that stands on the page is clicked and typed in; the old words leave 
   expect(raw).not.toContain(Buffer.from('SECRET').toString('hex'));
 });
 
-test('a mark is an annotation of the saved file, and an item again when that is opened; redacted words leave it', async ({
-  page,
-}) => {
+test('a mark is an annotation of the saved file, and an item again when that is opened; redacted words leave it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo');
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
@@ -259,9 +261,9 @@ test('a mark is an annotation of the saved file, and an item again when that is 
 test.describe('what cannot be fetched', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('a save that fails says so and keeps the edits, a parser is not told as a slow PDF; what is no PDF is refused', async ({
-    page,
-  }) => {
+  test('a save that fails says so and keeps the edits, a parser is not told as a slow PDF; what is no PDF is refused', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     needProgram('qpdf', 'pdftotext');
     await page.route(/pdf-parser\.worker/, (route) => route.abort());
     await openPage(page, '/pdf-editor');

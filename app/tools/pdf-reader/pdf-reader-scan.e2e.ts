@@ -6,7 +6,9 @@ import { axe, expect, needProgram, openPage, test } from '../../../tests/support
 /** The engine takes seconds a page, and many on a busy machine. */
 const patient = { timeout: 120_000 };
 
-test('recognises a scan, which can be searched then and saved', async ({ page }) => {
+test('recognises a scan, which can be searched then and saved', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('pdftotext');
   test.setTimeout(240_000);
   const buffer = Buffer.from(await scan(await printPage(), { skewDegrees: 2 }));

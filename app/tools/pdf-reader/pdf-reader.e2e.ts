@@ -83,9 +83,9 @@ async function save(page: Page): Promise<string> {
   return path;
 }
 
-test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps; full screen follows the browser', async ({
-  page,
-}) => {
+test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps; full screen follows the browser', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openBook(page);
   // Zoom, and the width of the view.
   const zoom = (label: string) => button(page, `Zoom reset, ${label}`);
@@ -156,9 +156,9 @@ test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps
   await axe(page);
 });
 
-test('several documents keep their places; what is no PDF, broken or too large says so', async ({
-  page,
-}) => {
+test('several documents keep their places; what is no PDF, broken or too large says so', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openBook(page);
   const bytes = await book();
   await page.getByLabel('Page number').fill('6');
@@ -198,9 +198,9 @@ test('several documents keep their places; what is no PDF, broken or too large s
   await expect(page.getByRole('listitem').getByRole('button', { name: /^hay\.pdf/ })).toBeVisible();
 });
 
-test('a password opens a protected form, and what is filled in, in any script, is in the saved file', async ({
-  page,
-}) => {
+test('a password opens a protected form, and what is filled in, in any script, is in the saved file', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
   const at = folder();
   const plain = join(at, 'plain.pdf');
@@ -253,10 +253,9 @@ test('a password opens a protected form, and what is filled in, in any script, i
   expect(json).toContain('"u:green"');
 });
 
-test('with the network cut: search marks what it finds, outline and links lead to their places, the last page is offered; printed', async ({
-  page,
-  context,
-}) => {
+test('with the network cut: search marks what it finds, outline and links lead to their places, the last page is offered; printed', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await openPage(page, '/pdf-reader');
   await untilPrefetched(page);
   await context.setOffline(true);

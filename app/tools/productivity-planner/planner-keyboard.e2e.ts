@@ -24,9 +24,9 @@ const beginToWrite = (page: Page) =>
     await expect(quickAdd(page)).toBeFocused({ timeout: 500 });
   }).toPass();
 
-test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take back, look around', async ({
-  page,
-}) => {
+test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take back, look around', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
   await openPage(page, '/productivity-planner');
   await expect(quickAdd(page)).toBeVisible();
@@ -116,9 +116,9 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   await expect(page.getByText('One task with ‘three’')).toBeVisible();
 });
 
-test('a row has one tab stop and a menu that gives the focus back; single keys can be switched off, arrows and Enter go on', async ({
-  page,
-}) => {
+test('a row has one tab stop and a menu that gives the focus back; single keys can be switched off, arrows and Enter go on', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/productivity-planner');
   await beginToWrite(page);
   for (const line of ['one', 'two']) {

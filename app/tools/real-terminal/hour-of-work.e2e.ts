@@ -61,10 +61,9 @@ async function allow(page: Page, wish: RegExp): Promise<void> {
   await answer(page, 'y');
 }
 
-test('clone, run, edit, push, have a test mended, and go on after a reload without a network', async ({
-  browser,
-  model,
-}) => {
+test('clone, run, edit, push, have a test mended, and go on after a reload without a network', {
+  tag: '@sweep',
+}, async ({ browser, model }) => {
   test.skip(root === '', 'git http-backend missing');
   test.setTimeout(300_000);
   makeRepository();

@@ -91,9 +91,9 @@ test('from a blank text to a formatted summary in three files', async ({ page })
   }
 });
 
-test('a file and a web page become the text, and the former one comes back; without an engine it says so', async ({
-  page,
-}) => {
+test('a file and a web page become the text, and the former one comes back; without an engine it says so', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('**/api/ai/fetch-page', (route) => {
     const { url } = route.request().postDataJSON() as { url: string };
     return url === 'https://good.example/'
@@ -150,9 +150,9 @@ test('a file and a web page become the text, and the former one comes back; with
   await axe(page);
 });
 
-test('each point leads to its sentence, and only chosen points go into the file', async ({
-  page,
-}) => {
+test('each point leads to its sentence, and only chosen points go into the file', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const points =
     '- The railway to Durban closed in March\n- Prices of maize doubled\n- Rain came early in the Free State';
   await page.route(/api\/ai\/.*:streamGenerateContent/, (route) =>
@@ -218,9 +218,9 @@ test('each point leads to its sentence, and only chosen points go into the file'
   }
 });
 
-test('a long text goes part by part, Stop keeps the parts that are made; a failing service leaves text and summary', async ({
-  page,
-}) => {
+test('a long text goes part by part, Stop keeps the parts that are made; a failing service leaves text and summary', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const filler = 'The clerk wrote the minutes of the meeting. '.repeat(690);
   const part = (order: string) => `${order}\n${filler}`;
   const maize = part('Say this line: The maize harvest grew by a tenth.');

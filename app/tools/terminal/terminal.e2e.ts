@@ -16,10 +16,9 @@ async function enter(page: Page, line: string) {
   await command(page).press('Enter');
 }
 
-test('lessons check themselves, are kept, and all of it works without a network', async ({
-  page,
-  context,
-}) => {
+test('lessons check themselves, are kept, and all of it works without a network', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await openPage(page, '/terminal');
   await untilPrefetched(page);
   await context.setOffline(true);
@@ -41,9 +40,9 @@ test('lessons check themselves, are kept, and all of it works without a network'
   await expect(page.getByText('2 of 20 done')).toBeVisible();
 });
 
-test('Ctrl+C ends a loop that writes and one that does not, the prompt lives on; the simulation is labelled and has its messages', async ({
-  page,
-}) => {
+test('Ctrl+C ends a loop that writes and one that does not, the prompt lives on; the simulation is labelled and has its messages', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/terminal');
   await untilPrefetched(page);
   await enter(page, 'while true; do echo again | tee -a log; done');

@@ -106,9 +106,9 @@ test('a mood, an answer, the prompt that the model gets, and a reload; the serve
   for (const path of files) expect(readIfThere(path).includes(told), path).toBe(false);
 });
 
-test('a sign of crisis shows helplines at once, and a harmful answer is not shown', async ({
-  page,
-}) => {
+test('a sign of crisis shows helplines at once, and a harmful answer is not shown', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await say(page, CRISIS);
   await expectHelp(page);
@@ -142,10 +142,9 @@ test('a sign of crisis shows helplines at once, and a harmful answer is not show
   expect((kept ?? '').match(/miss you/g)).toHaveLength(1);
 });
 
-test('without a network helplines are shown as well, and nothing is lost', async ({
-  page,
-  context,
-}) => {
+test('without a network helplines are shown as well, and nothing is lost', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   // The parts of help cannot be fetched: the shortest help stands in.
   const parts = /help-card|helpline-list/;
   await page.route(parts, (route) => route.abort());
@@ -173,9 +172,9 @@ test('without a network helplines are shown as well, and nothing is lost', async
   await context.setOffline(false);
 });
 
-test('with AI not set up helplines are shown, and nothing is wider than a small screen', async ({
-  page,
-}) => {
+test('with AI not set up helplines are shown, and nothing is wider than a small screen', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
@@ -191,9 +190,9 @@ test('with AI not set up helplines are shown, and nothing is wider than a small 
   }
 });
 
-test('moods and thought records stay on this device, are drawn, exported and deleted', async ({
-  page,
-}) => {
+test('moods and thought records stay on this device, are drawn, exported and deleted', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await tab(page, 'Chat').focus();
   await page.keyboard.press('ArrowRight');

@@ -47,10 +47,9 @@ test('without a model: from the home page to facts with their year and source', 
   await expect(answer(page)).toContainText("I don't have specific information", patient);
 });
 
-test('with a model: sentence by sentence, with sources that open, and without invented figures', async ({
-  page,
-  model,
-}) => {
+test('with a model: sentence by sentence, with sources that open, and without invented figures', {
+  tag: '@sweep',
+}, async ({ page, model }) => {
   expect(model.url).toContain('127.0.0.1');
   let sent = '';
   const text =
@@ -79,7 +78,9 @@ test('with a model: sentence by sentence, with sources that open, and without in
   await axe(page);
 });
 
-test('on a phone: the sides slide in, the page behind stays where it is', async ({ browser }) => {
+test('on a phone: the sides slide in, the page behind stays where it is', {
+  tag: '@sweep',
+}, async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     userAgent:

@@ -49,7 +49,10 @@ const framesOf = (path: string) =>
     ],
   ]).trim();
 
-test('words play at once and become MP4 and WebM, offline', async ({ page, context }) => {
+test('words play at once and become MP4 and WebM, offline', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   test.slow();
   await openPage(page, '/video-generator');
   await page.mouse.move(200, 300);
@@ -82,9 +85,9 @@ test('words play at once and become MP4 and WebM, offline', async ({ page, conte
   await axe(page);
 });
 
-test('a picture gets a camera; a broken one is refused; a reload in between loses nothing', async ({
-  page,
-}) => {
+test('a picture gets a camera; a broken one is refused; a reload in between loses nothing', {
+  tag: '@sweep',
+}, async ({ page }) => {
   test.slow();
   await openPage(page, '/video-generator');
   await page.getByRole('tab', { name: 'Image to video' }).click();

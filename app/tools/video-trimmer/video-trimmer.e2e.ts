@@ -47,10 +47,9 @@ async function save(page: Page): Promise<{ name: string; path: string }> {
   return { name, path };
 }
 
-test('an export is cancelled; a part is marked by keys and exported as WebM, then exactly as the original, offline', async ({
-  page,
-  context,
-}) => {
+test('an export is cancelled; a part is marked by keys and exported as WebM, then exactly as the original, offline', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   test.slow();
   const clip = makeVideo('clip.mp4', 20, [...h264, '-c:a', 'aac']);
   await openPage(page, '/video-trimmer');
@@ -111,7 +110,9 @@ test('an export is cancelled; a part is marked by keys and exported as WebM, the
   expect(probeVideo(path).streams.map(({ codec }) => codec)).toEqual(['aac']);
 });
 
-test('what the browser cannot read goes through ffmpeg, on the person’s word', async ({ page }) => {
+test('what the browser cannot read goes through ffmpeg, on the person’s word', {
+  tag: '@sweep',
+}, async ({ page }) => {
   test.slow();
   const avi = makeVideo('old.avi', 2, ['-c:v', 'mpeg4', '-c:a', 'mp3']);
   await openPage(page, '/video-trimmer');
