@@ -1,5 +1,6 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { patience } from './tests/support/patience.ts';
 
 const offline = 'tests/journeys/offline.e2e.ts';
 const microphone = '**/*-microphone.e2e.ts';
@@ -34,9 +35,9 @@ export default defineConfig({
   // be mended; more than MAX_SECOND_TRIES of them fail it.
   retries: process.env.IN_TEST_RUN ? 1 : 0,
   workers: 2,
-  // Against what hangs, not for measuring: a busy machine takes several times as long as a quiet one.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  // Against what hangs, never a measure: so long that no test needs a limit of its own.
+  timeout: patience(300_000),
+  expect: { timeout: patience(60_000), toPass: { timeout: patience(60_000) } },
   reporter: reporters,
   use: {
     browserName: 'chromium',
