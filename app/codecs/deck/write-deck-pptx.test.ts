@@ -197,5 +197,5 @@ describe('writeDeckPptx', () => {
       expect(slides).toBe(deck.slides.length);
       if (hasProgram('unzip')) runProgram('unzip', ['-tqq', temporaryFile('deck.pptx', bytes)]);
     }
-  }, 60_000);
+  });
 });
