@@ -37,7 +37,7 @@ export default defineConfig({
   workers: 2,
   // Against what hangs, never a measure: so long that no test needs a limit of its own.
   timeout: patience(300_000),
-  expect: { timeout: patience(60_000), toPass: { timeout: patience(60_000) } },
+  expect: { timeout: patience(120_000), toPass: { timeout: patience(60_000) } },
   reporter: reporters,
   use: {
     browserName: 'chromium',

@@ -42,7 +42,6 @@ for (const [words, days] of [
     page,
     browser,
   }) => {
-    test.slow();
     const { email } = await signIn(page);
     await page.clock.install({ time: Date.now() + days * DAY_MS });
     await openPlanner(page);

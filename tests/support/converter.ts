@@ -44,7 +44,7 @@ export async function start(page: Page): Promise<void> {
   await expect(async () => {
     if (await nothingYet.isVisible()) await button.click({ timeout: 2000 }).catch(() => undefined);
     await expect(nothingYet).toBeHidden({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** Converts and saves the download. The result is checked to be non-empty. */

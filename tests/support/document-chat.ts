@@ -35,8 +35,8 @@ export async function open(page: Page) {
 export async function ask(page: Page, question: string, expected: string) {
   await field(page).fill(question);
   await field(page).press('Enter');
-  await expect(answers(page).last()).toContainText(expected, patient);
-  await expect(field(page)).toBeEnabled(patient);
+  await expect(answers(page).last()).toContainText(expected);
+  await expect(field(page)).toBeEnabled();
 }
 
 export const textsOf = (body: string | undefined) => {

@@ -15,7 +15,6 @@ const timeout = 60_000;
 
 it.skipIf(!hasProgram('soffice'))(
   'LibreOffice on this machine runs its macro and asks for its picture (needs soffice)',
-  { timeout: 2 * timeout },
   async () => {
     let asked = 0;
     const server = createServer((_request, response) => {

@@ -71,7 +71,7 @@ export function give(page: Page, ...files: readonly GivenFile[]): Promise<void> 
 /** Presses what saves a file. @returns the file's bytes */
 export async function saved(page: Page, name: string | RegExp): Promise<Buffer> {
   const [download] = await Promise.all([
-    page.waitForEvent('download', patient),
+    page.waitForEvent('download'),
     button(page, name).first().click(),
   ]);
   return readFileSync(await download.path());

@@ -90,7 +90,6 @@ test('Sign Out leaves to the home page, in every tab; the dashboard asks for a s
 });
 
 test('axe finds nothing, light and dark: page, form, dialogs, keys', async ({ page }) => {
-  test.slow();
   await openDashboard(page);
   await axeLightAndDark(page);
   await fillForm(page, 'Another', newKey());

@@ -43,7 +43,7 @@ async function keepLooks(page: Page): Promise<void> {
   await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
   await expect(page.getByRole('button', { name: 'Remove timetable.docx' })).toBeVisible();
   await expect(page.getByLabel('Convert To:')).toHaveValue('pdf');
-  await expect(page.getByText(/On this device\./)).toBeVisible(patient);
+  await expect(page.getByText(/On this device\./)).toBeVisible();
   await axe(page);
   await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Password to open the PDF').fill('weir 12');
@@ -62,7 +62,7 @@ async function keepLooks(page: Page): Promise<void> {
   // Pictures of pages, which the list has only with Faithful; then to another tool by a new document.
   await page.getByLabel('Convert To:').selectOption({ label: 'PNG' });
   await page.getByRole('button', { name: 'Convert File' }).click();
-  await expect(page.getByRole('heading', { name: 'timetable.png' })).toBeVisible(patient);
+  await expect(page.getByRole('heading', { name: 'timetable.png' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview of timetable.png' })).toBeVisible();
   const taker = page.getByRole('button', { name: 'Open in Image Resizer' });
   // The menu closes when the page still scrolls to its result.
