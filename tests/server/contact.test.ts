@@ -4,6 +4,7 @@ import { type APIRequestContext, request } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveHumanCheck } from '../support/account';
 import { type RunningMailServer, startSmtpServer } from '../support/mail-server';
+import { patience } from '../support/patience.ts';
 import { type RunningProduct, startProduct } from '../support/server';
 
 let smtp: RunningMailServer;
@@ -77,6 +78,8 @@ it.skipIf(!process.env.LONG)('is delivered by the minute job when the server is 
   const before = waiting();
   await expect.poll(waiting).toBeGreaterThanOrEqual(before);
   smtp.fault = 'none';
-  await expect.poll(() => mailOf(subject), { interval: 1000 }).toBeDefined();
+  await expect
+    .poll(() => mailOf(subject), { timeout: patience(140_000), interval: 1000 })
+    .toBeDefined();
   expect(smtp.mails.filter((mail) => mail.subject === `Contact: ${subject}`)).toHaveLength(1);
 });

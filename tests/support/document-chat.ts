@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './test.ts';
 
-export const patient = { timeout: 20_000 };
-
 export const field = (page: Page) => page.getByLabel('Your question');
 export const answers = (page: Page) => page.getByRole('article', { name: 'Assistant' });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

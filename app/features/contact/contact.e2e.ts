@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { patience } from '../../../tests/support/patience.ts';
 import { axe, axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;
@@ -37,7 +38,7 @@ test('a message arrives in the inbox', async ({ page }) => {
   const mail = page.getByRole('article').filter({ hasText: subject });
   await expect(async () => {
     await page.getByRole('button', { name: 'Check for mail' }).click();
-    await expect(mail).toBeVisible({ timeout: 1000 });
+    await expect(mail).toBeVisible({ timeout: patience(1000) });
   }).toPass();
   await expect(mail).toContainText(`From: Thandi Müller <${email}>`);
   await expect(mail).toContainText('<b>second</b> line');

@@ -7,6 +7,7 @@ import type { Download, Page } from '@playwright/test';
 import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
 import { makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
 import { joinBytes } from '~/codecs/join-bytes';
+import { patience } from '../../../tests/support/patience.ts';
 import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import {
   axeLightAndDark,
@@ -17,7 +18,7 @@ import {
 } from '../../../tests/support/test.ts';
 
 /** The model computes for seconds; one thread at a time. */
-test.describe.configure({ mode: 'default', timeout: 480_000 });
+test.describe.configure({ mode: 'default', timeout: patience(480_000) });
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-background-'));
 const button = (page: Page, name: string | RegExp) =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../../../tests/support/overflow.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
@@ -331,7 +332,7 @@ test('an own key is used from a document whose policy has room for it, and only 
   // Engines are looked for at the first sign of use after the session is known.
   await expect(async () => {
     await field(page).press('End');
-    await expect(engine).toHaveValue('own-key', { timeout: 1_000 });
+    await expect(engine).toHaveValue('own-key', { timeout: patience(1000) });
   }).toPass();
   await expect(engine).toContainText('Your key “Mine”');
 });

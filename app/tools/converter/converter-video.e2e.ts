@@ -27,7 +27,7 @@ test('a MOV is copied where it can be, and PCM sound in it becomes AAC', async (
   // H.264 and AAC are copied, with the date.
   const dated = ['-c:a', 'aac', '-metadata', 'creation_time=2019-07-14T10:20:30Z'];
   const file = given('clip.mov', makeMov([...h264, ...dated]));
-  const { name, path } = await convert(page, [file], 'MP4', 60_000);
+  const { name, path } = await convert(page, [file], 'MP4');
   expect(name).toBe('clip.mp4');
   const video = probeVideo(path);
   expect(video.format).toContain('mp4');
@@ -58,7 +58,7 @@ test('a MOV that the browser cannot decode is cancelled, started again, and goes
   await expect(page.getByText('Your result appears here')).toBeVisible();
   await expect(page.getByText('clip.mov').first()).toBeVisible();
   await start(page);
-  const { path } = await save(page, 100_000);
+  const { path } = await save(page);
   expect(
     probeVideo(path)
       .streams.map((stream) => stream.codec)

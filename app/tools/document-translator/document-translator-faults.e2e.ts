@@ -1,5 +1,6 @@
 /** The Document Translator where something comes in between: the person, the day's share, the way out. */
 import type { Page } from '@playwright/test';
+import { patience } from '../../../tests/support/patience.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
@@ -124,7 +125,9 @@ test('a file that was handed over survives the page that loads itself anew for a
   // Engines are looked for at the first sign of use after the session is known.
   await expect(async () => {
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', { timeout: 1_000 });
+    await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', {
+      timeout: patience(1000),
+    });
   }).toPass();
   // Handed over once: loaded again by the person, the page is empty.
   await page.reload();
