@@ -1,5 +1,6 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { patience } from './tests/support/patience.ts';
 import { readScope } from './tests/support/scope.ts';
 
 const offline = 'tests/journeys/offline.e2e.ts';
@@ -34,10 +35,12 @@ export default defineConfig({
   forbidOnly: true,
   // What fails runs once more, alone, at the end of the whole run (scripts/test-run/run-alone.ts).
   retries: 0,
+  // A broken product is told at once.
+  maxFailures: 20,
   workers: 2,
-  // Against what hangs, not for measuring: a busy machine takes several times as long as a quiet one.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  // Against what hangs, never a measure: so long that no test needs a limit of its own.
+  timeout: patience(300_000),
+  expect: { timeout: patience(120_000), toPass: { timeout: patience(60_000) } },
   reporter: reporters,
   use: {
     browserName: 'chromium',

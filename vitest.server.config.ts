@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './tests/support/patience.ts';
 import { chooseTests } from './tests/support/scope.ts';
 
 /**
@@ -11,10 +12,10 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/support/note-cost.ts'],
     ...chooseTests(['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts']),
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    // Against what never comes: a busy machine brings the rest late.
-    expect: { poll: { timeout: 30_000 } },
+    // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
+    testTimeout: patience(300_000),
+    hookTimeout: patience(300_000),
+    expect: { poll: { timeout: patience(60_000) } },
     // Each file has a product of its own and waits most of its time for something silent or slow.
     maxWorkers: 2,
   },

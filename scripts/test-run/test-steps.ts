@@ -58,7 +58,8 @@ export function reportArguments(step: TestStep, report: string): readonly string
 }
 
 function vitest(...args: string[]): readonly string[] {
-  return [bin('vitest'), 'run', ...args];
+  // A broken part is told at once.
+  return [bin('vitest'), 'run', '--bail=40', ...args];
 }
 
 /** In the order in which they start when cores are free: the long chain (build, browser) first. */

@@ -41,7 +41,6 @@ for (const [words, days] of [
   test(`with a clock that is a week ${words} an account works, and its tasks reach another device`, {
     tag: '@sweep',
   }, async ({ page, browser }) => {
-    test.slow();
     const { email } = await signIn(page);
     await page.clock.install({ time: Date.now() + days * DAY_MS });
     await openPlanner(page);

@@ -23,7 +23,7 @@ async function pdfFile(name: string) {
 
 /** Waits until nothing is loaded any more: warm-ups go on after the job. */
 async function untilQuiet({ quietMs }: RunningProxy): Promise<void> {
-  await expect.poll(quietMs, { timeout: 30_000 }).toBeGreaterThan(1500);
+  await expect.poll(quietMs).toBeGreaterThan(1500);
 }
 
 async function mergeTwo(page: Page): Promise<void> {

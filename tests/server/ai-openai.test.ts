@@ -10,7 +10,7 @@ let product: RunningProduct;
 beforeAll(async () => {
   standIn = await startAiStandIn();
   product = await startProduct({ ...standIn.openAiSettings, AI_OPENAI_KEY: 'sk-of-the-server' });
-}, 90_000);
+});
 afterAll(async () => {
   await product?.stop();
   await standIn?.stop();

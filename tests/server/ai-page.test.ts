@@ -105,7 +105,7 @@ beforeAll(async () => {
     PAGE_DNS_URL: `http://127.0.0.1:${portOf(names)}/dns-query`,
     LOG_LEVEL: 'info',
   });
-}, 90_000);
+});
 afterAll(async () => {
   await product?.stop();
   for (const server of [web, canary, names]) {

@@ -122,5 +122,5 @@ describe('a reorganisation', () => {
     expect(report.survivors).toBeGreaterThan(3);
     expect(report.vanished).toBeGreaterThan(1);
     expect(report.revocations).toBeGreaterThan(1);
-  }, 120_000);
+  });
 });

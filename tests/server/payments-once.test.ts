@@ -35,7 +35,7 @@ it('credits each of 200 orders once, with duplicates, kills, and the cron racing
   } finally {
     await api.stop();
   }
-}, 300_000);
+});
 
 it('is a test that reading first and writing then does not pass', async () => {
   const api = await startApi(settings(), 'naive');
@@ -46,4 +46,4 @@ it('is a test that reading first and writing then does not pass', async () => {
   } finally {
     await api.stop();
   }
-}, 120_000);
+});

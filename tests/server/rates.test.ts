@@ -45,7 +45,7 @@ async function withProduct(path: string, run: (product: RunningProduct) => Promi
   }
 }
 
-it('hands on the rates and asks once', { timeout: 120_000 }, async () => {
+it('hands on the rates and asks once', async () => {
   await withProduct('/good.xml', async ({ url }) => {
     for (let turn = 0; turn < 3; turn += 1) {
       const response = await fetch(`${url}/api/rates`);
@@ -63,7 +63,6 @@ it('hands on the rates and asks once', { timeout: 120_000 }, async () => {
 
 it.each(['/moved.xml', '/endless.xml', '/silent.xml'])(
   'says within 10 s that there are none, at %s',
-  { timeout: 120_000 },
   async (path) => {
     await withProduct(path, async ({ url }) => {
       const response = await fetch(`${url}/api/rates`, { signal: AbortSignal.timeout(10_000) });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const { port } = upstream.address() as AddressInfo;
   product = await startProduct({ SEARCH_URL: `http://127.0.0.1:${port}/search` });
-}, 120_000);
+});
 afterAll(async () => {
   await product?.stop();
   upstream.closeAllConnections();
@@ -64,7 +64,7 @@ it('hands phrases on word for word and the hits back; faults cost their own phra
   );
   const words = JSON.stringify([product.log()]);
   expect(words, 'phrases are in no log').not.toContain('moved away');
-}, 60_000);
+});
 
 it('asks nobody for another site', async () => {
   const before = asked.length;

@@ -71,7 +71,7 @@ beforeAll(async () => {
   // A second sign-in whose link nobody has used yet.
   const other = await signInOverHttp(product.url);
   secrets.set('second session id', other.sessionId);
-}, 90_000);
+});
 
 afterAll(() => product.stop());
 

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from './patience.ts';
 
 export interface RunningProduct {
   /** Such as `http://localhost:41233`, without a slash at the end. */
@@ -35,7 +36,7 @@ export function findFreePort(): Promise<number> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience(30_000)) });
     await response.arrayBuffer();
     return response.ok;
   } catch {
@@ -46,7 +47,7 @@ async function answers(url: string): Promise<boolean> {
 /**
  * Starts the product and waits until it answers.
  * @param logFile where everything that it writes is kept as well, for other processes to read
- * @throws Error with the server's output when it ends or is silent for a minute
+ * @throws Error with the server's output when it ends or does not answer for minutes
  */
 export async function startProduct(
   env: NodeJS.ProcessEnv = {},
@@ -91,12 +92,12 @@ export async function startProduct(
     process.off('exit', endNow);
     if (child.exitCode === null) {
       child.kill('SIGTERM');
-      await Promise.race([ended, sleep(5000)]);
+      await Promise.race([ended, sleep(patience(5000))]);
     }
     signalGroup('SIGKILL');
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
   };
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patience(180_000);
   while (!(await answers(`${url}/`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();

@@ -65,7 +65,7 @@ describe('writeDeckVideo', () => {
     expect(between[2]).toBeGreaterThan(50);
     expect(second[0]).toBeLessThan(40);
     expect(second[2]).toBeGreaterThan(150);
-  }, 60_000);
+  });
 
   it('takes the delays of slides and 1080p by choice, and moves slides in', async () => {
     const slides = [
@@ -78,7 +78,7 @@ describe('writeDeckVideo', () => {
     expect(seen.streams[0]?.width).toBe(1920);
     expect(seen.frames).toBe(90);
     expect(channels(seen.colours[0])[0]).toBeGreaterThan(50);
-  }, 60_000);
+  });
 
   it('ends with music that is shorter', async () => {
     const { blob } = await make([red], { music: makeWav(2) });
@@ -86,7 +86,7 @@ describe('writeDeckVideo', () => {
     if (!seen) return;
     expect(seen.frames).toBe(60);
     expect(seen.streams.map(({ codec }) => codec)).toEqual(['h264', 'aac']);
-  }, 60_000);
+  });
 
   it('speaks what was recorded for a slide, which lasts as long, and no longer than its slide', async () => {
     const narrations = new Map([
@@ -118,7 +118,7 @@ describe('writeDeckVideo', () => {
     expect(during).toBeLessThan(-7);
     expect(before).toBeLessThan(-50);
     expect(after).toBeLessThan(-50);
-  }, 60_000);
+  });
 
   it('lets points appear one after the other', async () => {
     const content = Array.from({ length: 3 }, () => `- ${'W'.repeat(30)}`).join('\n');
@@ -130,7 +130,7 @@ describe('writeDeckVideo', () => {
     const light = seen.colours.map((colour) => channels(colour).reduce((sum, one) => sum + one, 0));
     expect(new Set(light).size).toBe(4);
     expect(light).toEqual(light.toSorted((a, b) => a - b));
-  }, 60_000);
+  });
 
   it('refuses music that is none and a deck without slides', async () => {
     const music = new Blob(['no music']);

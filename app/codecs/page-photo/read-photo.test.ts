@@ -15,7 +15,7 @@ import { looks, photographPage } from './photo-fixture.testing';
 import { scaleQuad } from './quad';
 import { straightenPage } from './straighten-page';
 
-it('reads a page photographed aslant in a shadow', { timeout: 300_000 }, async () => {
+it('reads a page photographed aslant in a shadow', async () => {
   const context = makeTestContext();
   const [printed] = await renderPdfPages(
     await printPage(),

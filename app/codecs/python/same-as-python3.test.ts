@@ -17,7 +17,7 @@ const hasPython = found.status === 0;
 const engine = pythonEngine();
 const python = pythonProgram(engine);
 
-beforeAll(() => runProgram(python, ['-c', ''], { files }), 60_000);
+beforeAll(() => runProgram(python, ['-c', ''], { files }));
 
 test('the table has more than two hundred programs', () => {
   expect(SAME_PROGRAMS.length).toBeGreaterThan(200);

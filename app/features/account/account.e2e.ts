@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 /** Opens the dashboard and scrolls to the account, which loads when it comes into view. */
@@ -9,7 +10,7 @@ async function openAccount(page: Page): Promise<void> {
   await openPage(page, '/dashboard');
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(account(page)).toBeVisible({ timeout: 1000 });
+    await expect(account(page)).toBeVisible({ timeout: patience(1000) });
   }).toPass();
 }
 

@@ -91,7 +91,6 @@ test('Sign Out leaves to the home page, in every tab; the dashboard asks for a s
 test('axe finds nothing, light and dark: page, form, dialogs, keys', { tag: '@sweep' }, async ({
   page,
 }) => {
-  test.slow();
   await openDashboard(page);
   await axeLightAndDark(page);
   await fillForm(page, 'Another', newKey());

@@ -15,6 +15,7 @@ import {
   payFrom,
   readDue,
 } from '../../../tests/support/checkout.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
 // They make the blocks of one chain: one after the other.
@@ -56,7 +57,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   await expect(async () => {
     await page.mouse.wheel(0, 400);
     await expect(payments.getByRole('listitem')).toContainText([`${amount} ESSENCE`], {
-      timeout: 1000,
+      timeout: patience(1000),
     });
   }).toPass();
   await expect(payments.getByText('Paid')).toBeVisible();

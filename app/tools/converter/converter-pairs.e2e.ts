@@ -36,7 +36,6 @@ test('a Word document, its PDF, a table and XML become what other programs read'
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'pdffonts', 'unzip', 'xmllint');
-  test.slow();
   await openPage(page, '/converter');
 
   // A PDF with the text in every script, embedded fonts, list numbers, the link and the picture.

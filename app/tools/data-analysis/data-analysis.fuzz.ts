@@ -32,7 +32,7 @@ beforeAll(async () => {
   // As on the page, but sooner: the watchdog's 9 s would make a long run of it.
   pool = new JobPool(() => nodeWorker(bundle), 1, { ...defaultLimits, silenceMs: 3000 });
   jobs = callsOf<typeof tableJobs>(pool, 'data-analysis');
-}, 60_000);
+});
 
 afterAll(() => {
   pool.close();

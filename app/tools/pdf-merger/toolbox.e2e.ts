@@ -38,9 +38,7 @@ async function save(page: Page, name: string): Promise<string> {
 }
 
 const made = (page: Page, heading: string) =>
-  expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 
 test('a link leads to compressing, which works offline and says what it saved', {
   tag: '@sweep',

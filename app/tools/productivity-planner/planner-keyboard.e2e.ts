@@ -1,5 +1,6 @@
 /** The planner by keyboard only: no test in this file presses a pointer. */
 import type { Page } from '@playwright/test';
+import { patience } from '../../../tests/support/patience.ts';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -21,7 +22,7 @@ const plannedTitles = (page: Page) =>
 const beginToWrite = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('q');
-    await expect(quickAdd(page)).toBeFocused({ timeout: 500 });
+    await expect(quickAdd(page)).toBeFocused({ timeout: patience(2000) });
   }).toPass();
 
 test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take back, look around', {

@@ -256,8 +256,6 @@ test('plan and review: pick, sum up, carry over with undo, note, figures', {
 test('no accessibility findings and no sideways scroll, wide and light, narrow and dark', {
   tag: '@sweep',
 }, async ({ page }) => {
-  // Ten looks by axe at a whole page.
-  test.slow();
   await openView(page, 'board', 'plan the trip tomorrow at 9 #fun !high 1 h', 'rest every day');
   const nav = page.getByRole('navigation', { name: 'Planner' }).filter({ visible: true });
   for (const [width, colorScheme] of [

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { patience } from '../patience.ts';
 import { findFreePort } from '../server.ts';
 import type { ApiAnswer, ApiTask } from './serve-api.ts';
 
@@ -137,7 +138,7 @@ export async function startApi(
           ...(person ? { Cookie: person.cookie, Authorization: `Bearer ${person.token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(patience(60_000)),
       });
       return { status: response.status, body: (await response.json()) as T };
     },

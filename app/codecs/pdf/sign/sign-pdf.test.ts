@@ -137,7 +137,7 @@ describe('the key', () => {
     const odd = await makeIdentity('Odd', 'secret', { isWanted: looksLikeAsn1 });
     const { signatures } = await signPdf({ bytes: await page(), identity: odd }, testContext());
     expect(signatures).toMatchObject([{ state: 'unchanged' }]);
-  }, 120_000);
+  });
 
   it.skipIf(!hasProgram('openssl'))('signs with elliptic curves of every size', async () => {
     for (const curve of ['prime256v1', 'secp384r1', 'secp521r1']) {

@@ -95,7 +95,7 @@ describe('documents', () => {
     expect(text).toMatch(/Durban\s+40/);
   });
 
-  it('become a Word file', { timeout: 120_000 }, async () => {
+  it('become a Word file', async () => {
     const made = await run(makeDocument, { markdown, format: 'docx', title: 'My: report' });
     expect(made.files?.[0]?.name).toBe('My_ report.docx');
     if (!hasProgram('soffice')) return;
