@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { toBase64 } from '~/codecs/doc/base64';

@@ -67,7 +67,9 @@ describe('writeDeckVideo', () => {
     expect(second[2]).toBeGreaterThan(150);
   });
 
-  it('takes the delays of slides and 1080p by choice, and moves slides in', async () => {
+  it('takes the delays of slides and 1080p by choice, and moves slides in', {
+    tags: ['sweep'],
+  }, async () => {
     const slides = [
       { ...red, autoAdvanceDelay: 1 },
       { ...blue, autoAdvanceDelay: 2, transition: 'slide-left' as const },
@@ -80,7 +82,7 @@ describe('writeDeckVideo', () => {
     expect(channels(seen.colours[0])[0]).toBeGreaterThan(50);
   });
 
-  it('ends with music that is shorter', async () => {
+  it('ends with music that is shorter', { tags: ['sweep'] }, async () => {
     const { blob } = await make([red], { music: makeWav(2) });
     const seen = await see(blob);
     if (!seen) return;
@@ -88,7 +90,9 @@ describe('writeDeckVideo', () => {
     expect(seen.streams.map(({ codec }) => codec)).toEqual(['h264', 'aac']);
   });
 
-  it('speaks what was recorded for a slide, which lasts as long, and no longer than its slide', async () => {
+  it('speaks what was recorded for a slide, which lasts as long, and no longer than its slide', {
+    tags: ['sweep'],
+  }, async () => {
     const narrations = new Map([
       ['device:1', makeWav(3, 0.5)],
       ['device:2', new Blob(['no sound'])],
@@ -120,7 +124,7 @@ describe('writeDeckVideo', () => {
     expect(after).toBeLessThan(-50);
   });
 
-  it('lets points appear one after the other', async () => {
+  it('lets points appear one after the other', { tags: ['sweep'] }, async () => {
     const content = Array.from({ length: 3 }, () => `- ${'W'.repeat(30)}`).join('\n');
     const colours = { backgroundColor: '#000000', textColor: '#FFFFFF' };
     const slides = [{ title: '', ...colours, build: 'by-item' as const, content }];

@@ -82,7 +82,7 @@ it('photos for the web: smaller, in their folders, the damaged one named', async
   expect([small.width, small.height]).toEqual([300, 200]);
 });
 
-it('photos for an email: none above 300 kB', async () => {
+it('photos for an email: none above 300 kB', { tags: ['sweep'] }, async () => {
   const { files, failures } = await run('email-photos', { 'noise.png': await noise(1000) });
   expect(failures).toEqual([]);
   const entry = (await unzipped(files[0]?.blob)).get('noise.jpg');
@@ -90,7 +90,7 @@ it('photos for an email: none above 300 kB', async () => {
   expect(entry?.size).toBeLessThanOrEqual(300_000);
 });
 
-it('phone photos to JPG: in full size', async () => {
+it('phone photos to JPG: in full size', { tags: ['sweep'] }, async () => {
   const { files, failures } = await run('heic-to-jpg', {
     'a.webp': await picture(640, 480, 'image/webp'),
   });
@@ -116,7 +116,7 @@ it('PDF to pictures: every page', async () => {
     expect((await createImageBitmap(entry)).width).toBeGreaterThan(100);
 });
 
-it('product photos: the subject on white, square', async () => {
+it('product photos: the subject on white, square', { tags: ['sweep'] }, async () => {
   const { files, failures } = await run('product-photos', { 'disc.png': await picture(400, 300) });
   expect(failures).toEqual([]);
   const entry = (await unzipped(files[0]?.blob)).get('disc.jpg');
@@ -128,7 +128,7 @@ it('product photos: the subject on white, square', async () => {
   expect(blue).toBeLessThan(120);
 });
 
-it('a recording becomes subtitles, and a summary in its words', async () => {
+it('a recording becomes subtitles, and a summary in its words', { tags: ['sweep'] }, async () => {
   const wav = await (await fetch(speech)).blob();
   const subtitles = await run('video-subtitles', { 'talk.wav': wav });
   expect(subtitles.failures).toEqual([]);

@@ -108,7 +108,9 @@ describe('the form', () => {
     await expect.element(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('140');
   });
 
-  it('offers eight models by name in the simulation, and labels what it gives', async () => {
+  it('offers eight models by name in the simulation, and labels what it gives', {
+    tags: ['sweep'],
+  }, async () => {
     await openPage();
     await page.getByLabelText('Made by').selectOptions('simulation');
     await expect.element(page.getByLabelText('Model')).toHaveValue('suno-v5');

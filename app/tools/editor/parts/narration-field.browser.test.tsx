@@ -20,7 +20,7 @@ afterEach(async () => {
   await audio.close();
 });
 
-it('is recorded, kept on the device, heard and deleted', async () => {
+it('is recorded, kept on the device, heard and deleted', { tags: ['sweep'] }, async () => {
   const { stream } = audio.createMediaStreamDestination();
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
   await expect.element(page.getByText(/It stays on this device/)).toBeVisible();

@@ -53,7 +53,7 @@ it('runs lines, completes, recalls, searches, and says what is wrong', async () 
   await expect.poll(rows).toContain('(search) noth: nothing');
 });
 
-it('keeps what is typed while a command runs for the next lines', async () => {
+it('keeps what is typed while a command runs for the next lines', { tags: ['sweep'] }, async () => {
   await enter('sleep 2; echo awake');
   await enter('echo typed | tr a-z A-Z');
   await enter('echo later | tr a-z A-Z');
@@ -87,7 +87,9 @@ it('is left by Escape and Tab, and searched by Ctrl+Shift+F', async () => {
   await expect.poll(() => document.activeElement).not.toBe(terminal());
 });
 
-it('a folder that is served stands beside the terminal until Ctrl+C', async () => {
+it('a folder that is served stands beside the terminal until Ctrl+C', {
+  tags: ['sweep'],
+}, async () => {
   await enter('mkdir site; echo "<h1>Served here</h1>" > site/index.html; serve site');
   await expect
     .poll(rows)
@@ -106,7 +108,9 @@ it('a folder that is served stands beside the terminal until Ctrl+C', async () =
   await expect.poll(() => document.activeElement).toBe(terminal());
 });
 
-it('a folder of the computer is mounted, written to, and there again when a line had to be ended by force', async () => {
+it('a folder of the computer is mounted, written to, and there again when a line had to be ended by force', {
+  tags: ['sweep'],
+}, async () => {
   const root = await navigator.storage.getDirectory();
   await root.removeEntry('my-site', { recursive: true }).catch(() => {});
   const folder = await root.getDirectoryHandle('my-site', { create: true });
