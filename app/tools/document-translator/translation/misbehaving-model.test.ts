@@ -53,7 +53,8 @@ test('one refused passage at the beginning does not take a long document along',
   const { ending, left, texts } = await run(passages, (request) =>
     JSON.stringify(askedOf(request)).includes('Bad')
       ? { ...whole(''), ending: 'failed', fault: new AiFault('blocked') }
-      : new Promise((go) => setTimeout(() => go(upper(request)), 5)),
+      : // clock: an answer that comes after the refusal; however late.
+        new Promise((go) => setTimeout(() => go(upper(request)), 5)),
   );
   expect(ending).toBe('complete');
   expect(left).toEqual([0]);
