@@ -11,6 +11,7 @@ test('500 random lines end when they are cancelled and leave a shell that answer
   let state = startShell(PRACTICE_TREE);
   for (let seed = 0; seed < LINES; seed += 1) {
     const line = randomLine(seed, COMMAND_NAMES);
+    // clock: a line that runs for ever is cancelled; on a slow machine it has done less by then.
     const signal = AbortSignal.timeout(700);
     const outcome = await runLine({ line, state, history: ['ls'] }, { signal, onOutput: () => {} });
     state = outcome.state;

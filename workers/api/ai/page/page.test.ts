@@ -53,7 +53,7 @@ describe('the address of a page', () => {
     // Nobody listens there: what gets past the other checks is unreachable, not refused.
     env: { PAGE_DNS_URL: 'http://127.0.0.1:9/dns-query', PAGE_LOCAL_HOSTS: undefined },
     ownHosts: ['tools.example'],
-    signal: AbortSignal.timeout(10_000),
+    signal: new AbortController().signal,
   };
   it.each([
     'http://127.0.0.1/',
