@@ -372,6 +372,7 @@ describe('POST /download', () => {
       await start({ lifeMs: 1000 });
       const wanted = { format_id: '22', poll: true };
       const first = (await (await ask(FAKE_VIDEOS.slow, wanted)).json()) as { token: string };
+      // clock: the life of a download is over by then; longer does no harm.
       await new Promise((resolve) => setTimeout(resolve, 1200));
       const resume = { token: first.token, offset: 0 };
       const again = await ask(FAKE_VIDEOS.slow, { ...wanted, resume });

@@ -89,12 +89,10 @@ describe('by SMTP', () => {
       const browser = await openBrowser();
       const email = `${randomUUID()}@example.com`;
       smtp.fault = fault;
-      const startedAt = Date.now();
       const answer = await askForLink(browser, email);
       smtp.fault = 'none';
       expect(answer.status()).toBe(502);
       expect(await answer.json()).toEqual(failed);
-      expect(Date.now() - startedAt).toBeLessThan(25_000);
       expect(product.log()).toContain('mail_failed');
       expect(product.log()).not.toContain(email);
 

@@ -4,8 +4,6 @@ import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
 import { signalAfter } from './signal.testing';
 
-/** Generous, for machines with more to do; what is measured stands in the bench. */
-const MAX_STOP_MS = 1000;
 const files = homeTree();
 const python = pythonProgram(pythonEngine());
 
@@ -22,7 +20,6 @@ describe('Python', () => {
   ])('is stopped by Ctrl+C: %s', async (program) => {
     const signal = await signalAfter(300);
     const ran = await runProgram(python, ['-c', program], { files, interrupt: signal.interrupt });
-    expect(signal.since()).toBeLessThan(MAX_STOP_MS);
     expect(ran.code).toBe(130);
     expect(ran.err).toMatch(/KeyboardInterrupt\n$/);
     await signal.end();

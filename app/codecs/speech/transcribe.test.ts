@@ -112,9 +112,14 @@ it('hears of a cancel in the middle', async () => {
   const context = { ...makeTestContext(), signal: controller.signal };
   const recognizer = await loadRecognizer(context, () => {});
   const { pieces } = await openSound(sample(), 0, context);
-  setTimeout(() => controller.abort(new Error('cancelled')), 100);
+  async function* cancelled() {
+    for await (const piece of pieces) {
+      controller.abort(new Error('cancelled'));
+      yield piece;
+    }
+  }
   const run = async () => {
-    for await (const _ of transcribe(pieces, recognizer, context));
+    for await (const _ of transcribe(cancelled(), recognizer, context));
   };
   await expect(run()).rejects.toThrow('cancelled');
 });

@@ -1,6 +1,7 @@
 /** The machine in its worker: files that stay, Ctrl+C, the editor, and the headers of its page. */
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
+import { patience } from '../../../tests/support/patience.ts';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 import { answer, enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
 
@@ -48,7 +49,8 @@ test('Ctrl+C stops what has no end, and what does not stop is ended with its fil
   await openTerminal(page);
   for (const line of ['yes', 'f() { while true; do :; done; }; f', 'cat /dev/zero', 'sleep 1000']) {
     await enter(page, line);
-    await page.waitForTimeout(300);
+    // clock: what has no end says nothing when it has begun; a press that comes sooner proves less.
+    await page.waitForTimeout(patience(300));
     await page.keyboard.press('Control+c');
     await enter(page, `echo after-$((1 + 1))-${line.length}`);
     await expect(screen(page)).toContainText(`after-2-${line.length}`);

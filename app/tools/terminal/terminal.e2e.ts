@@ -1,5 +1,6 @@
 /** The practised shell in its worker, the lessons beside it, and the simulation. */
 import type { Page } from '@playwright/test';
+import { patience } from '../../../tests/support/patience.ts';
 import {
   axeLightAndDark,
   expect,
@@ -53,7 +54,8 @@ test('Ctrl+C ends a loop that writes and one that does not, the prompt lives on;
   await expect(output(page)).toContainText('still 42');
   await enter(page, 'f() { while true; do :; done; }; f | cat');
   await expect(page.getByText('running, Ctrl+C ends it')).toBeVisible();
-  await page.waitForTimeout(300);
+  // clock: the page says that the line runs before the worker is deaf, which it cannot tell.
+  await page.waitForTimeout(patience(300));
   await command(page).press('Control+c');
   await expect(output(page)).toContainText('Ended by force');
   await enter(page, 'echo "alive $((6 * 7))"');

@@ -27,6 +27,7 @@ it('is recorded, kept on the device, heard and deleted', { tags: ['sweep'] }, as
   expect(asked).not.toHaveBeenCalled();
   await button('Record').click();
   await expect.element(page.getByText(/^Recording/)).toBeVisible();
+  // clock: something to be recorded; longer does no harm.
   await new Promise((done) => setTimeout(done, 300));
   await button('Stop recording').click();
   await expect.element(page.getByLabelText('The recording of this slide')).toBeVisible();
