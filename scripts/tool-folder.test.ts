@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** A tool is its folder: a new one passes all checks as it is, and one that is deleted leaves nothing. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

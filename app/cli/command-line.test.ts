@@ -182,7 +182,7 @@ describe('the command line', () => {
 
 describe('the conversions without a browser', () => {
   const csv = 'name,amount\nTea,3\nCoffee,4\n';
-  it('make what their names say', async () => {
+  it('make what their names say', { tags: ['sweep'] }, async () => {
     put('t.csv', csv);
     put('x.xml', '<rows><row><a>1</a></row><row><a>2</a></row></rows>');
     put('m.md', '# Title\n\nWords.');

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

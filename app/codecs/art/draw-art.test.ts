@@ -79,7 +79,7 @@ describe('the art engine', () => {
     },
   );
 
-  it('draws 1,000 random settings: opaque, whole numbers, none empty', () => {
+  it('draws 1,000 random settings: opaque, whole numbers, none empty', { tags: ['sweep'] }, () => {
     const random = seededRandom('a thousand settings');
     const choose = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const poor: string[] = [];

@@ -82,6 +82,7 @@ describe('a Word document', () => {
 
   it.skipIf(lacks('soffice', 'unzip'))(
     'comes back from its PDF with paragraphs, heading and picture',
+    { tags: ['sweep'] },
     async () => {
       const pdf = await convert('rooibos.docx', await makeDocx(), 'pdf');
       const path = (await convert('rooibos.pdf', pdf.bytes, 'docx')).path();

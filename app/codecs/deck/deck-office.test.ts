@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installDeckFonts } from '../../../tests/support/deck-fonts';
 import { nodeContext } from '../../../tests/support/node-assets';

@@ -158,6 +158,7 @@ describe('writeDeckPptx', () => {
 
   it.skipIf(!hasSchema)(
     'keeps to the schema of Office files',
+    { tags: ['sweep'] },
     async () => {
       const faults = [];
       for (const deck of sampleDecks(process.env.LONG ? 30 : 5))

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { describe, expect, it } from 'vitest';
 import { runProgram } from '../python/program-session.testing';
 import { signalAfter } from '../python/signal.testing';

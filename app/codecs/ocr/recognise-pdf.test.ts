@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { writeText } from '~/codecs/doc/write-text/write-text';

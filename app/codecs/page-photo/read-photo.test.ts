@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** A photographed page is read after it was straightened, as well as a scan of it. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';

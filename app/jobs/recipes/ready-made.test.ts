@@ -155,7 +155,7 @@ describe('without a browser', () => {
     ]);
   });
 
-  it('a scan becomes a PDF whose words are found', async () => {
+  it('a scan becomes a PDF whose words are found', { tags: ['sweep'] }, async () => {
     const scanned = await scan(await printPage());
     const { saved, failures } = await run('scan-to-pdf', { 'scan.pdf': scanned });
     expect(failures).toEqual([]);

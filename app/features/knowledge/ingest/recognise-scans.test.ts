@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** Scanned prospectuses: their print becomes passages that say where they are from. */
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
