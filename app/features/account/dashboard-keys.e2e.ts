@@ -34,6 +34,8 @@ test('a key in the database: added, masked after a reload, shown, hidden again, 
   await expect(row).toContainText('Database');
   expect(await page.content()).not.toContain(key);
 
+  // From here the page's time stands still but where the test moves it.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const shown = page.getByRole('textbox', { name: 'Key Work' });
   await row.getByRole('button', { name: 'Show key Work' }).click();
   await expect(shown).toHaveValue(key);

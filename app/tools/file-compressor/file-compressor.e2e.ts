@@ -167,7 +167,7 @@ test('the simulation is labelled, keeps to its figures and hands the original ba
   await page.getByLabel('Engine').selectOption('simulation');
   const content = prose(100_000);
   await add(page, { 'a.txt': content, 'b.txt': content, 'c.txt': content, 'd.txt': content });
-  await page.clock.pauseAt(Date.now() + 2000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Compress All').click();
   // Batches of three: the fourth waits for all of them.
   const fourth = items(page).filter({ hasText: 'd.txt' });

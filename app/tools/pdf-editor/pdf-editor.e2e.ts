@@ -227,10 +227,16 @@ test('a mark is an annotation of the saved file, and an item again when that is 
   await button(page, 'Place on page').click();
   await surface(page).click({ position: { x: 300, y: 400 } });
   const signature = page.getByRole('button', { name: 'Signature', exact: true });
-  const box = await signature.boundingBox();
-  const stage = await surface(page).boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0) / 2 - (stage?.x ?? 0)).toBeCloseTo(300, -1);
-  expect(box?.height ?? 0).toBeLessThan((stage?.height ?? 0) / 8);
+  const middle = async () => {
+    const [box, stage] = [await signature.boundingBox(), await surface(page).boundingBox()];
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2 - (stage?.x ?? 0);
+  };
+  await expect.poll(middle).toBeCloseTo(300, -1);
+  const heights = [
+    (await signature.boundingBox())?.height,
+    (await surface(page).boundingBox())?.height,
+  ];
+  expect(heights[0] ?? 0).toBeLessThan((heights[1] ?? 0) / 8);
   const path = await save(page);
 
   await button(page, 'Open another PDF').click();

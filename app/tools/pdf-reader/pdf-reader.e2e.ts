@@ -270,9 +270,12 @@ test('with the network cut: search marks what it finds, outline and links lead t
   await expect(page.getByText('Page 5 of 12', { exact: true })).toBeVisible();
   const mark = sheet(page, 5).locator('.reader-match[data-active]');
   await expect(mark).toBeInViewport();
-  const word = await sheet(page, 5).getByText('A rare needle').boundingBox();
-  const box = await mark.boundingBox();
-  expect(Math.abs((box?.y ?? 0) - (word?.y ?? -99)), 'the mark lies on the words').toBeLessThan(4);
+  const word = sheet(page, 5).getByText('A rare needle');
+  const apart = async () => {
+    const [on, under] = [await mark.boundingBox(), await word.boundingBox()];
+    return Math.abs((on?.y ?? 0) - (under?.y ?? -99));
+  };
+  await expect.poll(apart, 'the mark lies on the words').toBeLessThan(4);
   await field.press('Enter');
   await expect(page.getByText('Page 10 of 12', { exact: true })).toBeVisible();
   await field.fill('(unbalanced');
