@@ -1,7 +1,6 @@
 /** The machine in its worker: files that stay, Ctrl+C, the editor, and the headers of its page. */
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
-import { patience } from '../../../tests/support/patience.ts';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 import { answer, enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
 
@@ -47,10 +46,19 @@ test('Ctrl+C stops what has no end, and what does not stop is ended with its fil
   tag: '@sweep',
 }, async ({ page }) => {
   await openTerminal(page);
-  for (const line of ['yes', 'f() { while true; do :; done; }; f', 'cat /dev/zero', 'sleep 1000']) {
+  const begun = 'echo begun-$((1 + 2)); ';
+  for (const line of [
+    'yes begun-3',
+    `${begun}f() { while true; do :; done; }; f`,
+    `${begun}cat /dev/zero`,
+    `${begun}sleep 1000`,
+  ]) {
     await enter(page, line);
-    // clock: what has no end says nothing when it has begun; a press that comes sooner proves less.
-    await page.waitForTimeout(patience(300));
+    await expect(
+      screen(page)
+        .getByText(/^begun-3/)
+        .first(),
+    ).toBeAttached();
     await page.keyboard.press('Control+c');
     await enter(page, `echo after-$((1 + 1))-${line.length}`);
     await expect(screen(page)).toContainText(`after-2-${line.length}`);
