@@ -81,9 +81,11 @@ surroundings.then(({ notes, missing }) => {
 });
 
 /** What `npm ci` does not bring comes beside the first steps. Why it did not, or undefined. */
-const packagesFault = installPackages('tests', (line) =>
-  console.log(`note            ${line}`),
-).then(
+const note = (line: string) => console.log(`note            ${line}`);
+const packagesFault = Promise.all([
+  installPackages('tests', note),
+  installPackages('engines', note),
+]).then(
   () => undefined,
   (error: Error) => error.message,
 );

@@ -71,11 +71,14 @@ function npmCi(folder: string): Promise<void> {
   const args = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => child.kill();
+    process.once('exit', end);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', fail);
     child.on('close', (code) => {
+      process.removeListener('exit', end);
       if (code === 0) return done();
       const words = Buffer.concat(output).toString().trim();
       fail(new Error(`npm ci in ${relative(ROOT, folder)} ended with code ${code}:\n${words}`));
