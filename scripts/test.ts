@@ -13,6 +13,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { installPackages } from './platform/further-packages.ts';
 import { CACHE, ROOT } from './platform/paths.ts';
 import { type Surroundings, setUpSurroundings } from './setup-browser.ts';
 import { type Execution, executeStep } from './test-run/execute-step.ts';
@@ -79,6 +80,16 @@ surroundings.then(({ notes, missing }) => {
   if (missing.length > 0) console.log(`note            not on this machine: ${missing.join(', ')}`);
 });
 
+/** What `npm ci` does not bring comes beside the first steps. Why it did not, or undefined. */
+const note = (line: string) => console.log(`note            ${line}`);
+const packagesFault = Promise.all([
+  installPackages('tests', note),
+  installPackages('engines', note),
+]).then(
+  () => undefined,
+  (error: Error) => error.message,
+);
+
 const extraFor = (step: TestStep) => (step.counts ? passedOn : []);
 
 async function execute(
@@ -109,6 +120,11 @@ async function readInputs(step: TestStep): Promise<string | undefined> {
 const failed: { step: TestStep; execution: Execution }[] = [];
 
 async function runStep(step: TestStep): Promise<Outcome> {
+  const fault = step.isSelfContained ? undefined : await packagesFault;
+  if (fault !== undefined) {
+    report(step, false, 0, fault);
+    return notRun;
+  }
   const inputs = await readInputs(step);
   if (inputs !== undefined && !run.isFresh && passedSteps.has(step.id, inputs)) {
     console.log(

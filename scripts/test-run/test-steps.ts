@@ -23,6 +23,8 @@ export interface TestStep {
   browser?: boolean;
   /** Files that mean nothing to it: it passes over them when it looks whether anything changed (step-cache.ts). */
   ignores?: readonly RegExp[];
+  /** It does with what `npm ci` brings: it need not wait for the packages of the other manifests. */
+  isSelfContained?: boolean;
   /** It runs although nothing changed: others use what it makes. */
   isNeverSkipped?: boolean;
   /** Which report holds its counts, and what its tests are called in the last line. */
@@ -70,6 +72,7 @@ export const steps: readonly TestStep[] = [
     // It knows by itself what it is made from.
     command: [process.execPath, 'scripts/build.ts', '--if-stale'],
     isNeverSkipped: true,
+    isSelfContained: true,
     needs: [],
     cores: 1,
   },
@@ -125,6 +128,7 @@ export const steps: readonly TestStep[] = [
     id: 'workers',
     title: 'Worker tests in workerd',
     command: vitest('--config', 'vitest.workers.config.ts'),
+    isSelfContained: true,
     needs: [],
     cores: 1,
     ignores: [...pageTests, ...componentTests, ...serverTests, ...words],
@@ -163,8 +167,9 @@ export const steps: readonly TestStep[] = [
   },
   {
     id: 'lock',
-    title: 'lock file',
+    title: 'lock files',
     command: [process.execPath, 'scripts/complete-lock.ts', '--check'],
+    isSelfContained: true,
     needs: [],
     cores: 1,
   },

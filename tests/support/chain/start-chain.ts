@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { installPackages } from '../../../scripts/platform/further-packages.ts';
 import { patience } from '../patience.ts';
 import { findFreePort } from '../server.ts';
 import { chainAccount, LOCAL_CHAIN_ID, LOCAL_TOKEN, shop } from './accounts.ts';
@@ -95,7 +96,7 @@ export async function startChain(options: ChainOptions = {}): Promise<RunningCha
 
   try {
     if ((await rpc('eth_getCode', [LOCAL_TOKEN, 'latest'])) === '0x') {
-      await send(0, compileToken().bytecode);
+      await send(0, (await compileToken()).bytecode);
       for (let index = 2; index < wallets + 2; index += 1) {
         await transfer(0, chainAccount(index).address, FUNDS);
       }
@@ -145,6 +146,7 @@ async function waitForReceipt(rpc: Rpc, hash: Hex): Promise<void> {
 }
 
 async function startAnvil(port: number, accounts: number, blockSeconds: number | undefined) {
+  await installPackages('tests');
   const program = createRequire(import.meta.url)
     .resolve('@foundry-rs/anvil/package.json')
     .replace('package.json', 'bin.mjs');
