@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
+    globalSetup: ['tests/support/migrated-data.ts'],
     include: ['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -3,11 +3,10 @@
  * measurements. It runs what `npm start` runs; it is ended by its process group, so nothing stays.
  */
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataFolder } from './data-folder.ts';
 
 export interface RunningProduct {
   /** Such as `http://localhost:41233`, without a slash at the end. */
@@ -53,7 +52,7 @@ export async function startProduct(
   logFile?: string,
 ): Promise<RunningProduct> {
   const port = await findFreePort();
-  const dataFolder = mkdtempSync(join(tmpdir(), 'entropy-data-'));
+  const dataFolder = makeDataFolder('entropy-data-');
   const url = `http://localhost:${port}`;
   let output = '';
   // `npm test` ends the process group of each step as a whole, so the product stays in it there.
@@ -85,7 +84,10 @@ export async function startProduct(
       // Gone already.
     }
   };
-  const endNow = () => signalGroup('SIGKILL');
+  const endNow = () => {
+    signalGroup('SIGKILL');
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+  };
   process.once('exit', endNow);
   const stop = async () => {
     process.off('exit', endNow);
@@ -93,8 +95,7 @@ export async function startProduct(
       child.kill('SIGTERM');
       await Promise.race([ended, sleep(5000)]);
     }
-    signalGroup('SIGKILL');
-    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+    endNow();
   };
   const deadline = Date.now() + 60_000;
   while (!(await answers(`${url}/`))) {

@@ -1,10 +1,9 @@
 /** The built API Worker in a process that can be killed and started again on the same data. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeDataFolder } from '../data-folder.ts';
 import { findFreePort } from '../server.ts';
 import type { ApiAnswer, ApiTask } from './serve-api.ts';
 
@@ -48,7 +47,7 @@ export async function startApi(
   settings: Record<string, string>,
   kind: 'product' | 'naive' = 'product',
 ): Promise<ApiProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'entropy-api-'));
+  const dataDir = makeDataFolder('entropy-api-');
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const waiting = new Map<number, { done: (answer: ApiAnswer) => void }>();
