@@ -14,7 +14,8 @@ export default defineConfig({
     hookTimeout: 90_000,
     // Against what never comes: a busy machine brings the rest late.
     expect: { poll: { timeout: 30_000 } },
-    // Each file has a product of its own and waits most of its time for something silent or slow.
+    // Files that need the same product share it (tests/support/shared-products.ts).
+    isolate: false,
     maxWorkers: 2,
   },
 });

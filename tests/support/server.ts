@@ -70,7 +70,7 @@ export async function startProduct(
     },
   });
   const collect = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-200_000);
+    output = (output + chunk.toString()).slice(-4_000_000);
     if (logFile) appendFileSync(logFile, chunk);
   };
   child.stdout.on('data', collect);
