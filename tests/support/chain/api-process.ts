@@ -92,6 +92,7 @@ export async function startApi(
   const endNow = () => {
     if (child.pid !== undefined)
       for (const pid of [...childrenOf(child.pid), child.pid]) signal(pid);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', endNow);
   const perform = async (task: Omit<ApiTask, 'id'>) => {
