@@ -13,6 +13,8 @@ import {
   startSmtpServer,
 } from '../support/mail-server';
 import { type RunningProduct, startProduct } from '../support/server';
+import { mailingProduct } from '../support/shared-products';
+import { shorterWaits } from '../support/shorter-waits';
 
 let product: RunningProduct;
 let visitors = 0;
@@ -47,20 +49,8 @@ afterEach(() => Promise.all(contexts.splice(0).map((context) => context.dispose(
 describe('by SMTP', () => {
   let smtp: RunningMailServer;
   beforeAll(async () => {
-    smtp = await startSmtpServer();
-    product = await startProduct({
-      MAILER: 'smtp',
-      MAIL_FROM: 'Entropy Tools <hello@tools.example>',
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(smtp.port),
-      SMTP_SECURITY: 'none',
-      SMTP_USER: 'tools',
-      SMTP_PASSWORD: 'open sesame',
-    });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await smtp?.stop();
+    const mailing = await mailingProduct();
+    [product, smtp] = [mailing, mailing.smtp];
   });
 
   it('delivers a link that signs in', async () => {
@@ -89,12 +79,10 @@ describe('by SMTP', () => {
       const browser = await openBrowser();
       const email = `${randomUUID()}@example.com`;
       smtp.fault = fault;
-      const startedAt = Date.now();
       const answer = await askForLink(browser, email);
       smtp.fault = 'none';
       expect(answer.status()).toBe(502);
       expect(await answer.json()).toEqual(failed);
-      expect(Date.now() - startedAt).toBeLessThan(25_000);
       expect(product.log()).toContain('mail_failed');
       expect(product.log()).not.toContain(email);
 
@@ -133,6 +121,7 @@ describe('by Resend', () => {
       MAIL_FROM: 'Entropy Tools <hello@tools.example>',
       RESEND_URL: resend.url,
       RESEND_API_KEY: 'the-key',
+      ...shorterWaits(),
     });
   });
   afterAll(async () => {

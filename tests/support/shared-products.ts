@@ -7,6 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningAiStandIn, startAiStandIn } from './ai-stand-in.ts';
+import { type RunningGenerationStandIn, startGenerationStandIn } from './generation-stand-in.ts';
+import { type RunningMailServer, startSmtpServer } from './mail-server.ts';
 import { type RunningOauthServer, startOauthServer } from './oauth-server.ts';
 import { exitOnSignals, type RunningProduct, startProduct } from './server.ts';
 import { shorterWaits } from './shorter-waits.ts';
@@ -35,13 +37,32 @@ export interface EquippedProduct extends RunningProduct {
   search: Slot;
 }
 
+/** A product that hands its mail to a server. */
+export interface MailingProduct extends RunningProduct {
+  smtp: RunningMailServer;
+}
+
+/** A product with services that are no Google's. */
+export interface OpenProduct extends RunningProduct {
+  ai: RunningAiStandIn;
+  generation: RunningGenerationStandIn;
+}
+
 /** The only account that writes posts in the product of {@link equippedProduct}. */
 export const BLOG_EDITOR = 'editor@example.com';
 /** The key to the AI stand-in, which nobody may ever see. */
 export const GEMINI_KEY = 'AIza-canary-of-the-server';
 
+/** Enough for every test of pictures, videos and music. */
+export const LARGE_SHARES = {
+  GENERATION_ACCOUNT_DAILY_CENTS: '10000',
+  GENERATION_SITE_DAILY_CENTS: '100000',
+};
+
 let plain: Promise<RunningProduct> | undefined;
 let equipped: Promise<EquippedProduct> | undefined;
+let mailing: Promise<MailingProduct> | undefined;
+let open: Promise<OpenProduct> | undefined;
 
 /** A product without a setting of its own, except that it logs each request. */
 export function plainProduct(): Promise<RunningProduct> {
@@ -53,6 +74,48 @@ export function plainProduct(): Promise<RunningProduct> {
 export function equippedProduct(): Promise<EquippedProduct> {
   equipped ??= startEquipped();
   return equipped;
+}
+
+/** A product whose mail goes to a server, so that it has no inbox of its own. */
+export function mailingProduct(): Promise<MailingProduct> {
+  mailing ??= startMailing();
+  return mailing;
+}
+
+/** A product on endpoints that are compatible with OpenAI's, for texts, pictures, videos and music. */
+export function openProduct(): Promise<OpenProduct> {
+  open ??= startOpen();
+  return open;
+}
+
+async function startOpen(): Promise<OpenProduct> {
+  const [ai, generation] = await Promise.all([startAiStandIn(), startGenerationStandIn()]);
+  const product = await startShared({
+    LOG_LEVEL: 'info',
+    ...ai.openAiSettings,
+    AI_OPENAI_KEY: 'sk-of-the-server',
+    ...generation.settings.openAi,
+    ...generation.settings.music,
+    ...LARGE_SHARES,
+    ...shorterWaits(),
+  });
+  return { ...product, ai, generation };
+}
+
+async function startMailing(): Promise<MailingProduct> {
+  const smtp = await startSmtpServer();
+  const product = await startShared({
+    MAILER: 'smtp',
+    MAIL_FROM: 'Entropy Tools <hello@tools.example>',
+    CONTACT_TO: 'desk@tools.example',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtp.port),
+    SMTP_SECURITY: 'none',
+    SMTP_USER: 'tools',
+    SMTP_PASSWORD: 'open sesame',
+    ...shorterWaits(),
+  });
+  return { ...product, smtp };
 }
 
 async function startEquipped(): Promise<EquippedProduct> {

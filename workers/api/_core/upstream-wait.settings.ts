@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 const WRONG = 'UPSTREAM_WAIT_SHARE must be a number from 0.01 to 1';
 
-/** How long the Worker waits for a silent service of somebody else. */
+/** How long the Worker waits for a service of somebody else that is silent or at work. */
 export const upstreamWaitSettings = {
-  /** Tests only: the share of each wait that is kept, so that nobody waits ten seconds for silence. */
+  /** Tests only: the share of each wait that is kept, so that none of them waits ten seconds for silence. */
   UPSTREAM_WAIT_SHARE: z.coerce.number(WRONG).min(0.01, WRONG).max(1, WRONG).default(1),
 };
 
@@ -22,7 +22,7 @@ export function findUpstreamWaitProblems(
     : [];
 }
 
-/** The milliseconds that a service is waited for: the usual number, less under test. */
+/** The milliseconds of a wait: the usual number, less under test. */
 export function upstreamWaitMs(env: UpstreamWaitSettings, usualMs: number): number {
   return Math.ceil(usualMs * env.UPSTREAM_WAIT_SHARE);
 }

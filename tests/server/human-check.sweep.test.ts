@@ -31,9 +31,14 @@ const HOSTS = {
   recaptcha: 'https://www.google.com/recaptcha/**',
 } as const;
 
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunchOptions());
+});
+afterAll(() => browser?.close());
+
 describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
   let product: RunningProduct;
-  let browser: Browser;
   let verifier: Server;
   let says = true;
   const questions: URLSearchParams[] = [];
@@ -54,10 +59,8 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
       HUMAN_CHECK_SECRET: 'the-secret',
       HUMAN_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     });
-    browser = await chromium.launch(chromiumLaunchOptions());
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
     verifier?.close();
   });
