@@ -11,12 +11,14 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     setupFiles: ['tests/support/note-cost.ts'],
+    globalSetup: ['tests/support/migrated-data.ts'],
     ...chooseTests(['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts']),
     // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
     testTimeout: patience(300_000),
     hookTimeout: patience(300_000),
     expect: { poll: { timeout: patience(60_000) } },
-    // Each file has a product of its own and waits most of its time for something silent or slow.
+    // Files that need the same product share it (tests/support/shared-products.ts).
+    isolate: false,
     maxWorkers: 2,
   },
 });

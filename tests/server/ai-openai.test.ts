@@ -1,19 +1,12 @@
 /** The gateway of the built product on an OpenAI-compatible endpoint: what pages see is the same. */
 import { GoogleGenerativeAI } from '@google/generative-ai';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { AI_MODELS, type AiStatus } from '../../workers/api/ai/ai.contract';
-import { type RunningAiStandIn, startAiStandIn } from '../support/ai-stand-in';
-import { type RunningProduct, startProduct } from '../support/server';
+import { type OpenProduct, openProduct } from '../support/shared-products';
 
-let standIn: RunningAiStandIn;
-let product: RunningProduct;
+let product: OpenProduct;
 beforeAll(async () => {
-  standIn = await startAiStandIn();
-  product = await startProduct({ ...standIn.openAiSettings, AI_OPENAI_KEY: 'sk-of-the-server' });
-});
-afterAll(async () => {
-  await product?.stop();
-  await standIn?.stop();
+  product = await openProduct();
 });
 
 const modelOf = (model: string) =>
@@ -40,7 +33,7 @@ it('is named, streams, embeds and counts', async () => {
   expect(candidates?.[0]?.finishReason).toBe('STOP');
   const spent = before.today.remainingTokens - (await status()).today.remainingTokens;
   expect(spent).toBe(usageMetadata?.totalTokenCount);
-  const [asked] = standIn.asked;
+  const [asked] = product.ai.asked;
   expect(asked?.path).toBe('/v1/chat/completions');
   expect(asked?.headers.authorization).toBe('Bearer sk-of-the-server');
   expect(JSON.parse(asked?.body ?? '').messages).toEqual([

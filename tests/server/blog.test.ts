@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../app/ui/markdown/testing/hostile-texts';
 import { findProgram } from '../../scripts/setup-browser.ts';
 import { type HttpPerson, signInOverHttp } from '../support/http-person';
 import { runProgram, temporaryFile } from '../support/programs';
-import { type RunningProduct, startProduct } from '../support/server';
+import type { RunningProduct } from '../support/server';
+import { BLOG_EDITOR, equippedProduct } from '../support/shared-products';
 
 let product: RunningProduct;
 let editor: HttpPerson;
@@ -12,10 +13,9 @@ const ask = (path: string, init?: RequestInit) =>
   fetch(product.url + path, { redirect: 'manual', ...init });
 
 beforeAll(async () => {
-  product = await startProduct({ BLOG_ADMIN_EMAIL: 'editor@example.com' });
-  editor = await signInOverHttp(product.url, 'editor@example.com');
+  product = await equippedProduct();
+  editor = await signInOverHttp(product.url, BLOG_EDITOR);
 });
-afterAll(() => product?.stop());
 
 async function create(change: object = {}): Promise<{ id: string; slug: string }> {
   const body = {

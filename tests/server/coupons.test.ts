@@ -8,25 +8,24 @@ import { join } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveHumanCheck } from '../support/account';
-import { type RunningProduct, startProduct } from '../support/server';
+import type { RunningProduct } from '../support/server';
+import { equippedProduct, plainProduct } from '../support/shared-products';
 
-const KEY = `canary-admin-key-${randomBytes(12).toString('hex')}`;
 const WRONG = `canary-wrong-key-${randomBytes(12).toString('hex')}`;
 const BASE = '/api/subscription';
+let adminKey: string;
 let product: RunningProduct;
 let http: APIRequestContext;
 
 beforeAll(async () => {
-  product = await startProduct({ ADMIN_KEYS: KEY, LOG_LEVEL: 'info' });
+  const equipped = await equippedProduct();
+  [product, adminKey] = [equipped, equipped.adminKey];
   http = await request.newContext({
     baseURL: product.url,
     extraHTTPHeaders: { Origin: product.url },
   });
 });
-afterAll(async () => {
-  await http?.dispose();
-  await product?.stop();
-});
+afterAll(() => http?.dispose());
 
 /** Each call from a network of its own, unless one is given. */
 const from = (address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`) => ({
@@ -35,7 +34,7 @@ const from = (address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)
 
 async function makeCoupon(): Promise<string> {
   const response = await http.post(`${BASE}/admin/generate-coupon`, {
-    data: { tier: 'PRO', duration: '30', adminKey: KEY },
+    data: { tier: 'PRO', duration: '30', adminKey },
     headers: from(),
   });
   return ((await response.json()) as { couponCode: string }).couponCode;
@@ -53,7 +52,7 @@ it('twenty redeemers at once over HTTP: one credit, nineteen refusals', async ()
     Array.from({ length: 20 }, (_, index) => redeem(code, `racer-${index}@example.com`)),
   );
   expect(answers.map((answer) => answer.status()).sort()).toEqual([200, ...Array(19).fill(400)]);
-  const list = await http.get(`${BASE}/admin/coupons`, { params: { adminKey: KEY } });
+  const list = await http.get(`${BASE}/admin/coupons`, { params: { adminKey } });
   const [coupon] = (await list.json()) as { used: boolean; user: { email: string } }[];
   expect(coupon?.used).toBe(true);
   expect(coupon?.user.email).toMatch(/^racer-\d+@example\.com$/);
@@ -64,15 +63,15 @@ it('neither log nor data folder has the admin key, a code, or an address that wa
   const email = `canary-${randomBytes(6).toString('hex')}@example.com`;
   await redeem(code, email);
   const calls = [
-    http.get(`${BASE}/admin/coupons?adminKey=${KEY}`, { headers: from() }),
-    http.get(`${BASE}/admin/stats?adminKey=${KEY}`, { headers: from() }),
+    http.get(`${BASE}/admin/coupons?adminKey=${adminKey}`, { headers: from() }),
+    http.get(`${BASE}/admin/stats?adminKey=${adminKey}`, { headers: from() }),
     http.get(`${BASE}/admin/stats?adminKey=${WRONG}`, { headers: from() }),
-    http.get(`/admin?adminKey=${KEY}`),
-    http.post(`${BASE}/admin/session`, { data: { adminKey: KEY }, headers: from() }),
+    http.get(`/admin?adminKey=${adminKey}`),
+    http.post(`${BASE}/admin/session`, { data: { adminKey }, headers: from() }),
     http.post(`${BASE}/admin/session`, { data: { adminKey: WRONG }, headers: from() }),
-    http.post(`${BASE}/admin/session`, { data: { adminKey: [KEY] }, headers: from() }),
+    http.post(`${BASE}/admin/session`, { data: { adminKey: [adminKey] }, headers: from() }),
     http.post(`${BASE}/admin/generate-coupon`, {
-      data: { tier: 'GOLD', duration: '30', adminKey: KEY },
+      data: { tier: 'GOLD', duration: '30', adminKey },
       headers: from(),
     }),
     http.get(`${BASE}/status/${encodeURIComponent(email)}`, { headers: from() }),
@@ -92,27 +91,23 @@ it('neither log nor data folder has the admin key, a code, or an address that wa
   await expect.poll(() => product.log()).toContain(`"path":"${BASE}/status/:email"`);
   const log = product.log();
   expect(log).toContain(`"path":"${BASE}/admin/coupons"`);
-  for (const secret of [KEY, WRONG, code, session, email]) expect(log).not.toContain(secret);
+  for (const secret of [adminKey, WRONG, code, session, email]) expect(log).not.toContain(secret);
 
   const files = readdirSync(product.dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
   // That the address is found shows that the search sees the rows.
   expect(files.some((file) => file.includes(email))).toBe(true);
-  for (const secret of [KEY, WRONG, code, session]) {
+  for (const secret of [adminKey, WRONG, code, session]) {
     expect(files.some((file) => file.includes(secret))).toBe(false);
   }
 });
 
 it('without ADMIN_KEYS an installation makes a key of its own and says where it lies, not what it is', async () => {
-  const own = await startProduct({ ADMIN_KEYS: '' });
-  try {
-    const key = readFileSync(join(own.dataFolder, 'admin-key'), 'utf8').trim();
-    await expect.poll(own.log).toContain(join(own.dataFolder, 'admin-key'));
-    expect(own.log()).not.toContain(key);
-    const answer = await fetch(`${own.url}${BASE}/admin/stats?adminKey=${key}`);
-    expect(await answer.json()).toEqual({ total: 0, used: 0, unused: 0, expired: 0 });
-  } finally {
-    await own.stop();
-  }
+  const own = await plainProduct();
+  const key = readFileSync(join(own.dataFolder, 'admin-key'), 'utf8').trim();
+  await expect.poll(own.log).toContain(join(own.dataFolder, 'admin-key'));
+  expect(own.log()).not.toContain(key);
+  const answer = await fetch(`${own.url}${BASE}/admin/stats?adminKey=${key}`);
+  expect(await answer.json()).toEqual({ total: 0, used: 0, unused: 0, expired: 0 });
 });

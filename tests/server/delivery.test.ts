@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { healthSchema } from '../../workers/api/health/health.contract';
-import { type RunningProduct, startProduct } from '../support/server';
+import type { RunningProduct } from '../support/server';
+import { plainProduct } from '../support/shared-products';
 
 let product: RunningProduct;
 const ask = (path: string, init?: RequestInit) =>
   fetch(product.url + path, { redirect: 'manual', ...init });
 
 beforeAll(async () => {
-  product = await startProduct({ LOG_LEVEL: 'info' });
+  product = await plainProduct();
 });
-afterAll(() => product?.stop());
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const csp = (response: Response) => response.headers.get('Content-Security-Policy') ?? '';

@@ -11,28 +11,23 @@ import type {
 import {
   makeTone,
   type RunningGenerationStandIn,
-  startGenerationStandIn,
   VIDEO_BYTES,
 } from '../support/generation-stand-in';
 import { type HttpPerson, signInOverHttp } from '../support/http-person';
 import { type RunningProduct, startProduct } from '../support/server';
+import { LARGE_SHARES, openProduct } from '../support/shared-products';
+import { shorterWaits } from '../support/shorter-waits';
 
-const CENTS = { GENERATION_ACCOUNT_DAILY_CENTS: '10000', GENERATION_SITE_DAILY_CENTS: '100000' };
 let standIn: RunningGenerationStandIn;
 let google: RunningProduct;
 let open: RunningProduct;
 beforeAll(async () => {
-  standIn = await startGenerationStandIn();
-  const { gemini, openAi, music } = standIn.settings;
-  [google, open] = await Promise.all([
-    startProduct({ ...gemini, ...CENTS, LOG_LEVEL: 'info' }),
-    startProduct({ ...openAi, ...music, ...CENTS, LOG_LEVEL: 'info' }),
-  ]);
+  const shared = await openProduct();
+  [open, standIn] = [shared, shared.generation];
+  const settings = { ...standIn.settings.gemini, ...LARGE_SHARES, ...shorterWaits() };
+  google = await startProduct({ ...settings, LOG_LEVEL: 'info' });
 });
-afterAll(async () => {
-  await Promise.all([google?.stop(), open?.stop()]);
-  await standIn?.stop();
-});
+afterAll(() => google?.stop());
 beforeEach(() => {
   Object.assign(standIn, { fault: 'none', looksLeft: 1, requests: [], abandoned: 0 });
 });

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /**
  * Turnstile and reCAPTCHA in the built product: their script in a real browser under the real policy
  * (a stand-in, because tests ask no other host), and the token verified through a stand-in server.
@@ -31,9 +32,14 @@ const HOSTS = {
   recaptcha: 'https://www.google.com/recaptcha/**',
 } as const;
 
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunchOptions());
+});
+afterAll(() => browser?.close());
+
 describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
   let product: RunningProduct;
-  let browser: Browser;
   let verifier: Server;
   let says = true;
   const questions: URLSearchParams[] = [];
@@ -54,10 +60,8 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
       HUMAN_CHECK_SECRET: 'the-secret',
       HUMAN_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     });
-    browser = await chromium.launch(chromiumLaunchOptions());
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
     verifier?.close();
   });

@@ -13,6 +13,8 @@ import {
   startSmtpServer,
 } from '../support/mail-server';
 import { type RunningProduct, startProduct } from '../support/server';
+import { mailingProduct } from '../support/shared-products';
+import { shorterWaits } from '../support/shorter-waits';
 
 let product: RunningProduct;
 let visitors = 0;
@@ -47,20 +49,8 @@ afterEach(() => Promise.all(contexts.splice(0).map((context) => context.dispose(
 describe('by SMTP', () => {
   let smtp: RunningMailServer;
   beforeAll(async () => {
-    smtp = await startSmtpServer();
-    product = await startProduct({
-      MAILER: 'smtp',
-      MAIL_FROM: 'Entropy Tools <hello@tools.example>',
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(smtp.port),
-      SMTP_SECURITY: 'none',
-      SMTP_USER: 'tools',
-      SMTP_PASSWORD: 'open sesame',
-    });
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await smtp?.stop();
+    const mailing = await mailingProduct();
+    [product, smtp] = [mailing, mailing.smtp];
   });
 
   it('delivers a link that signs in', async () => {
@@ -130,6 +120,7 @@ describe('by Resend', () => {
       MAIL_FROM: 'Entropy Tools <hello@tools.example>',
       RESEND_URL: resend.url,
       RESEND_API_KEY: 'the-key',
+      ...shorterWaits(),
     });
   });
   afterAll(async () => {

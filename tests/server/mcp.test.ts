@@ -6,11 +6,10 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpPerson, signInOverHttp } from '../support/http-person';
-import { type RunningProduct, startProduct } from '../support/server';
+import { type EquippedProduct, equippedProduct } from '../support/shared-products';
 
-let weather: Server;
 let canary: Server;
-let product: RunningProduct;
+let product: EquippedProduct;
 let person: HttpPerson;
 let address = '';
 let token = '';
@@ -34,7 +33,8 @@ function answer(url: string, send: (status: number, headers: object, body: strin
 }
 
 beforeAll(async () => {
-  weather = createServer((request, response) => {
+  product = await equippedProduct();
+  product.web.answer = (request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString();
@@ -46,14 +46,12 @@ beforeAll(async () => {
         response.writeHead(status, { ...headers }).end(text),
       );
     });
-  });
+  };
   canary = createServer((_, response) => {
     canaryHeard += 1;
     response.end('inside');
   });
-  await Promise.all([listen(weather), listen(canary)]);
-  const host = `127.0.0.1:${portOf(weather)}`;
-  product = await startProduct({ PAGE_LOCAL_HOSTS: host });
+  await listen(canary);
   person = await signInOverHttp(product.url);
   const key = (await person.send('POST', '/api/vault/keys', {
     ...{ name: 'weather', service: 'other', key: 'weather-key-123456' },
@@ -61,7 +59,7 @@ beforeAll(async () => {
   const http = (path: string, more: object = {}) => ({
     kind: 'http',
     method: 'GET',
-    url: `http://${host}${path}`,
+    url: product.web.url + path,
     ...more,
   });
   const city = '{"type":"object","properties":{"city":{"type":"string"}},"required":["city"]}';
@@ -93,11 +91,7 @@ beforeAll(async () => {
   address = `${product.url}/v1/mcps/${id}/mcp`;
   ({ token, id: tokenId } = made);
 });
-afterAll(async () => {
-  await product?.stop();
-  weather?.close();
-  canary?.close();
-});
+afterAll(() => canary?.close());
 
 const requestInit = () => ({ headers: { Authorization: `Bearer ${token}` } });
 async function connect(): Promise<Client> {

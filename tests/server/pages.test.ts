@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listRoutes, readManifest } from '../../scripts/built-routes';
-import { type RunningProduct, startProduct } from '../support/server';
+import type { RunningProduct } from '../support/server';
+import { plainProduct } from '../support/shared-products';
 
 let product: RunningProduct;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await plainProduct();
 });
-afterAll(() => product?.stop());
 
 it('renders every page of the route table without anything that only browsers load', async () => {
   const paths = listRoutes(readManifest()).map(({ path }) => path.replace(/[:*].*$/, 'none'));

@@ -3,7 +3,7 @@
  * what does not.
  */
 import { encodeFunctionData, type Hex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   orderSchema,
   paymentCheckAnswerSchema,
@@ -11,7 +11,7 @@ import {
 import { chainAccount, LOCAL_TOKEN, shop } from '../support/chain/accounts';
 import type { ApiPerson } from '../support/chain/api-process';
 import { checkOrder, daysOf, orderPlan, readOrder } from '../support/chain/pay';
-import { type PaymentStage, startPaymentStage } from '../support/chain/payment-stage';
+import { type PaymentStage, sharedPaymentStage } from '../support/chain/payment-stage';
 import { randomFrom } from '../support/chain/random';
 import { tokenAbi } from '../support/chain/start-chain';
 
@@ -20,9 +20,8 @@ const NO_PAYMENT =
 
 let stage: PaymentStage;
 beforeAll(async () => {
-  stage = await startPaymentStage();
+  stage = await sharedPaymentStage();
 });
-afterAll(() => stage?.stop());
 
 describe('a payment', () => {
   it('counts after two confirmations, once, and shows in order and receipt', async () => {

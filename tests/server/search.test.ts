@@ -1,15 +1,13 @@
 /** The web search of the built product, against a SearXNG stand-in on loopback: its answer and its faults. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/server';
+import { beforeAll, expect, it } from 'vitest';
+import { type EquippedProduct, equippedProduct } from '../support/shared-products';
 
-let upstream: Server;
-let product: RunningProduct;
+let product: EquippedProduct;
 const asked: URL[] = [];
 
 beforeAll(async () => {
-  upstream = createServer((request, response) => {
+  product = await equippedProduct();
+  product.search.answer = (request, response) => {
     const url = new URL(request.url ?? '', 'http://stand-in');
     asked.push(url);
     const query = url.searchParams.get('q');
@@ -25,15 +23,7 @@ beforeAll(async () => {
       const results = [{ url: 'https://found.example/', title: 'Found', content: `… ${query} …` }];
       response.end(JSON.stringify({ query, results, number_of_results: 1 }));
     }
-  });
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const { port } = upstream.address() as AddressInfo;
-  product = await startProduct({ SEARCH_URL: `http://127.0.0.1:${port}/search` });
-});
-afterAll(async () => {
-  await product?.stop();
-  upstream.closeAllConnections();
-  upstream.close();
+  };
 });
 
 const look = (phrases: string[], headers: Record<string, string> = {}) =>

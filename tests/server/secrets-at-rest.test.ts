@@ -5,9 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signInOverHttp } from '../support/http-person';
-import { type RunningProduct, startProduct } from '../support/server';
+import type { RunningProduct } from '../support/server';
+import { plainProduct } from '../support/shared-products';
 
 let product: RunningProduct;
 /** By what each is; all must be absent. */
@@ -23,7 +24,7 @@ const canary = (name: string) => {
 const newId = () => randomBytes(16).toString('base64url');
 
 beforeAll(async () => {
-  product = await startProduct({ LOG_LEVEL: 'info' });
+  product = await plainProduct();
   const person = await signInOverHttp(product.url);
   secrets.set('session id', person.sessionId).set('magic token', person.linkToken);
   readable.push(person.email, 'Name of the key');
@@ -72,8 +73,6 @@ beforeAll(async () => {
   const other = await signInOverHttp(product.url);
   secrets.set('second session id', other.sessionId);
 });
-
-afterAll(() => product.stop());
 
 function filesOf(folder: string): Buffer[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

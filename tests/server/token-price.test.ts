@@ -3,13 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenPrice } from '../../workers/api/payments/payments.contract';
 import { chainAccount, LOCAL_TOKEN } from '../support/chain/accounts';
 import type { ApiProblem } from '../support/chain/pay';
-import { type PaymentStage, startPaymentStage } from '../support/chain/payment-stage';
+import { type PaymentStage, sharedPaymentStage } from '../support/chain/payment-stage';
 
 let stage: PaymentStage;
 beforeAll(async () => {
-  stage = await startPaymentStage();
+  stage = await sharedPaymentStage();
 });
-afterAll(() => stage?.stop());
+afterAll(async () => {
+  Object.assign(stage.prices.coingecko, { price: '0.05', fault: 'none' });
+  Object.assign(stage.prices.dexscreener, { price: '0.05', fault: 'none', liquidityUsd: 250_000 });
+  await stage.api.sql('DELETE FROM token_price');
+  // A source that has just failed is left alone for a moment: a new isolate asks again.
+  await stage.api.killAndRestart();
+});
 
 describe('the price', () => {
   const ask = async <T = TokenPrice & ApiProblem>(path = 'token-price') =>

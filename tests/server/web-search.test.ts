@@ -13,19 +13,16 @@ import {
   type SearchStandIn,
   startSearchStandIn,
 } from '../support/search-stand-in';
-import { type RunningProduct, startProduct } from '../support/server';
+import { type EquippedProduct, equippedProduct } from '../support/shared-products';
 
 let web: SearchStandIn;
-let product: RunningProduct;
+let product: EquippedProduct;
 
 beforeAll(async () => {
-  web = await startSearchStandIn();
-  product = await startProduct({ ...web.settings, SEARCH_DAILY_CALLS: '2000' });
+  product = await equippedProduct();
+  web = await startSearchStandIn(product);
 });
-afterAll(async () => {
-  await product?.stop();
-  await web?.stop();
-});
+afterAll(() => web?.stop());
 
 let networks = 0;
 async function search(request: Partial<WebSearchRequest> & { queries: string[] }) {

@@ -1,7 +1,7 @@
 /** The YouTube Downloader's calls through the built product: Pages, the Worker, the sidecar over a scripted yt-dlp. */
-import { createServer, type Server } from 'node:http';
+import { request as ask, createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DOWNLOAD_TOKEN_HEADER, FILE_SIZE_HEADER } from '../../workers/api/youtube/video.contract';
 import { FAKE_VIDEOS } from '../support/fake-yt-dlp';
 import { type RunningProduct, startProduct } from '../support/server';
@@ -9,21 +9,46 @@ import { type RunningYoutubeStandIn, startYoutubeStandIn } from '../support/yout
 
 const CANARY = 'canaryVid01';
 let youtube: RunningYoutubeStandIn;
+/** What the product takes for the sidecar: it hands everything on to the real one, until a test goes wrong. */
+let front: Server;
+let answer: RequestListener;
 let product: RunningProduct;
+
+const handOn: RequestListener = (request, response) => {
+  const { method = 'GET', headers, url } = request;
+  const asked = ask(youtube.settings.YT_UPSTREAM + url, { method, headers }, (answered) => {
+    response.writeHead(answered.statusCode ?? 500, answered.headers);
+    answered.pipe(response);
+    answered.once('error', () => response.destroy());
+  });
+  asked.once('error', () => response.destroy());
+  response.once('close', () => asked.destroy());
+  request.pipe(asked);
+};
 
 beforeAll(async () => {
   youtube = await startYoutubeStandIn();
-  product = await startProduct({ ...youtube.settings, LOG_LEVEL: 'info' });
+  answer = handOn;
+  front = createServer((request, response) => answer(request, response));
+  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+  const { port } = front.address() as AddressInfo;
+  const settings = { ...youtube.settings, YT_UPSTREAM: `http://127.0.0.1:${port}` };
+  product = await startProduct({ ...settings, LOG_LEVEL: 'info' });
+});
+afterEach(() => {
+  answer = handOn;
 });
 afterAll(async () => {
   await product?.stop();
+  front?.closeAllConnections();
+  front?.close();
   await youtube?.stop();
 });
 
-const post = (path: string, body: unknown, init: RequestInit = {}, base = product.url) =>
-  fetch(`${base}/api/youtube/${path}`, {
+const post = (path: string, body: unknown, init: RequestInit = {}) =>
+  fetch(`${product.url}/api/youtube/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: base },
+    headers: { 'Content-Type': 'application/json', Origin: product.url },
     body: JSON.stringify(body),
     ...init,
   });
@@ -87,53 +112,36 @@ it('asks nobody for another site, and refuses what is no video of YouTube', asyn
 });
 
 it('bounds what a sidecar that went wrong may do', async () => {
-  let answer: (response: import('node:http').ServerResponse) => void = () => undefined;
-  const wrong: Server = createServer((_request, response) => answer(response));
-  await new Promise<void>((resolve) => wrong.listen(0, '127.0.0.1', resolve));
-  const { port } = wrong.address() as AddressInfo;
-  const other = await startProduct({
-    YT_UPSTREAM: `http://127.0.0.1:${port}`,
-    YT_UPSTREAM_SECRET: 'another-secret-than-the-real-one',
-  });
-  const ask = async (path: string, body: unknown) => post(path, body, {}, other.url);
-  const info = () => ask('info', { url: 'https://youtu.be/a' });
-  try {
-    // JSON without end.
-    answer = (response) => {
-      const write = () => {
-        while (!response.destroyed && response.write('[{"a":'.repeat(8192)));
-      };
-      response.on('drain', write);
-      write();
+  const info = () => post('info', { url: 'https://youtu.be/a' });
+  // JSON without end.
+  answer = (_, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write('[{"a":'.repeat(8192)));
     };
-    expect((await info()).status).toBe(502);
-    answer = (response) => response.writeHead(302, { Location: '/elsewhere' }).end();
-    expect((await info()).status).toBe(503);
-    // 10 GB, and a file that ends at byte 5 of 10.
-    answer = (response) => response.writeHead(200, { 'Content-Length': 10 * 1024 ** 3 }).write('x');
-    expect((await ask('download', wanted('a'))).status).toBe(413);
-    answer = (response) => {
-      response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 10 });
-      response.write('12345', () => response.destroy());
-    };
-    const cut = await ask('download', wanted('a'));
-    await expect(cut.ok ? cut.text() : Promise.reject(new Error('refused'))).rejects.toThrow();
-    // The alive one, with the wrong secret.
-    answer = (response) => {
-      void fetch(`${youtube.settings.YT_UPSTREAM}/info`, {
-        method: 'POST',
-        headers: { Authorization: 'Bearer another-secret-than-the-real-one' },
-        body: '{}',
-      }).then(async (real) => response.writeHead(real.status).end(await real.text()));
-    };
-    const refused = await info();
-    expect([refused.status, await refused.text()]).toEqual([
-      503,
-      expect.stringContaining('youtube_unavailable'),
-    ]);
-  } finally {
-    await other.stop();
-    wrong.closeAllConnections();
-    wrong.close();
-  }
+    response.on('drain', write);
+    write();
+  };
+  expect((await info()).status).toBe(502);
+  answer = (_, response) => response.writeHead(302, { Location: '/elsewhere' }).end();
+  expect((await info()).status).toBe(503);
+  // 10 GB, and a file that ends at byte 5 of 10.
+  answer = (_, response) =>
+    response.writeHead(200, { 'Content-Length': 10 * 1024 ** 3 }).write('x');
+  expect((await post('download', wanted('a'))).status).toBe(413);
+  answer = (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 10 });
+    response.write('12345', () => response.destroy());
+  };
+  const cut = await post('download', wanted('a'));
+  await expect(cut.ok ? cut.text() : Promise.reject(new Error('refused'))).rejects.toThrow();
+  // The real one, with the wrong secret.
+  answer = (request, response) => {
+    request.headers.authorization = 'Bearer another-secret-than-the-real-one';
+    handOn(request, response);
+  };
+  const refused = await info();
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    expect.stringContaining('youtube_unavailable'),
+  ]);
 });

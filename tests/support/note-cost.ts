@@ -9,10 +9,15 @@ import { readProcesses } from '../../scripts/test-run/processor-time.ts';
 
 const costFile = process.env.TEST_COSTS;
 
+/** Where several files share a process, what those before cost is taken off. */
+const shared = globalThis as { notedProcessorSeconds?: number };
+
 afterAll(() => {
   const own = costFile ? readProcesses().get(process.pid) : undefined;
   const { testPath } = expect.getState();
   if (!costFile || !own || !testPath) return;
   const file = relative(process.cwd(), testPath);
-  appendFileSync(costFile, `${JSON.stringify({ file, seconds: own.total })}\n`);
+  const seconds = own.total - (shared.notedProcessorSeconds ?? 0);
+  shared.notedProcessorSeconds = own.total;
+  appendFileSync(costFile, `${JSON.stringify({ file, seconds })}\n`);
 });

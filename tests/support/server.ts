@@ -3,11 +3,11 @@
  * measurements. It runs what `npm start` runs; it is ended by its process group, so nothing stays.
  */
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { appendFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataFolder } from './data-folder.ts';
 import { patience } from './patience.ts';
 
 export interface RunningProduct {
@@ -21,40 +21,34 @@ export interface RunningProduct {
   stop: () => Promise<void>;
 }
 
-/** A port that is free now. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
+/**
+ * A port that is free now. It is none of those that the system hands out by itself (32768 and more on
+ * Linux), so nobody else gets it before it is used.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
     });
-  });
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience(30_000)) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
+    if (isFree) return port;
   }
 }
 
 /**
- * Starts the product and waits until it answers.
+ * Starts the product and waits until it answers, however long a busy machine takes: whoever calls it has
+ * a limit against what hangs.
  * @param logFile where everything that it writes is kept as well, for other processes to read
- * @throws Error with the server's output when it ends or does not answer for minutes
+ * @throws Error with the server's output when it ends or its first page fails
  */
 export async function startProduct(
   env: NodeJS.ProcessEnv = {},
   logFile?: string,
 ): Promise<RunningProduct> {
   const port = await findFreePort();
-  const dataFolder = mkdtempSync(join(tmpdir(), 'entropy-data-'));
+  const dataFolder = makeDataFolder('entropy-data-');
   const url = `http://localhost:${port}`;
   let output = '';
   // `npm test` ends the process group of each step as a whole, so the product stays in it there.
@@ -71,8 +65,13 @@ export async function startProduct(
       DATA_DIR: dataFolder,
     },
   });
+  let tellReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    tellReady = resolve;
+  });
   const collect = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-200_000);
+    output = (output + chunk.toString()).slice(-4_000_000);
+    if (output.includes('is ready: http://')) tellReady();
     if (logFile) appendFileSync(logFile, chunk);
   };
   child.stdout.on('data', collect);
@@ -86,7 +85,10 @@ export async function startProduct(
       // Gone already.
     }
   };
-  const endNow = () => signalGroup('SIGKILL');
+  const endNow = () => {
+    signalGroup('SIGKILL');
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+  };
   process.once('exit', endNow);
   const stop = async () => {
     process.off('exit', endNow);
@@ -94,16 +96,17 @@ export async function startProduct(
       child.kill('SIGTERM');
       await Promise.race([ended, sleep(patience(5000))]);
     }
-    signalGroup('SIGKILL');
-    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+    endNow();
   };
-  const deadline = Date.now() + patience(180_000);
-  while (!(await answers(`${url}/`))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`The product did not start on ${url}.\n${output.slice(-6000)}`);
-    }
-    await sleep(150);
+  try {
+    await Promise.race([ready, ended.then(() => Promise.reject(new Error('It has ended.')))]);
+    // The first page makes the Worker of the pages ready as well.
+    const response = await fetch(`${url}/`);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`Its first page answered ${response.status}.`);
+  } catch (error) {
+    await stop();
+    throw new Error(`The product did not start on ${url}. ${error}\n${output.slice(-6000)}`);
   }
   return { url, pid: child.pid ?? 0, dataFolder, log: () => output, stop };
 }

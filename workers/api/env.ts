@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { DEVELOPMENT_MASTER_KEYS, masterKeysSetting } from './_core/crypto/master-keys.settings';
 import { EnvError } from './_core/env-error';
+import {
+  findUpstreamWaitProblems,
+  type UpstreamWaitBindings,
+  upstreamWaitSettings,
+} from './_core/upstream-wait.settings';
 import { type AdminBindings, adminSettings } from './admin/admin.settings';
 import { type AiBindings, aiBindingSetting, aiSettings, findAiProblems } from './ai/ai.settings';
 import {
@@ -55,6 +60,7 @@ export interface Bindings
     SearchBindings,
     SlidesBindings,
     TerminalBindings,
+    UpstreamWaitBindings,
     WebhookBindings,
     YoutubeBindings,
     AiBindings {
@@ -110,6 +116,7 @@ const schema = z
       .default(LOCAL_ORIGIN)
       .transform((url) => new URL(url).origin),
     MASTER_KEYS: masterKeysSetting,
+    ...upstreamWaitSettings,
     ...mailSettings,
     ...oauthSettings,
     ...paymentSettings,
@@ -129,6 +136,7 @@ const schema = z
   })
   .superRefine((env, context) => {
     for (const message of [
+      ...findUpstreamWaitProblems(env),
       ...findMailProblems(env),
       ...findHumanCheckProblems(env),
       ...findOauthProblems(env),

@@ -1,10 +1,9 @@
 /** The built API Worker in a process that can be killed and started again on the same data. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { makeDataFolder } from '../data-folder.ts';
 import { patience } from '../patience.ts';
 import { findFreePort } from '../server.ts';
 import type { ApiAnswer, ApiTask } from './serve-api.ts';
@@ -49,7 +48,7 @@ export async function startApi(
   settings: Record<string, string>,
   kind: 'product' | 'naive' = 'product',
 ): Promise<ApiProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'entropy-api-'));
+  const dataDir = makeDataFolder('entropy-api-');
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const waiting = new Map<number, { done: (answer: ApiAnswer) => void }>();
@@ -94,6 +93,7 @@ export async function startApi(
   const endNow = () => {
     if (child.pid !== undefined)
       for (const pid of [...childrenOf(child.pid), child.pid]) signal(pid);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', endNow);
   const perform = async (task: Omit<ApiTask, 'id'>) => {

@@ -1,4 +1,5 @@
 import { type RunningPriceServer, startPriceServer } from '../price-server.ts';
+import { exitOnSignals } from '../server.ts';
 import { shop } from './accounts.ts';
 import { type ApiPerson, type ApiProcess, startApi } from './api-process.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
@@ -16,12 +17,32 @@ export interface PaymentStage {
   /** Sends tokens from the n-th account to where payments go. */
   pay(wallet: number, amountWei: string | bigint): Promise<SentTransfer>;
   daysOfOne(person: ApiPerson): Promise<{ balance: number; ledger: number } | undefined>;
-  stop(): Promise<void>;
 }
 
-/** Starts it, with funded accounts from 2 to 9. */
-export async function startPaymentStage(): Promise<PaymentStage> {
-  const [chain, prices] = await Promise.all([startChain({ wallets: 8 }), startPriceServer()]);
+/** The accounts of the shared chain that have tokens, from 2 on. */
+const WALLETS = 20;
+
+let chain: Promise<RunningChain> | undefined;
+let stage: Promise<PaymentStage> | undefined;
+
+/** A chain for all files of a worker of Vitest; it ends with the worker. */
+export function sharedChain(): Promise<RunningChain> {
+  exitOnSignals();
+  chain ??= startChain({ wallets: WALLETS });
+  return chain;
+}
+
+/**
+ * A stage for all files of a worker of Vitest, on the shared chain; it ends with the worker. Whoever
+ * changes node or prices puts them right again.
+ */
+export function sharedPaymentStage(): Promise<PaymentStage> {
+  stage ??= startPaymentStage();
+  return stage;
+}
+
+async function startPaymentStage(): Promise<PaymentStage> {
+  const [chain, prices] = await Promise.all([sharedChain(), startPriceServer()]);
   const node = await startFaultyNode(chain.url);
   const settings = { ...chain.settings, ...prices.settings, RPC_URLS: node.url };
   const api = await startApi({ ...settings, PAYMENT_CONFIRMATIONS: '2' });
@@ -37,9 +58,5 @@ export async function startPaymentStage(): Promise<PaymentStage> {
     },
     pay: (wallet, amountWei) => chain.transfer(wallet, shop.address, BigInt(amountWei)),
     daysOfOne: async (person) => (await daysOf(api, person))[0],
-    stop: async () => {
-      await api.stop();
-      await Promise.all([chain.stop(), prices.stop(), node.stop()]);
-    },
   };
 }

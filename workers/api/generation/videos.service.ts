@@ -3,6 +3,7 @@ import type { AppEnv } from '../_core/app-env';
 import { boundStream } from '../_core/bound-stream';
 import { ApiError } from '../_core/errors';
 import { requireAttempt } from '../_core/limits';
+import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
 import { requireSpender, reserve, settleFailed } from './allowance.service';
@@ -71,7 +72,8 @@ export async function readVideo(c: Context<AppEnv>, id: string): Promise<VideoJo
     await settleJob(env.DB, id, { state: 'failed', failure: 'generation_unavailable' });
     return toJob(await requireVideo(env, id, key));
   }
-  if (!(await claimLook(env.DB, id, { now, pauseMs: LOOK_PAUSE_MS }))) return toJob(video);
+  const pauseMs = upstreamWaitMs(env, LOOK_PAUSE_MS);
+  if (!(await claimLook(env.DB, id, { now, pauseMs }))) return toJob(video);
   const driver = driverOf(env, video);
   const deadline = deadlineOf(c);
   try {

@@ -1,23 +1,28 @@
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
+import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import type { Env } from '../env';
 import { cloudflareMailer } from './cloudflare-mailer';
 import { storeMail } from './inbox.repository';
-import { type Mail, type Mailer, parseSender, SEND_TIMEOUT_MS } from './mailer';
+import { type Mail, type Mailer, parseSender } from './mailer';
 import { resendMailer } from './resend-mailer';
 import { smtpMailer } from './smtp-mailer';
+
+/** How long handing over may take, in milliseconds. */
+const SEND_TIMEOUT_MS = 10_000;
 
 /**
  * Sends a mail by the driver that `MAILER` names. Throws 502 `mail_failed` when it was not handed
  * over within ten seconds; the log has the cause, without address and content.
  */
 export async function sendMail(env: Env, mail: Mail, now: Date): Promise<void> {
+  const timeoutMs = upstreamWaitMs(env, SEND_TIMEOUT_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server is too slow.')), SEND_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('The mail server is too slow.')), timeoutMs);
   });
   try {
-    await Promise.race([openMailer(env, now).send(mail), late]);
+    await Promise.race([openMailer(env, now, timeoutMs).send(mail), late]);
   } catch (error) {
     logError('mail_failed', error, { mailer: env.MAILER });
     throw new ApiError(
@@ -35,7 +40,7 @@ export function siteAddress({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): string {
   return parseSender(MAIL_FROM).email;
 }
 
-function openMailer(env: Env, now: Date): Mailer {
+function openMailer(env: Env, now: Date, timeoutMs: number): Mailer {
   switch (env.MAILER) {
     case 'inbox':
       return { send: (mail) => storeMail(env, mail, now) };
@@ -49,12 +54,14 @@ function openMailer(env: Env, now: Date): Mailer {
         user: env.SMTP_USER,
         password: env.SMTP_PASSWORD,
         from: env.MAIL_FROM,
+        timeoutMs,
       });
     case 'resend':
       return resendMailer({
         url: env.RESEND_URL,
         key: env.RESEND_API_KEY ?? '',
         from: env.MAIL_FROM,
+        timeoutMs,
       });
   }
 }

@@ -14,9 +14,6 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** How long handing over may take, in milliseconds. */
-export const SEND_TIMEOUT_MS = 10_000;
-
 /** Splits `Tools <hello@tools.example>` into name and address. */
 export function parseSender(from: string): { name?: string; email: string } {
   const match = /^(.+?)\s*<([^<>]+)>$/.exec(from.trim());

@@ -1,7 +1,13 @@
-import { type Mailer, SEND_TIMEOUT_MS } from './mailer';
+import type { Mailer } from './mailer';
 
 /** Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). */
-export function resendMailer(options: { url: string; key: string; from: string }): Mailer {
+export function resendMailer(options: {
+  url: string;
+  key: string;
+  from: string;
+  /** How long handing over may take, in milliseconds. */
+  timeoutMs: number;
+}): Mailer {
   return {
     send: async ({ to, subject, text, html, replyTo }) => {
       const response = await fetch(`${options.url.replace(/\/+$/, '')}/emails`, {
@@ -16,7 +22,7 @@ export function resendMailer(options: { url: string; key: string; from: string }
           reply_to: replyTo,
         }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+        signal: AbortSignal.timeout(options.timeoutMs),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`Resend answered ${response.status}.`);

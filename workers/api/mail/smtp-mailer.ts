@@ -1,5 +1,5 @@
 import { Email } from 'worker-mailer';
-import { type Mailer, parseSender, SEND_TIMEOUT_MS } from './mailer';
+import { type Mailer, parseSender } from './mailer';
 import { openSmtpConnection, type SmtpConnection } from './smtp-connection';
 
 /** What is needed to speak to a mail server. */
@@ -11,6 +11,8 @@ export interface SmtpOptions {
   user?: string | undefined;
   password?: string | undefined;
   from: string;
+  /** How long handing over may take, in milliseconds. */
+  timeoutMs: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       const message = new Email({ from: sender, ...mail, ...reply });
       const address = { hostname: options.host, port: options.port };
       let line = openSmtpConnection(address, options.security);
-      const timer = setTimeout(() => line.close(), SEND_TIMEOUT_MS);
+      const timer = setTimeout(() => line.close(), options.timeoutMs);
       try {
         await line.expect(220);
         await line.say('EHLO localhost', 250);

@@ -8,22 +8,23 @@ export interface UpstreamRates {
   rates: Record<string, number>;
 }
 
-const TIMEOUT_MS = 5000;
+/** How long the upstream is waited for, in milliseconds. */
+export const RATES_TIMEOUT_MS = 5000;
 /** The ECB's file has 2 kB. */
 const LIMIT_IN_BYTES = 64 * 1024;
 const MAX_CURRENCIES = 200;
 
 /**
  * Asks an upstream in the format of the ECB's euro foreign exchange reference rates
- * (eurofxref-daily.xml). Waits 5 seconds, reads 64 kB, follows no redirect.
+ * (eurofxref-daily.xml). Reads 64 kB, follows no redirect.
  *
  * @throws Error when it does not answer, or answers anything else
  */
-export async function fetchRates(url: string): Promise<UpstreamRates> {
+export async function fetchRates(url: string, timeoutMs: number): Promise<UpstreamRates> {
   const response = await fetch(url, {
     headers: { Accept: 'application/xml, text/xml', 'User-Agent': 'Entropy-Tools' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
     await response.body?.cancel();

@@ -1,7 +1,8 @@
 import { ApiError } from '../_core/errors';
 import { log } from '../_core/log';
+import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import type { Env } from '../env';
-import { fetchRates } from './ecb-rates';
+import { fetchRates, RATES_TIMEOUT_MS } from './ecb-rates';
 import type { ExchangeRates } from './rates.contract';
 import { type KnownRates, readKnownRates, storeRates } from './rates.repository';
 
@@ -20,7 +21,7 @@ const failures = new Map<string, number>();
  * @throws ApiError 503 `rates_unavailable` when nobody has any
  */
 export async function readExchangeRates(
-  env: Pick<Env, 'DB' | 'RATES_URL' | 'LOG_LEVEL'>,
+  env: Pick<Env, 'DB' | 'RATES_URL' | 'LOG_LEVEL' | 'UPSTREAM_WAIT_SHARE'>,
   now: Date,
 ): Promise<ExchangeRates> {
   const upstream = env.RATES_URL;
@@ -30,7 +31,8 @@ export async function readExchangeRates(
   const failedAt = failures.get(upstream) ?? Number.NEGATIVE_INFINITY;
   if (Math.abs(now.getTime() - failedAt) >= PAUSE_MS) {
     try {
-      const fetched = { ...(await fetchRates(upstream)), fetchedAt: now };
+      const rates = await fetchRates(upstream, upstreamWaitMs(env, RATES_TIMEOUT_MS));
+      const fetched = { ...rates, fetchedAt: now };
       failures.delete(upstream);
       await storeRates(env.DB, upstream, fetched);
       return answer(upstream, fetched, false);

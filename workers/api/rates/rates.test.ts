@@ -24,7 +24,7 @@ const file = (date: string, usd: string) => `<?xml version="1.0" encoding="UTF-8
 </gesmes:Envelope>`;
 
 let asked = 0;
-let upstream: () => Promise<Response>;
+let upstream: (init: RequestInit) => Promise<Response>;
 let number = 0;
 let url = '';
 const env = () => readEnv({ ...testBindings(), RATES_URL: url });
@@ -35,10 +35,10 @@ beforeEach(() => {
   number += 1;
   url = `https://rates-${number}.example/daily.xml`;
   upstream = async () => new Response(file('2026-11-20', '1.1576'));
-  vi.stubGlobal('fetch', async (input: string) => {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     expect(input).toBe(url);
     asked += 1;
-    return upstream();
+    return upstream(init);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -95,6 +95,36 @@ it('returns the last known rates while the upstream fails, and asks it once a mi
 it('refuses what is too large, without reading it all', async () => {
   upstream = async () => new Response(`${file('2026-11-20', '1.1')}${' '.repeat(80_000)}`);
   await expect(readExchangeRates(env(), START)).rejects.toMatchObject({ status: 503 });
+});
+
+it('follows no redirect', async () => {
+  upstream = async ({ redirect }) => {
+    expect(redirect).toBe('manual');
+    return new Response(null, { status: 302, headers: { Location: '/good.xml' } });
+  };
+  await expect(readExchangeRates(env(), START)).rejects.toMatchObject({ status: 503 });
+});
+
+it('stops an upstream that sends without end', async () => {
+  let isCancelled = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('<Cube>'.repeat(4096))),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  upstream = async () => new Response(endless);
+  await expect(readExchangeRates(env(), START)).rejects.toMatchObject({ status: 503 });
+  expect(isCancelled).toBe(true);
+});
+
+it('gives up an upstream that is silent', async () => {
+  upstream = ({ signal }) =>
+    new Promise((_, fail) => {
+      signal?.addEventListener('abort', () => fail(signal.reason));
+    });
+  const short = { ...env(), UPSTREAM_WAIT_SHARE: 0.01 };
+  await expect(readExchangeRates(short, START)).rejects.toMatchObject({ status: 503 });
 });
 
 it.each([

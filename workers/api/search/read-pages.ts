@@ -5,7 +5,6 @@ import { webSearchLimits } from './web-search.contract';
 
 /** So many at once: each may hold a megabyte. */
 const AT_ONCE = 3;
-const PAGE_TIMEOUT_MS = 6000;
 
 const REASONS: readonly UnreadReason[] = [
   'page_not_allowed',
@@ -17,11 +16,12 @@ const REASONS: readonly UnreadReason[] = [
 
 /**
  * Opens pages by the guarded fetcher and tells of each as it comes; a page that fails costs only itself.
- * The signal of the rules ends all of them.
+ * The signal of the rules ends all of them; a single page is waited for so many milliseconds.
  */
 export async function* readPages(
   pages: readonly FoundPage[],
   rules: PageRules,
+  timeoutMs: number,
 ): AsyncGenerator<WebSearchEvent> {
   const waiting = [...pages];
   const running = new Map<string, Promise<WebSearchEvent & { found: string }>>();
@@ -30,7 +30,7 @@ export async function* readPages(
       const page = waiting.shift();
       if (!page) break;
       yield { kind: 'reading', url: page.url };
-      running.set(page.url, readPage(page.url, rules));
+      running.set(page.url, readPage(page.url, rules, timeoutMs));
     }
     const event = await Promise.race(running.values());
     running.delete(event.found);
@@ -41,8 +41,9 @@ export async function* readPages(
 async function readPage(
   found: string,
   rules: PageRules,
+  timeoutMs: number,
 ): Promise<WebSearchEvent & { found: string }> {
-  const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(PAGE_TIMEOUT_MS)]);
+  const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(timeoutMs)]);
   try {
     const page = await readPublicPage(found, { ...rules, signal }, webSearchLimits.pageBytes);
     if (page.kind === 'pdf') return { kind: 'unread', found, reason: 'page_type_unsupported' };

@@ -3,6 +3,7 @@ import type { AppEnv } from '../_core/app-env';
 import { ApiError } from '../_core/errors';
 import { requireShare } from '../_core/limits';
 import { log } from '../_core/log';
+import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import { ownHostsOf } from '../ai/page/fetch-page.service';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
@@ -22,6 +23,7 @@ import {
 
 /** Everything together: nobody waits longer, and nothing runs on for nobody. */
 const WHOLE_MS = 25_000;
+const PAGE_TIMEOUT_MS = 6000;
 const MAX_FOUND = 20;
 
 /** Who would be asked, in this order. */
@@ -76,7 +78,8 @@ async function* eventsOf(
     const pictures = await picturesOf(c, request.kind === 'pictures' ? hits : []);
     yield { kind: 'found', pages, pictures };
     const best = pages.slice(0, request.pages);
-    yield* readPages(best, { env, ownHosts: ownHostsOf(c), signal });
+    const timeoutMs = upstreamWaitMs(env, PAGE_TIMEOUT_MS);
+    yield* readPages(best, { env, ownHosts: ownHostsOf(c), signal }, timeoutMs);
     yield { kind: 'end' };
   } finally {
     whole.abort();

@@ -4,6 +4,7 @@ import type { RequestDeadline } from '../request-deadline';
 /** Of one event and of a whole answer, in characters: 8,192 tokens take a few hundred thousand. */
 const EVENT_LIMIT = 1024 * 1024;
 const ANSWER_LIMIT = 4 * 1024 * 1024;
+const EVENT_END = /\r\n\r\n|\n\n|\r\r/;
 
 /**
  * Reads server-sent events (WHATWG HTML, section 9.2) as they come and gives the data of each. What
@@ -20,22 +21,26 @@ export async function* readEvents(
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
   let rest = '';
+  let seam = '';
   let total = 0;
   try {
     for (;;) {
       const { done, value = '' } = await deadline.wait(reader.read());
       total += value.length;
       rest += value;
-      const events = rest.split(/\r\n\r\n|\n\n|\r\r/);
-      rest = done ? '' : (events.pop() ?? '');
+      // Only what is new is searched: a large event comes in a thousand pieces.
+      const fresh = seam + value;
+      seam = fresh.slice(-3);
+      const events = EVENT_END.test(fresh) ? rest.split(EVENT_END) : [rest];
+      rest = events.pop() ?? '';
       if (rest.length > EVENT_LIMIT || total > ANSWER_LIMIT) throw new AiFailure('ai_bad_answer');
-      const last = done ? events.pop() : undefined;
       for (const event of events) {
         const data = dataOf(event);
         if (data !== '') yield data;
       }
-      if (last !== undefined) yield* readLast(last);
-      if (done) return;
+      if (!done) continue;
+      yield* readLast(rest);
+      return;
     }
   } catch (error) {
     if (error instanceof AiFailure || deadline.signal.aborted) throw error;

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../_core/app-env';
 import { callerNetwork, requireAttempt } from '../../_core/limits';
 import { ownOrigin } from '../../_core/own-origin';
 import { readBytesBounded } from '../../_core/read-bounded';
+import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
 import { type FetchedPage, PAGE_LIMIT_IN_BYTES } from '../ai.contract';
 import { PageFailure } from './page-failure';
 import { askPublic, type PageRules } from './public-web.service';
@@ -31,7 +32,7 @@ export async function fetchPage(c: Context<AppEnv>, address: string): Promise<Fe
   return readPublicPage(address, {
     env,
     ownHosts: ownHostsOf(c),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(upstreamWaitMs(env, TIMEOUT_MS)),
   });
 }
 

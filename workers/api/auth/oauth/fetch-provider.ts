@@ -1,4 +1,6 @@
 import { readBounded } from '../../_core/read-bounded';
+import { upstreamWaitMs } from '../../_core/upstream-wait.settings';
+import type { Env } from '../../env';
 import { OauthFailure } from './oauth-failure';
 
 const TIMEOUT_MS = 10_000;
@@ -11,6 +13,7 @@ const LIMIT_IN_BYTES = 256 * 1024;
  * request has none of these bounds. Throws {@link OauthFailure} `provider_failed`.
  */
 export async function fetchProvider(
+  env: Pick<Env, 'UPSTREAM_WAIT_SHARE'>,
   url: string,
   { step, ...init }: RequestInit & { step: string },
 ): Promise<unknown> {
@@ -18,7 +21,7 @@ export async function fetchProvider(
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
   headers.set('User-Agent', 'Entropy-Tools'); // GitHub refuses a request without one
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(upstreamWaitMs(env, TIMEOUT_MS));
   try {
     const response = await fetch(url, { ...init, headers, signal, redirect: 'manual' });
     if (!response.ok) {

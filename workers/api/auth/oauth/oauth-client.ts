@@ -1,4 +1,5 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic';
+import type { Env } from '../../env';
 import { fetchProvider } from './fetch-provider';
 import type { OauthProvider } from './oauth.contract';
 import type { OauthSettings } from './oauth.settings';
@@ -60,13 +61,13 @@ export function authorizationUrl(
 
 /** Exchanges a code for an access token (RFC 6749, section 4.1.3). Throws {@link OauthFailure}. */
 export async function exchangeCode(
-  env: OauthSettings,
+  env: Env,
   provider: OauthProvider,
   { redirectUri, code, codeVerifier }: { redirectUri: string; code: string; codeVerifier: string },
 ): Promise<string> {
   const { clientId, clientSecret, tokenUrl } = requireSetup(env, provider);
   const step = `${provider} token`;
-  const answer = await fetchProvider(tokenUrl, {
+  const answer = await fetchProvider(env, tokenUrl, {
     step,
     method: 'POST',
     // In the body, as both providers document it.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Env } from '../../env';
 import { fetchProvider } from './fetch-provider';
 import type { OauthProvider } from './oauth.contract';
-import type { OauthSettings } from './oauth.settings';
 import { OauthFailure } from './oauth-failure';
 
 /** Who signed in at a provider. */
@@ -27,7 +27,7 @@ const emailAddress = z.email().max(254);
 
 /** Asks a provider whose access token this is. Throws {@link OauthFailure} `provider_failed`. */
 export async function readPerson(
-  env: OauthSettings,
+  env: Env,
   provider: OauthProvider,
   accessToken: string,
 ): Promise<ProviderPerson> {
@@ -37,14 +37,14 @@ export async function readPerson(
     const user = check(
       googleUser,
       step,
-      await fetchProvider(env.GOOGLE_USER_URL, { step, headers }),
+      await fetchProvider(env, env.GOOGLE_USER_URL, { step, headers }),
     );
     // The text 'true', which some servers send, is not good enough.
     const email = user.email_verified === true ? asAddress(user.email) : null;
     return { subject: user.sub, readVerifiedEmail: async () => email };
   }
   const ask = (path: string, step: string) =>
-    fetchProvider(`${trimSlash(env.GITHUB_API_URL)}${path}`, { step, headers });
+    fetchProvider(env, `${trimSlash(env.GITHUB_API_URL)}${path}`, { step, headers });
   const user = check(githubUser, 'github user', await ask('/user', 'github user'));
   return {
     subject: String(user.id),
