@@ -124,6 +124,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es', plugins: () => [chunkRecord.worker()] },
   build: {
     target: 'es2022',
+    // The build links them (scripts/platform/build-project.ts).
+    copyPublicDir: false,
     assetsInlineLimit: 0,
     // Every page can open the catalogue, few do: the names of its forty chunks cost each page half a kB.
     // What a page has loaded by itself need not be named once more.
