@@ -128,6 +128,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es', plugins: () => [chunkRecord.worker()] },
   build: {
     target: 'es2022',
+    // As it is written: `light-dark()` made for older browsers follows the page and not the card it is in.
+    cssTarget: 'esnext',
     // The build links them (scripts/platform/build-project.ts).
     copyPublicDir: false,
     assetsInlineLimit: 0,
