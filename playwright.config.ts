@@ -1,9 +1,12 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { patience } from './tests/support/patience.ts';
+import { readScope } from './tests/support/scope.ts';
 
 const offline = 'tests/journeys/offline.e2e.ts';
 const microphone = '**/*-microphone.e2e.ts';
 
+const scope = readScope();
 const reportFile = process.env.TEST_REPORT;
 const reporters: ReporterDescription[] = [['list', { printSteps: false }]];
 if (reportFile) reporters.push(['json', { outputFile: reportFile }]);
@@ -25,18 +28,19 @@ export default defineConfig({
     },
   ],
   outputDir: 'test-results/browser',
+  ...(scope === 'main' ? { grepInvert: /@sweep/ } : scope === 'rest' ? { grep: /@sweep/ } : {}),
   globalSetup: './tests/support/global-setup.ts',
   // All share one product. A file whose tests share more says `mode: 'default'`: one after the other.
   fullyParallel: true,
   forbidOnly: true,
-  // One second try in the whole run, none by hand. Cause: a test that reloads, goes back or leaves at once
-  // can overtake what the page itself still does on a busy machine. Each is named at the end of the run, to
-  // be mended; more than MAX_SECOND_TRIES of them fail it.
-  retries: process.env.IN_TEST_RUN ? 1 : 0,
+  // What fails runs once more, alone, at the end of the whole run (scripts/test-run/run-alone.ts).
+  retries: 0,
+  // A broken product is told at once.
+  maxFailures: 20,
   workers: 2,
-  // Against what hangs, not for measuring: a busy machine takes several times as long as a quiet one.
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  // Against what hangs, never a measure: so long that no test needs a limit of its own.
+  timeout: patience(300_000),
+  expect: { timeout: patience(120_000), toPass: { timeout: patience(60_000) } },
   reporter: reporters,
   use: {
     browserName: 'chromium',

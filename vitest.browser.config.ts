@@ -6,6 +6,8 @@ import { framedFiles } from './scripts/vite/framed-files.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { browserCommands } from './tests/support/browser-commands.ts';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { patience, slowness } from './tests/support/patience.ts';
+import { chooseTests } from './tests/support/scope.ts';
 
 /** Components alone in Chromium: labels, states, keyboard and errors, without a server or a page load. */
 export default defineConfig({
@@ -58,13 +60,15 @@ export default defineConfig({
   },
   test: {
     name: 'components',
-    include: ['app/**/*.browser.test.tsx'],
+    ...chooseTests(['app/**/*.browser.test.tsx']),
     setupFiles: ['tests/support/component-setup.ts'],
-    // A busy machine is waited for: what fails fails by its state, never by the clock.
-    testTimeout: 120_000,
+    // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
+    testTimeout: patience(300_000),
+    hookTimeout: patience(300_000),
     // The router's note on its next version, once for each file.
     onConsoleLog: (log) => !log.includes('React Router Future Flag Warning'),
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: patience(60_000) } },
+    env: { TEST_SLOWNESS: String(slowness) },
     browser: {
       enabled: true,
       headless: true,

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
+import { patience } from './tests/support/patience.ts';
+import { chooseTests } from './tests/support/scope.ts';
 
 export default defineConfig({
   plugins: [toolIcons()],
@@ -9,22 +11,21 @@ export default defineConfig({
   test: {
     name: 'unit',
     environment: 'node',
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'tests/{support,bench}/**/*.test.ts',
-    ],
-    // Those run in workerd and in Chromium.
-    exclude: [
-      '**/*.workers.test.ts',
-      '**/*.browser.test.tsx',
-      // These wait for programs most of their time: they run beside the others, with the tests of servers.
-      'scripts/youtube/**',
-      '**/node_modules/**',
-    ],
-    // Against a test that hangs, not for measuring: beside twenty other programs the longest needs half of it.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['tests/support/note-cost.ts'],
+    ...chooseTests(
+      ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{support,bench}/**/*.test.ts'],
+      [
+        // Those run in workerd and in Chromium.
+        '**/*.workers.test.ts',
+        '**/*.browser.test.tsx',
+        // These wait for programs most of their time: they run beside the others, with the tests of servers.
+        'scripts/youtube/**',
+      ],
+    ),
+    // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
+    testTimeout: patience(300_000),
+    hookTimeout: patience(300_000),
+    expect: { poll: { timeout: patience(60_000) } },
     // Vitest keeps a core for itself, which on two cores would be half the machine.
     maxWorkers: availableParallelism(),
   },

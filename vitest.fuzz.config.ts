@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     name: 'fuzz',
     environment: 'node',
+    setupFiles: ['tests/support/note-cost.ts'],
     include: ['app/tools/**/*.fuzz.ts'],
     // pdf.js does not wait for the page labels that it copies: its result is the one that counts.
     onUnhandledError: ({ stack = '' }) => !stack.includes('#collectPageLabels'),

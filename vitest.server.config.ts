@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './tests/support/patience.ts';
+import { chooseTests } from './tests/support/scope.ts';
 
 /**
  * Tests of the built product over HTTP: what `npm start` serves. Needs `npm run build` first. The download

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { patience, slowness } from './tests/support/patience.ts';
+import { chooseTests } from './tests/support/scope.ts';
 
 /** Tests of the API Worker inside workerd, with the bindings of its wrangler.toml and real migrations. */
 export default defineConfig(async () => ({
@@ -27,12 +29,14 @@ export default defineConfig(async () => ({
     // One workerd for all files; the set-up file empties its storage before each.
     isolate: false,
     maxWorkers: 1,
-    include: ['workers/**/*.test.ts', 'app/**/*.workers.test.ts'],
+    ...chooseTests(['workers/**/*.test.ts', 'app/**/*.workers.test.ts']),
     setupFiles: ['workers/api/_testing/shift-clock.ts', 'workers/api/_testing/apply-migrations.ts'],
     silent: 'passed-only' as const,
-    // Against a test that hangs, not for measuring: each human check costs a second of a busy machine,
-    // and a test that is given up goes on writing while the next file runs.
-    testTimeout: 90_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Against a test that hangs, never a measure: a test that is given up goes on writing while the next
+    // file runs.
+    testTimeout: patience(300_000),
+    hookTimeout: patience(300_000),
+    expect: { poll: { timeout: patience(60_000) } },
+    env: { TEST_SLOWNESS: String(slowness) },
   },
 }));

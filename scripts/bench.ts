@@ -18,7 +18,7 @@ import { buildProject, isBuildFresh } from './platform/build-project.ts';
 const cases = new Map(
   ['app', join('tests', 'bench')].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.bench.ts'))
+      .filter((path) => path.endsWith('.bench.ts') && !path.includes('node_modules'))
       .map((path) => [basename(path, '.bench.ts'), resolve(folder, path)] as const),
   ),
 );

@@ -2,19 +2,21 @@
  * Copies the font slices that documents need from the installed @fontsource packages to
  * public/fonts and writes the index by which a slice is found. A slice's ranges come from its own
  * cmap, so the index never promises a character that the file lacks. Slices that add nothing to
- * the families before them are left out. Does nothing when the packages have not changed.
+ * the families before them are left out. Does nothing when the packages have not changed. Chinese, Japanese and
+ * Korean come with engines/package.json and are copied by `--engines`; the index names them from the first.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decodeRanges } from '../app/codecs/fonts/code-point-ranges.ts';
 import { encodeRanges, readWoffCmap } from './read-woff-cmap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'node_modules/@fontsource');
 const target = join(root, 'public/fonts');
 /** Raise it when this script writes something else from the same packages. */
-const scriptVersion = 4;
+const scriptVersion = 5;
 /** Cloudflare Pages refuses larger files. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
@@ -65,69 +67,104 @@ interface Slice {
   own?: Record<string, string>;
 }
 
-const stamp = createHash('sha256')
-  .update(
-    JSON.stringify([
-      scriptVersion,
-      families.map(({ id }) => [id, readFileSync(join(source, id, 'package.json'), 'utf8')]),
-    ]),
-  )
-  .digest('hex')
-  .slice(0, 16);
+type Family = (typeof families)[number];
+
+const isCjk = ({ group }: Family) => group === 'cjk';
 const indexPath = join(target, 'index.json');
-if (existsSync(indexPath) && JSON.parse(readFileSync(indexPath, 'utf8')).version === stamp) {
-  console.log('fonts: up to date');
-} else {
-  build();
+/** Which version of the Chinese, Japanese and Korean slices is there. */
+const cjkStampPath = join(root, '.cache/cjk-fonts');
+let bytes = 0;
+let files = 0;
+
+if (process.argv.includes('--engines')) buildCjk();
+else buildFirst();
+const written = `${files} slices, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+console.log(`fonts: ${files > 0 ? written : 'up to date'}`);
+
+/** A word for the packages of some families as they are installed. */
+function stampOf(some: readonly Family[]): string {
+  const manifests = some.map(({ id }) => [
+    id,
+    readFileSync(join(source, id, 'package.json'), 'utf8'),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([scriptVersion, manifests]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
-function build(): void {
+function buildFirst(): void {
+  const stamp = stampOf(families.filter((family) => !isCjk(family)));
+  if (existsSync(indexPath) && JSON.parse(readFileSync(indexPath, 'utf8')).version === stamp)
+    return;
   rmSync(target, { recursive: true, force: true });
+  rmSync(cjkStampPath, { force: true });
   mkdirSync(target, { recursive: true });
   const covered = new Set<number>();
-  const index: Record<string, unknown>[] = [];
-  let bytes = 0;
-  let files = 0;
-  for (const family of families) {
-    // Chinese, Japanese and Korean share ideographs, mono and display share everything: each is whole.
-    const own = family.group === 'text' || family.group === 'symbols' ? covered : new Set(covered);
-    if (family.group === 'mono' || family.group === 'display') own.clear();
-    const slices: Slice[] = [];
-    for (const name of sliceNames(family.id)) {
-      const faces = family.faces.filter((face) =>
-        existsSync(join(source, family.id, 'files', `${family.id}-${name}-${face}.woff`)),
-      );
-      const [firstFace] = faces;
-      if (!firstFace) continue;
-      const coverage = readWoffCmap(readSlice(family.id, name, firstFace));
-      if (!coverage.some((codePoint) => !own.has(codePoint))) continue;
-      for (const codePoint of coverage) own.add(codePoint);
-      const slice: Slice = { name, faces, ranges: encodeRanges(coverage) };
-      for (const face of faces) {
-        const data = readSlice(family.id, name, face);
-        if (data.length > MAX_FILE_BYTES) throw new Error(`${family.id} ${name} is above 25 MiB`);
-        // An italic may cover less than its upright: then it states its own ranges.
-        const ranges = encodeRanges(readWoffCmap(data));
-        if (ranges !== slice.ranges) slice.own = { ...slice.own, [face]: ranges };
-        writeFileSync(join(target, `${family.id}-${name}-${face}.woff`), data);
-        bytes += data.length;
-        files++;
-      }
-      slices.push(slice);
-    }
-    const entry: Record<string, unknown> = { id: family.id, group: family.group };
-    if (family.group === 'cjk') {
-      // Hundreds of ranges that most documents never need: a file of its own.
-      entry.slicesFile = `fonts/${family.id}.json`;
-      writeFileSync(join(target, `${family.id}.json`), JSON.stringify(slices));
-    } else entry.slices = slices;
-    index.push(entry);
-    const license = join(source, family.id, 'LICENSE');
-    if (family.id === 'noto-sans' && existsSync(license))
-      writeFileSync(join(target, 'LICENSE.txt'), readFileSync(license));
-  }
+  const index = families.map((family) => {
+    const { id, group } = family;
+    // Hundreds of ranges that most documents never need: a file of its own.
+    if (isCjk(family)) return { id, group, slicesFile: `fonts/${id}.json` };
+    // Mono and display share everything with the rest: each is whole.
+    const own = group === 'text' || group === 'symbols' ? covered : new Set<number>();
+    return { id, group, slices: copySlices(family, own) };
+  });
+  writeFileSync(join(target, 'LICENSE.txt'), readFileSync(join(source, 'noto-sans', 'LICENSE')));
   writeFileSync(indexPath, JSON.stringify({ version: stamp, families: index }));
-  console.log(`fonts: ${files} slices, ${(bytes / 1024 / 1024).toFixed(1)} MiB`);
+}
+
+/** Each is whole but for what the families of text have: the three share ideographs. */
+function buildCjk(): void {
+  const index = readFileSync(indexPath, 'utf8');
+  const stamp = `${stampOf(families.filter(isCjk))} ${JSON.parse(index).version}`;
+  const areThere = families.filter(isCjk).every(({ id }) => existsSync(join(target, `${id}.json`)));
+  if (areThere && existsSync(cjkStampPath) && readFileSync(cjkStampPath, 'utf8') === stamp) return;
+  const covered = coveredByText(JSON.parse(index).families);
+  for (const family of families.filter(isCjk)) {
+    const slices = copySlices(family, new Set(covered));
+    writeFileSync(join(target, `${family.id}.json`), JSON.stringify(slices));
+  }
+  mkdirSync(dirname(cjkStampPath), { recursive: true });
+  writeFileSync(cjkStampPath, stamp);
+}
+
+function coveredByText(indexed: readonly { group: string; slices?: Slice[] }[]): Set<number> {
+  const covered = new Set<number>();
+  for (const { slices = [] } of indexed.filter(({ group }) => group === 'text'))
+    for (const slice of slices) {
+      const ranges = decodeRanges(slice.ranges);
+      for (let at = 0; at + 1 < ranges.length; at += 2)
+        for (let code = ranges[at] ?? 0; code < (ranges[at + 1] ?? 0); code++) covered.add(code);
+    }
+  return covered;
+}
+
+/** Copies the slices of a family that add something. @param own what is covered already; grows */
+function copySlices(family: Family, own: Set<number>): Slice[] {
+  const slices: Slice[] = [];
+  for (const name of sliceNames(family.id)) {
+    const faces = family.faces.filter((face) =>
+      existsSync(join(source, family.id, 'files', `${family.id}-${name}-${face}.woff`)),
+    );
+    const [firstFace] = faces;
+    if (!firstFace) continue;
+    const coverage = readWoffCmap(readSlice(family.id, name, firstFace));
+    if (!coverage.some((codePoint) => !own.has(codePoint))) continue;
+    for (const codePoint of coverage) own.add(codePoint);
+    const slice: Slice = { name, faces, ranges: encodeRanges(coverage) };
+    for (const face of faces) {
+      const data = readSlice(family.id, name, face);
+      if (data.length > MAX_FILE_BYTES) throw new Error(`${family.id} ${name} is above 25 MiB`);
+      // An italic may cover less than its upright: then it states its own ranges.
+      const ranges = encodeRanges(readWoffCmap(data));
+      if (ranges !== slice.ranges) slice.own = { ...slice.own, [face]: ranges };
+      writeFileSync(join(target, `${family.id}-${name}-${face}.woff`), data);
+      bytes += data.length;
+      files++;
+    }
+    slices.push(slice);
+  }
+  return slices;
 }
 
 function readSlice(family: string, slice: string, face: string): Buffer {

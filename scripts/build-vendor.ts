@@ -1,6 +1,6 @@
 /**
  * Puts the wasm engines that are fetched at run time into public/vendor, so that they come from our
- * own origin. ffmpeg's core is 30.7 MiB and a static file may have 25 MiB at most: it is stored as
+ * own origin: those of packages that `npm ci` brings, or with `--engines` those of engines/package.json. ffmpeg's core is 30.7 MiB and a static file may have 25 MiB at most: it is stored as
  * its gzip under a neutral name (no `.gz`, so that no server announces a Content-Encoding) and is
  * inflated in the browser. Files that are there already are kept: their names carry the version.
  */
@@ -49,10 +49,9 @@ const printLanguages = {
   swa: vendorAssets.ocrSwahili,
 };
 
+/** Of packages that `npm ci` brings: small, and at hand from the first page on. */
 const sources: readonly Source[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
-  { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
-  { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
   { from: '@jsquash/avif/codec/enc/avif_enc.js', to: vendorAssets.avifEncoder, packed: false },
   {
     from: '@jsquash/avif/codec/enc/avif_enc.wasm',
@@ -78,6 +77,13 @@ const sources: readonly Source[] = [
     packed: false,
   },
   { from: 'libheif-js/libheif-wasm/libheif-bundle.mjs', to: vendorAssets.libheif, packed: false },
+  { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
+];
+
+/** Of engines/package.json. */
+const engineSources: readonly Source[] = [
+  { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
+  { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
   {
     from: 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs',
     to: vendorAssets.onnxRuntime,
@@ -126,13 +132,16 @@ const sources: readonly Source[] = [
     to,
     packed: false,
   })),
-  { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
 /** Writes what is missing. @returns each file below public/ with its size in bytes */
-export async function buildVendor(): Promise<{ path: string; bytes: number }[]> {
+export async function buildVendor(
+  which: 'first' | 'engines',
+): Promise<{ path: string; bytes: number }[]> {
   const written: { path: string; bytes: number }[] = [];
-  for (const { from, to, packed, take } of [...sources, ...(await backgroundModel())]) {
+  const isFirst = which === 'first';
+  const wanted = isFirst ? sources : [...engineSources, ...(await backgroundModel())];
+  for (const { from, to, packed, take } of wanted) {
     const target = join(root, 'public', to);
     if (!(await exists(target))) {
       await mkdir(dirname(target), { recursive: true });
@@ -147,10 +156,12 @@ export async function buildVendor(): Promise<{ path: string; bytes: number }[]> 
     }
     written.push({ path: `public/${to}`, bytes: (await stat(target)).size });
   }
-  const office = await buildOffice(
-    join(root, 'node_modules/@matbee/libreoffice-converter/wasm'),
-    resolve(root, 'public', vendorAssets.office),
-  );
+  const office = isFirst
+    ? []
+    : await buildOffice(
+        join(root, 'node_modules/@matbee/libreoffice-converter/wasm'),
+        resolve(root, 'public', vendorAssets.office),
+      );
   for (const { name, bytes } of office)
     written.push({ path: `public/${vendorAssets.office}${name}`, bytes });
   for (const { path, bytes } of written)
@@ -210,6 +221,8 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const { path, bytes } of await buildVendor())
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const which = process.argv.includes('--engines') ? 'engines' : 'first';
+  for (const { path, bytes } of await buildVendor(which))
     console.log(`${path}: ${(bytes / 1024 / 1024).toFixed(2)} MiB`);
+}

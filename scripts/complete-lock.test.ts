@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Lock, missingEntries, registryAddresses } from './complete-lock.ts';
+import { type Lock, missingEntries, nodeVersions, registryAddresses } from './complete-lock.ts';
 import { platformOfPackage } from './platform-of-package.ts';
 
 describe('completing the lock', () => {
   const lock: Lock = {
     packages: {
-      '': {},
+      '': { engines: { node: '>=20' } },
       'node_modules/rollup': {
         version: '4.1.0',
         dev: true,
         license: 'MIT',
+        engines: { node: '>=22' },
         optionalDependencies: {
           '@rollup/rollup-darwin-arm64': '4.1.0',
           '@rollup/rollup-linux-x64-gnu': '4.1.0',
@@ -44,6 +45,10 @@ describe('completing the lock', () => {
 
   it('finds addresses of registries', () => {
     expect(registryAddresses(lock)).toEqual(['node_modules/@esbuild/linux-arm']);
+  });
+
+  it('finds which packages ask for a Node', () => {
+    expect(nodeVersions(lock)).toEqual(['node_modules/rollup']);
   });
 
   it.each([

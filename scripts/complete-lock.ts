@@ -1,12 +1,17 @@
 /**
- * Completes package-lock.json: `npm run lock`, after each change of it. npm records only the optional
+ * Completes every package-lock.json: `npm run lock`, after each change of one. npm records only the optional
  * packages that the registry served it, and `npm ci` on another platform rejects a lock that lacks
  * one. The missing entries (rollup, workerd, biome … for macOS, Windows, ARM) are added with the exact
  * version their parent asks for. Registry addresses are taken out, so that a lock made behind a mirror
- * works anywhere. `--check` changes nothing and fails when something would change.
+ * works anywhere, and so are the versions of Node that packages ask for: npm holds them against the Node that
+ * runs npm, while the scripts run on the one that `npm ci` brings (scripts/check-node.cjs).
+ * `--check` changes nothing and fails when something would change.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { furtherFolders } from './platform/further-packages.ts';
+import { ROOT } from './platform/paths.ts';
 import { platformOfPackage } from './platform-of-package.ts';
 
 export interface LockEntry {
@@ -53,7 +58,6 @@ export function missingEntries(lock: Lock): Record<string, LockEntry> {
         ...(parent.dev ? { dev: true } : {}),
         ...(parent.license ? { license: parent.license } : {}),
         optional: true,
-        ...(parent.engines ? { engines: parent.engines } : {}),
       };
     }
   }
@@ -67,25 +71,42 @@ export function registryAddresses(lock: Lock): string[] {
     .map(([path]) => path);
 }
 
+/** Packages whose entry says which Node they ask for. The project's own entry is none of them. */
+export function nodeVersions(lock: Lock): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== '' && entry.engines !== undefined)
+    .map(([path]) => path);
+}
+
+/** What is wrong with a lock, one line each. */
+function faultsOf(lock: Lock): string[] {
+  return [
+    ...Object.keys(missingEntries(lock)).map((path) => `missing from the lock: ${path}`),
+    ...registryAddresses(lock).map((path) => `registry address in the lock: ${path}`),
+    ...nodeVersions(lock).map((path) => `version of Node in the lock: ${path}`),
+  ];
+}
+
+function complete(lock: Lock): Lock {
+  for (const path of registryAddresses(lock)) delete lock.packages[path]?.resolved;
+  for (const path of nodeVersions(lock)) delete lock.packages[path]?.engines;
+  const entries = Object.entries({ ...lock.packages, ...missingEntries(lock) });
+  entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...lock, packages: Object.fromEntries(entries) };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = new URL('../package-lock.json', import.meta.url);
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
-  const missing = missingEntries(lock);
-  const addresses = registryAddresses(lock);
-  if (process.argv.includes('--check')) {
-    for (const path of Object.keys(missing)) console.log(`missing from the lock: ${path}`);
-    for (const path of addresses) console.log(`registry address in the lock: ${path}`);
-    const wrong = Object.keys(missing).length + addresses.length;
-    console.log(wrong > 0 ? 'Run "npm run lock" and commit the lock.' : 'lock complete');
-    if (wrong > 0) process.exitCode = 1;
-  } else {
-    for (const path of addresses) delete lock.packages[path]?.resolved;
-    const entries = Object.entries({ ...lock.packages, ...missing });
-    entries.sort(([a], [b]) => a.localeCompare(b, 'en'));
-    lock.packages = Object.fromEntries(entries);
-    writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-    console.log(
-      `${Object.keys(missing).length} entries added, ${addresses.length} addresses removed`,
-    );
+  const faults: string[] = [];
+  for (const folder of ['.', ...furtherFolders]) {
+    const file = join(ROOT, folder, 'package-lock.json');
+    const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
+    faults.push(...faultsOf(lock).map((fault) => `${folder}: ${fault}`));
+    if (!process.argv.includes('--check'))
+      writeFileSync(file, `${JSON.stringify(complete(lock), null, 2)}\n`);
   }
+  if (process.argv.includes('--check')) {
+    for (const fault of faults) console.log(fault);
+    console.log(faults.length > 0 ? 'Run "npm run lock" and commit the locks.' : 'locks complete');
+    if (faults.length > 0) process.exitCode = 1;
+  } else console.log(`${faults.length} entries completed`);
 }

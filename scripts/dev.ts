@@ -8,7 +8,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { createServer, type ViteDevServer } from 'vite';
 import type { ServiceBinding } from '../app/platform/server/load-context.ts';
 import { readOwnAdminKey } from './platform/admin-key.ts';
-import { buildStaticFiles, bundleWorker } from './platform/build-project.ts';
+import { buildEngineFiles, buildStaticFiles, bundleWorker } from './platform/build-project.ts';
 import { endWorkerdWithUs } from './platform/end-workerd-with-us.ts';
 import { apiWorker } from './platform/local-server.ts';
 import { migrateOnce } from './platform/migrate-once.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const [miniflare, vite] = await Promise.all([
     starting,
     startVite(env, api),
-    buildStaticFiles(() => undefined),
+    buildStaticFiles(() => undefined).then(() => buildEngineFiles(console.log)),
   ]);
   vite.printUrls();
 

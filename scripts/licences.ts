@@ -1,6 +1,6 @@
 /**
  * Every third party's licence: `npm run licences` writes public/licences.json (read by the page
- * /licences) and THIRD-PARTY-LICENCES.md from the lock and the installed packages. `--check` changes
+ * /licences) and THIRD-PARTY-LICENCES.md from the locks of what ships and the installed packages. `--check` changes
  * nothing and fails when a file is out of date or a licence does not go with AGPL-3.0-or-later.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -92,19 +92,28 @@ function standardText(licence: string): string | null {
   return id ? readFileSync(new URL(`${id}.txt`, standardTexts), 'utf8').trim() : null;
 }
 
-/** Collects what ships: the closure of `dependencies` and what the build copies in. */
+/** The packages of a manifest's lock, by their paths in its folder. */
+function installedIn(root: string, folder: string): [path: string, entry: LockPackage][] {
+  const text = readFileSync(join(root, folder, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockPackage> };
+  return Object.entries(packages).filter(([path]) => path !== '');
+}
+
+/**
+ * Collects what ships: the closure of `dependencies` and what the build copies in, of the main manifest and of
+ * engines/package.json.
+ */
 export function collectLicences(root: string): LicenceFile {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockPackage>;
-  };
   const texts: string[] = [];
   const packages: LicenceEntry[] = [];
   const seen = new Set<string>();
-  for (const [path, entry] of Object.entries(lock.packages)) {
-    if (!path) continue;
+  const installed = ['.', 'engines'].flatMap((folder) =>
+    installedIn(root, folder).map(([path, entry]) => ({ folder, path, entry })),
+  );
+  for (const { folder: manifestFolder, path, entry } of installed) {
     const shipped = !entry.dev && !entry.devOptional && !entry.optional;
     if (!shipped && !shippedAtBuild.test(path)) continue;
-    const folder = join(root, path);
+    const folder = join(root, manifestFolder, path);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const name: string = manifest.name ?? nameOf(path);
     const version: string = manifest.version ?? entry.version ?? '';

@@ -1,20 +1,21 @@
+// @module-tag sweep
 /** A tool is its folder: a new one passes all checks as it is, and one that is deleted leaves nothing. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTree, filesWith, type TreeCopy } from '../tests/support/copy-tree.ts';
-import { typeChecker } from './test-steps.ts';
+import { typeChecker } from './test-run/test-steps.ts';
 
 let copy: TreeCopy;
 beforeAll(() => {
   copy = copyTree();
-}, 60_000);
+});
 // A busy disk takes its time with 100,000 files.
-afterAll(() => copy.remove(), 60_000);
+afterAll(() => copy.remove());
 
 const read = (path: string) => readFileSync(join(copy.folder, path), 'utf8');
 
-describe('npm run new-tool', { timeout: 180_000 }, () => {
+describe('npm run new-tool', () => {
   const slug = 'sheep-counter';
   const folder = `app/tools/${slug}`;
 
@@ -66,7 +67,7 @@ describe('npm run new-tool', { timeout: 180_000 }, () => {
   });
 });
 
-describe("deleting a tool's folder", { timeout: 180_000 }, () => {
+describe("deleting a tool's folder", () => {
   const slug = 'image-resizer';
 
   it('leaves no file that knows the tool', () => {

@@ -29,7 +29,7 @@ import {
 const built = join('.cache', `cli-test-${process.pid}`);
 let folder = '';
 
-beforeAll(() => buildCli(built), 120_000);
+beforeAll(() => buildCli(built));
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'entropy-cli-'));
@@ -70,10 +70,8 @@ const put = (name: string, content: string | Uint8Array) => {
 };
 const at = (name: string) => join(folder, name);
 
-const slow = { timeout: 120_000 };
-
 describe('the command line', () => {
-  it('tells what it can do, and its version', slow, async () => {
+  it('tells what it can do, and its version', async () => {
     const help = await cli(['--help']);
     expect(help).toMatchObject({ code: 0, errors: '' });
     expect(help.out.join('\n')).toContain('entropy-tools convert FILE… --to FORMAT');
@@ -96,13 +94,13 @@ describe('the command line', () => {
     [['run', 'no-such-recipe', '.'], 'no ready-made recipe “no-such-recipe”'],
     [['run', 'product-photos', '.'], '“Remove the background” needs a browser'],
     [['step', 'pdf-merger/split', '.', '--set', 'every=0'], 'this setting of “every”'],
-  ])('%j is told to be wrong', slow, async (args, message) => {
+  ])('%j is told to be wrong', async (args, message) => {
     const { code, out, errors } = await cli(args);
     expect({ code, out }).toEqual({ code: 2, out: [] });
     expect(errors).toContain(message);
   });
 
-  it('converts a Word file to PDF and never writes over what is there', slow, async () => {
+  it('converts a Word file to PDF and never writes over what is there', async () => {
     put('a.txt', 'Words that travel.');
     expect(await cli(['convert', 'a.txt', '--to', 'docx', '-q'])).toEqual({
       code: 0,
@@ -123,7 +121,7 @@ describe('the command line', () => {
     expect(pdfText(at('made/a (2).pdf'))).toContain('Words that travel.');
   });
 
-  it('runs a recipe file on a folder; what fails is named, the rest is written', slow, async () => {
+  it('runs a recipe file on a folder; what fails is named, the rest is written', async () => {
     put('in/one.md', '# One\n\nFirst.');
     put('in/sub/two.txt', 'Second.');
     put('in/sub/broken.docx', 'no document');
@@ -145,7 +143,7 @@ describe('the command line', () => {
     if (hasProgram('unzip')) expect(zipEntries(at('all.zip'))).toEqual(['one.pdf', 'sub/two.pdf']);
   });
 
-  it('refuses a recipe that is none, and one that points elsewhere', slow, async () => {
+  it('refuses a recipe that is none, and one that points elsewhere', async () => {
     put('a.txt', 'x');
     const good = { version: 1, name: 'x', steps: [{ step: 'file-compressor/zip', options: {} }] };
     put('r.json', JSON.stringify({ ...good, command: 'rm -rf /' }));
@@ -162,7 +160,7 @@ describe('the command line', () => {
     expect(out.join('')).not.toContain('\u001b');
   });
 
-  it('does not follow links out of a folder', slow, async () => {
+  it('does not follow links out of a folder', async () => {
     put('in/a.txt', 'x');
     symlinkSync('/etc/hostname', at('in/link.txt'));
     symlinkSync(at('in'), at('in/round'));
@@ -170,7 +168,7 @@ describe('the command line', () => {
     if (hasProgram('unzip')) expect(zipEntries(at(out[0] ?? ''))).toEqual(['a.txt']);
   });
 
-  it('leaves nothing half written when it is interrupted', slow, async () => {
+  it('leaves nothing half written when it is interrupted', async () => {
     for (let number = 0; number < 60; number += 1)
       put(`in/${number}.md`, `# Page ${number}\n\n${'Words and more words. '.repeat(400)}`);
     const { code, errors } = await cli(['run', 'documents-to-pdf', 'in', '-o', 'made'], (kill) =>
@@ -184,7 +182,7 @@ describe('the command line', () => {
 
 describe('the conversions without a browser', () => {
   const csv = 'name,amount\nTea,3\nCoffee,4\n';
-  it('make what their names say', { timeout: 300_000 }, async () => {
+  it('make what their names say', { tags: ['sweep'] }, async () => {
     put('t.csv', csv);
     put('x.xml', '<rows><row><a>1</a></row><row><a>2</a></row></rows>');
     put('m.md', '# Title\n\nWords.');

@@ -1,3 +1,6 @@
+import { fetchPart } from '~/platform/being-fetched';
+import { ToolError } from '~/platform/tool-error';
+
 /**
  * Whether this is a page or a worker of a browser. Node, where tests and the command line run, has the packages
  * installed instead. Not told by `location`, which a library may leave behind in Node.
@@ -11,5 +14,19 @@ export const inBrowser = globalThis.process?.versions?.node === undefined;
  */
 export async function importVendor<Module>(path: string): Promise<Module> {
   const address = new URL(`/${path}`, self.location.origin).href;
-  return (await import(/* @vite-ignore */ address)) as Module;
+  try {
+    return (await import(/* @vite-ignore */ address)) as Module;
+  } catch (error) {
+    // Only a server that was still fetching it has it now. Another address: some browsers do not ask again for
+    // a module that failed.
+    const isThere = await fetchPart(address, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      (reason: unknown) => {
+        if (reason instanceof ToolError) throw reason;
+        return false;
+      },
+    );
+    if (!isThere) throw error;
+    return (await import(/* @vite-ignore */ `${address}?again`)) as Module;
+  }
 }

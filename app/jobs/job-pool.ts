@@ -1,3 +1,4 @@
+import { openWait } from '~/platform/being-fetched';
 import { partError } from '~/platform/part-error';
 import { deserializeError, ToolError } from '~/platform/tool-error';
 import { ALIVE_EVERY_MS, type FromWorker, type ToWorker } from './job-protocol';
@@ -137,10 +138,12 @@ export class JobPool<Input, Output> {
       let grace: ReturnType<typeof setTimeout> | undefined;
       let furthest = -1;
       let isLoaded = false;
+      const tellWait = openWait();
 
       const settle = (finish: () => void) => {
         clearInterval(ticking);
         clearTimeout(grace);
+        tellWait(false);
         options.signal.removeEventListener('abort', onAbort);
         finish();
       };
@@ -160,6 +163,11 @@ export class JobPool<Input, Output> {
         isLoaded = true;
         silentMs = 0;
         const message = event.data;
+        if (message.kind === 'alive') {
+          const isWaiting = message.isWaiting ?? false;
+          tellWait(isWaiting);
+          if (isWaiting) stillMs = 0;
+        }
         if (message.kind === 'progress' && message.fraction > furthest) {
           furthest = message.fraction;
           stillMs = 0;

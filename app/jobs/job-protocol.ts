@@ -14,7 +14,8 @@ export type ToWorker<Input> = { kind: 'run'; input: Input } | { kind: 'cancel' }
 
 /** What a job worker tells the page. `alive` comes each second, so silence means a blocked worker. */
 export type FromWorker<Output> =
-  | { kind: 'alive' }
+  /** `isWaiting`: for an engine that the server is still fetching. */
+  | { kind: 'alive'; isWaiting?: boolean }
   | { kind: 'progress'; fraction: number }
   | { kind: 'warning'; message: string }
   | { kind: 'done'; output: Output }

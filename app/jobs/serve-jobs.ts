@@ -1,4 +1,5 @@
 import type { AssetLoading, CodecContext } from '~/codecs/codec-context';
+import { fetchPart, isWaitingForPart } from '~/platform/being-fetched';
 import { partError, toToolError } from '~/platform/part-error';
 import { serializeError, ToolError } from '~/platform/tool-error';
 import { transferOf } from './define-jobs';
@@ -38,7 +39,9 @@ export function serveJobs<Input, Output>(
 
   async function run(input: Input, signal: AbortSignal) {
     post({ kind: 'alive' });
-    const pulse = setInterval(() => post({ kind: 'alive' }), ALIVE_EVERY_MS);
+    const pulse = setInterval(() => {
+      post({ kind: 'alive', ...(isWaitingForPart() && { isWaiting: true }) });
+    }, ALIVE_EVERY_MS);
     const context: CodecContext = {
       signal,
       loadAsset,
@@ -94,7 +97,7 @@ async function fetchAsset(
 ): Promise<Uint8Array<ArrayBuffer>> {
   let response: Response;
   try {
-    response = await fetch(`/${path}`);
+    response = await fetchPart(`/${path}`);
   } catch (cause) {
     throw await partError(cause);
   }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { patience } from '../../tests/support/patience.ts';
+import { processorMs } from '../../tests/support/processor-time.ts';
 import { baseName, extensionOf, safeFileName, uniqueNames, zipName } from './file-names';
 
 test('leaves out the last extension of a name', () => {
@@ -39,12 +41,14 @@ test('of a path only the file’s own name changes', () => {
   ]);
 });
 
-test('a hundred thousand equal names are told apart at once', () => {
-  const started = performance.now();
-  const names = uniqueNames(Array<string>(100_000).fill('x.txt'));
+test('a hundred thousand equal names are told apart at once', async () => {
+  let names: string[] = [];
+  const ms = await processorMs(() => {
+    names = uniqueNames(Array<string>(100_000).fill('x.txt'));
+  });
   expect(new Set(names).size).toBe(100_000);
   expect(names.at(-1)).toBe('x (100000).txt');
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(ms).toBeLessThan(patience(5000));
 });
 
 test('names an archive after its start and the local time', () => {

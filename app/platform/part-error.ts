@@ -24,6 +24,7 @@ export function isPartError(error: unknown): boolean {
  * @returns a ToolError with code `asset`; never rejects
  */
 export async function partError(cause: unknown): Promise<ToolError> {
+  if (cause instanceof ToolError) return cause;
   const message = (await isOnline()) ? partMessages.outdated : partMessages.offline;
   return new ToolError('asset', message, { cause });
 }

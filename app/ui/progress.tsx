@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { BEING_FETCHED_WORDS, isWaitingForPart, onWaitingForPart } from '~/platform/being-fetched';
 
 /** A progress bar with its text. `value` runs from 0 to 1; undefined where the end is not known. */
 export function Progress({
@@ -12,6 +13,7 @@ export function Progress({
   hidePercent?: boolean;
 }) {
   const id = useId();
+  const isWaiting = useSyncExternalStore(onWaitingForPart, isWaitingForPart, () => false);
   const percent =
     value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
@@ -28,6 +30,11 @@ export function Progress({
         max={100}
         {...(percent === undefined ? {} : { value: percent })}
       />
+      {isWaiting && (
+        <p role="status" className="text-sm text-muted">
+          {BEING_FETCHED_WORDS}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buildOffline } from '../offline/build-offline.ts';
 import { buildCli, linkCli } from './build-cli.ts';
+import { installPackages } from './further-packages.ts';
 import { BUILD, CACHE, PAGES_ENTRY, PAGES_REACT_DOM, ROOT, WORKER_CONFIG } from './paths.ts';
 import { runScript, runTool } from './run-tool.ts';
 import { hashSources } from './source-hash.ts';
@@ -12,20 +13,46 @@ import { readWorkerToml } from './worker-config.ts';
 /** Steps that copy static files of npm packages into public/. */
 const ASSET_STEPS = ['build-fonts', 'build-vendor', 'build-pdfjs-assets'];
 
-/** Whether build/ was made from exactly the present sources. */
-export async function isBuildFresh(): Promise<boolean> {
-  const [stamp, hash] = await Promise.all([
-    readFile(BUILD.stamp, 'utf8').catch(() => ''),
-    hashSources(),
-  ]);
+/** Steps that make files of what engines/package.json brings. */
+const ENGINE_STEPS = ['build-fonts', 'build-vendor'];
+
+/** Whether build/ was made from exactly the present sources, with its engines. */
+export function isBuildFresh(): Promise<boolean> {
+  return isStampFresh(BUILD.completeStamp);
+}
+
+/** Whether its pages can be served; engines may still be missing. */
+export function isFirstPageFresh(): Promise<boolean> {
+  return isStampFresh(BUILD.stamp);
+}
+
+async function isStampFresh(path: string): Promise<boolean> {
+  const [stamp, hash] = await Promise.all([readFile(path, 'utf8').catch(() => ''), hashSources()]);
   return stamp === hash;
 }
 
 /**
  * Builds everything and returns the version. Two builds at once wait for each other; one that fails
- * leaves the build before it in place.
+ * leaves the build before it in place. Where {@link buildFirstPage} was before, only the rest is made.
  */
-export function buildProject(report: (step: string) => void): Promise<string> {
+export async function buildProject(report: (step: string) => void): Promise<string> {
+  // Fetched while the pages are built.
+  const engines = installPackages('engines', report);
+  engines.catch(() => undefined);
+  if (!(await isFirstPageFresh())) await buildFirstPage(report);
+  return withLock(join(CACHE, 'build.lock'), async () => {
+    await engines;
+    await buildEngineFiles(report);
+    await linkNewFiles(join(ROOT, 'public'), BUILD.client);
+    await buildOffline(report);
+    const version = await readFile(BUILD.stamp, 'utf8');
+    await writeFile(BUILD.completeStamp, version);
+    return version;
+  });
+}
+
+/** Builds what the first page needs, without engines and without what is kept for use without a network. */
+export function buildFirstPage(report: (step: string) => void): Promise<string> {
   return withLock(join(CACHE, 'build.lock'), async () => {
     const previous = join(CACHE, 'previous-build');
     await rm(previous, { recursive: true, force: true });
@@ -50,7 +77,6 @@ async function buildInto(report: (step: string) => void): Promise<string> {
   report('Pages Worker, API Worker and command line');
   await Promise.all([bundlePages(), bundleWorker(BUILD.worker), buildCli(BUILD.cli)]);
   await linkCli(BUILD.cli);
-  await buildOffline(report);
   await writeFile(BUILD.workerConfig, JSON.stringify(await readWorkerToml(), null, 2));
   // Last: a build that was cut off has no stamp and is made again.
   await writeFile(BUILD.stamp, version);
@@ -81,9 +107,31 @@ function bundle(folder: string, args: readonly string[]): Promise<void> {
 /** Copies fonts, wasm engines and the like from npm packages into public/. */
 export async function buildStaticFiles(report: (step: string) => void): Promise<void> {
   for (const step of ASSET_STEPS) {
-    const script = join(ROOT, 'scripts', `${step}.ts`);
-    if (!existsSync(script)) continue;
     report(step.replace('build-', 'static files: '));
-    await runScript(script);
+    await runScript(join(ROOT, 'scripts', `${step}.ts`));
+  }
+}
+
+/** Puts the engines into public/ and waits until they are installed. */
+export async function buildEngineFiles(report: (step: string) => void): Promise<void> {
+  await installPackages('engines', report);
+  for (const step of ENGINE_STEPS) {
+    report(step.replace('build-', 'engines: '));
+    await runScript(join(ROOT, 'scripts', `${step}.ts`), ['--engines']);
+  }
+}
+
+/** Vite copied public/ when the engines were not there yet: what is new in these folders follows. */
+async function linkNewFiles(from: string, to: string): Promise<void> {
+  for (const folder of ['fonts', 'vendor']) {
+    const entries = await readdir(join(from, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const source = join(entry.parentPath, entry.name);
+      const target = join(to, source.slice(from.length));
+      if (existsSync(target)) continue;
+      await mkdir(dirname(target), { recursive: true });
+      await link(source, target).catch(() => copyFile(source, target));
+    }
   }
 }

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request } from 'miniflare';
 import { startCron } from './cron-timer.ts';
+import { LaterFiles } from './later-files.ts';
 import { migrateOnce } from './migrate-once.ts';
 import { BUILD } from './paths.ts';
 import { readBuiltWorkerConfig, type WorkerConfig } from './worker-config.ts';
@@ -23,12 +24,17 @@ export interface LocalServerOptions {
 /** A running server. */
 export interface LocalServer {
   url: URL;
+  /** Makes what the build lacks and serves it. Only for a server that was started without it. */
+  bringLaterFiles(report: (line: string) => void): Promise<void>;
   /** Ends the Workers and writes what is left to write. */
   stop(): Promise<void>;
 }
 
 /** Starts the built product. Rejects when the port is taken or the build is missing. */
-export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
+export async function startLocalServer(
+  options: LocalServerOptions,
+  { isComplete } = { isComplete: true },
+): Promise<LocalServer> {
   const [config, version, routes] = await Promise.all([
     readBuiltWorkerConfig(),
     readFile(BUILD.stamp, 'utf8'),
@@ -36,6 +42,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   ]);
   const api = apiWorker(config, version, options.logLevel);
   await migrateOnce(api, options.dataDir);
+  const later = isComplete ? undefined : new LaterFiles();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: options.host,
@@ -45,7 +52,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
       handleStructuredLogs: ({ message, level }) => writeLog(message, level),
       resourcePersistencePath: options.dataDir,
       telemetry: { enabled: false },
-      workers: [pagesWorker(config, options.logLevel), filesWorker(config, routes), api],
+      workers: [pagesWorker(config, options.logLevel), filesWorker(config, routes, later), api],
     }),
   );
   try {
@@ -60,8 +67,10 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     });
     return {
       url,
+      bringLaterFiles: async (report) => later?.bring(filesWorker(config, routes), report),
       stop: async () => {
         cron.stop();
+        await later?.stop();
         await miniflare.dispose();
       },
     };
@@ -86,19 +95,22 @@ function pagesWorker(config: WorkerConfig, logLevel: string) {
 /**
  * The static files, in front of the function where `_routes.json` excludes it, as on Pages. A
  * Worker of their own: one with files attached sends each page through two more Workers.
+ * @param later asked for what is not there
  */
-function filesWorker(config: WorkerConfig, routes: string) {
+function filesWorker(config: WorkerConfig, routes: string, later?: LaterFiles) {
   const { exclude } = JSON.parse(routes) as { exclude: string[] };
+  const name = later ? 'later' : 'ASSETS';
   return {
     name: 'files',
     modules: true,
-    script: 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }',
+    script: `export default { fetch: (request, env) => env.${name}.fetch(request) }`,
+    ...(later && { serviceBindings: { later: (request: Request) => later.answer(request) } }),
     compatibilityDate: config.compatibility_date,
     routes: exclude.map((path) => `*${path}`),
     assets: {
       directory: BUILD.client,
       binding: 'ASSETS',
-      routerConfig: { has_user_worker: false },
+      routerConfig: { has_user_worker: later !== undefined },
       assetConfig: { html_handling: 'none' as const, not_found_handling: 'none' as const },
     },
   };

@@ -21,6 +21,8 @@ export const BUILD = {
   /** How large each file is that comes with the release. */
   releaseSizes: resolve(ROOT, 'build/release-sizes.json'),
   stamp: resolve(ROOT, 'build/stamp'),
+  /** The version whose engines, and what is kept for use without a network, are there too. */
+  completeStamp: resolve(ROOT, 'build/complete-stamp'),
 } as const;
 
 /** Entry of the Pages Worker. */

@@ -27,8 +27,8 @@ export function runTool(name: string, args: readonly string[]): Promise<void> {
 }
 
 /** Runs one of our TypeScript scripts in a process of its own. */
-export function runScript(path: string): Promise<void> {
-  return run(process.execPath, [path], path);
+export function runScript(path: string, args: readonly string[] = []): Promise<void> {
+  return run(process.execPath, [path, ...args], path);
 }
 
 function run(command: string, args: readonly string[], name: string): Promise<void> {

@@ -6,6 +6,7 @@ import { ROOT } from './paths.ts';
 /** What the build is made from. Tests and documents do not make it stale. */
 const SOURCES = [
   'app',
+  'engines/package-lock.json',
   'functions',
   'public',
   'scripts',

@@ -67,7 +67,7 @@ beforeAll(async () => {
   const codecs = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...codecs, path]);
   video = readFileSync(path);
-}, 60_000);
+});
 
 afterAll(() => {
   for (const server of [allowed, secretServer]) {
@@ -199,7 +199,7 @@ describe.skipIf(!hasProgram('yt-dlp') || !hasProgram('ffmpeg'))(
       const path = temporaryFile('part.mp4', Buffer.from(await part.arrayBuffer()));
       expect(probeVideo(path).seconds).toBeCloseTo(2, 0);
       await sidecar.stop();
-    }, 60_000);
+    });
 
     it.each(['/moved.mp4', '/list.m3u8'])(
       'gets nowhere by %s, which leads to loopback',
@@ -217,7 +217,6 @@ describe.skipIf(!hasProgram('yt-dlp') || !hasProgram('ffmpeg'))(
         expect(seen.allowed).toContain(path);
         await sidecar.stop();
       },
-      60_000,
     );
 
     it('is stopped in the middle of 10 GB', async () => {
@@ -238,6 +237,6 @@ describe.skipIf(!hasProgram('yt-dlp') || !hasProgram('ffmpeg'))(
       };
       expect(await outcome()).not.toBe('whole');
       await sidecar.stop();
-    }, 60_000);
+    });
   },
 );

@@ -38,11 +38,9 @@ for (const [words, days] of [
   ['ahead', 7],
   ['behind', -7],
 ] as const)
-  test(`with a clock that is a week ${words} an account works, and its tasks reach another device`, async ({
-    page,
-    browser,
-  }) => {
-    test.slow();
+  test(`with a clock that is a week ${words} an account works, and its tasks reach another device`, {
+    tag: '@sweep',
+  }, async ({ page, browser }) => {
     const { email } = await signIn(page);
     await page.clock.install({ time: Date.now() + days * DAY_MS });
     await openPlanner(page);

@@ -13,8 +13,11 @@ const earlyChoices = [
 ] as const;
 
 for (const [path, file] of earlyChoices) {
-  test(`${path}: a file that is chosen before the scripts run is not lost`, ({ page }) =>
-    expectEarlyFileKept(page, path, file));
+  test(
+    `${path}: a file that is chosen before the scripts run is not lost`,
+    { tag: '@sweep' },
+    ({ page }) => expectEarlyFileKept(page, path, file),
+  );
 }
 
 /** Drops a file onto an element as the system does. */
@@ -39,9 +42,9 @@ test('a file that is dropped before the scripts run is not lost', async ({ page 
   await expect(page.getByRole('main').getByText('early.txt').first()).toBeVisible();
 });
 
-test('a file that falls on a page without a place for it is offered to the tools that take it', async ({
-  page,
-}) => {
+test('a file that falls on a page without a place for it is offered to the tools that take it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/about');
   await dropOn(page, 'main', 'letter.txt', 'text/plain');
   const dialog = page.getByRole('dialog', { name: 'Open with' });
@@ -52,7 +55,9 @@ test('a file that falls on a page without a place for it is offered to the tools
   await expect(page.getByRole('main').getByText('letter.txt').first()).toBeVisible();
 });
 
-test('a file that falls beside the drop zone of a page goes into it', async ({ page }) => {
+test('a file that falls beside the drop zone of a page goes into it', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await openPage(page, '/converter');
   await dropOn(page, 'h1', 'beside.txt', 'text/plain');
   await expect(page.getByRole('main').getByText('beside.txt').first()).toBeVisible();
@@ -88,7 +93,9 @@ test.describe('a result', () => {
     await expect(page).not.toHaveURL(/\/converter$/);
   });
 
-  test('is still there after a visit to another tool, until it is let go', async ({ page }) => {
+  test('is still there after a visit to another tool, until it is let go', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

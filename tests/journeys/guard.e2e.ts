@@ -8,6 +8,7 @@ test('an error in the console and an uncaught one are seen', async ({ page, guar
   await page.goto('/');
   await page.evaluate(() => {
     console.error('made on purpose, console');
+    // clock: thrown in a task of its own, where nobody catches it.
     setTimeout(() => {
       throw new Error('made on purpose, thrown');
     }, 0);

@@ -9,6 +9,7 @@ test('keys and clicks while the page comes up do not kill it', async ({ page }) 
     // A listener that React's own listeners follow hears every step of the start.
     new MutationObserver(press).observe(document, { childList: true, subtree: true });
     const timer = setInterval(press);
+    // clock: long enough for a start; a slower one is pressed less.
     setTimeout(() => clearInterval(timer), 5000);
   });
   await openPage(page, '/');

@@ -20,7 +20,6 @@ test.use({
   serviceWorkers: 'allow',
   allowedErrors: /ERR_|Failed to (fetch|load)|status of (404|5\d\d)|Loading module|Error loading/,
 });
-test.describe.configure({ timeout: 240_000 });
 
 const proofs = await readOfflineProofs();
 const convertUnits = proofs.get('unit-converter')?.offlineJob;
@@ -33,9 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function untilInCharge(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 120_000,
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
 }
 
 const update = (page: Page) =>
@@ -63,7 +60,7 @@ test('a tab goes on with its release when another is deployed, beside a tab of t
   await untilInCharge(page);
   front.override(otherRelease(process.env.BASE_URL ?? ''));
   await update(page);
-  await expect(newVersion(page)).toBeVisible({ timeout: 120_000 });
+  await expect(newVersion(page)).toBeVisible();
 
   // Tools in the old tab, by its links: none meets a file that is gone.
   for (const slug of ['qr-generator', 'terminal', 'unit-converter'] as const) {
@@ -86,22 +83,18 @@ test('a tab goes on with its release when another is deployed, beside a tab of t
   // Nobody runs the old release any more: its files go.
   await page.mouse.move(60, 320, { steps: 2 });
   await expect
-    .poll(
-      () =>
-        page.evaluate(async (old) => {
-          const keys = await (await caches.open('entropy-release')).keys();
-          return keys.filter(({ url }) => url.includes(`manifest-${old}`)).length;
-        }, before),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(async (old) => {
+        const keys = await (await caches.open('entropy-release')).keys();
+        return keys.filter(({ url }) => url.includes(`manifest-${old}`)).length;
+      }, before),
     )
     .toBe(0);
 });
 
-test('a first visit that is cut off leaves a page that works, the next one completes it within 20 MB of room, and what does not fit is said', async ({
-  page,
-  context,
-  front,
-}) => {
+test('a first visit that is cut off leaves a page that works, the next one completes it within 20 MB of room, and what does not fit is said', {
+  tag: '@sweep',
+}, async ({ page, context, front }) => {
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', {
     origin: front.url,
@@ -123,9 +116,7 @@ test('a first visit that is cut off leaves a page that works, the next one compl
   await untilInCharge(page);
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   await page.getByRole('button', { name: /^Keep everything/ }).click();
-  await expect(page.getByText('This device gives the suite no more room.')).toBeVisible({
-    timeout: 120_000,
-  });
+  await expect(page.getByText('This device gives the suite no more room.')).toBeVisible();
   await front.cut();
   await open(page, '/unit-converter');
   await convertUnits?.(page);
@@ -133,7 +124,9 @@ test('a first visit that is cut off leaves a page that works, the next one compl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('where the browser keeps nothing the suite works, and says so', async ({ page }) => {
+test('where the browser keeps nothing the suite works, and says so', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'caches', { value: undefined });
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
@@ -146,10 +139,9 @@ test('where the browser keeps nothing the suite works, and says so', async ({ pa
   await convertUnits?.(page);
 });
 
-test('a signed-in page is never stored; a shared file is offered, an emptied cache is filled again, and the kill switch takes all away', async ({
-  page,
-  front,
-}) => {
+test('a signed-in page is never stored; a shared file is offered, an emptied cache is filled again, and the kill switch takes all away', {
+  tag: '@sweep',
+}, async ({ page, front }) => {
   const count = () =>
     page.evaluate(async () => (await (await caches.open('entropy-release')).keys()).length);
   await signIn(page);
@@ -191,14 +183,12 @@ test('a signed-in page is never stored; a shared file is offered, an emptied cac
   await page.mouse.move(40, 300, { steps: 2 });
   await dialog.getByRole('button', { name: /^Data Analysis/ }).click();
   await expect(page).toHaveURL(/\/data-analysis$/);
-  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible();
 
   // An emptied cache is filled again by the next page.
   await page.evaluate(() => caches.delete('entropy-release'));
   await open(page, '/about');
-  await expect.poll(count, { timeout: 30_000 }).toBe(whole);
+  await expect.poll(count).toBe(whole);
 
   // The service worker and its copies go, and the suite works on.
   const script = `self.addEventListener('install', () => self.skipWaiting());

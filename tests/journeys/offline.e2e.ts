@@ -12,7 +12,7 @@ import { sitePages } from '../support/routes.ts';
 import { expect, test, untilHydrated } from '../support/test.ts';
 
 // One visit keeps all that the tests use.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const proofs = await readOfflineProofs();
 let front: FrontServer;
@@ -25,9 +25,7 @@ async function visit(browser: Browser, url: string): Promise<BrowserContext> {
   await page.goto('/tools');
   await untilHydrated(page);
   await page.mouse.move(40, 300, { steps: 2 });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
   return opened;
 }
 
@@ -40,14 +38,13 @@ async function openOffline(path: string): Promise<Page> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   front = await startFront(process.env.BASE_URL ?? '');
   context = await visit(browser, front.url);
   const [page] = context.pages();
   if (!page) throw new Error('No page is open.');
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   await page.getByRole('button', { name: /^All below/ }).click();
-  await expect(page.getByText('Kept on this device.')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Kept on this device.')).toBeVisible();
   await page.close();
   await front.cut();
   await context.setOffline(true);

@@ -40,7 +40,9 @@ test('the header shows who is signed in in every tab; Sign Out ends it in all an
   await expect(signOut(other)).toBeVisible();
 });
 
-test('a tab that was away for more than a minute asks again', async ({ page }) => {
+test('a tab that was away for more than a minute asks again', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await openPage(page, '/tools');
   // Its first question has been answered.
@@ -64,9 +66,9 @@ test('a tab that was away for more than a minute asks again', async ({ page }) =
 test.describe('when the server fails', () => {
   test.use({ allowedErrors: /ERR_FAILED|status of 503/ });
 
-  test('signing out says so and nothing pretends otherwise; nobody looks signed out', async ({
-    page,
-  }) => {
+  test('signing out says so and nothing pretends otherwise; nobody looks signed out', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await signIn(page);
     await openPage(page, '/tools');
     await page.route('**/api/session', (route) =>

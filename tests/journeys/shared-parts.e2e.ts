@@ -23,7 +23,7 @@ async function pdfFile(name: string) {
 
 /** Waits until nothing is loaded any more: warm-ups go on after the job. */
 async function untilQuiet({ quietMs }: RunningProxy): Promise<void> {
-  await expect.poll(quietMs, { timeout: 30_000 }).toBeGreaterThan(1500);
+  await expect.poll(quietMs).toBeGreaterThan(1500);
 }
 
 async function mergeTwo(page: Page): Promise<void> {
@@ -52,10 +52,9 @@ async function writeOnOne(page: Page): Promise<void> {
   await saved;
 }
 
-test("a second tool's first job fetches no library that the first already fetched", async ({
-  browser,
-  baseURL,
-}) => {
+test("a second tool's first job fetches no library that the first already fetched", {
+  tag: '@sweep',
+}, async ({ browser, baseURL }) => {
   if (!baseURL) throw new Error('BASE_URL is not set: the global set-up did not run.');
   const proxy = await startCountingProxy(baseURL);
   // A context of its own: the guard of the others stops requests on their way, and with that the cache.

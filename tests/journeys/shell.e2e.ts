@@ -32,7 +32,9 @@ test.describe('header on a wide screen', () => {
     await expect(tools).toHaveAttribute('aria-current', 'page');
   });
 
-  test('shows Dashboard and Sign Out from the first paint on when signed in', async ({ page }) => {
+  test('shows Dashboard and Sign Out from the first paint on when signed in', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await page.route('**/api/session', (route) =>
       route.fulfill({ json: { user: { email: 'ada@example.com' } } }),
     );
@@ -44,9 +46,9 @@ test.describe('header on a wide screen', () => {
     await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
   });
 
-  test('a change to a shorter page glides to its top all the way, and Back finds the place', async ({
-    page,
-  }) => {
+  test('a change to a shorter page glides to its top all the way, and Back finds the place', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openPage(page, '/tools');
     await page.setViewportSize({ width: 700, height: 500 });

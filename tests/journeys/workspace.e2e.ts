@@ -13,9 +13,9 @@ const workspaces = [
 ] as const;
 
 for (const [path, title] of workspaces) {
-  test(`${path} fills the window without scrolling the page, and tells how it works by keys alone`, async ({
-    page,
-  }) => {
+  test(`${path} fills the window without scrolling the page, and tells how it works by keys alone`, {
+    tag: '@sweep',
+  }, async ({ page }) => {
     for (const [index, size] of [
       { width: 390, height: 844 },
       { width: 1440, height: 900 },

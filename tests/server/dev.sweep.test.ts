@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixedSecurityHeaders } from '../../app/platform/server/security-headers';
+import { patience } from '../support/patience.ts';
 import { findFreePort } from '../support/server';
 
 const data = mkdtempSync(join(tmpdir(), 'entropy-dev-'));
@@ -21,8 +22,8 @@ beforeAll(async () => {
       output += chunk.toString();
     });
   }
-  await vi.waitFor(() => expect(output).toContain(`${url}/`), { timeout: 170_000 });
-}, 180_000);
+  await expect.poll(() => output, { timeout: patience(170_000) }).toContain(`${url}/`);
+});
 afterAll(async () => {
   const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 it('npm run dev sends the policy and the security headers of the product', async () => {
-  const page = await fetch(`${url}/converter`, { signal: AbortSignal.timeout(170_000) });
+  const page = await fetch(`${url}/converter`, { signal: AbortSignal.timeout(patience(170_000)) });
   expect(page.status, output).toBe(200);
   const policy = page.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toMatch(
@@ -54,7 +55,7 @@ it('npm run dev sends the policy and the security headers of the product', async
     body: JSON.stringify({ url: 'https://youtu.be/abcdefghijk' }),
   });
   expect(await sent.json()).toMatchObject({ error: { code: 'youtube_off' } });
-}, 180_000);
+});
 
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(

@@ -96,7 +96,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     expect(asked?.get('secret')).toBe('the-secret');
     expect(asked?.get('response')).toMatch(/^the-site-key login /);
     await page.close();
-  }, 60_000);
+  });
 
   it('shows the message of the specification when there is no token or a bad one, then starts anew', async () => {
     const without = await openLogin(null);
@@ -114,7 +114,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     await page.getByText('Magic link sent! Check your inbox.').waitFor();
     expect(questions.at(-1)?.get('response')).not.toBe(refused);
     await page.close();
-  }, 60_000);
+  });
 
   it('is allowed on the page that needs it and on no other', async () => {
     const policyOf = async (path: string) =>

@@ -90,7 +90,6 @@ describe('by SMTP', () => {
       expect(smtp.mails.at(-1)?.to?.[0]?.address).toBe(email);
       expect((await follow(browser, smtp.mails.at(-1)?.text)).status()).toBe(200);
     },
-    60_000,
   );
 });
 
@@ -109,7 +108,7 @@ describe('by SMTP that shall be encrypted', () => {
     expect([smtp.logins, smtp.mails]).toEqual([[], []]);
     await product.stop();
     await smtp.stop();
-  }, 60_000);
+  });
 });
 
 describe('by Resend', () => {
@@ -155,6 +154,5 @@ describe('by Resend', () => {
       expect(await answer.json()).toEqual(failed);
       expect(product.log()).not.toContain('the-key');
     },
-    60_000,
   );
 });

@@ -175,7 +175,7 @@ describe('a live server of the product', () => {
         [0, 1, 2, 3].map((call) => `${index}-${call}!`),
       ).flat(),
     );
-  }, 60_000);
+  });
 
   it('refuses a token that was revoked', async () => {
     const client = await connect();

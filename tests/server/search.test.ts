@@ -54,7 +54,7 @@ it('hands phrases on word for word and the hits back; faults cost their own phra
   );
   const words = JSON.stringify([product.log()]);
   expect(words, 'phrases are in no log').not.toContain('moved away');
-}, 60_000);
+});
 
 it('asks nobody for another site', async () => {
   const before = asked.length;

@@ -72,7 +72,7 @@ beforeAll(async () => {
   // A second sign-in whose link nobody has used yet.
   const other = await signInOverHttp(product.url);
   secrets.set('second session id', other.sessionId);
-}, 90_000);
+});
 
 function filesOf(folder: string): Buffer[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

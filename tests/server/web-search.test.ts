@@ -56,49 +56,45 @@ it('hands on what stands on the pages, word for word: 190 pages, each found by i
     if (/Ignore all|alert|Menu|Imprint/.test(read.text)) lost.push(`${page.path} has more`);
   }
   expect(lost).toEqual([]);
-}, 240_000);
+});
 
-it.each(hostilePaths)(
-  '%s does no harm, and the search ends',
-  async (path) => {
-    const before = web.sentBytes();
-    const events = await search({
-      queries: [`hostile ${path.split('/').at(-1)?.split('-').at(-1)}`],
-      pages: 8,
-    });
-    expect(events.at(-1)).toEqual({ kind: 'end' });
-    const about = events.filter((event) => 'found' in event && event.found === web.site + path);
-    const [last] = about;
-    switch (path) {
-      case '/hostile/script':
-        expect(last?.kind === 'page' && last.text).toBe(
-          'A hostile page <img src=x onerror=alert(1)> with a script.',
-        );
-        break;
-      case '/hostile/injection':
-      case '/hostile/charset':
-      case '/hostile/deep':
-        expect(last?.kind).toBe('page');
-        break;
-      case '/hostile/silent':
-        expect(last).toMatchObject({ kind: 'unread', reason: 'page_timeout' });
-        break;
-      case '/hostile/redirect-inside':
-        expect(last).toMatchObject({ kind: 'unread', reason: 'page_not_allowed' });
-        break;
-      case '/hostile/round-and-round':
-        expect(last).toMatchObject({ kind: 'unread', reason: 'page_unreachable' });
-        break;
-      default:
-        // On a busy machine the deadline may come first.
-        expect(last?.kind === 'unread' && last.reason).toMatch(/^page_(too_large|timeout)$/);
-        // What the network had taken in by then; of a gigabyte it is little.
-        expect(web.sentBytes() - before).toBeLessThan(100_000_000);
-    }
-    expect(web.insideRequests).toEqual([]);
-  },
-  60_000,
-);
+it.each(hostilePaths)('%s does no harm, and the search ends', async (path) => {
+  const before = web.sentBytes();
+  const events = await search({
+    queries: [`hostile ${path.split('/').at(-1)?.split('-').at(-1)}`],
+    pages: 8,
+  });
+  expect(events.at(-1)).toEqual({ kind: 'end' });
+  const about = events.filter((event) => 'found' in event && event.found === web.site + path);
+  const [last] = about;
+  switch (path) {
+    case '/hostile/script':
+      expect(last?.kind === 'page' && last.text).toBe(
+        'A hostile page <img src=x onerror=alert(1)> with a script.',
+      );
+      break;
+    case '/hostile/injection':
+    case '/hostile/charset':
+    case '/hostile/deep':
+      expect(last?.kind).toBe('page');
+      break;
+    case '/hostile/silent':
+      expect(last).toMatchObject({ kind: 'unread', reason: 'page_timeout' });
+      break;
+    case '/hostile/redirect-inside':
+      expect(last).toMatchObject({ kind: 'unread', reason: 'page_not_allowed' });
+      break;
+    case '/hostile/round-and-round':
+      expect(last).toMatchObject({ kind: 'unread', reason: 'page_unreachable' });
+      break;
+    default:
+      // On a busy machine the deadline may come first.
+      expect(last?.kind === 'unread' && last.reason).toMatch(/^page_(too_large|timeout)$/);
+      // What the network had taken in by then; of a gigabyte it is little.
+      expect(web.sentBytes() - before).toBeLessThan(100_000_000);
+  }
+  expect(web.insideRequests).toEqual([]);
+});
 
 it('reads good pages beside hostile ones, and writes no question into the log', async () => {
   const [page] = localPages;
@@ -107,4 +103,4 @@ it('reads good pages beside hostile ones, and writes no question into the log', 
   expect(events.at(-1)).toEqual({ kind: 'end' });
   expect(web.queries).toContain(page?.question.replace(/\?$/, '?'));
   expect(product.log()).not.toContain('founded');
-}, 60_000);
+});

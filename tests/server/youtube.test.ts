@@ -71,7 +71,7 @@ it('hands a file on whole, with its size and a name', async () => {
   expect(bytes.length).toBe(4_000_000);
   expect(bytes.every((byte, at) => byte === at % 251)).toBe(true);
   expect(product.log(), 'which video is in no log').not.toContain(CANARY);
-}, 60_000);
+});
 
 it('streams: the first bytes come before the file is whole, and leaving ends the programs', async () => {
   const leaving = new AbortController();
@@ -81,7 +81,7 @@ it('streams: the first bytes come before the file is whole, and leaving ends the
   expect(youtube.fake.left()).toHaveLength(1);
   leaving.abort();
   await expect.poll(() => youtube.fake.left()).toEqual([]);
-}, 60_000);
+});
 
 it('breaks off where the program dies, and goes on from there', async () => {
   const response = await post('download', wanted(FAKE_VIDEOS.diesOnce));
@@ -96,7 +96,7 @@ it('breaks off where the program dies, and goes on from there', async () => {
   const bytes = new Uint8Array(await rest.arrayBuffer());
   expect(offset + bytes.length).toBe(4_000_000);
   expect(bytes.every((byte, at) => byte === (at + offset) % 251)).toBe(true);
-}, 60_000);
+});
 
 it('asks nobody for another site, and refuses what is no video of YouTube', async () => {
   const before = youtube.fake.calls().length;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { patience } from './patience.ts';
 import { expect, openPage, test } from './test.ts';
 
 /** A file to give to the page. */
@@ -42,9 +43,10 @@ export async function start(page: Page): Promise<void> {
   await button.click();
   if (!isFirst) return;
   await expect(async () => {
-    if (await nothingYet.isVisible()) await button.click({ timeout: 2000 }).catch(() => undefined);
-    await expect(nothingYet).toBeHidden({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    if (await nothingYet.isVisible())
+      await button.click({ timeout: patience(2000) }).catch(() => undefined);
+    await expect(nothingYet).toBeHidden({ timeout: patience(2000) });
+  }).toPass();
 }
 
 /** Converts and saves the download. The result is checked to be non-empty. */
@@ -52,18 +54,17 @@ export async function convert(
   page: Page,
   files: GivenFile[],
   target: string,
-  timeoutMs = 30_000,
 ): Promise<SavedResult> {
   await prepare(page, files, target);
   await start(page);
-  return save(page, timeoutMs);
+  return save(page);
 }
 
 /** Waits for the result and saves it. A message instead of a result fails with its words. */
-export async function save(page: Page, timeoutMs = 30_000): Promise<SavedResult> {
+export async function save(page: Page): Promise<SavedResult> {
   const button = page.getByRole('button', { name: 'Download', exact: true });
   const failure = page.getByText('Failed to convert file. Error:');
-  await expect(button.or(failure)).toBeVisible({ timeout: timeoutMs });
+  await expect(button.or(failure)).toBeVisible();
   if (await failure.isVisible()) throw new Error((await failure.textContent()) ?? '');
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const path = join(test.info().outputPath('saved'), download.suggestedFilename());
@@ -74,8 +75,8 @@ export async function save(page: Page, timeoutMs = 30_000): Promise<SavedResult>
 }
 
 /** The message that the page shows for a single file that cannot be converted. */
-export async function failureMessage(page: Page, timeoutMs = 10_000): Promise<string> {
+export async function failureMessage(page: Page): Promise<string> {
   const failure = page.getByText('Failed to convert file. Error:');
-  await expect(failure).toBeVisible({ timeout: timeoutMs });
+  await expect(failure).toBeVisible();
   return (await failure.textContent()) ?? '';
 }

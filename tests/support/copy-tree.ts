@@ -6,7 +6,8 @@ import { ROOT } from '../../scripts/platform/paths.ts';
 
 /** What is generated or large, and not needed to check sources. */
 const LEFT_OUT = /^(node_modules|build|\.git|\.data|\.cache|docs|shots|.*-(results|report))$/;
-const LEFT_OUT_OF_PUBLIC = /[\\/]public[\\/](fonts|vendor|build)([\\/]|$)/;
+/** The packages of further manifests are found through node_modules. */
+const LEFT_OUT_BELOW = /[\\/](public[\\/](fonts|vendor|build)|node_modules)([\\/]|$)/;
 
 /** A copy of the project's sources that a test may change, with the installed packages of this one. */
 export interface TreeCopy {
@@ -22,7 +23,7 @@ export function copyTree(): TreeCopy {
   for (const name of readdirSync(ROOT).filter((one) => !LEFT_OUT.test(one))) {
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
-      filter: (path) => !LEFT_OUT_OF_PUBLIC.test(path),
+      filter: (path) => !LEFT_OUT_BELOW.test(path.slice(ROOT.length)),
     });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './test.ts';
 
-export const patient = { timeout: 20_000 };
-
 export const field = (page: Page) => page.getByLabel('Your question');
 export const answers = (page: Page) => page.getByRole('article', { name: 'Assistant' });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -35,8 +33,8 @@ export async function open(page: Page) {
 export async function ask(page: Page, question: string, expected: string) {
   await field(page).fill(question);
   await field(page).press('Enter');
-  await expect(answers(page).last()).toContainText(expected, patient);
-  await expect(field(page)).toBeEnabled(patient);
+  await expect(answers(page).last()).toContainText(expected);
+  await expect(field(page)).toBeEnabled();
 }
 
 export const textsOf = (body: string | undefined) => {

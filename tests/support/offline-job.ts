@@ -29,9 +29,6 @@ export async function readOfflineProofs(): Promise<ReadonlyMap<string, OfflinePr
   return new Map(await Promise.all(proofs));
 }
 
-/** For what an engine does the first time. */
-export const patient = { timeout: 30_000 };
-
 /** A button by its exact name, or by a pattern. */
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
@@ -71,7 +68,7 @@ export function give(page: Page, ...files: readonly GivenFile[]): Promise<void> 
 /** Presses what saves a file. @returns the file's bytes */
 export async function saved(page: Page, name: string | RegExp): Promise<Buffer> {
   const [download] = await Promise.all([
-    page.waitForEvent('download', patient),
+    page.waitForEvent('download'),
     button(page, name).first().click(),
   ]);
   return readFileSync(await download.path());

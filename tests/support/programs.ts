@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../scripts/setup-browser.ts';
+import { patience } from './patience.ts';
 
 /** Whether a program is on this machine; a test that needs it is skipped where it is not. */
 export function hasProgram(name: string): boolean {
@@ -15,7 +16,7 @@ export function runProgram(name: string, args: readonly string[], input?: Buffer
   return execFileSync(name, args, {
     input,
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: patience(60_000),
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -61,7 +62,7 @@ export function officeConvert(path: string, to: string): Buffer {
         folder,
         path,
       ],
-      { timeout: 90_000, stdio: 'ignore' },
+      { timeout: patience(90_000), stdio: 'ignore' },
     );
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, `.${extension}`);
     return readFileSync(join(folder, name));

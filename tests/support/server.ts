@@ -93,7 +93,7 @@ export async function startProduct(
     process.off('exit', endNow);
     if (child.exitCode === null) {
       child.kill('SIGTERM');
-      await Promise.race([ended, sleep(5000)]);
+      await Promise.race([ended, sleep(patience(5000))]);
     }
     endNow();
   };

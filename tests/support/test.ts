@@ -186,7 +186,6 @@ export async function untilPrefetched(page: Page, { untouched = false } = {}): P
       return count(start) > 0 && count(start) === count(end);
     },
     { start: PREFETCH_START, end: PREFETCH_END },
-    { timeout: 30_000 },
   );
 }
 

@@ -145,6 +145,7 @@ describe('an answer', () => {
 const cut = (first: string): Answer => {
   return (response) => {
     beginStream(response).write(first);
+    // clock: what was written is on its way by then; that it has come is not asked.
     setTimeout(() => response.destroy(), 20);
   };
 };
@@ -200,10 +201,8 @@ describe('a fault', () => {
       () => {},
       (r) => beginStream(r).write(sse(textChunk('Half'))),
     ] as Answer[]) {
-      const started = performance.now();
       const result = await ask(silent, { of: engine('gateway', 200) });
       expect(result.fault?.code).toBe('stalled');
-      expect(performance.now() - started).toBeLessThan(10_000);
     }
     await expect.poll(() => provider.cutByClient).toBe(2);
   });

@@ -194,6 +194,7 @@ describe.each(aiServiceIds)('%s', (service) => {
       'a broken connection',
       (response) => {
         beginStream(response).write(wire.text('Half'));
+        // clock: what was written is on its way by then; that it has come is not asked.
         setTimeout(() => response.destroy(), 20);
       },
       'cut',

@@ -66,7 +66,7 @@ describe.each(['xz', 'zst'] as const)('%s', (kind) => {
     it('refuses a bomb', async () => {
       const bomb = pack(kind, new Uint8Array(120e6), '-1');
       await expect(open(bomb, 'bomb')).rejects.toThrow(/like a ZIP bomb/);
-    }, 60_000);
+    });
   });
 });
 

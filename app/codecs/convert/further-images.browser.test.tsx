@@ -89,7 +89,7 @@ test.for([
     expectHalves(await halves(await convert(name, make(), target)));
 });
 
-test('a TIFF becomes an AVIF, and that a JPG', async () => {
+test('a TIFF becomes an AVIF, and that a JPG', { tags: ['sweep'] }, async () => {
   const avif = await convert('scan.tiff', tiff(), 'avif');
   expect(avif.type).toBe('image/avif');
   expectHalves(await halves(avif));

@@ -82,7 +82,7 @@ describe('a Word document', () => {
 
   it.skipIf(lacks('soffice', 'unzip'))(
     'comes back from its PDF with paragraphs, heading and picture',
-    { timeout: 120_000 },
+    { tags: ['sweep'] },
     async () => {
       const pdf = await convert('rooibos.docx', await makeDocx(), 'pdf');
       const path = (await convert('rooibos.pdf', pdf.bytes, 'docx')).path();
@@ -155,7 +155,6 @@ describe('tables', () => {
 
   it.skipIf(lacks('soffice', 'unzip', 'xmllint'))(
     'CSV becomes a workbook in which LibreOffice reads the same table',
-    { timeout: 120_000 },
     async () => {
       const path = (await convert('people.csv', csv, 'xlsx')).path();
       expect(zipEntries(path)).toContain('xl/worksheets/sheet1.xml');

@@ -1,7 +1,9 @@
+// @module-tag sweep
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installDeckFonts } from '../../../tests/support/deck-fonts';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { pagePictures, similarity } from '../../../tests/support/page-pictures';
+import { patience } from '../../../tests/support/patience.ts';
 import {
   hasProgram,
   officeConvert,
@@ -56,27 +58,21 @@ describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
       for (const { value, name } of worst) console.log(`  ${value.toFixed(3)} ${name}`);
       expect(mean).toBeGreaterThanOrEqual(0.9);
     },
-    20 * 60_000,
+    patience(20 * 60_000),
   );
 
-  it(
-    'shows nothing of a narration, whose object stands beside the slide',
-    async () => {
-      const slide = { title: 'Spoken', narration: 'device:1' };
-      const narrations = new Map([['device:1', makeWav(1, 0.5)]]);
-      const pdfOf = async (options: WriteDeckPptxOptions) => {
-        const pptx = await writeDeckPptx(makeDeck([slide]), new Map(), options, nodeContext());
-        return new Uint8Array(
-          officeConvert(temporaryFile('deck.pptx', await bytesOf(pptx)), 'pdf'),
-        );
-      };
-      const pdfs = [await pdfOf({ narrations }), await pdfOf({})];
-      const [spoken, silent] = pdfs.map((pdf) => pagePictures(pdf)[0]);
-      if (!spoken || !silent) throw new Error('LibreOffice showed no page.');
-      expect(similarity(spoken, silent)).toBe(1);
-    },
-    20 * 60_000,
-  );
+  it('shows nothing of a narration, whose object stands beside the slide', async () => {
+    const slide = { title: 'Spoken', narration: 'device:1' };
+    const narrations = new Map([['device:1', makeWav(1, 0.5)]]);
+    const pdfOf = async (options: WriteDeckPptxOptions) => {
+      const pptx = await writeDeckPptx(makeDeck([slide]), new Map(), options, nodeContext());
+      return new Uint8Array(officeConvert(temporaryFile('deck.pptx', await bytesOf(pptx)), 'pdf'));
+    };
+    const pdfs = [await pdfOf({ narrations }), await pdfOf({})];
+    const [spoken, silent] = pdfs.map((pdf) => pagePictures(pdf)[0]);
+    if (!spoken || !silent) throw new Error('LibreOffice showed no page.');
+    expect(similarity(spoken, silent)).toBe(1);
+  });
 });
 
 /** What LibreOffice showed of a deck beside what we draw. */

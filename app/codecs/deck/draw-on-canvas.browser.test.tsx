@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { toBase64 } from '~/codecs/doc/base64';
@@ -62,4 +63,4 @@ it('draws slides as the PDF has them, in any script', async () => {
   // Two programs smooth the edges of letters differently, the more so the more text there is.
   expect(alike.reduce((sum, one) => sum + one, 0) / alike.length).toBeGreaterThan(0.95);
   for (const one of alike) expect(one).toBeGreaterThan(0.92);
-}, 60_000);
+});

@@ -97,7 +97,7 @@ describe('outlineToDeck', () => {
     const seen = slides.flatMap(({ content }) => content.match(/number \d+/g) ?? []);
     expect(seen).toEqual(text.map((_, index) => `number ${index}`));
     expect(slides[40]?.title).toBe('Book (41)');
-  }, 60_000);
+  });
 
   it('puts pictures beside text and keeps their descriptions', async () => {
     const image = { bytes: new Uint8Array([1, 2, 3]), type: 'image/png', alt: 'A cat' };

@@ -65,7 +65,7 @@ describe('readDeckPptx', () => {
         deck.slides.map(({ imageUrl, layout }) => (layout === 'gallery' ? undefined : imageUrl)),
       );
     }
-  }, 300_000);
+  });
 
   it('knows again who gave a photo', async () => {
     const imageCredit = { provider: 'Pexels', photographer: 'Thandi', page: 'https://a.example/1' };
@@ -215,5 +215,5 @@ describe('readDeckPptx', () => {
       }
     }
     expect(refused).toBeGreaterThan(10);
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ describe.skipIf(!isHere)(`writeDeckPdf (needs ${tools.join(', ')})`, () => {
           for (const word of plain(title).split(' ')) expect(text).toContain(word);
       for (const font of pdfFonts(path)) expect(font.embedded).toBe(true);
     }
-  }, 60_000);
+  });
 
   it('writes any script so that it is read again', async () => {
     const lines = [

@@ -4,6 +4,7 @@ import { openOfficeFile } from '~/codecs/doc/write-docx/verify-docx';
 import { verifyPptx } from '~/codecs/doc/write-pptx/verify-pptx';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasOfficeSchema, schemaFaults } from '../../../tests/support/office-schema';
+import { patience } from '../../../tests/support/patience.ts';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
 import type { Deck } from './deck';
 import { readDeckPptx } from './read-deck-pptx';
@@ -157,13 +158,14 @@ describe('writeDeckPptx', () => {
 
   it.skipIf(!hasSchema)(
     'keeps to the schema of Office files',
+    { tags: ['sweep'] },
     async () => {
       const faults = [];
       for (const deck of sampleDecks(process.env.LONG ? 30 : 5))
         faults.push(...(await schemaFaults('deck.pptx', (await write(deck)).bytes)));
       expect(faults).toEqual([]);
     },
-    10 * 60_000,
+    patience(10 * 60_000),
   );
 
   it('makes notes pages as large as their master', async () => {
@@ -197,5 +199,5 @@ describe('writeDeckPptx', () => {
       expect(slides).toBe(deck.slides.length);
       if (hasProgram('unzip')) runProgram('unzip', ['-tqq', temporaryFile('deck.pptx', bytes)]);
     }
-  }, 60_000);
+  });
 });

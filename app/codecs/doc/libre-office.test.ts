@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../tests/support/patience.ts';
 import { makeContext } from './testing/make-context';
 import { sampleDoc } from './testing/sample-doc';
 import { writeDocx } from './write-docx/write-docx';
@@ -18,7 +19,7 @@ if (missing.length > 0)
   );
 
 describe.skipIf(missing.length > 0)('LibreOffice', () => {
-  it('opens our DOCX and PPTX and shows their text', { timeout: 120_000 }, async () => {
+  it('opens our DOCX and PPTX and shows their text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'office-'));
     try {
       const pptx = await writePptx(sampleDoc, makeContext());
@@ -31,7 +32,7 @@ describe.skipIf(missing.length > 0)('LibreOffice', () => {
           ...['--headless', '--convert-to', 'pdf', '--outdir', folder],
           ...['a.docx', 'b.pptx'].map((name) => join(folder, name)),
         ],
-        { stdio: 'ignore', timeout: 110_000 },
+        { stdio: 'ignore', timeout: patience(110_000) },
       );
       const textOf = (name: string) => {
         execFileSync('pdftotext', ['-layout', join(folder, name), join(folder, `${name}.txt`)]);

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { patience } from '../../../tests/support/patience.ts';
 import { visitHeadings } from './anchors';
 import { type Doc, inlineText } from './model';
 import { readDocument } from './read-document';
@@ -24,7 +25,6 @@ function wordsBesideImages(doc: Doc): string[] {
 
 test.skipIf(missing)(
   'DOC, RTF and ODT by LibreOffice: every word in its order, headings, table, picture',
-  { timeout: 150_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'office-'));
     try {
@@ -41,7 +41,7 @@ test.skipIf(missing)(
             `-env:UserInstallation=file://${folder}/profile`,
             ...['--headless', '--convert-to', filter, '--outdir', folder, docx],
           ],
-          { stdio: 'ignore', timeout: 60_000 },
+          { stdio: 'ignore', timeout: patience(60_000) },
         );
         const bytes = new Uint8Array(readFileSync(join(folder, `sample.${extension}`)));
         const { doc, format } = await readDocument(bytes, 'sample.bin', makeContext());

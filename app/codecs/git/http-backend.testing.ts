@@ -3,6 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { patience } from '../../../tests/support/patience.ts';
 
 /** A server of the repositories in a folder. */
 export interface GitServer {
@@ -99,7 +100,7 @@ export function realGit(cwd: string, ...args: string[]): string {
       LC_ALL: 'C',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
+    timeout: patience(30_000),
   });
 }
 

@@ -93,9 +93,7 @@ describe('svgToPng', () => {
     ['a file that is no SVG', 'hello', /not an SVG/],
     ['an empty file', '', /empty/],
   ])('refuses %s', async (_name, svg, message) => {
-    const started = performance.now();
     await expect(draw(svg)).rejects.toThrow(message);
-    expect(performance.now() - started).toBeLessThan(10_000);
     // The renderer still works for the next file.
     expect((await draw(`<svg ${xmlns} width="2" height="2"/>`)).width).toBe(2);
   });

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** A click is heard when it should be, whoever has its sound encoded as AAC. */
 import { describe, expect, it } from 'vitest';
 import { makeContext } from '~/codecs/doc/testing/make-context';

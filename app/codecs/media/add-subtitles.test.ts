@@ -38,7 +38,6 @@ function hashes(path: string): string {
 
 it.skipIf(!programs).each(Object.keys(codecs))(
   `%s: the subtitles can be read out, picture and sound are as they were${programs ? '' : ' (ffmpeg missing)'}`,
-  { timeout: 60_000 },
   async (extension) => {
     const folder = mkdtempSync(join(tmpdir(), 'entropy-subtitles-'));
     const source = join(folder, `in.${extension}`);

@@ -90,9 +90,11 @@ describe('writeFilm', () => {
       expect(seen.frames).toBe(3 * frameRate);
       expect(Math.abs(seen.seconds - 3)).toBeLessThanOrEqual(1 / frameRate);
     }
-  }, 60_000);
+  });
 
-  it('plays a sound as long as the film, silent after the sound’s end', async () => {
+  it('plays a sound as long as the film, silent after the sound’s end', {
+    tags: ['sweep'],
+  }, async () => {
     const tone = new Float32Array(48_000).map((_, at) => Math.sin(at * 0.0576) * 0.5);
     const sound: FilmSound = { sampleRate: 48_000, left: tone, right: tone.slice() };
     const request = { kind: 'words', text, animation: 'punch', look: 'abstract' } as const;
@@ -111,7 +113,7 @@ describe('writeFilm', () => {
       const seen = await commands.seeVideo(base64, []);
       expect(Math.abs((seen?.seconds ?? 0) - 3)).toBeLessThan(0.06);
     }
-  }, 60_000);
+  });
 
   it('stops when it is cancelled, and leaves nothing behind', async () => {
     const control = new AbortController();
@@ -137,7 +139,9 @@ describe('words', () => {
     },
   );
 
-  it('sets every script, emoji and an endless word without an exception', async () => {
+  it('sets every script, emoji and an endless word without an exception', {
+    tags: ['sweep'],
+  }, async () => {
     const texts = [
       'مرحبا بالعالم',
       'שלום New York',
@@ -165,7 +169,7 @@ describe('words', () => {
   });
 });
 
-describe('loops', () => {
+describe('loops', { tags: ['sweep'] }, () => {
   const loops: FilmRequest[] = [
     { kind: 'words', text, animation: 'marquee', look: 'cinematic' },
     ...artChoices.map(
@@ -189,12 +193,11 @@ describe('loops', () => {
       expect(seam).toBeLessThanOrEqual(Math.max(...steps) * 2.5 + 0.6);
       film.close();
     },
-    30_000,
   );
 });
 
 describe('pictures', () => {
-  it('are moved over in every style', async () => {
+  it('are moved over in every style', { tags: ['sweep'] }, async () => {
     const file = await picture('#d04020', '#2050a0');
     const seen = new Set<string>();
     for (const { id } of filmLooks) {
@@ -208,7 +211,7 @@ describe('pictures', () => {
     expect(seen.size).toBe(12);
   });
 
-  it('turn into one another, sharp at both ends', async () => {
+  it('turn into one another, sharp at both ends', { tags: ['sweep'] }, async () => {
     const one = await picture('#ffffff', '#000000', 150);
     const other = await picture('#ffffff', '#000000', 250);
     const request = { kind: 'morph', picture: one, second: other, look: 'minimalist' } as const;
@@ -227,7 +230,9 @@ describe('pictures', () => {
     expect(at(middle, 256)).toBeLessThan(100);
   });
 
-  it('are taken apart so that nothing of the subject is left behind it', async () => {
+  it('are taken apart so that nothing of the subject is left behind it', {
+    tags: ['sweep'],
+  }, async () => {
     const file = await picture('#ff0000', '#0000ff');
     const source = await openPicture(file, small, context);
     const { width, height } = source.canvas;

@@ -30,9 +30,7 @@ async function photograph(printed: Uint8Array): Promise<Blob> {
   return new Blob([new Uint8Array(await canvas.encode('jpeg', 80))], { type: 'image/jpeg' });
 }
 
-it('reads a photo of a page that lies on its side, askew and in a shadow', {
-  timeout: 240_000,
-}, async () => {
+it('reads a photo of a page that lies on its side, askew and in a shadow', async () => {
   const photo = await photograph(await printPage());
   const { pdf, pages } = await recogniseFile(photo, { language: 'eng' }, makeTestContext());
   const doc = await readPdf(new Uint8Array(await pdf.arrayBuffer()), makeTestContext());

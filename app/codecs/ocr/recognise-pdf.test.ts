@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { writeText } from '~/codecs/doc/write-text/write-text';
@@ -10,8 +11,6 @@ import { characterErrors } from './character-errors.testing';
 import { recognisePdf } from './recognise-pdf';
 import { printedText, printPage, type ScanLook, scan } from './scan-fixture.testing';
 
-/** The engine takes seconds a page, and more on a busy machine. */
-const patient = { timeout: 240_000 };
 const english = { language: 'eng' } as const;
 const original = `The Keeper ${printedText.join(' ')}`;
 
@@ -48,7 +47,7 @@ function wordsOf(pdf: Uint8Array): PlacedWord[] {
 }
 
 describe.skipIf(!hasProgram('pdftotext'))('the layer of a scan', () => {
-  it('has at least 96 % of the printed words within 8 points', patient, async () => {
+  it('has at least 96 % of the printed words within 8 points', async () => {
     const printed = await printPage();
     const context = makeTestContext();
     const { bytes, pages } = await recognisePdf(await plainScan(), english, context);
@@ -67,7 +66,7 @@ describe.skipIf(!hasProgram('pdftotext'))('the layer of a scan', () => {
 it.each<[string, ScanLook]>([
   ['askew by 3 degrees', { skewDegrees: 3 }],
   ['on its side and askew', { quarterTurn: 90, skewDegrees: -2 }],
-])('reads a page that lies %s, and lays it straight', patient, async (_how, look) => {
+])('reads a page that lies %s, and lays it straight', async (_how, look) => {
   const { bytes } = await recognisePdf(
     await scan(await printPage(), look),
     english,
@@ -81,27 +80,23 @@ it.each<[string, ScanLook]>([
   expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
 });
 
-it(
-  'reads columns apart, light print on a bar, and the lone number of a page',
-  patient,
-  async () => {
-    const [left, right] = [printedText.slice(0, 3).join(' '), printedText.slice(3).join(' ')];
-    const printed = await makePdf((pdf) => {
-      pdf.rect(70, 60, 460, 22).fill('#1f4e5f');
-      pdf.fillColor('#ffffff').font('Helvetica-Bold').fontSize(12).text('Weather', 80, 66);
-      pdf.fillColor('#000000').font('Times-Roman').fontSize(12);
-      pdf.text(left, 70, 110, { width: 215 }).text(right, 310, 110, { width: 215 });
-      pdf.text('Fog in autumn', 80, 300).text('Storms in winter', 80, 320);
-      pdf.text('7', 297, 700);
-    });
-    const { bytes } = await recognisePdf(await scan(printed), english, makeTestContext());
-    const text = await textOf(bytes);
-    for (const wanted of ['Weather', left, right]) expect(text).toContain(wanted);
-    expect(text).toMatch(/Fog in autumn\W+Storms in winter.* 7$/);
-  },
-);
+it('reads columns apart, light print on a bar, and the lone number of a page', async () => {
+  const [left, right] = [printedText.slice(0, 3).join(' '), printedText.slice(3).join(' ')];
+  const printed = await makePdf((pdf) => {
+    pdf.rect(70, 60, 460, 22).fill('#1f4e5f');
+    pdf.fillColor('#ffffff').font('Helvetica-Bold').fontSize(12).text('Weather', 80, 66);
+    pdf.fillColor('#000000').font('Times-Roman').fontSize(12);
+    pdf.text(left, 70, 110, { width: 215 }).text(right, 310, 110, { width: 215 });
+    pdf.text('Fog in autumn', 80, 300).text('Storms in winter', 80, 320);
+    pdf.text('7', 297, 700);
+  });
+  const { bytes } = await recognisePdf(await scan(printed), english, makeTestContext());
+  const text = await textOf(bytes);
+  for (const wanted of ['Weather', left, right]) expect(text).toContain(wanted);
+  expect(text).toMatch(/Fog in autumn\W+Storms in winter.* 7$/);
+});
 
-it('reads only the pages without text and keeps the others as they are', patient, async () => {
+it('reads only the pages without text and keeps the others as they are', async () => {
   const both = await PDFDocument.load(await printPage('Printed', ['This page has text already.']));
   const [scanned] = await both.copyPages(await PDFDocument.load(await plainScan()), [0]);
   if (scanned) both.addPage(scanned);
@@ -116,7 +111,7 @@ it('reads only the pages without text and keeps the others as they are', patient
   );
 });
 
-it('says when there are no words, and when they are doubtful', patient, async () => {
+it('says when there are no words, and when they are doubtful', async () => {
   const empty = await scan(await printPage(' ', [' ']));
   await expect(recognisePdf(empty, english, makeTestContext())).rejects.toThrow(
     'No words were found on these pages.',
@@ -130,7 +125,7 @@ it('says when there are no words, and when they are doubtful', patient, async ()
   );
 });
 
-it('reads German with its own data and writes what WinAnsi holds', patient, async () => {
+it('reads German with its own data and writes what WinAnsi holds', async () => {
   const german = 'Über den Wäldern südlich der Straße hörte man früh die großen Züge fahren.';
   const bytes = await scan(await printPage('Größe', [german, german]));
   const done = await recognisePdf(bytes, { language: 'deu' }, makeTestContext());
@@ -141,7 +136,7 @@ it('reads German with its own data and writes what WinAnsi holds', patient, asyn
   expect(errors / characters).toBeLessThanOrEqual(0.01);
 });
 
-it('stops when it is cancelled, and reports progress that only grows', patient, async () => {
+it('stops when it is cancelled, and reports progress that only grows', async () => {
   const bytes = await plainScan();
   const controller = new AbortController();
   const fractions: number[] = [];

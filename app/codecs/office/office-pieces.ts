@@ -4,6 +4,7 @@
  * fetched each time.
  */
 import { vendorAssets } from '~/codecs/vendor-assets';
+import { fetchPart } from '~/platform/being-fetched';
 import { partError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 import type { OfficeProgress } from './office-engine';
@@ -79,7 +80,7 @@ async function loadManifest(
   signal: AbortSignal,
 ): Promise<OfficeManifest> {
   try {
-    const response = await fetch(manifestPath, { cache: 'no-cache', signal });
+    const response = await fetchPart(manifestPath, { cache: 'no-cache', signal });
     if (!response.ok) throw new Error(`${manifestPath}: ${response.status}`);
     await cache?.put(manifestPath, response.clone());
     return (await response.json()) as OfficeManifest;

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { expect, it } from 'vitest';
 import type { CodecContext } from '~/codecs/codec-context';
 import { openPicture } from '~/codecs/convert/open-picture';

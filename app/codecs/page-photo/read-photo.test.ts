@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** A photographed page is read after it was straightened, as well as a scan of it. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { looks, photographPage } from './photo-fixture.testing';
 import { scaleQuad } from './quad';
 import { straightenPage } from './straighten-page';
 
-it('reads a page photographed aslant in a shadow', { timeout: 300_000 }, async () => {
+it('reads a page photographed aslant in a shadow', async () => {
   const context = makeTestContext();
   const [printed] = await renderPdfPages(
     await printPage(),

@@ -4,13 +4,11 @@ import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
 import { signalAfter } from './signal.testing';
 
-/** Generous, for machines with more to do; what is measured stands in the bench. */
-const MAX_STOP_MS = 1000;
 const files = homeTree();
 const python = pythonProgram(pythonEngine());
 
 describe('Python', () => {
-  beforeAll(() => runProgram(python, ['-c', ''], { files }), 60_000);
+  beforeAll(() => runProgram(python, ['-c', ''], { files }));
 
   it.each([
     'while True: pass',
@@ -22,7 +20,6 @@ describe('Python', () => {
   ])('is stopped by Ctrl+C: %s', async (program) => {
     const signal = await signalAfter(300);
     const ran = await runProgram(python, ['-c', program], { files, interrupt: signal.interrupt });
-    expect(signal.since()).toBeLessThan(MAX_STOP_MS);
     expect(ran.code).toBe(130);
     expect(ran.err).toMatch(/KeyboardInterrupt\n$/);
     await signal.end();
@@ -36,14 +33,10 @@ describe('Python', () => {
     ['import json; json.loads("[" * 100000)', 'RecursionError|ERROR: Python stopped'],
     ['int("9" * 10**5)', 'ValueError: Exceeds the limit'],
     ['open("/home/user/big", "wb").write(bytes(300 * 10**6))', 'OSError: .*No space left'],
-  ])(
-    'ends with a message: %s',
-    async (program, message) => {
-      const ran = await runProgram(python, ['-c', program], { files });
-      expect(ran.err).toMatch(new RegExp(message));
-      const after = await runProgram(python, ['-c', 'print("alive")'], { files });
-      expect(after.out).toBe('alive\n');
-    },
-    60_000,
-  );
+  ])('ends with a message: %s', async (program, message) => {
+    const ran = await runProgram(python, ['-c', program], { files });
+    expect(ran.err).toMatch(new RegExp(message));
+    const after = await runProgram(python, ['-c', 'print("alive")'], { files });
+    expect(after.out).toBe('alive\n');
+  });
 });

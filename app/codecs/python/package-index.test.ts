@@ -108,7 +108,7 @@ it('fetches the newest pure wheel with what it needs, and takes it away again', 
   expect((await pip('uninstall', '-y', 'Greet')).out).toBe('Successfully uninstalled greet-1.0\n');
   expect((await python('import greet')).err).toContain('ModuleNotFoundError');
   expect((await pip('uninstall', 'greet')).code).toBe(1);
-}, 60_000);
+});
 
 it('says by name what the index has not, and installs nothing that is not what it says', async () => {
   expect((await pip('install', 'nothing')).err).toContain(
@@ -119,7 +119,7 @@ it('says by name what the index has not, and installs nothing that is not what i
   expect((await pip('install', 'greet>=5')).err).toContain('greet>=5');
   expect((await pip('install', 'numpy')).err).toContain('PYODIDE_PACKAGES_URL');
   expect((await pip('list')).out).not.toContain('broken');
-}, 60_000);
+});
 
 it('reads versions and conditions as Python does', () => {
   const sorted = ['2.0', '1.10', '1.9.post1', '1.9', '1.9rc2', '1.9b1', '1.9.dev3'];

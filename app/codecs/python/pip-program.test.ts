@@ -31,7 +31,7 @@ it('installs a pure wheel of the machine, which programs import then', async () 
   expect(used.out).toBe('Hi Ann\n');
   expect((await pip('list')).out).toMatch(/^greet +1\.2$/m);
   expect((await pip('freeze')).out).toContain('greet==1.2\n');
-}, 60_000);
+});
 
 it('runs what a package brings, serves a folder, and says what there is none of', async () => {
   const pytest = moduleProgram(engine, 'pytest');
@@ -62,7 +62,7 @@ it('runs what a package brings, serves a folder, and says what there is none of'
   );
   expect(served.out).toBe('Serving /tmp on http://localhost:8123 until Ctrl+C\n');
   expect(ports).toEqual([8123]);
-}, 60_000);
+});
 
 it('refuses wheels with code for a machine, and files that leave their folder', async () => {
   files.writeFile('/home/user/x-1-cp314-cp314-linux_x86_64.whl', wheel);

@@ -9,4 +9,4 @@ it('starts without packages where their place cannot be asked for', async () => 
   const ran = await runProgram(python, ['-c', 'print(1); import pytz']);
   expect(ran.out).toBe('1\n');
   expect(ran.err).toContain('no place for Python packages is set up');
-}, 60_000);
+});

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ const hasPython = found.status === 0;
 const engine = pythonEngine();
 const python = pythonProgram(engine);
 
-beforeAll(() => runProgram(python, ['-c', ''], { files }), 60_000);
+beforeAll(() => runProgram(python, ['-c', ''], { files }));
 
 test('the table has more than two hundred programs', () => {
   expect(SAME_PROGRAMS.length).toBeGreaterThan(200);

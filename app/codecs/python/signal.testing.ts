@@ -3,8 +3,6 @@ import { Worker } from 'node:worker_threads';
 /** Memory that another thread writes a Ctrl+C into after a while, and every two seconds from then on. */
 export interface LateSignal {
   interrupt: Int32Array;
-  /** Milliseconds since the signal was sent last. */
-  since(): number;
   end(): Promise<unknown>;
 }
 
@@ -13,7 +11,6 @@ export interface LateSignal {
 const SENDER = `
 const { workerData } = require('node:worker_threads');
 const send = () => {
-  workerData.sentAt[0] = Date.now();
   Atomics.store(workerData.interrupt, 0, 2);
   Atomics.notify(workerData.interrupt, 0);
   setTimeout(send, 2000);
@@ -24,12 +21,10 @@ setTimeout(send, workerData.ms);
 /** The thread that waits here stands still while a program loops, so another one sends the signal. */
 export async function signalAfter(ms: number): Promise<LateSignal> {
   const interrupt = new Int32Array(new SharedArrayBuffer(4));
-  const sentAt = new Float64Array(new SharedArrayBuffer(8));
-  const worker = new Worker(SENDER, { eval: true, workerData: { interrupt, sentAt, ms } });
+  const worker = new Worker(SENDER, { eval: true, workerData: { interrupt, ms } });
   await new Promise((resolve) => worker.once('online', resolve));
   return {
     interrupt,
-    since: () => Date.now() - (sentAt[0] ?? 0),
     end: () => worker.terminate(),
   };
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 /** Opens the dashboard and scrolls to the account, which loads when it comes into view. */
@@ -9,7 +10,7 @@ async function openAccount(page: Page): Promise<void> {
   await openPage(page, '/dashboard');
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(account(page)).toBeVisible({ timeout: 1000 });
+    await expect(account(page)).toBeVisible({ timeout: patience(1000) });
   }).toPass();
 }
 
@@ -61,10 +62,9 @@ test('another browser is signed out from the list, at once, and all others toget
 test.describe('all data', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('come as one file; where the server fails it is said, and tried again', async ({
-    page,
-    baseURL,
-  }) => {
+  test('come as one file; where the server fails it is said, and tried again', {
+    tag: '@sweep',
+  }, async ({ page, baseURL }) => {
     const { email } = await signIn(page);
     const key = { name: 'Work', service: 'openai', key: 'sk-export-0123456789' };
     const headers = { Origin: new URL(baseURL ?? '').origin };
@@ -99,7 +99,9 @@ test.describe('all data', () => {
   });
 });
 
-test('the account is deleted after its address was typed, by keyboard', async ({ page }) => {
+test('the account is deleted after its address was typed, by keyboard', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const { email } = await signIn(page);
   await openAccount(page);
   await account(page).getByRole('button', { name: 'Delete my account' }).press('Enter');

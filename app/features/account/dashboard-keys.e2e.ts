@@ -34,6 +34,8 @@ test('a key in the database: added, masked after a reload, shown, hidden again, 
   await expect(row).toContainText('Database');
   expect(await page.content()).not.toContain(key);
 
+  // From here the page's time stands still but where the test moves it.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const shown = page.getByRole('textbox', { name: 'Key Work' });
   await row.getByRole('button', { name: 'Show key Work' }).click();
   await expect(shown).toHaveValue(key);
@@ -56,7 +58,7 @@ test('a key in the database: added, masked after a reload, shown, hidden again, 
   await expect(row.getByText('Copied', { exact: true })).toBeHidden();
 });
 
-test('a key of this device never leaves it: every request is watched', async ({
+test('a key of this device never leaves it: every request is watched', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {
@@ -107,10 +109,9 @@ test.describe('when something fails', () => {
     error: { code, message },
   });
 
-  test('renames by keyboard and deletes after asking; failures lose nothing, another tab makes no fuss', async ({
-    page,
-    context,
-  }) => {
+  test('renames by keyboard and deletes after asking; failures lose nothing, another tab makes no fuss', {
+    tag: '@sweep',
+  }, async ({ page, context }) => {
     await openDashboard(page);
     await saveToDatabase(page, 'First', newKey());
     // Enter and leaving the field save, Escape does not.
@@ -169,9 +170,9 @@ test.describe('when something fails', () => {
     await expect(page.getByText('No API keys yet')).toBeVisible();
   });
 
-  test('the list says so, keeps the keys of this device, loads on another try, and shows which does not open', async ({
-    page,
-  }) => {
+  test('the list says so, keeps the keys of this device, loads on another try, and shows which does not open', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openDashboard(page);
     await saveOnDevice(page, 'Private', LOCAL_KEY);
     await saveToDatabase(page, 'Cloud', newKey());
@@ -211,9 +212,9 @@ test.describe('when something fails', () => {
     await axe(page, 'main');
   });
 
-  test('what was typed stays, the device is still a choice, and a browser that stores nothing keeps it for the tab', async ({
-    page,
-  }) => {
+  test('what was typed stays, the device is still a choice, and a browser that stores nothing keeps it for the tab', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     const key = newKey();
     await openDashboard(page);
     await saveToDatabase(page, 'Work', key);

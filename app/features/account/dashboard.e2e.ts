@@ -76,10 +76,9 @@ test('is rendered for the one who asks and stored nowhere, weighs 110 kB, helps 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('Sign Out leaves to the home page, in every tab; the dashboard asks for a session then', async ({
-  page,
-  context,
-}) => {
+test('Sign Out leaves to the home page, in every tab; the dashboard asks for a session then', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await openDashboard(page);
   const other = await context.newPage();
   await openPage(other, '/dashboard');
@@ -89,8 +88,9 @@ test('Sign Out leaves to the home page, in every tab; the dashboard asks for a s
   await expect(page).toHaveURL(/\/login\?return=(\/|%2F)dashboard$/);
 });
 
-test('axe finds nothing, light and dark: page, form, dialogs, keys', async ({ page }) => {
-  test.slow();
+test('axe finds nothing, light and dark: page, form, dialogs, keys', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await openDashboard(page);
   await axeLightAndDark(page);
   await fillForm(page, 'Another', newKey());
@@ -109,9 +109,9 @@ test('axe finds nothing, light and dark: page, form, dialogs, keys', async ({ pa
   await axeLightAndDark(page, 'dialog[open]');
 });
 
-test('fits 320 to 1,280 px with a long name and a long key, every action in view', async ({
-  page,
-}) => {
+test('fits 320 to 1,280 px with a long name and a long key, every action in view', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openDashboard(page);
   const name = 'A name without any break'.replaceAll(' ', '').repeat(4);
   await saveOnDevice(page, name, `sk-${'x'.repeat(600)}`);

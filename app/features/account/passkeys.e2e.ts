@@ -1,6 +1,7 @@
 /** A passkey of a real browser: added on the dashboard, used on the sign-in page, renamed and removed. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
 const account = (page: Page) => page.getByRole('region', { name: 'Your account' });
@@ -12,7 +13,7 @@ async function openAccount(page: Page): Promise<void> {
   await openPage(page, '/dashboard');
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(account(page)).toBeVisible({ timeout: 1000 });
+    await expect(account(page)).toBeVisible({ timeout: patience(1000) });
   }).toPass();
 }
 

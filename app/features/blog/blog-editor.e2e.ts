@@ -91,7 +91,9 @@ test('writes a draft, publishes, edits and deletes; a stranger reads what is pub
 test.describe('when the server fails', () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test('it is said in the words of the blog, and nothing typed is lost', async ({ page }) => {
+  test('it is said in the words of the blog, and nothing typed is lost', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     const { title, id } = await createPost(page, { title: newTitle() });
     await page.route('**/api/blog/admin/**', (route) => {
       const isWrite = ['POST', 'PATCH', 'DELETE'].includes(route.request().method());
@@ -127,10 +129,9 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('keeps what is typed over a crash, on this device and on the server', async ({
-  page,
-  browser,
-}) => {
+test('keeps what is typed over a crash, on this device and on the server', {
+  tag: '@sweep',
+}, async ({ page, browser }) => {
   const { id } = await createPost(page, { title: newTitle(), content: 'First version.' });
   await openPage(page, `/blog/edit/${id}`);
   await field(page, 'Content').fill('First version, and more.');
@@ -157,9 +158,9 @@ test('keeps what is typed over a crash, on this device and on the server', async
   await elsewhere.close();
 });
 
-test('adds a picture: redrawn, from our own origin, in its place before it loads', async ({
-  page,
-}) => {
+test('adds a picture: redrawn, from our own origin, in its place before it loads', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const { id, slug } = await createPost(page, { title: newTitle() });
   await openPage(page, `/blog/edit/${id}`);
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
@@ -190,7 +191,9 @@ test('adds a picture: redrawn, from our own origin, in its place before it loads
     .toBe(320);
 });
 
-test('hostile texts in title, body, tags and picture names stay texts', async ({ page }) => {
+test('hostile texts in title, body, tags and picture names stay texts', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const dialogs: string[] = [];
   const images = hostileTexts.map(
     (text) => `![${text}](https://evil.example/${encodeURIComponent(text)})`,

@@ -40,7 +40,7 @@ test('a reader finds a post by its words, by its tag, and comes to related posts
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('posts are read, searched and left again', async ({ page }) => {
+  test('posts are read, searched and left again', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/blog');
     await page.getByLabel('Search posts').fill('marathon');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -56,9 +56,9 @@ test.describe('without JavaScript', () => {
 test.describe('addresses without a post, and of the editor', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('say Post Not Found and lead back; the editor is for the administrator, anybody else comes to the list', async ({
-    page,
-  }) => {
+  test('say Post Not Found and lead back; the editor is for the administrator, anybody else comes to the list', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     const response = await page.goto('/blog/no-such-post');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible();

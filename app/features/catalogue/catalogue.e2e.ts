@@ -29,7 +29,9 @@ test('finds by file type and by category, by keys; the address follows; an empty
   await expect(page.locator(converterCard)).toBeVisible();
 });
 
-test('all tools are one grid without gaps, and short on a phone', async ({ page }) => {
+test('all tools are one grid without gaps, and short on a phone', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await page.goto('/tools');
   const lefts = await page
     .getByRole('region', { name: 'Ready' })
@@ -47,9 +49,9 @@ test('all tools are one grid without gaps, and short on a phone', async ({ page 
   );
 });
 
-test('favourites and what was opened last are short cuts on /tools, in the palette and at home', async ({
-  page,
-}) => {
+test('favourites and what was opened last are short cuts on /tools, in the palette and at home', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/tools');
   const own = page.getByRole('navigation', { name: 'Your tools' });
   await expect(own).toHaveCount(0);
@@ -74,7 +76,7 @@ test('favourites and what was opened last are short cuts on /tools, in the palet
   await axe(page);
 });
 
-test('search and category work without script', async ({ browser, baseURL }) => {
+test('search and category work without script', { tag: '@sweep' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/tools');
@@ -128,7 +130,9 @@ test('the command palette: arrows move, Escape gives the focus back, actions are
 test.describe('error pages', () => {
   test.use({ allowedErrors: /status of 404/ });
 
-  test('an address that does not exist answers 404 with a search', async ({ page }) => {
+  test('an address that does not exist answers 404 with a search', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await page.getByRole('main').getByRole('searchbox').fill('pdf');

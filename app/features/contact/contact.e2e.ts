@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { patience } from '../../../tests/support/patience.ts';
 import { axe, axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 60_000 };
 const newAddress = () => `${randomUUID()}@example.com`;
 
 type Page = Parameters<typeof openPage>[0];
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const checked = (page: Page) =>
-  expect(page.locator('[data-human-check="ready"]')).toBeVisible(patient);
+const checked = (page: Page) => expect(page.locator('[data-human-check="ready"]')).toBeVisible();
 
 async function fill(page: Page, subject: string, email = newAddress()) {
   await field(page, 'Name').fill('Thandi Müller');
@@ -28,10 +27,7 @@ test('a message arrives in the inbox', async ({ page }) => {
   await checked(page);
   await sendButton(page).click();
   const notice = page.getByRole('status').filter({ hasText: 'Message sent successfully!' });
-  await expect(notice).toContainText(
-    "Thank you for your message. We'll get back to you soon.",
-    patient,
-  );
+  await expect(notice).toContainText("Thank you for your message. We'll get back to you soon.");
   for (const name of ['Name', 'Email', 'Subject', 'Message']) {
     await expect(field(page, name)).toHaveValue('');
   }
@@ -42,15 +38,15 @@ test('a message arrives in the inbox', async ({ page }) => {
   const mail = page.getByRole('article').filter({ hasText: subject });
   await expect(async () => {
     await page.getByRole('button', { name: 'Check for mail' }).click();
-    await expect(mail).toBeVisible({ timeout: 1000 });
-  }).toPass(patient);
+    await expect(mail).toBeVisible({ timeout: patience(1000) });
+  }).toPass();
   await expect(mail).toContainText(`From: Thandi Müller <${email}>`);
   await expect(mail).toContainText('<b>second</b> line');
 });
 
-test('the button is off until there is a token, and says why; by keyboard alone', async ({
-  page,
-}) => {
+test('the button is off until there is a token, and says why; by keyboard alone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((go) => {
     answer = go;
@@ -75,29 +71,29 @@ test('the button is off until there is a token, and says why; by keyboard alone'
   await page.keyboard.press('Tab');
   await expect(sendButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Message sent successfully!')).toBeVisible(patient);
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
 });
 
 test.describe('a failure', () => {
   test.use({ allowedErrors: /status of 500|ERR_FAILED|Failed to load resource/ });
 
-  test('is named, gives the address, keeps what was typed, and the next try works', async ({
-    page,
-  }) => {
+  test('is named, gives the address, keeps what was typed, and the next try works', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openPage(page, '/contact');
     await fill(page, 'Kept');
     await page.route('**/api/contact', (route) => route.abort('failed'));
     await checked(page);
     await sendButton(page).click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Failed to send message', patient);
+    await expect(alert).toContainText('Failed to send message');
     await expect(alert).toContainText(/Please try again or contact us directly at \S+@\S+/);
     await expect(field(page, 'Message')).toHaveValue('First line\n\n<b>second</b> line');
     await axe(page);
     await page.unroute('**/api/contact');
     await checked(page);
     await sendButton(page).click();
-    await expect(page.getByText('Message sent successfully!')).toBeVisible(patient);
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
     await expect(alert).toHaveCount(0);
   });
 });

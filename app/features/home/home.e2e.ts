@@ -45,9 +45,9 @@ test('says what it is; Explore, Surprise me and Get Started lead on, the last as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the carousel shows four, two or one card a slide, as the window has room', async ({
-  page,
-}) => {
+test('the carousel shows four, two or one card a slide, as the window has room', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await openPage(page, '/');
   for (const [width, cards, slides] of [
@@ -69,15 +69,15 @@ test('the carousel shows four, two or one card a slide, as the window has room',
   }
 });
 
-test('the carousel advances by itself, and a manual use pauses it for 20 s', async ({ page }) => {
+test('the carousel advances by itself, and a manual use pauses it for 20 s', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await openPage(page, '/');
-  await page.clock.fastForward(4_100);
-  await expect(counterOf(page)).toHaveText('Slide 2 / 3');
-  await expect(page.getByText('Paused', { exact: true })).toBeHidden();
-
-  await carouselOf(page).getByRole('button', { name: 'Next tools' }).click();
+  // From here the page's time stands still but where the test moves it.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await carouselOf(page).getByRole('button', { name: 'Slide 3' }).click();
   await expect(counterOf(page)).toHaveText('Slide 3 / 3');
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await page.mouse.move(0, 0);
@@ -89,11 +89,13 @@ test('the carousel advances by itself, and a manual use pauses it for 20 s', asy
   await expect(page.getByText('Paused', { exact: true })).toBeHidden();
   await page.clock.fastForward(4_100);
   await expect(counterOf(page)).toHaveText('Slide 1 / 3');
+  await page.clock.fastForward(4_100);
+  await expect(counterOf(page)).toHaveText('Slide 2 / 3');
 });
 
-test('the carousel stands still under reduced motion; dots, arrows and keys move it', async ({
-  page,
-}) => {
+test('the carousel stands still under reduced motion; dots, arrows and keys move it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openPage(page, '/');
@@ -106,10 +108,9 @@ test('the carousel stands still under reduced motion; dots, arrows and keys move
   await expect(carouselOf(page).locator('[aria-live=polite]')).toContainText('Slide 1 of 3:');
 });
 
-test('without script the page is whole: the first slide, the day and the links', async ({
-  browser,
-  baseURL,
-}) => {
+test('without script the page is whole: the first slide, the day and the links', {
+  tag: '@sweep',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/');
@@ -122,7 +123,7 @@ test('without script the page is whole: the first slide, the day and the links',
   await context.close();
 });
 
-test('nothing shifts while the page comes up', async ({ page }) => {
+test('nothing shifts while the page comes up', { tag: '@sweep' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(globalThis, { shifts });
@@ -161,9 +162,9 @@ async function dropFile(page: Page, name: string, type: string) {
   );
 }
 
-test('a file dropped on / or /tools is offered the tools that take it and handed over; one that none takes is told', async ({
-  page,
-}) => {
+test('a file dropped on / or /tools is offered the tools that take it and handed over; one that none takes is told', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/');
   await dropFile(page, 'model.blend', 'application/x-blender');
   const refusal = page.getByRole('dialog', { name: 'No tool takes this yet' });

@@ -4,8 +4,6 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { ADMIN_KEY } from '../../../tests/support/coupons.ts';
 import { axe, axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 60_000 };
-
 async function prospectus(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -30,29 +28,29 @@ async function feeOf(page: Page): Promise<string> {
   return answer.text();
 }
 
-test('a prospectus is added, compared with its pages, published and withdrawn', async ({
-  page,
-}) => {
+test('a prospectus is added, compared with its pages, published and withdrawn', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/admin/knowledge');
   await page.getByLabel('Admin Key').fill(ADMIN_KEY);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Documents' })).toBeVisible(patient);
+  await expect(page.getByRole('list', { name: 'Documents' })).toBeVisible();
   await axeLightAndDark(page);
   await page
     .getByTestId('file-input')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: await prospectus() });
-  await page.getByRole('button', { name: 'Look at it' }).click(patient);
+  await page.getByRole('button', { name: 'Look at it' }).click();
   await expect(page.getByRole('heading', { name: 'Rhodes University' })).toBeFocused();
   await expect(page.getByLabel('University', { exact: true })).toHaveValue('RU');
   await expect(page.getByLabel('Academic year')).toHaveValue('2029');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('list', { name: 'Passages' })).toContainText('R137');
-  await expect(page.locator('[data-page="2"][data-state="drawn"]')).toBeVisible(patient);
+  await expect(page.locator('[data-page="2"][data-state="drawn"]')).toBeVisible();
   await axe(page, 'main');
   expect(await feeOf(page)).not.toContain('R137');
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible(patient);
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect(await feeOf(page)).toContain('R137');
 
   // Nobody but the university's leave lets the file out.
@@ -61,11 +59,11 @@ test('a prospectus is added, compared with its pages, published and withdrawn', 
   await page.getByLabel('File name').fill('ru-2029-prospectus.pdf');
   await page.getByLabel('Offer the PDF to everybody').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible(patient);
+  await expect(page.getByText('Saved')).toBeVisible();
   const file = await page.request.get('/prospectuses/ru-2029-prospectus.pdf');
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible(patient);
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
   expect(await feeOf(page)).not.toContain('R137');
 });

@@ -48,9 +48,9 @@ test('Continue with GitHub leads over its page to the dashboard; its way back wo
   await expect(page.getByRole('alert')).toContainText('used already');
 });
 
-test('leaving GitHub comes back to the sign-in page, which says so; Google then leads to where it began', async ({
-  page,
-}) => {
+test('leaving GitHub comes back to the sign-in page, which says so; Google then leads to where it began', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await goToProvider(page, 'GitHub', { email: newAddress(), path: '/login?return=/tools' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login\?/);

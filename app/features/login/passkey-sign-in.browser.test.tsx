@@ -7,6 +7,7 @@ import { PasskeySignIn } from './passkey-sign-in';
 const options = {
   challenge: 'A'.repeat(43),
   rpId: 'localhost',
+  // clock: what the server offers to the browser, no limit of a test.
   timeout: 300_000,
   userVerification: 'required',
 };

@@ -38,9 +38,9 @@ async function openCalendar(page: Page): Promise<void> {
 
 const selectedDay = (page: Page) => page.getByRole('grid').locator('[aria-selected=true] button');
 
-test('the calendar goes by keyboard and opens a day; the trend is words, a chart and a table; exports hold it all', async ({
-  page,
-}) => {
+test('the calendar goes by keyboard and opens a day; the trend is words, a chart and a table; exports hold it all', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openJournal(page);
   await openCalendar(page);
   await expect(selectedDay(page)).toHaveAccessibleName(/, 1 note, Happy$/);

@@ -16,8 +16,6 @@ const test = base.extend<{ front: FrontServer }>({
   baseURL: async ({ front }, use) => use(front.url),
 });
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_|Failed to (fetch|load)/ });
-// Keys are derived three times, which takes its time on purpose, and a release is fetched.
-test.describe.configure({ timeout: 240_000 });
 
 const passphrase = 'correct horse battery staple';
 
@@ -40,9 +38,7 @@ async function turnOnPassphrase(page: Page): Promise<void> {
   await page.getByLabel('New passphrase again').fill(passphrase);
   await page.getByLabel(/I have kept the passphrase/).check();
   await page.getByRole('button', { name: 'Turn on passphrase mode' }).click();
-  await expect(dialog(page).getByTestId('notes-mode')).toContainText('Passphrase mode is on.', {
-    timeout: 60_000,
-  });
+  await expect(dialog(page).getByTestId('notes-mode')).toContainText('Passphrase mode is on.');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 }
@@ -90,20 +86,16 @@ async function hasItsParts(page: Page): Promise<boolean> {
   return paths.length > 0 && paths.every((path) => kept.includes(path));
 }
 
-test('notes open without the network, and what was written there reaches the account sealed', async ({
-  page,
-  context,
-  front,
-}) => {
+test('notes open without the network, and what was written there reaches the account sealed', {
+  tag: '@sweep',
+}, async ({ page, context, front }) => {
   await signIn(page);
   await open(page);
   await turnOnPassphrase(page);
   await write(page, 'Before the tunnel', 'The last station was **Worcester**.');
   await expect.poll(() => countCopies(page)).toBe(1);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 120_000,
-  });
-  await expect.poll(() => hasItsParts(page), { timeout: 30_000 }).toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
+  await expect.poll(() => hasItsParts(page)).toBe(true);
 
   await front.cut();
   await context.setOffline(true);
@@ -112,7 +104,7 @@ test('notes open without the network, and what was written there reaches the acc
   await expect(page.getByText('1 note locked with your passphrase')).toBeVisible();
   await expect(page.getByText('Before the tunnel')).toHaveCount(0);
   await unlock(page);
-  await card(page, 'Before the tunnel').click({ timeout: 60_000 });
+  await card(page, 'Before the tunnel').click();
   await expect(dialog(page).getByText('Worcester')).toHaveCSS('font-weight', /[6-9]00/);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -126,14 +118,12 @@ test('notes open without the network, and what was written there reaches the acc
   await open(page);
   await expect(page.getByText('2 notes locked with your passphrase')).toBeVisible();
   await unlock(page);
-  await expect(card(page, 'In the tunnel')).toBeVisible({ timeout: 60_000 });
+  await expect(card(page, 'In the tunnel')).toBeVisible();
 
   await front.mend();
   await context.setOffline(false);
   // Where the browser does not say that the network is back, the page asks every quarter of a minute.
-  await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeHidden({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeHidden();
   await expect(page.getByText(/waiting for the network/)).toHaveCount(0);
   await expect(card(page, 'In the tunnel')).toBeVisible();
 

@@ -52,9 +52,7 @@ async function turnOn(page: Page): Promise<void> {
 }
 
 const isOn = (page: Page) =>
-  expect(dialog(page).getByTestId('notes-mode')).toContainText('Passphrase mode is on.', {
-    timeout: 30_000,
-  });
+  expect(dialog(page).getByTestId('notes-mode')).toContainText('Passphrase mode is on.');
 
 async function unlock(page: Page, words = passphrase): Promise<void> {
   await page.getByLabel('Passphrase', { exact: true }).fill(words);
@@ -62,8 +60,6 @@ async function unlock(page: Page, words = passphrase): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // Each derives keys several times, which takes its time on purpose.
-  test.slow();
   await signIn(page);
 });
 
@@ -146,9 +142,7 @@ test('from on over a change to off: the server never sees the passphrase or a te
   await expect(dialog(page).getByText('That is not the passphrase of these notes.')).toBeVisible();
   await page.getByLabel('Passphrase until now').fill(passphrase);
   await dialog(page).getByRole('button', { name: 'Change passphrase' }).click();
-  await expect(dialog(page).getByText('The passphrase is changed.')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(dialog(page).getByText('The passphrase is changed.')).toBeVisible();
   expect(await stored(page)).toEqual(list);
   await dialog(page).getByRole('button', { name: 'Lock', exact: true }).click();
   await page.keyboard.press('Escape');
@@ -164,9 +158,7 @@ test('from on over a change to off: the server never sees the passphrase or a te
   await openPanel(page);
   await dialog(page).getByRole('button', { name: 'Turn off' }).click();
   await dialog(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog(page).getByTestId('notes-mode')).toContainText('The server holds the key', {
-    timeout: 30_000,
-  });
+  await expect(dialog(page).getByTestId('notes-mode')).toContainText('The server holds the key');
   await expect
     .poll(async () => (await stored(page)).map(({ title }) => title).sort())
     .toEqual(['Second note', secret, `${secret} again`].sort());
@@ -175,9 +167,9 @@ test('from on over a change to off: the server never sees the passphrase or a te
 test.describe('an interrupted change', () => {
   test.use({ allowedErrors: /net::ERR_FAILED|Failed to load resource/ });
 
-  test('leaves every note readable, and is finished later; who forgets the passphrase can export and delete', async ({
-    page,
-  }) => {
+  test('leaves every note readable, and is finished later; who forgets the passphrase can export and delete', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     for (let at = 0; at < 3; at++) await addNote(page, `Note ${at}`);
     await openPage(page, '/notes');
     // One that is too short is named at its own field.
@@ -199,9 +191,7 @@ test.describe('an interrupted change', () => {
     // The server does not hear of the notes: all stay as they were.
     await page.route('**/api/notes/passphrase/reencrypt', (route) => route.abort());
     await turnOn(page);
-    await expect(dialog(page).getByText('Every note is still there.')).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(dialog(page).getByText('Every note is still there.')).toBeVisible();
     expect((await stored(page)).map(({ encryption }) => encryption)).toEqual([
       'server',
       'server',
@@ -216,9 +206,7 @@ test.describe('an interrupted change', () => {
     await openPanel(page);
     await expect(dialog(page).getByText('3 notes still encrypted by the server')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Finish' }).click();
-    await expect(dialog(page).getByText('All notes are encrypted in the same way.')).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(dialog(page).getByText('All notes are encrypted in the same way.')).toBeVisible();
     expect((await stored(page)).every(({ encryption }) => encryption === 'passphrase')).toBe(true);
 
     // The passphrase is forgotten: an encrypted export, and deleting what cannot be read.

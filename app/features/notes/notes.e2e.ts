@@ -38,8 +38,8 @@ test('a note is written, read, found, changed, starred and deleted', async ({ pa
   const dialog = dialogOf(page);
 
   await page.getByRole('button', { name: 'Write about it' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue(/\?$/);
   const title = await dialog.getByLabel('Title').inputValue();
-  expect(title).toMatch(/\?$/);
   await dialog.getByLabel('Content').fill('The kettle **sang** before the birds did.');
   await dialog.getByText('Gratitude').click();
   await dialog.getByText('Peaceful').click();
@@ -143,9 +143,9 @@ test('what is typed survives a reload, can be discarded, and goes with the sessi
 test.describe('two tabs', () => {
   test.use({ allowedErrors: /status of 409/ });
 
-  test('neither text is lost, and signing out leaves a prompt that leads to the login and back', async ({
-    page,
-  }) => {
+  test('neither text is lost, and signing out leaves a prompt that leads to the login and back', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openNotes(page);
     await writeNote(page, 'Shared', 'As it was.');
     const second = await page.context().newPage();
@@ -182,9 +182,9 @@ test.describe('two tabs', () => {
 test.describe('failures', () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test('a save that fails keeps the text and is stored once; the list, a star, a change and a deletion that fail say so', async ({
-    page,
-  }) => {
+  test('a save that fails keeps the text and is stored once; the list, a star, a change and a deletion that fail say so', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openNotes(page);
     // The note arrives, the answer does not: the second try must not make a second note.
     let cut = true;
@@ -260,9 +260,9 @@ function listOf(notes: { content: string }[]) {
   };
 }
 
-test('five thousand notes: few are in the page, all are searched; one that does not open can only be deleted', async ({
-  page,
-}) => {
+test('five thousand notes: few are in the page, all are searched; one that does not open can only be deleted', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await signIn(page);
   const notes = Array.from({ length: 5000 }, (_, n) => ({
     title: `Entry ${n}`,
@@ -298,9 +298,9 @@ test('five thousand notes: few are in the page, all are searched; one that does 
   await axe(page, 'dialog');
 });
 
-test('by keyboard only; what does not fit is not sent, and says why at its field', async ({
-  page,
-}) => {
+test('by keyboard only; what does not fit is not sent, and says why at its field', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openNotes(page);
   const dialog = dialogOf(page);
   await page.keyboard.press('n');

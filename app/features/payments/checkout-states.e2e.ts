@@ -46,7 +46,9 @@ const problem = (kind: 'over' | 'late' | 'contested', receivedWei: string) => ({
   seenAt: '2026-11-21T10:20:00.000Z',
 });
 
-test('expired, revoked and reviewed orders say what happened and what to do', async ({ page }) => {
+test('expired, revoked and reviewed orders say what happened and what to do', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await signIn(page);
   await openOrder(page, { state: 'expired' });
   await expect(page.getByText('The 15 minutes are over')).toBeVisible();
@@ -75,7 +77,9 @@ test('expired, revoked and reviewed orders say what happened and what to do', as
 test.describe('a check that does not work', () => {
   test.use({ allowedErrors: /status of 503|ERR_FAILED/ });
 
-  test('is told in the server’s words, or in the catalogue’s', async ({ page }) => {
+  test('is told in the server’s words, or in the catalogue’s', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await signIn(page);
     const now = Date.now();
     await openOrder(page, {

@@ -40,10 +40,9 @@ test('a wallet fills the address, proves it, changes its network and pays', asyn
   await expect(alert).toContainText('Auto-pay enabled');
 });
 
-test('a wallet on another account cannot pay for this order; without a wallet nothing offers one', async ({
-  page,
-  context,
-}) => {
+test('a wallet on another account cannot pay for this order; without a wallet nothing offers one', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await injectWallet(page, 7);
   await openCheckout(page);
   await page.getByLabel('Your wallet address').fill(chainAccount(8).address);

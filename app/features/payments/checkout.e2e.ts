@@ -15,6 +15,7 @@ import {
   payFrom,
   readDue,
 } from '../../../tests/support/checkout.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
 // They make the blocks of one chain: one after the other.
@@ -56,7 +57,7 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   await expect(async () => {
     await page.mouse.wheel(0, 400);
     await expect(payments.getByRole('listitem')).toContainText([`${amount} ESSENCE`], {
-      timeout: 1000,
+      timeout: patience(1000),
     });
   }).toPass();
   await expect(payments.getByText('Paid')).toBeVisible();
@@ -74,45 +75,47 @@ test('a plan is bought, is active on the dashboard, and its receipt is a PDF', a
   }
 });
 
-test('the address step says what is wrong, and the QR code is the transfer', async ({
-  page,
-}, info) => {
-  needProgram('zbarimg');
-  await openCheckout(page);
-  const next = page.getByRole('button', { name: 'Continue' });
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await expect(next).toHaveAccessibleDescription('Enter the address that you will pay from.');
-  const field = page.getByLabel('Your wallet address');
-  const { address } = chainAccount(4);
-  await field.fill(address.slice(0, -1));
-  await next.click();
-  await expect(page.getByText('Please enter a valid Ethereum address (0x...)')).toBeVisible();
-  await field.fill(address.toLowerCase());
-  await page.getByRole('button', { name: 'Write it with its checksum' }).click();
-  await expect(field).toHaveValue(address);
-  await expect(page.getByText('The checksum is right.')).toBeVisible();
-  await axe(page);
-  await next.click();
+test(
+  'the address step says what is wrong, and the QR code is the transfer',
+  { tag: '@sweep' },
+  async ({ page }, info) => {
+    needProgram('zbarimg');
+    await openCheckout(page);
+    const next = page.getByRole('button', { name: 'Continue' });
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toHaveAccessibleDescription('Enter the address that you will pay from.');
+    const field = page.getByLabel('Your wallet address');
+    const { address } = chainAccount(4);
+    await field.fill(address.slice(0, -1));
+    await next.click();
+    await expect(page.getByText('Please enter a valid Ethereum address (0x...)')).toBeVisible();
+    await field.fill(address.toLowerCase());
+    await page.getByRole('button', { name: 'Write it with its checksum' }).click();
+    await expect(field).toHaveValue(address);
+    await expect(page.getByText('The checksum is right.')).toBeVisible();
+    await axe(page);
+    await next.click();
 
-  const { amount, to } = await readDue(page);
-  const readQr = async () => {
-    const picture = info.outputPath('qr.png');
-    await page.getByRole('img', { name: /^QR code/ }).screenshot({ path: picture });
-    return execFileSync('zbarimg', ['--raw', '-q', picture], { encoding: 'utf8' }).trim();
-  };
-  await page.getByText('Payment link', { exact: true }).click();
-  await expect(page.getByRole('img', { name: /^QR code: send/ })).toBeVisible();
-  expect((await readQr()).toLowerCase()).toBe(
-    `ethereum:${LOCAL_TOKEN}@${LOCAL_CHAIN_ID}/transfer?address=${to}&uint256=${parseUnits(amount, 18)}`.toLowerCase(),
-  );
+    const { amount, to } = await readDue(page);
+    const readQr = async () => {
+      const picture = info.outputPath('qr.png');
+      await page.getByRole('img', { name: /^QR code/ }).screenshot({ path: picture });
+      return execFileSync('zbarimg', ['--raw', '-q', picture], { encoding: 'utf8' }).trim();
+    };
+    await page.getByText('Payment link', { exact: true }).click();
+    await expect(page.getByRole('img', { name: /^QR code: send/ })).toBeVisible();
+    expect((await readQr()).toLowerCase()).toBe(
+      `ethereum:${LOCAL_TOKEN}@${LOCAL_CHAIN_ID}/transfer?address=${to}&uint256=${parseUnits(amount, 18)}`.toLowerCase(),
+    );
 
-  // Back keeps the address; the same address keeps the amount, another one gets a new one.
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(field).toHaveValue(address);
-  await next.click();
-  expect((await readDue(page)).amount).toBe(amount);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
-  await page.getByRole('button', { name: 'Subscribe: Heavy User' }).click();
-  await expect(field).toHaveValue('');
-});
+    // Back keeps the address; the same address keeps the amount, another one gets a new one.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(field).toHaveValue(address);
+    await next.click();
+    expect((await readDue(page)).amount).toBe(amount);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+    await page.getByRole('button', { name: 'Subscribe: Heavy User' }).click();
+    await expect(field).toHaveValue('');
+  },
+);

@@ -7,9 +7,9 @@ import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 // It makes the blocks of one chain, its order waits in a list that all share, and nobody else names its wallet.
 test.describe.configure({ mode: 'default' });
 
-test('too little is credited by the operator, with a reason that the payer reads', async ({
-  page,
-}) => {
+test('too little is credited by the operator, with a reason that the payer reads', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const { email } = await openCheckout(page);
   const { amount, to } = await continueWith(page, 9);
   const hash = await payFrom(9, to, (Number(amount) - 1).toFixed(6));

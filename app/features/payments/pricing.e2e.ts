@@ -38,7 +38,9 @@ test.describe('without a price', () => {
   test.use({ allowedErrors: /status of 503.*\/api\/crypto\// });
 
   // That the Worker answers so when its services are down: tests/server/token-price.test.ts.
-  test('nothing can be bought, and page and checkout say why', async ({ page }) => {
+  test('nothing can be bought, and page and checkout say why', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await page.route(/\/api\/crypto\/(prices\/|token-price$)/, (route) =>
       route.fulfill({ status: 503, json: { error: { code: 'price_unavailable', message: '' } } }),
     );

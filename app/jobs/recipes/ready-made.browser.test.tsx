@@ -67,9 +67,7 @@ const pixelAt = async (bitmap: ImageBitmap, x: number, y: number) => {
   return [...(painter?.getImageData(x, y, 1, 1).data ?? [])];
 };
 
-it('photos for the web: smaller, in their folders, the damaged one named', {
-  timeout: 120_000,
-}, async () => {
+it('photos for the web: smaller, in their folders, the damaged one named', async () => {
   const { files, failures } = await run('web-photos', {
     'trip/a.jpg': await picture(3200, 1600, 'image/jpeg'),
     'b.png': await picture(300, 200),
@@ -84,7 +82,7 @@ it('photos for the web: smaller, in their folders, the damaged one named', {
   expect([small.width, small.height]).toEqual([300, 200]);
 });
 
-it('photos for an email: none above 300 kB', async () => {
+it('photos for an email: none above 300 kB', { tags: ['sweep'] }, async () => {
   const { files, failures } = await run('email-photos', { 'noise.png': await noise(1000) });
   expect(failures).toEqual([]);
   const entry = (await unzipped(files[0]?.blob)).get('noise.jpg');
@@ -92,7 +90,7 @@ it('photos for an email: none above 300 kB', async () => {
   expect(entry?.size).toBeLessThanOrEqual(300_000);
 });
 
-it('phone photos to JPG: in full size', async () => {
+it('phone photos to JPG: in full size', { tags: ['sweep'] }, async () => {
   const { files, failures } = await run('heic-to-jpg', {
     'a.webp': await picture(640, 480, 'image/webp'),
   });
@@ -118,7 +116,7 @@ it('PDF to pictures: every page', async () => {
     expect((await createImageBitmap(entry)).width).toBeGreaterThan(100);
 });
 
-it('product photos: the subject on white, square', { timeout: 240_000 }, async () => {
+it('product photos: the subject on white, square', { tags: ['sweep'] }, async () => {
   const { files, failures } = await run('product-photos', { 'disc.png': await picture(400, 300) });
   expect(failures).toEqual([]);
   const entry = (await unzipped(files[0]?.blob)).get('disc.jpg');
@@ -130,7 +128,7 @@ it('product photos: the subject on white, square', { timeout: 240_000 }, async (
   expect(blue).toBeLessThan(120);
 });
 
-it('a recording becomes subtitles, and a summary in its words', { timeout: 240_000 }, async () => {
+it('a recording becomes subtitles, and a summary in its words', { tags: ['sweep'] }, async () => {
   const wav = await (await fetch(speech)).blob();
   const subtitles = await run('video-subtitles', { 'talk.wav': wav });
   expect(subtitles.failures).toEqual([]);

@@ -88,7 +88,7 @@ const statement = [
 ].join('\n');
 
 // Reading and writing documents takes its time on a busy machine.
-describe('without a browser', { timeout: 240_000 }, () => {
+describe('without a browser', () => {
   it('a statement becomes a report with a chart', async () => {
     const { saved, failures } = await run('statement-report', { 'May.csv': statement });
     expect(failures).toEqual([]);
@@ -155,7 +155,7 @@ describe('without a browser', { timeout: 240_000 }, () => {
     ]);
   });
 
-  it('a scan becomes a PDF whose words are found', { timeout: 240_000 }, async () => {
+  it('a scan becomes a PDF whose words are found', { tags: ['sweep'] }, async () => {
     const scanned = await scan(await printPage());
     const { saved, failures } = await run('scan-to-pdf', { 'scan.pdf': scanned });
     expect(failures).toEqual([]);

@@ -102,6 +102,7 @@ it('runs one file at a time where a step is heavy', async () => {
   const counting: StepRunner = async (...given) => {
     running += 1;
     most = Math.max(most, running);
+    // clock: a turn of the event loop, in which the others could begin.
     await new Promise((resolve) => setTimeout(resolve));
     running -= 1;
     return runStep(...given);

@@ -2,6 +2,7 @@
  * 'Keep for offline': downloads what a tool needs and does not come with the release into a cache of its own,
  * which nothing but the person's word or the browser's empties. What is there already is not fetched twice.
  */
+import { fetchPart } from '~/platform/being-fetched';
 import {
   CACHES,
   NEEDS_FILE,
@@ -36,7 +37,7 @@ export function sizeOf(files: readonly NeededFile[]): number {
  */
 export async function readNeeds(): Promise<OfflineNeeds> {
   try {
-    const response = await fetch(NEEDS_FILE);
+    const response = await fetchPart(NEEDS_FILE);
     if (!response.ok) throw new Error(`${NEEDS_FILE}: ${response.status}`);
     return await readPacked<OfflineNeeds>(response);
   } catch (cause) {

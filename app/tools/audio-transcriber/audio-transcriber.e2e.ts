@@ -13,7 +13,6 @@ import {
   test,
 } from '../../../tests/support/test.ts';
 
-const MODEL_MS = 60_000;
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-transcriber-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const rows = (page: Page) => page.locator('.transcript > li');
@@ -34,16 +33,16 @@ async function save(page: Page, format: string): Promise<{ name: string; path: s
   return { name, path };
 }
 
-test('speech becomes text that is played along, edited, found, saved and kept', async ({
-  page,
-}) => {
+test('speech becomes text that is played along, edited, found, saved and kept', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await button(page, 'Try with a sample file').click();
   // What is cancelled stops and goes on when it is asked to.
   await button(page, 'Cancel').click();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   await button(page, 'Go on').click();
-  await expect(page.getByRole('status').getByText('completed')).toBeVisible({ timeout: MODEL_MS });
+  await expect(page.getByRole('status').getByText('completed')).toBeVisible();
   const words = page.locator('.transcript-words').first();
   await expect(words).toContainText('And Mr. John Dashwood had then leisure to consider');
 
@@ -100,7 +99,9 @@ test('speech becomes text that is played along, edited, found, saved and kept', 
   await expect(words).toHaveText(changed);
 });
 
-test('bad files fail in words of their own, and one that is cut off goes on', async ({ page }) => {
+test('bad files fail in words of their own, and one that is cut off goes on', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('ffmpeg');
   await open(page);
   const at = folder();
@@ -167,14 +168,14 @@ test('bad files fail in words of their own, and one that is cut off goes on', as
     );
   }
   const cut = history.getByRole('button', { name: 'cut.wav' });
-  await expect(cut).toContainText('completed', { timeout: MODEL_MS });
+  await expect(cut).toContainText('completed');
   await cut.click();
   await expect(rows(page).first()).toContainText('John Dashwood');
 });
 
-test('the AI service hears a video, and its text goes into the video as subtitles', async ({
-  page,
-}) => {
+test('the AI service hears a video, and its text goes into the video as subtitles', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('ffmpeg', 'ffprobe');
   await open(page);
   const path = join(folder(), 'reading.mp4');
@@ -184,7 +185,7 @@ test('the AI service hears a video, and its text goes into the video as subtitle
   ]);
   await page.getByLabel('Engine').selectOption('ai');
   await page.getByTestId('file-input').setInputFiles(path);
-  await expect(page.getByRole('status').getByText('completed')).toBeVisible({ timeout: MODEL_MS });
+  await expect(page.getByRole('status').getByText('completed')).toBeVisible();
   await expect(page.getByText(/auto-detected · made by/)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   const { name, path: made } = await save(page, 'video');

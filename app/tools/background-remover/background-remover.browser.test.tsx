@@ -107,7 +107,7 @@ async function saved(colours: PredefinedColorSpace, look: Partial<Look>) {
   return { blob, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
-test('files keep wide colours, and are what they say', async () => {
+test('files keep wide colours, and are what they say', { tags: ['sweep'] }, async () => {
   const png = await saved('display-p3', {});
   expect(await wideColourName(png.bytes, 'image/png')).toMatch(/P3/);
   const jpeg = await saved('display-p3', { format: 'jpeg' });

@@ -7,6 +7,7 @@ import type { Download, Page } from '@playwright/test';
 import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
 import { makePng, pngChunk, pngStart } from '~/codecs/image/image-fixture.testing';
 import { joinBytes } from '~/codecs/join-bytes';
+import { patience } from '../../../tests/support/patience.ts';
 import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import {
   axeLightAndDark,
@@ -17,8 +18,7 @@ import {
 } from '../../../tests/support/test.ts';
 
 /** The model computes for seconds; one thread at a time. */
-test.describe.configure({ mode: 'default', timeout: 480_000 });
-const modelMs = 120_000;
+test.describe.configure({ mode: 'default', timeout: patience(480_000) });
 
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-background-'));
 const button = (page: Page, name: string | RegExp) =>
@@ -44,7 +44,7 @@ function disc(name: string, size = '480x360', extra: string[] = []): string {
 }
 
 async function saved(page: Page, press: string): Promise<{ path: string; name: string }> {
-  const waiting = page.waitForEvent('download', { timeout: 40_000 });
+  const waiting = page.waitForEvent('download');
   await button(page, press).click();
   const download: Download = await waiting;
   const path = join(folder(), download.suggestedFilename());
@@ -52,9 +52,9 @@ async function saved(page: Page, press: string): Promise<{ path: string; name: s
   return { path, name: download.suggestedFilename() };
 }
 
-test('a picture loses its background, is mended with the brush, saved, and makes room for a new one', async ({
-  page,
-}) => {
+test('a picture loses its background, is mended with the brush, saved, and makes room for a new one', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify', 'exiftool');
   await openPage(page, '/background-remover');
   await expect(page.getByText(/All processing happens locally.*JPG, PNG and WebP/)).toBeVisible();
@@ -75,7 +75,7 @@ test('a picture loses its background, is mended with the brush, saved, and makes
   await expect(page.getByText('Removing background... This may take a few seconds')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Original', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Background Removed' })).toBeVisible();
-  await expect(cutOut(page)).toBeVisible({ timeout: modelMs });
+  await expect(cutOut(page)).toBeVisible();
   await button(page, 'Open in…').click();
   await expect(page.getByRole('button', { name: 'Open in Image Resizer' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -126,9 +126,9 @@ function wideDisc(): string {
   return path;
 }
 
-test('of several pictures a broken one costs itself; the others go into an archive, and wide colours stay', async ({
-  page,
-}) => {
+test('of several pictures a broken one costs itself; the others go into an archive, and wide colours stay', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'exiftool', 'unzip');
   await openPage(page, '/background-remover');
   await page.getByTestId('file-input').setInputFiles([
@@ -140,7 +140,7 @@ test('of several pictures a broken one costs itself; the others go into an archi
       buffer: Buffer.from(pngStart(65_535, 65_535, 6)),
     },
   ]);
-  await expect(button(page, /^huge\.png, failed/)).toBeVisible({ timeout: modelMs });
+  await expect(button(page, /^huge\.png, failed/)).toBeVisible();
   await expect(
     page.getByText('Failed to remove background. Please try with a different image.'),
   ).toBeVisible();
@@ -153,7 +153,7 @@ test('of several pictures a broken one costs itself; the others go into an archi
     button(page, 'Add images').click(),
   ]);
   await added.setFiles([wideDisc(), disc('two.webp', '400x360')]);
-  await expect(button(page, /^two\.webp, ready/)).toBeVisible({ timeout: modelMs });
+  await expect(button(page, /^two\.webp, ready/)).toBeVisible();
   await button(page, /^two\.webp/).click();
   const { path } = await saved(page, 'Download all as ZIP');
   expect(zipEntries(path).sort()).toEqual([

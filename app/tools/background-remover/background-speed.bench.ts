@@ -7,6 +7,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { installPackages } from '../../../scripts/platform/further-packages.ts';
 import {
   type BenchCase,
   type BenchContext,
@@ -85,6 +86,7 @@ async function openPeer(
   context: BenchContext,
 ): Promise<{ page: Page; close: () => Promise<void> }> {
   const folder = join(context.folder, 'peer');
+  await installPackages('tests/bench');
   await layOutPeer(folder);
   const server = await serveFolder(folder, {
     '/index.html':

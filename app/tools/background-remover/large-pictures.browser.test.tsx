@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** Pictures at the limits: worked on, or refused with a reason in time, and the page goes on. */
 import { describe, expect, it } from 'vitest';
 import { makeContext } from '~/codecs/doc/testing/make-context';

@@ -2,19 +2,16 @@
 import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 120_000 };
-
-test('a scan is recognised and becomes the document to ask about', async ({ page }) => {
-  test.setTimeout(240_000);
+test('a scan is recognised and becomes the document to ask about', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const buffer = Buffer.from(await scan(await printPage()));
   await openPage(page, '/chat-to-document');
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer };
   await page.getByTestId('file-input').first().setInputFiles(file);
-  await expect(page.getByRole('alert')).toContainText('No text content found in PDF.', patient);
+  await expect(page.getByRole('alert')).toContainText('No text content found in PDF.');
   await page.getByRole('button', { name: 'Recognise text' }).click();
-  await expect(page.getByText(/^Text recognised on 1 page, confidence \d\d %$/)).toBeVisible(
-    patient,
-  );
-  await expect(page.getByTestId('preview')).toContainText('The lighthouse keeper', patient);
+  await expect(page.getByText(/^Text recognised on 1 page, confidence \d\d %$/)).toBeVisible();
+  await expect(page.getByTestId('preview')).toContainText('The lighthouse keeper');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../../../tests/support/overflow.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { SERVER_KEY, test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
@@ -10,10 +11,6 @@ import { hostileTexts } from '../../ui/markdown/testing/hostile-texts.ts';
 
 // The browser notes each failed answer itself.
 test.use({ allowedErrors: /status of 50\d.*\/api\/ai\/|ERR_INCOMPLETE_CHUNKED/ });
-// An answer of the model comes in pieces, and some are slow on purpose.
-test.describe.configure({ timeout: 90_000 });
-
-const patient = { timeout: 60_000 };
 const FAILED = 'Failed to send message. Please try again.';
 let model: ScriptedModel;
 
@@ -35,13 +32,13 @@ async function say(page: Page, text: string) {
 /** Says something and waits for the whole answer. */
 async function talk(page: Page, text: string) {
   await say(page, text);
-  await expect(answers(page).last()).toContainText(text.slice(-40), patient);
-  await expect(field(page)).toBeEnabled(patient);
+  await expect(answers(page).last()).toContainText(text.slice(-40));
+  await expect(field(page)).toBeEnabled();
 }
 
 async function open(page: Page) {
   await openPage(page, '/chatbot');
-  await expect(page.getByText('What is on your mind?')).toBeVisible(patient);
+  await expect(page.getByText('What is on your mind?')).toBeVisible();
 }
 
 test('a chat from the first word to the reloaded page and another tab, and no key in the network log', async ({
@@ -61,8 +58,8 @@ test('a chat from the first word to the reloaded page and another tab, and no ke
   await expect(field(page)).toHaveValue('One line\nand another one of this message');
   await field(page).press('Enter');
   await expect(field(page)).toBeDisabled();
-  await expect(answers(page)).toContainText('You said: One line', patient);
-  await expect(field(page)).toBeEnabled(patient);
+  await expect(answers(page)).toContainText('You said: One line');
+  await expect(field(page)).toBeEnabled();
   await expect(field(page)).toHaveValue('');
   await expect(field(page)).toBeFocused();
   const title = 'One line and another one of th...';
@@ -71,7 +68,7 @@ test('a chat from the first word to the reloaded page and another tab, and no ke
   await axe(page);
 
   await page.reload();
-  await expect(answers(page)).toContainText('You said: One line', patient);
+  await expect(answers(page)).toContainText('You said: One line');
   await talk(page, 'Second message');
   // The conversation goes along, and the server's key is the server's alone.
   expect(model.bodies.at(-1)).toContain('You said: One line');
@@ -82,15 +79,15 @@ test('a chat from the first word to the reloaded page and another tab, and no ke
   // Two tabs show one history and lose nothing to each other.
   const other = await context.newPage();
   await openPage(other, '/chatbot');
-  await expect(answers(other).last()).toContainText('Second message', patient);
+  await expect(answers(other).last()).toContainText('Second message');
   await talk(other, 'From the second tab');
-  await expect(answers(page)).toHaveCount(3, patient);
-  await expect(answers(page).last()).toContainText('From the second tab', patient);
+  await expect(answers(page)).toHaveCount(3);
+  await expect(answers(page).last()).toContainText('From the second tab');
 });
 
-test('chats are begun, opened, deleted and brought back; a message is changed, and every version stays', async ({
-  page,
-}) => {
+test('chats are begun, opened, deleted and brought back; a message is changed, and every version stays', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const remove = (name: string) => history(page).getByRole('button', { name: `Delete ${name}` });
   await expect(remove('New Chat')).toHaveAttribute('aria-disabled', 'true');
@@ -115,7 +112,7 @@ test('chats are begun, opened, deleted and brought back; a message is changed, a
   await expect(history(page).getByRole('listitem')).toContainText('About pears');
   await history(page).getByRole('searchbox').fill('');
   await page.reload();
-  await expect(history(page).getByRole('listitem').first()).toContainText('Fruit', patient);
+  await expect(history(page).getByRole('listitem').first()).toContainText('Fruit');
 
   // A message is changed and an answer asked for again.
   await button(page, 'New Chat').first().click();
@@ -123,42 +120,39 @@ test('chats are begun, opened, deleted and brought back; a message is changed, a
   await field(page).press('ArrowUp');
   await page.getByLabel('Edit your message').fill('Second wording');
   await page.keyboard.press('Enter');
-  await expect(answers(page)).toContainText('You said: Second wording', patient);
+  await expect(answers(page)).toContainText('You said: Second wording');
   await expect(page.getByText('2 of 2')).toBeVisible();
   await button(page, 'Previous version').click();
   await expect(answers(page)).toContainText('You said: First wording');
-  await expect(button(page, 'Answer again')).toBeVisible(patient);
+  await expect(button(page, 'Answer again')).toBeVisible();
   await button(page, 'Answer again').click();
-  await expect(answers(page).getByText('2 of 2')).toBeVisible(patient);
+  await expect(answers(page).getByText('2 of 2')).toBeVisible();
 });
 
-test('Stop, a cut stream and a failing service: what came is kept, and it goes on, also on a phone', async ({
-  page,
-}) => {
+test('Stop, a cut stream and a failing service: what came is kept, and it goes on, also on a phone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await say(page, 'Count slowly');
-  await expect(answers(page)).toContainText('1 2 3', patient);
+  await expect(answers(page)).toContainText('1 2 3');
   const left = model.abandoned;
   await button(page, 'Stop').click();
   await expect(page.getByText('You stopped this answer.')).toBeVisible();
-  await expect.poll(() => model.abandoned, patient).toBeGreaterThan(left);
+  await expect.poll(() => model.abandoned).toBeGreaterThan(left);
 
   await say(page, 'Break off');
-  await expect(page.getByRole('alert')).toContainText(FAILED, patient);
+  await expect(page.getByRole('alert')).toContainText(FAILED);
   await expect(answers(page).last()).toContainText('The first half');
   await axe(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   await say(page, 'Fail now');
-  await expect(page.getByRole('alert')).toContainText(FAILED, patient);
+  await expect(page.getByRole('alert')).toContainText(FAILED);
   await expect(page.getByRole('alert')).toContainText('has a problem of its own');
   await expect(button(page, 'Try again')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('article', { name: 'You' }).last()).toContainText(
-    'Fail now',
-    patient,
-  );
+  await expect(page.getByRole('article', { name: 'You' }).last()).toContainText('Fail now');
   await expect(answers(page).first()).toContainText('1 2 3');
   await talk(page, 'And on');
 
@@ -175,21 +169,23 @@ test('Stop, a cut stream and a failing service: what came is kept, and it goes o
   await expect(page.getByText('What is on your mind?')).toBeVisible();
 });
 
-test('nothing that a model writes becomes more than text, links and code', async ({ page }) => {
+test('nothing that a model writes becomes more than text, links and code', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const good =
     'Say exactly:\n# Title\n\n[a link](https://x.example/)\n\n```js\nconst a = "b";\n```\n\nEnd';
   await say(page, good);
-  await expect(answers(page).getByRole('heading', { name: 'Title' })).toBeVisible(patient);
+  await expect(answers(page).getByRole('heading', { name: 'Title' })).toBeVisible();
   const link = answers(page).getByRole('link', { name: 'a link' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(answers(page).locator('code .token-word')).toHaveText('const', patient);
-  await expect(field(page)).toBeEnabled(patient);
+  await expect(answers(page).locator('code .token-word')).toHaveText('const');
+  await expect(field(page)).toBeEnabled();
   // What each of them becomes is proved without a page (markdown.test.tsx); here it comes in pieces.
   await say(page, `Say exactly:\n${hostileTexts.slice(0, 25).join('\n\n')}\n\nThe end of all`);
-  await expect(answers(page).last()).toContainText('The end of all', patient);
-  await expect(field(page)).toBeEnabled(patient);
+  await expect(answers(page).last()).toContainText('The end of all');
+  await expect(field(page)).toBeEnabled();
   const forbidden = await answers(page)
     .last()
     .evaluate((element) => {
@@ -207,7 +203,9 @@ test('nothing that a model writes becomes more than text, links and code', async
   await axe(page);
 });
 
-test('pictures and documents go along, and chats travel as files', async ({ page }) => {
+test('pictures and documents go along, and chats travel as files', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await open(page);
   await field(page).focus();
   // A paste of 50 MB is refused in a word, and the page goes on.
@@ -218,7 +216,7 @@ test('pictures and documents go along, and chats travel as files', async ({ page
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   });
-  await expect(page.getByRole('alert')).toContainText('50,000,000 characters', patient);
+  await expect(page.getByRole('alert')).toContainText('50,000,000 characters');
   await expect(field(page)).toHaveValue('');
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Attach a picture, PDF or document').click();
@@ -227,7 +225,7 @@ test('pictures and documents go along, and chats travel as files', async ({ page
     { name: 'facts.pdf', mimeType: 'application/pdf', buffer: pdfWith('The magic number is 42') },
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
   ]);
-  await expect(page.getByRole('alert')).toContainText('broken.png', patient);
+  await expect(page.getByRole('alert')).toContainText('broken.png');
   await expect(button(page, 'Remove facts.pdf')).toBeVisible();
   await axe(page);
   await talk(page, 'What is in them');
@@ -248,7 +246,7 @@ test('pictures and documents go along, and chats travel as files', async ({ page
     await button(page, 'Import a file').click();
     const buffer = readFileSync(file);
     await (await picker).setFiles([{ name: `chat.${type}`, mimeType: 'text/plain', buffer }]);
-    await expect(page.getByText(/^\d chats? added\.$/)).toBeVisible(patient);
+    await expect(page.getByText(/^\d chats? added\.$/)).toBeVisible();
   }
   await axe(page);
   await page.keyboard.press('Escape');
@@ -303,10 +301,9 @@ function pdfWith(text: string): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-test('an own key is used from a document whose policy has room for it, and only there', async ({
-  page,
-  request,
-}) => {
+test('an own key is used from a document whose policy has room for it, and only there', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const host = "connect-src 'self' blob: https://generativelanguage.googleapis.com";
   const policy = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy'];
@@ -333,19 +330,19 @@ test('an own key is used from a document whose policy has room for it, and only 
     performance.getEntriesByType('navigation')[0]?.name.endsWith('/chatbot'),
   );
   await untilHydrated(page);
-  await expect(field(page)).toHaveValue('Not lost', patient);
+  await expect(field(page)).toHaveValue('Not lost');
   const engine = page.getByLabel('Answers come from');
   // Engines are looked for at the first sign of use after the session is known.
   await expect(async () => {
     await field(page).press('End');
-    await expect(engine).toHaveValue('own-key', { timeout: 1_000 });
-  }).toPass(patient);
+    await expect(engine).toHaveValue('own-key', { timeout: patience(1000) });
+  }).toPass();
   await expect(engine).toContainText('Your key “Mine”');
 });
 
-test('without an engine it says so; the key of another service then answers in the page, with its model, price and manner', async ({
-  page,
-}) => {
+test('without an engine it says so; the key of another service then answers in the page, with its model, price and manner', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const asked: { key: string; body: Record<string, unknown> }[] = [];
   await page.exposeFunction('tellAsked', (key: string, body: string) => {
     asked.push({ key, body: JSON.parse(body) as Record<string, unknown> });
@@ -375,7 +372,7 @@ test('without an engine it says so; the key of another service then answers in t
   await field(page).focus();
   await expect(
     page.getByText('Chatbot service is currently unavailable due to missing API configuration.'),
-  ).toBeVisible(patient);
+  ).toBeVisible();
   await button(page, 'Add a key').click();
   const keys = page.getByRole('dialog', { name: 'Your own key' });
   await expect(keys).toContainText('Kept on this device only, in this browser');
@@ -385,19 +382,17 @@ test('without an engine it says so; the key of another service then answers in t
   await keys.getByRole('button', { name: 'Save on this device' }).click();
   await expect(keys.getByText('sk-o********itor')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Your key “OpenAI”')).toBeVisible(patient);
+  await expect(page.getByText('Your key “OpenAI”')).toBeVisible();
   await page.getByRole('button', { name: 'gpt-4o: model and manner' }).click();
   const model = page.getByRole('dialog', { name: 'Model and manner' });
   await model.getByLabel('Model', { exact: true }).selectOption({ value: 'gpt-4o-mini' });
   await model.getByLabel('Your instruction').fill('Speak like a pirate.');
   await axe(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'gpt-4o-mini: model and manner' })).toBeVisible(
-    patient,
-  );
+  await expect(page.getByRole('button', { name: 'gpt-4o-mini: model and manner' })).toBeVisible();
   await field(page).fill('Hello');
   await field(page).press('Enter');
-  await expect(answers(page).last()).toContainText('Words of another model', patient);
+  await expect(answers(page).last()).toContainText('Words of another model');
   await expect(answers(page).last()).toContainText('$0.0002');
   expect(asked).toHaveLength(1);
   expect(asked[0]?.key).toBe('Bearer sk-of-a-visitor');

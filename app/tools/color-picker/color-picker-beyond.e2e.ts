@@ -18,7 +18,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Any CSS colour')).toBeVisible();
 });
 
-test('tints and shades become a palette that other programs open', async ({ page }) => {
+test('tints and shades become a palette that other programs open', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('identify');
   await hex(page).fill('#2255cc');
   await expect.poll(() => colours(page, 'Tints and shades')).toContain('#2255cc');
@@ -55,7 +57,7 @@ test('tints and shades become a palette that other programs open', async ({ page
   expect(readFileSync(await save('SCSS'), 'utf8')).toContain('$custom-palette-11:');
 });
 
-test('a gradient: colours, mixing, CSS', async ({ page, context }) => {
+test('a gradient: colours, mixing, CSS', { tag: '@sweep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await hex(page).fill('#ff0000');
   await tab(page, 'Gradient').click();
@@ -75,7 +77,7 @@ test('a gradient: colours, mixing, CSS', async ({ page, context }) => {
   await expect.poll(drawn).toMatch(/^linear-gradient\(90deg, rgb/);
 });
 
-test('OKLCH by keyboard; axe finds nothing on any tab', async ({ page }) => {
+test('OKLCH by keyboard; axe finds nothing on any tab', { tag: '@sweep' }, async ({ page }) => {
   await tab(page, 'Tints and shades').focus();
   await page.keyboard.press('End');
   await expect(tab(page, 'OKLCH sliders')).toBeFocused();

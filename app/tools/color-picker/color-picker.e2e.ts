@@ -30,10 +30,9 @@ test.beforeEach(async ({ page }) => {
   await expect(generate(page, 'Complementary')).toBeVisible();
 });
 
-test('HEX and swatches are copied, and a colour is dragged to another place', async ({
-  page,
-  context,
-}) => {
+test('HEX and swatches are copied, and a colour is dragged to another place', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy HEX' }).click();
@@ -57,9 +56,9 @@ test('HEX and swatches are copied, and a colour is dragged to another place', as
   await expect.poll(() => colours(page, 'Palette')).toEqual(['#0000ff', '#ff0000', '#00ff00']);
 });
 
-test('palettes by the degrees of the specification; saved, viewed, exported, deleted', async ({
-  page,
-}) => {
+test('palettes by the degrees of the specification; saved, viewed, exported, deleted', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await expect(page.getByText('No saved palettes yet')).toBeVisible();
   await expect(page.getByText('Generate and save palettes to see them here')).toBeVisible();
   await hex(page).fill('#ff0000');
@@ -116,7 +115,7 @@ test('palettes by the degrees of the specification; saved, viewed, exported, del
   await expect(card).toBeVisible();
 });
 
-test('colours out of a picture that another program drew', async ({ page }) => {
+test('colours out of a picture that another program drew', { tag: '@sweep' }, async ({ page }) => {
   needProgram('convert');
   const path = temporaryFile('flag.png', '');
   // Three stripes, 20, 30 and 50 per cent of the height, and a transparent half.
@@ -151,7 +150,10 @@ test('colours out of a picture that another program drew', async ({ page }) => {
   await expect(page.getByText('3 colours · Custom')).toBeVisible();
 });
 
-test('without a network: everything but the page itself was there', async ({ page, context }) => {
+test('without a network: everything but the page itself was there', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   await generate(page, 'Triadic').click();
   await untilPrefetched(page);
   await context.setOffline(true);
@@ -168,7 +170,9 @@ test('without a network: everything but the page itself was there', async ({ pag
   await context.setOffline(false);
 });
 
-test('axe finds nothing, light and dark, and nothing sticks out at 320 px', async ({ page }) => {
+test('axe finds nothing, light and dark, and nothing sticks out at 320 px', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await generate(page, 'Analogous').click();
   await page.getByRole('button', { name: 'Save palette' }).click();
   await page.getByTestId('file-input').setInputFiles(join('public', 'icons', 'icon-192.png'));

@@ -8,11 +8,10 @@ import JSZip from 'jszip';
 import { given, prepare, save, start } from '../../../tests/support/converter.ts';
 import { hostileOdt, MACRO_MARK } from '../../../tests/support/hostile-odt.ts';
 import { looksDocuments } from '../../../tests/support/looks-documents.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
-/** LibreOffice is fetched, compiled and started. */
-const patient = { timeout: 120_000 };
 const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
 const faithful = (page: Page) => page.getByRole('radio', { name: /^Faithful/ });
 
@@ -21,10 +20,11 @@ async function looks(name: string) {
   return given(name, document?.bytes ?? '');
 }
 
-test('is chosen, keeps looks, hands on, runs no macro, survives a bad document and a cancel', async ({
-  page,
-}) => {
-  test.setTimeout(480_000);
+test('is chosen, keeps looks, hands on, runs no macro, survives a bad document and a cancel', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  // LibreOffice is fetched, compiled and started three times.
+  test.setTimeout(patience(480_000));
   needProgram('qpdf', 'pdfinfo', 'pdftotext');
   await test.step('chosen with its price named; looks are kept and handed on', () =>
     keepLooks(page));
@@ -43,12 +43,12 @@ async function keepLooks(page: Page): Promise<void> {
   await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
   await expect(page.getByRole('button', { name: 'Remove timetable.docx' })).toBeVisible();
   await expect(page.getByLabel('Convert To:')).toHaveValue('pdf');
-  await expect(page.getByText(/On this device\./)).toBeVisible(patient);
+  await expect(page.getByText(/On this device\./)).toBeVisible();
   await axe(page);
   await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Password to open the PDF').fill('weir 12');
   await start(page);
-  const locked = await save(page, patient.timeout);
+  const locked = await save(page);
   await expect(page.getByTestId('engine-line')).toHaveText('Made by Faithful (LibreOffice).');
   expect(() => runProgram('qpdf', ['--check', locked.path])).toThrow(/password/);
   const open = `${locked.path}.open.pdf`;
@@ -62,14 +62,14 @@ async function keepLooks(page: Page): Promise<void> {
   // Pictures of pages, which the list has only with Faithful; then to another tool by a new document.
   await page.getByLabel('Convert To:').selectOption({ label: 'PNG' });
   await page.getByRole('button', { name: 'Convert File' }).click();
-  await expect(page.getByRole('heading', { name: 'timetable.png' })).toBeVisible(patient);
+  await expect(page.getByRole('heading', { name: 'timetable.png' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview of timetable.png' })).toBeVisible();
   const taker = page.getByRole('button', { name: 'Open in Image Resizer' });
   // The menu closes when the page still scrolls to its result.
   await expect(async () => {
     if (!(await taker.isVisible())) await page.getByRole('button', { name: 'Open in…' }).click();
-    await expect(taker).toBeVisible({ timeout: 2_000 });
-    await taker.click({ timeout: 2_000 });
+    await expect(taker).toBeVisible({ timeout: patience(2000) });
+    await taker.click({ timeout: patience(2000) });
   }).toPass();
   await expect(page).not.toHaveURL(/converter/);
   await expect.poll(() => isIsolated(page).catch(() => true)).toBe(false);
@@ -96,7 +96,7 @@ async function convertHostile(page: Page): Promise<void> {
     await page.getByLabel('Convert To:').selectOption({ label: 'PDF' });
     await expect(faithful(page)).toBeChecked();
     await start(page);
-    const zip = await JSZip.loadAsync((await save(page, patient.timeout)).bytes);
+    const zip = await JSZip.loadAsync((await save(page)).bytes);
     const names = ['damaged.docx.txt', 'hostile.pdf', 'report.pdf'];
     expect(Object.keys(zip.files).sort()).toEqual(names);
     expect(await zip.file('damaged.docx.txt')?.async('string')).toMatch(/^Failed to convert: ./);
@@ -125,7 +125,7 @@ async function cancelAndGoOn(page: Page): Promise<void> {
   await page.getByTestId('file-input').setInputFiles([await looks('letter.docx')]);
   await page.getByLabel('Convert To:').selectOption({ label: 'RTF' });
   await start(page);
-  const { name, bytes } = await save(page, patient.timeout);
+  const { name, bytes } = await save(page);
   expect(name).toBe('letter.rtf');
   expect(bytes.toString('latin1')).toMatch(/^{\\rtf1/);
 }

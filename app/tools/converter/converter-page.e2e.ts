@@ -13,9 +13,9 @@ import {
 const txt = given('notes.txt', 'One line of text.\n', 'text/plain');
 const png = given('photo.png', picturePng, 'image/png');
 
-test('mixed types: the message, the five targets, progress in words, one ZIP, failures as text files', async ({
-  page,
-}) => {
+test('mixed types: the message, the five targets, progress in words, one ZIP, failures as text files', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('unzip');
   const docx = await makeDocx();
   const files = [
@@ -76,10 +76,9 @@ test('mixed types: the message, the five targets, progress in words, one ZIP, fa
   expect(texts.filter((text) => text.startsWith('Converting files...')).length).toBeGreaterThan(1);
 });
 
-test('the sample works by keyboard alone, and after this first use it works without a network', async ({
-  page,
-  context,
-}) => {
+test('the sample works by keyboard alone, and after this first use it works without a network', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await openPage(page, '/converter');
   await page.getByRole('button', { name: 'Try with a sample file' }).focus();
   await page.keyboard.press('Enter');
@@ -101,9 +100,9 @@ test('the sample works by keyboard alone, and after this first use it works with
   await expect(page.getByRole('heading', { name: 'again.pdf' })).toBeVisible();
 });
 
-test('a failure is kept until its choice changes, and the page goes on; axe finds nothing', async ({
-  page,
-}) => {
+test('a failure is kept until its choice changes, and the page goes on; axe finds nothing', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const failure = page.getByText('Failed to convert file. Error:');
   await prepare(page, [given('broken.docx', 'not a zip')], 'PDF');
   await start(page);
@@ -144,7 +143,9 @@ test('a failure is kept until its choice changes, and the page goes on; axe find
   await axeLightAndDark(page);
 });
 
-test('the page stays itself while it works: no task above 200 ms', async ({ page }) => {
+test('the page stays itself while it works: no task above 200 ms', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const text = Array.from({ length: 4000 }, (_, line) => `Line ${line}, some words more.`);
   /** Longest task of one conversion, in ms on the clock: other programs' turns count as well. */
   const convertOnce = async () => {

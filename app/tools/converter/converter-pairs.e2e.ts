@@ -32,11 +32,10 @@ async function convertNext(page: Page, file: GivenFile, target: string): Promise
   return result;
 }
 
-test('a Word document, its PDF, a table and XML become what other programs read', async ({
-  page,
-}) => {
+test('a Word document, its PDF, a table and XML become what other programs read', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'pdffonts', 'unzip', 'xmllint');
-  test.slow();
   await openPage(page, '/converter');
 
   // A PDF with the text in every script, embedded fonts, list numbers, the link and the picture.
@@ -68,9 +67,9 @@ test('a Word document, its PDF, a table and XML become what other programs read'
   expect(json.bytes.toString('utf8')).toContain('"b:books"');
 });
 
-test('pictures become others and documents, a drawing runs no script, a PDF gives its pages', async ({
-  page,
-}) => {
+test('pictures become others and documents, a drawing runs no script, a PDF gives its pages', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdfinfo', 'pdfimages', 'unzip');
   await openPage(page, '/converter');
 

@@ -9,12 +9,9 @@ import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { renderPdfPages } from '~/codecs/pdf/render-pdf';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 120_000 };
-
-test('reads a scan and a straightened photograph, names what cannot be read, and saves one or all', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
+test('reads a scan and a straightened photograph, names what cannot be read, and saves one or all', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const printed = await printPage();
   const options = { pages: [1], scale: 2.4, type: 'image/png' } as const;
   const [flat] = await renderPdfPages(await scan(printed), options, testContext());
@@ -30,15 +27,15 @@ test('reads a scan and a straightened photograph, names what cannot be read, and
     ]);
   await page.getByText('Recognise text in pictures and scans').click();
   // Corners are found, and looked at; how they are moved: recognise/corner-dialog.browser.test.tsx.
-  await expect(page.getByText('Page found', { exact: true })).toHaveCount(1, patient);
+  await expect(page.getByText('Page found', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Adjust corners of photo.png' }).click();
   await page.getByRole('button', { name: /^Top left corner/ }).press('ArrowRight');
   await page.getByRole('button', { name: 'Corners as found' }).click();
   await page.getByRole('button', { name: 'Use these corners' }).click();
   await page.getByRole('button', { name: 'Recognise 4 files' }).click();
-  await expect(page.getByText(/1 page recognised, confidence \d\d %/)).toHaveCount(2, patient);
+  await expect(page.getByText(/1 page recognised, confidence \d\d %/)).toHaveCount(2);
   await expect(page.getByText(/1 page recognised, .* Straightened\./)).toHaveCount(1);
-  await expect(page.getByText('Each page of this PDF has text already.')).toBeVisible(patient);
+  await expect(page.getByText('Each page of this PDF has text already.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'broken.png' })).toBeVisible();
 
   const saveBy = async (name: string) => {

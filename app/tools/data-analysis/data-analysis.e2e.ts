@@ -58,9 +58,9 @@ print(json.dumps(dict(min=min(numbers), max=max(numbers), mean=statistics.mean(n
   return JSON.parse(runProgram('python3', ['-c', script], Buffer.from(table())));
 }
 
-test('a CSV: statistics and an export whose figures python3 finds too; charts with their limits, as PNG and SVG', async ({
-  page,
-}) => {
+test('a CSV: statistics and an export whose figures python3 finds too; charts with their limits, as PNG and SVG', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('python3');
   await openPage(page, '/data-analysis');
   await give(page, 'orders.csv', table());
@@ -125,9 +125,9 @@ test('a CSV: statistics and an export whose figures python3 finds too; charts wi
   );
 });
 
-test('wrong, empty and large files are answered in words; what was open stays', async ({
-  page,
-}) => {
+test('wrong, empty and large files are answered in words; what was open stays', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/data-analysis');
   const alert = page.getByRole('alert');
   await give(page, 'notes.pdf', '%PDF-1.7');
@@ -157,9 +157,9 @@ test('wrong, empty and large files are answered in words; what was open stays', 
   await expect(page.getByText('big.csv · CSV')).toBeVisible();
 });
 
-test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report that opens', async ({
-  page,
-}) => {
+test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report that opens', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/data-analysis');
   await page.getByRole('button', { name: 'Try with a sample file' }).click();
   await untilOpen(page);
@@ -202,10 +202,9 @@ test('rows: filtered, sorted and scrolled; SQL, correlation and pivot; a report 
   expect(text).toContain('77.8315');
 });
 
-test('without a connection after its first load; at 320 px, dark, nothing sticks out', async ({
-  page,
-  context,
-}) => {
+test('without a connection after its first load; at 320 px, dark, nothing sticks out', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/data-analysis');
   await page.getByRole('button', { name: 'Try with a sample file' }).focus();
@@ -228,10 +227,9 @@ test('without a connection after its first load; at 320 px, dark, nothing sticks
 test.describe('a part that cannot be had', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|status of 404/ });
 
-  test('the alert says after another release that a new version is out, and offline that, for the sample too', async ({
-    page,
-    context,
-  }) => {
+  test('the alert says after another release that a new version is out, and offline that, for the sample too', {
+    tag: '@sweep',
+  }, async ({ page, context }) => {
     const alert = page.getByRole('alert');
     await openPage(page, '/data-analysis');
     await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));

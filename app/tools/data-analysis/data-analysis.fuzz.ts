@@ -16,6 +16,7 @@ import { callsOf } from '~/jobs/open-jobs';
 import { ToolError } from '~/platform/tool-error';
 import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import type { TableJobs, jobs as tableJobs } from './jobs';
 import { sampleFile } from './sample';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   // As on the page, but sooner: the watchdog's 9 s would make a long run of it.
   pool = new JobPool(() => nodeWorker(bundle), 1, { ...defaultLimits, silenceMs: 3000 });
   jobs = callsOf<typeof tableJobs>(pool, 'data-analysis');
-}, 60_000);
+});
 
 afterAll(() => {
   pool.close();
@@ -121,7 +122,7 @@ const samples = {
 
 test.each(Object.keys(samples) as (keyof typeof samples)[])('%s', async (format) => {
   const sample = await samples[format]();
-  await analyse(format, sample, AbortSignal.timeout(10_000));
+  await analyse(format, sample, AbortSignal.timeout(patience(60_000)));
   const { opened, refused } = await fuzzCodec(sample, (bytes, signal) =>
     analyse(format, bytes, signal),
   );

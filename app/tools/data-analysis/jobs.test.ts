@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { CodecContext } from '~/codecs/codec-context';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
+import { patience } from '../../../tests/support/patience.ts';
+import { processorMs } from '../../../tests/support/processor-time.ts';
 import type { DatasetRef } from './dataset';
 import { jobs } from './jobs';
 import { fileError } from './messages';
@@ -225,10 +227,11 @@ test('the rows as CSV come back as they were; the report names the figures', asy
 test('thousands of columns are profiled within seconds', async () => {
   const names = Array.from({ length: 5000 }, (_, index) => `c${index}`).join(',');
   const row = Array.from({ length: 5000 }, (_, index) => index).join(',');
-  const started = performance.now();
-  const { columns } = await opened(`${names}\n${row}\n${row}\n`)('summary', { filters: [] });
-  expect(columns).toHaveLength(5000);
-  expect(performance.now() - started).toBeLessThan(5000);
+  const ms = await processorMs(async () => {
+    const { columns } = await opened(`${names}\n${row}\n${row}\n`)('summary', { filters: [] });
+    expect(columns).toHaveLength(5000);
+  });
+  expect(ms).toBeLessThan(patience(10_000));
 });
 
 test('the sample has what is to be tried: dates, gaps, outliers', async () => {

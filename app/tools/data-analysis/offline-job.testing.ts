@@ -1,8 +1,8 @@
-import { give, type OfflineJob, patient, text } from '../../../tests/support/offline-job.ts';
+import { give, type OfflineJob, text } from '../../../tests/support/offline-job.ts';
 import { expect } from '../../../tests/support/test.ts';
 
 /** The main job, done without a network. */
 export const offlineJob: OfflineJob = async (page) => {
   await give(page, text('orders.csv', 'name,amount\nAnn,3\nBen,4\nCem,5\n'));
-  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible(patient);
+  await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible();
 };

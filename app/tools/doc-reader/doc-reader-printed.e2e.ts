@@ -6,15 +6,12 @@ import { looksDocuments } from '../../../tests/support/looks-documents.ts';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
-/** LibreOffice is fetched, compiled and started. */
-const patient = { timeout: 120_000 };
 const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
 const printed = (page: Page) => page.getByRole('tab', { name: 'As printed' });
 
-test('a document under a password is opened, read, and shown as it is printed', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
+test('a document under a password is opened, read, and shown as it is printed', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('pdftotext');
   const document = (await looksDocuments()).find(({ name }) => name === 'timetable.docx');
   const locked = Buffer.from(lockStandard(document?.bytes ?? new Uint8Array(), 'weir 12'));
@@ -36,7 +33,7 @@ test('a document under a password is opened, read, and shown as it is printed', 
   await expect(page.getByText(/63.MB once, needs about 1.GB of memory\./)).toBeVisible();
   await page.getByRole('button', { name: 'Show as printed' }).click();
   await expect.poll(() => isIsolated(page).catch(() => false)).toBe(true);
-  await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible(patient);
+  await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible();
   await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible();
   await axe(page);
   // The words lie over the picture: they are found, marked and selected.
@@ -73,7 +70,7 @@ test('a document under a password is opened, read, and shown as it is printed', 
   writeFileSync(sheet, write(book, { type: 'buffer', bookType: 'xlsx' }));
   await page.getByTestId('file-input').setInputFiles(sheet);
   await expect(page.getByTestId('file-name')).toHaveText('prices.xlsx');
-  await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible(patient);
+  await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible();
 
   // Back to reading: the choice stays with the person.
   await page.getByTestId('file-input').setInputFiles({

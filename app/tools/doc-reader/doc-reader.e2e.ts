@@ -82,9 +82,9 @@ async function withSilentVoice(page: Page): Promise<void> {
   });
 }
 
-test('a text file: facts, search, sizes, encoding, export; a slow pattern is stopped', async ({
-  page,
-}) => {
+test('a text file: facts, search, sizes, encoding, export; a slow pattern is stopped', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/doc-reader');
   const content = 'Caf\xe9 on the quay.\r\n\r\nThe sea, the CAF\xc9, the rain.\r\n';
   await open(page, text('harbour.txt', Buffer.from(content, 'latin1')));
@@ -137,10 +137,9 @@ test('a text file: facts, search, sizes, encoding, export; a slow pattern is sto
   await expect(count(page)).toHaveText('1 of 1');
 });
 
-test('DOCX and DOC with headings, lists, tables and pictures; the network may go', async ({
-  page,
-  context,
-}) => {
+test('DOCX and DOC with headings, lists, tables and pictures; the network may go', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   needProgram('soffice', 'unzip');
   const at = folder();
   const docx = join(at, 'sample.docx');
@@ -169,9 +168,9 @@ test('DOCX and DOC with headings, lists, tables and pictures; the network may go
   await context.setOffline(false);
 });
 
-test('read aloud goes paragraph by paragraph; a text of 5 MB is searched to its end; what cannot be read costs nothing; the simulation says so', async ({
-  page,
-}) => {
+test('read aloud goes paragraph by paragraph; a text of 5 MB is searched to its end; what cannot be read costs nothing; the simulation says so', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await withSilentVoice(page);
   await openPage(page, '/doc-reader');
   await page.getByTestId('file-input').setInputFiles({

@@ -5,6 +5,7 @@ import { makeDocFile } from '~/codecs/doc/read-doc/doc-fixture.testing';
 import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
 import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
+import { patience } from '../../../tests/support/patience.ts';
 import { jobs } from './jobs';
 import { leafText } from './reading-text';
 
@@ -88,7 +89,7 @@ const samples: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> 
 test.each(Object.keys(samples))('%s', async (format) => {
   const sample = await samples[format]?.();
   if (!sample) throw new Error(`no sample of ${format}`);
-  await openAndSearch(`a.${format}`, sample, AbortSignal.timeout(10_000));
+  await openAndSearch(`a.${format}`, sample, AbortSignal.timeout(patience(60_000)));
   const { opened, refused } = await fuzzCodec(sample, (bytes, signal) =>
     openAndSearch(`a.${format}`, bytes, signal),
   );

@@ -1,15 +1,12 @@
 /** The Document Translator where something comes in between: the person, the day's share, the way out. */
 import type { Page } from '@playwright/test';
+import { patience } from '../../../tests/support/patience.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { expect, openPage, untilHydrated } from '../../../tests/support/test.ts';
 
 // The browser notes each failed answer itself, and its own models that are not there.
 test.use({ allowedErrors: /status of (429|50\d).*\/api\/ai\/|text session|output language/ });
-// An answer of the model comes in pieces, and some are slow on purpose.
-test.describe.configure({ timeout: 90_000 });
-
-const patient = { timeout: 60_000 };
 let model: ScriptedModel;
 
 test.beforeEach(({ model: own }) => {
@@ -26,7 +23,7 @@ async function upload(page: Page, ...files: [name: string, text: string][]) {
     .setInputFiles(
       files.map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
     );
-  await expect(job(page, files.at(-1)?.[0] ?? '')).toBeVisible(patient);
+  await expect(job(page, files.at(-1)?.[0] ?? '')).toBeVisible();
 }
 
 async function open(page: Page) {
@@ -35,9 +32,9 @@ async function open(page: Page) {
   await page.getByLabel('To Language').selectOption('French');
 }
 
-test('what is chosen while a document is translated counts from its next try on; nothing is asked for twice', async ({
-  page,
-}) => {
+test('what is chosen while a document is translated counts from its next try on; nothing is asked for twice', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   await upload(page, ['slow.txt', 'Count slowly to the end of it all.']);
   await button(page, 'Translate: slow.txt').click();
@@ -46,7 +43,7 @@ test('what is chosen while a document is translated counts from its next try on;
   await page.getByLabel('To Language').selectOption('German');
   await expect(card).toContainText('English → French');
   await button(page, 'Stop slow.txt').click();
-  await expect(card).toHaveAttribute('data-status', 'pending', patient);
+  await expect(card).toHaveAttribute('data-status', 'pending');
   await expect(card).toContainText('English → German');
 
   // The languages change and change back.
@@ -54,17 +51,17 @@ test('what is chosen while a document is translated counts from its next try on;
   const first = Array.from({ length: 45 }, (_, at) => `This is passage ${at} of the tale.`);
   await upload(page, ['back.txt', [...first, 'Fail once tale.'].join('\n\n')]);
   await button(page, 'Translate: back.txt').click();
-  await expect(job(page, 'back.txt')).toHaveAttribute('data-status', 'error', patient);
+  await expect(job(page, 'back.txt')).toHaveAttribute('data-status', 'error');
   await page.getByLabel('To Language').selectOption('German');
   await page.getByLabel('To Language').selectOption('French');
   await button(page, 'Translate: back.txt').click();
-  await expect(job(page, 'back.txt')).toHaveAttribute('data-status', 'completed', patient);
+  await expect(job(page, 'back.txt')).toHaveAttribute('data-status', 'completed');
   expect(model.bodies.at(-1)).not.toContain('passage 3 of the tale');
 });
 
-test('when the share of the day is used up, the other documents wait as they are', async ({
-  page,
-}) => {
+test('when the share of the day is used up, the other documents wait as they are', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('**/api/ai/**/*:streamGenerateContent*', (route) =>
     route.fulfill({
       status: 429,
@@ -73,21 +70,23 @@ test('when the share of the day is used up, the other documents wait as they are
   );
   await open(page);
   await upload(page, ['a.txt', 'The first one.'], ['b.txt', 'The second one.']);
-  await expect(button(page, 'Translate all (2)')).toBeVisible(patient);
+  await expect(button(page, 'Translate all (2)')).toBeVisible();
   await button(page, 'Translate all (2)').click();
-  await expect(job(page, 'a.txt')).toHaveAttribute('data-status', 'error', patient);
+  await expect(job(page, 'a.txt')).toHaveAttribute('data-status', 'error');
   await expect(job(page, 'a.txt')).toContainText("Today's free answers are used up.");
-  await expect(button(page, 'Translate all (2)')).toBeVisible(patient);
+  await expect(button(page, 'Translate all (2)')).toBeVisible();
   await expect(job(page, 'b.txt')).toHaveAttribute('data-status', 'pending');
 });
 
 // Alone on its page: the menu closes when what stands beneath it scrolls.
-test('a finished translation that was not downloaded is asked about', async ({ page }) => {
+test('a finished translation that was not downloaded is asked about', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await open(page);
   await upload(page, ['kept.txt', 'A text that is here to stay.']);
   await button(page, 'Translate: kept.txt').click();
   const card = job(page, 'kept.txt');
-  await expect(card).toHaveAttribute('data-status', 'completed', patient);
+  await expect(card).toHaveAttribute('data-status', 'completed');
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(dialog).toContainText('not downloaded yet');
@@ -96,12 +95,12 @@ test('a finished translation that was not downloaded is asked about', async ({ p
   await card.getByRole('button', { name: 'Open in…' }).click();
   await card.getByRole('button', { name: 'Open in Chat to Document' }).click();
   await expect(page).toHaveURL(/\/chat-to-document$/);
-  await expect(page.getByText('kept (fr).txt').first()).toBeVisible(patient);
+  await expect(page.getByText('kept (fr).txt').first()).toBeVisible();
 });
 
-test('a file that was handed over survives the page that loads itself anew for an own key', async ({
-  page,
-}) => {
+test('a file that was handed over survives the page that loads itself anew for an own key', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/tools');
   await page.evaluate(() => {
     const key = { id: 'a', name: 'Mine', service: 'google', key: 'AIza-own' };
@@ -124,12 +123,14 @@ test('a file that was handed over survives the page that loads itself anew for a
     performance.getEntriesByType('navigation')[0]?.name.endsWith('/document-translator'),
   );
   await untilHydrated(page);
-  await expect(job(page, 'lease.txt')).toContainText('A lease of two years.', patient);
+  await expect(job(page, 'lease.txt')).toContainText('A lease of two years.');
   // Engines are looked for at the first sign of use after the session is known.
   await expect(async () => {
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', { timeout: 1_000 });
-  }).toPass(patient);
+    await expect(page.getByLabel('Answers come from')).toHaveValue('own-key', {
+      timeout: patience(1000),
+    });
+  }).toPass();
   // Handed over once: loaded again by the person, the page is empty.
   await page.reload();
   await untilHydrated(page);

@@ -13,10 +13,6 @@ import { axe, expect, needProgram, openPage } from '../../../tests/support/test.
 
 // The browser notes each failed answer itself, and its own models that are not there.
 test.use({ allowedErrors: /status of (400|50\d).*\/api\/ai\/|text session|output language/ });
-// An answer of the model comes in pieces, and some are slow on purpose.
-test.describe.configure({ timeout: 90_000 });
-
-const patient = { timeout: 60_000 };
 let folder: string;
 let model: ScriptedModel;
 
@@ -54,7 +50,7 @@ async function translate(page: Page, name: string) {
 }
 
 async function saved(page: Page, name: string | RegExp): Promise<string> {
-  const download = page.waitForEvent('download', patient);
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name }).first().click();
   const file = await download;
   const path = join(folder, file.suggestedFilename());
@@ -79,14 +75,14 @@ test('a text from upload to download; no key is in the browser', async ({ page }
   ];
   await upload(page, textFile('lease.txt', ...passages));
   const card = job(page, 'lease.txt');
-  await expect(page.getByRole('heading', { name: 'Translation Jobs (1)' })).toBeVisible(patient);
+  await expect(page.getByRole('heading', { name: 'Translation Jobs (1)' })).toBeVisible();
   await expect(card).toHaveAttribute('data-status', 'pending');
   await expect(card.getByTestId('original')).toHaveText(
     `${passages.join('\n\n').slice(0, 200)}...`,
   );
   await expect(card.getByRole('button', { name: /^Download/ })).toHaveCount(0);
   await translate(page, 'lease.txt');
-  await expect(card).toHaveAttribute('data-status', 'completed', patient);
+  await expect(card).toHaveAttribute('data-status', 'completed');
   await expect(card).toContainText('English (detected) → French');
   await expect(card.getByTestId('translation')).toContainText('[French] The lease begins on');
   await expect(card.getByTestId('translation')).toHaveText(/^[\s\S]{200}\.\.\.$/);
@@ -101,9 +97,9 @@ test('a text from upload to download; no key is in the browser', async ({ page }
   expect(model.headers.at(-1)?.['x-goog-api-key']).toBe(SERVER_KEY);
 });
 
-test('what cannot be taken is told; a fault keeps what is done, Try again and Stop go on from there', async ({
-  page,
-}) => {
+test('what cannot be taken is told; a fault keeps what is done, Try again and Stop go on from there', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await open(page);
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') };
   const sentence = 'Unsupported file type: photo.png. Please upload TXT, PDF, DOC, or DOCX files.';
@@ -112,20 +108,16 @@ test('what cannot be taken is told; a fault keeps what is done, Try again and St
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText(
     'No files were successfully processed. Please check your files and try again.',
-    patient,
   );
   await expect(alert).toContainText(sentence);
   await expect(alert).toContainText(/Failed to read file: broken\.docx - \S/);
   await axe(page);
   await upload(page, picture, textFile('good.txt', 'A good text that is here.'));
-  await expect(jobs(page)).toHaveCount(1, patient);
+  await expect(jobs(page)).toHaveCount(1);
   await expect(alert).toHaveText(sentence);
   await upload(page, textFile('blank.txt', '   '));
   const blank = job(page, 'blank.txt');
-  await expect(blank.getByTestId('original')).toHaveText(
-    'No readable text found in this file.',
-    patient,
-  );
+  await expect(blank.getByTestId('original')).toHaveText('No readable text found in this file.');
   await expect(page.getByRole('button', { name: 'Translate: blank.txt' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -141,35 +133,35 @@ test('what cannot be taken is told; a fault keeps what is done, Try again and St
   const first = Array.from({ length: 45 }, (_, at) => `This is passage ${at} of the text.`);
   await upload(page, textFile('long.txt', ...first, 'Fail once here.'));
   const card = job(page, 'long.txt');
-  await expect(card).toContainText('46 passages', patient);
+  await expect(card).toContainText('46 passages');
   await translate(page, 'long.txt');
-  await expect(card).toHaveAttribute('data-status', 'error', patient);
+  await expect(card).toHaveAttribute('data-status', 'error');
   await expect(card.getByRole('alert')).toContainText(
     'Failed to translate text. Please try again.',
   );
   await expect(card.getByRole('alert')).toContainText('40 of 46 passages are done and kept.');
   await expect(card.getByRole('progressbar')).toHaveAttribute('value', '0');
   await page.getByRole('button', { name: 'Try again: long.txt' }).click();
-  await expect(card).toHaveAttribute('data-status', 'completed', patient);
+  await expect(card).toHaveAttribute('data-status', 'completed');
   expect(model.bodies.at(-1)).toContain('Fail once here.');
   expect(model.bodies.at(-1)).not.toContain('passage 3 of');
 
   await upload(page, textFile('slow.txt', 'Count slowly to the end of it all.'));
   await translate(page, 'slow.txt');
   const slow = job(page, 'slow.txt');
-  await expect(slow.getByRole('progressbar')).toHaveAttribute('value', '90', patient);
+  await expect(slow.getByRole('progressbar')).toHaveAttribute('value', '90');
   await expect(slow).toContainText('0 of 1 passage');
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('dialog')).toContainText('A translation is under way.');
   await page.getByRole('button', { name: 'Stay here' }).click();
   await slow.getByRole('button', { name: 'Stop' }).click();
-  await expect(slow).toHaveAttribute('data-status', 'pending', patient);
+  await expect(slow).toHaveAttribute('data-status', 'pending');
   await expect(page.getByRole('button', { name: 'Translate: slow.txt' })).toBeFocused();
 });
 
-test('a Word document keeps its layout, what came back wrong is asked for again; a PDF comes back with the translation beside it', async ({
-  page,
-}) => {
+test('a Word document keeps its layout, what came back wrong is asked for again; a PDF comes back with the translation beside it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('unzip', 'pdftotext');
   const run = (text: string, look = '') =>
     `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -184,10 +176,10 @@ test('a Word document keeps its layout, what came back wrong is asked for again;
   await open(page);
   await page.getByLabel('From Language').selectOption('English');
   await upload(page, { name: 'letter.docx', mimeType: '', buffer: Buffer.from(docx) });
-  await expect(job(page, 'letter.docx')).toContainText('3 passages', patient);
+  await expect(job(page, 'letter.docx')).toContainText('3 passages');
   await translate(page, 'letter.docx');
   const card = job(page, 'letter.docx');
-  await expect(card).toHaveAttribute('data-status', 'completed', patient);
+  await expect(card).toHaveAttribute('data-status', 'completed');
   await expect(card).toContainText('1 passage could not be translated and stayed as it was.');
   const xml = runProgram('unzip', [
     '-p',
@@ -206,7 +198,7 @@ test('a Word document keeps its layout, what came back wrong is asked for again;
   await page.getByLabel('Translation of passage 3').fill('Jamais');
   await axe(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden(patient);
+  await expect(page.getByRole('dialog')).toBeHidden();
   const revised = await saved(page, /^Download letter/);
   expect(runProgram('unzip', ['-p', revised, 'word/document.xml'])).toContain('Jamais');
 
@@ -220,16 +212,18 @@ test('a Word document keeps its layout, what came back wrong is asked for again;
   const buffer = Buffer.from(await pdf.save());
   await upload(page, { name: 'harvest.pdf', mimeType: 'application/pdf', buffer });
   const harvest = job(page, 'harvest.pdf');
-  await expect(harvest).toBeVisible(patient);
+  await expect(harvest).toBeVisible();
   await translate(page, 'harvest.pdf');
-  await expect(harvest).toHaveAttribute('data-status', 'completed', patient);
+  await expect(harvest).toHaveAttribute('data-status', 'completed');
   const text = pdfText(await saved(page, /^Download harvest.*pdf$/)).replace(/\s+/g, ' ');
   expect(text).toContain('The harvest was the largest in ten years.');
   expect(text).toContain('[isiZulu] The harvest');
   expect(await saved(page, /^Download harvest.*docx$/)).toMatch(/harvest \(zu\)\.docx$/);
 });
 
-test('glossary: asked for, checked, exported; all at once and as ZIP', async ({ page }) => {
+test('glossary: asked for, checked, exported; all at once and as ZIP', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('unzip');
   await open(page);
   await page.getByText('Glossary', { exact: true }).click();
@@ -257,7 +251,7 @@ test('glossary: asked for, checked, exported; all at once and as ZIP', async ({ 
     textFile('same.txt', 'The second one is about the weather.'),
   );
   await page.getByRole('button', { name: 'Translate all (2)' }).click();
-  await expect(page.locator('li[data-status=completed]')).toHaveCount(2, patient);
+  await expect(page.locator('li[data-status=completed]')).toHaveCount(2);
   const asked = model.bodies.find((body) => body.includes('lease of Acme'));
   expect(asked).toMatch(/glossary[^}]*lease[^}]*bail[^}]*Acme/);
   await expect(jobs(page).first()).toContainText('Glossary: 1 term not found as wanted');
@@ -273,7 +267,9 @@ test('glossary: asked for, checked, exported; all at once and as ZIP', async ({ 
   await expect(page.getByRole('list', { name: 'Terms' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('without an engine it says so, and nothing is wider than a small screen', async ({ page }) => {
+test('without an engine it says so, and nothing is wider than a small screen', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({ json: { engine: null, standIn: false, model: null, embeddingModel: null } }),
   );
@@ -282,7 +278,7 @@ test('without an engine it says so, and nothing is wider than a small screen', a
   await upload(page, textFile('one.txt', 'A text that is here to stay.'));
   await translate(page, 'one.txt');
   const card = job(page, 'one.txt');
-  await expect(card).toHaveAttribute('data-status', 'error', patient);
+  await expect(card).toHaveAttribute('data-status', 'error');
   await expect(card.getByRole('alert')).toContainText(
     'Translation service is currently unavailable due to missing API configuration.',
   );

@@ -10,9 +10,6 @@ import {
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, needProgram, openPage } from '../../../tests/support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
-const patient = { timeout: 60_000 };
 const DOCUMENT = `# Bees of the Cape
 
 A short talk.
@@ -35,14 +32,16 @@ const place = (page: Page) => page.getByRole('heading', { name: /^Slide \d+ of \
 const preview = (page: Page) => page.getByRole('group', { name: /^Preview of slide/ });
 
 async function save(page: Page, kind: 'PPTX' | 'PDF' | 'Video'): Promise<[string, string]> {
-  const download = page.waitForEvent('download', { timeout: 90_000 });
+  const download = page.waitForEvent('download');
   await button(page, 'Export').click();
   await page.getByText(kind, { exact: true }).click();
   const file = await download;
   return [file.suggestedFilename(), await file.path()];
 }
 
-test('a document becomes a deck that is presented and saved as PPTX and PDF', async ({ page }) => {
+test('a document becomes a deck that is presented and saved as PPTX and PDF', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/editor');
   await axe(page);
   await page.getByTestId('file-input').setInputFiles({
@@ -50,7 +49,7 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', as
     mimeType: 'text/markdown',
     buffer: Buffer.from(DOCUMENT),
   });
-  await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/, patient);
+  await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/);
   await expect(preview(page)).toContainText('Bees of the Cape');
   await axe(page);
   await button(page, /^Design: /).click();
@@ -60,7 +59,7 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', as
 
   await button(page, 'Present').click();
   const show = page.getByRole('dialog', { name: 'Presentation' });
-  await expect(show.getByRole('group', { name: /They feed us$/ })).toBeVisible(patient);
+  await expect(show.getByRole('group', { name: /They feed us$/ })).toBeVisible();
   await axe(page);
   await page.keyboard.press('ArrowRight');
   await expect(show.getByRole('group', { name: /Who they are$/ })).toBeVisible();
@@ -71,7 +70,7 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', as
     page.context().waitForEvent('page'),
     button(page, 'Speaker view in a second window').click(),
   ]);
-  await expect(speaker.getByRole('group', { name: 'Who they are' })).toBeVisible(patient);
+  await expect(speaker.getByRole('group', { name: 'Who they are' })).toBeVisible();
   await axe(speaker);
   await button(speaker, 'Previous').click();
   await expect(show.getByRole('group', { name: /They feed us$/ })).toBeVisible();
@@ -91,13 +90,12 @@ test('a document becomes a deck that is presented and saved as PPTX and PDF', as
       expect(pdfText(pdf)).toContain(words);
 
   await page.reload();
-  await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/, patient);
+  await expect(place(page)).toHaveText(/^Slide 1 of [3-5]$/);
 });
 
-test('a model writes slides and more, and a bad answer leaves the deck alone', async ({
-  page,
-  model,
-}) => {
+test('a model writes slides and more, and a bad answer leaves the deck alone', {
+  tag: '@sweep',
+}, async ({ page, model }) => {
   const say = async (
     slides: unknown,
     press: 'Generate AI Slides' | 'More: generate more slides',
@@ -114,19 +112,19 @@ test('a model writes slides and more, and a bad answer leaves the deck alone', a
     ],
     'Generate AI Slides',
   );
-  await expect(place(page)).toHaveText('Slide 1 of 2', patient);
+  await expect(place(page)).toHaveText('Slide 1 of 2');
   await expect(preview(page)).toContainText('They fly');
   const asked = JSON.parse(model.bodies.at(-1) ?? '{}');
   expect(asked.generationConfig).toMatchObject({ temperature: 0.5, topK: 40, topP: 0.95 });
   expect(asked.safetySettings).toHaveLength(4);
 
   await say([{ title: 'Wax', content: 'Soft', layout: 'quote' }], 'More: generate more slides');
-  await expect(place(page)).toHaveText('Slide 1 of 3', patient);
+  await expect(place(page)).toHaveText('Slide 1 of 3');
   await expect(button(page, 'Slide 3: Wax')).toBeVisible();
 
   await say('{"not": "an array"}', 'Generate AI Slides');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Something went wrong', patient);
+  await expect(alert).toContainText('Something went wrong');
   await expect(alert).toContainText('Failed to generate slides: AI response is not an array');
   await expect(place(page)).toHaveText('Slide 1 of 3');
   await axe(page);
@@ -136,9 +134,9 @@ test('a model writes slides and more, and a bad answer leaves the deck alone', a
   await expect(place(page)).toHaveText('Slide 1 of 2');
 });
 
-test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 and AAC, five seconds a slide', async ({
-  page,
-}) => {
+test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 and AAC, five seconds a slide', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/editor');
   const title = page.getByLabel('Title', { exact: true });
   await button(page, 'Add').focus();
@@ -146,7 +144,7 @@ test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 
   await title.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('By keys');
-  await expect(preview(page)).toContainText('By keys', patient);
+  await expect(preview(page)).toContainText('By keys');
   await page.keyboard.press('Control+m');
   await expect(place(page)).toHaveText(/^Slide (\d) of \1$/);
   await place(page).click();
@@ -158,7 +156,7 @@ test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 
   await expect(button(page, /^Slide \d: By keys$/)).toHaveCount(1);
   await page.keyboard.press('Control+Enter');
   const show = page.getByRole('dialog', { name: 'Presentation' });
-  await expect(show).toBeFocused(patient);
+  await expect(show).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');
   await expect(show).toBeHidden();
@@ -167,7 +165,7 @@ test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');
   await page.reload();
-  await expect(button(page, /^Slide \d: By keys$/)).toBeVisible(patient);
+  await expect(button(page, /^Slide \d: By keys$/)).toBeVisible();
 
   // As a film, whose length and tracks a component test of the writer checks to a frame.
   const canEncode = await page.evaluate(async () => {
@@ -180,7 +178,6 @@ test('a deck is made and shown by keys alone, kept, and becomes an MP4 of H.264 
     await page.getByText('Video', { exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Failed to export video: This browser cannot encode H.264 video.',
-      patient,
     );
   }
   test.skip(!canEncode, 'this Chromium has no encoder of H.264: it says so, and makes no MP4');

@@ -46,14 +46,14 @@ it('lays out what is near, and one slide for what is typed', async () => {
   await expect
     .poll(() => [...document.fonts].some(({ family }) => family.includes('Noto Sans')))
     .toBe(true);
-  await vi.waitFor(
-    async () => {
-      const before = layOut.mock.calls.length;
-      await new Promise((done) => setTimeout(done, 300));
-      expect(layOut.mock.calls.length).toBe(before);
-    },
-    { timeout: 30_000 },
-  );
+  await document.fonts.ready;
+  let seen = -1;
+  const isCalm = () => {
+    const before = seen;
+    seen = layOut.mock.calls.length;
+    return seen === before;
+  };
+  await expect.poll(isCalm, { interval: 300 }).toBe(true);
   layOut.mockClear();
   commits = 0;
   const field = title.element() as HTMLInputElement;

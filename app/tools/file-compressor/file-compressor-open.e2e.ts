@@ -47,7 +47,9 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('tab', { name: 'Open an archive' }).click();
 });
 
-test('archives of tar, gzip, zip and 7zz: look, save, links stay unpacked', async ({ page }) => {
+test('archives of tar, gzip, zip and 7zz: look, save, links stay unpacked', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('tar', 'zip', '7zz');
   for (const [program, args, name] of [
     ['tar', ['-cf'], 'a.tar'],
@@ -68,7 +70,9 @@ test('archives of tar, gzip, zip and 7zz: look, save, links stay unpacked', asyn
   await axe(page);
 });
 
-test('a password is asked for, a wrong one refused, the right one opens', async ({ page }) => {
+test('a password is asked for, a wrong one refused, the right one opens', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('zip');
   await open(page, packed('zip', ['-qry', '-P', 'geheim'], 'locked.zip'));
   const password = page.getByLabel('Password of the archive');
@@ -82,7 +86,9 @@ test('a password is asked for, a wrong one refused, the right one opens', async 
   expect(await saved(page, 'in/data.json')).toBe('{"answer": 42}');
 });
 
-test('everything goes into a new folder that the person chooses', async ({ page }) => {
+test('everything goes into a new folder that the person chooses', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('zip');
   // The picker itself is the browser's; the folder that it gives is a real one of OPFS.
   await page.evaluate(() => {
@@ -112,7 +118,9 @@ test('everything goes into a new folder that the person chooses', async ({ page 
   await expect(button(page, 'Extract all')).toBeVisible();
 });
 
-test('an archive in an archive opens, and a wrong file says what to do', async ({ page }) => {
+test('an archive in an archive opens, and a wrong file says what to do', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('zip');
   const inner = packed('zip', ['-qry'], 'inner.zip');
   const outer = join(inner, '..', 'outer.zip');
@@ -138,7 +146,10 @@ test('an archive in an archive opens, and a wrong file says what to do', async (
   }
 });
 
-test('packs and opens with the network cut after the first load', async ({ page, context }) => {
+test('packs and opens with the network cut after the first load', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   needProgram('unzip');
   await openPage(page, '/file-compressor');
   await untilPrefetched(page);

@@ -57,9 +57,9 @@ print(json.dumps([[i.filename, i.file_size, list(i.date_time)] for i in z.infoli
 
 test.beforeEach(({ page }) => openPage(page, '/file-compressor'));
 
-test('packs several files one by one, says what was saved, and what did not shrink', async ({
-  page,
-}) => {
+test('packs several files one by one, says what was saved, and what did not shrink', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('unzip', 'gzip', 'python3');
   await button(page, 'Compress All').click();
   await expect(page.getByText('Please add files to compress.')).toBeVisible();
@@ -113,9 +113,9 @@ test('packs several files one by one, says what was saved, and what did not shri
   await expect(page.getByText('Your files appear here')).toBeVisible();
 });
 
-test('a folder becomes one ZIP with its paths and times, smaller at a higher level', async ({
-  page,
-}) => {
+test('a folder becomes one ZIP with its paths and times, smaller at a higher level', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('unzip', 'python3');
   const folder = join(mkdtempSync(join(tmpdir(), 'entropy-test-')), 'Fotos ÄÖ');
   mkdirSync(join(folder, 'juni'), { recursive: true });
@@ -154,9 +154,9 @@ test('a folder becomes one ZIP with its paths and times, smaller at a higher lev
   expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
 });
 
-test('the simulation is labelled, keeps to its figures and hands the original back', async ({
-  page,
-}) => {
+test('the simulation is labelled, keeps to its figures and hands the original back', {
+  tag: '@sweep',
+}, async ({ page }) => {
   // Its seconds pass when we say so, and it draws nearly the longest wait, 2.8 of 1 to 3 s: else a batch could
   // be over unseen.
   await page.addInitScript(() => {
@@ -167,7 +167,7 @@ test('the simulation is labelled, keeps to its figures and hands the original ba
   await page.getByLabel('Engine').selectOption('simulation');
   const content = prose(100_000);
   await add(page, { 'a.txt': content, 'b.txt': content, 'c.txt': content, 'd.txt': content });
-  await page.clock.pauseAt(Date.now() + 2000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Compress All').click();
   // Batches of three: the fourth waits for all of them.
   const fourth = items(page).filter({ hasText: 'd.txt' });
@@ -191,7 +191,9 @@ test('the simulation is labelled, keeps to its figures and hands the original ba
   expect(readFileSync((await original?.path()) ?? '', 'utf8')).toBe(content);
 });
 
-test('cancelling stops the file in work and keeps what is done', async ({ page }) => {
+test('cancelling stops the file in work and keeps what is done', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'entropy-test-'));
   const [small, slow] = [join(folder, 'small.txt'), join(folder, 'slow.bin')];
   writeFileSync(small, 'small');

@@ -25,7 +25,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-describe('the Image Generator', { timeout: 60_000 }, () => {
+describe('the Image Generator', () => {
   it('counts the prompt without a hard limit, and does nothing for an empty one', async () => {
     await open();
     await expect.element(page.getByText('0/500')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the Image Generator', { timeout: 60_000 }, () => {
     await prompt().fill('calm mountains');
     await generate().click();
     await expect
-      .element(page.getByText(/Drawn on this device by Mountains – no AI\./), { timeout: 50_000 })
+      .element(page.getByText(/Drawn on this device by Mountains – no AI\./))
       .toBeVisible();
     await expect.element(stage().getByText(/1024 × 576 px/)).toBeVisible();
     await expect.element(stage().getByText(/seed 7/)).toBeVisible();
@@ -76,11 +76,11 @@ describe('the Image Generator', { timeout: 60_000 }, () => {
   it('draws the picture of a link, and its variations, of which one is taken', async () => {
     location.hash = '#a=bauhaus&s=none&n=5&w=160&h=120&c=f5efe0.d62828.003f88&d=50&z=50&x=50';
     await open();
-    await expect.element(stage().getByText(/160 × 120 px/), { timeout: 50_000 }).toBeVisible();
+    await expect.element(stage().getByText(/160 × 120 px/)).toBeVisible();
     await expect.element(page.getByText(/by Bauhaus grid/)).toBeVisible();
     await button('Variations').click();
     const list = page.getByRole('list', { name: 'Variations' });
-    await expect.element(list, { timeout: 50_000 }).toBeVisible();
+    await expect.element(list).toBeVisible();
     expect(list.element().querySelectorAll('button')).toHaveLength(6);
     await button(/^Draw seed /)
       .first()
@@ -93,7 +93,7 @@ describe('the Image Generator', { timeout: 60_000 }, () => {
     await page.getByLabelText('Engine').selectOptions('simulation');
     await prompt().fill('anything');
     await generate().click();
-    await expect.element(stage().getByText('Simulated'), { timeout: 50_000 }).toBeVisible();
+    await expect.element(stage().getByText('Simulated')).toBeVisible();
     await expect.element(page.getByText(/A simulation, not a real result\./)).toBeVisible();
   });
 

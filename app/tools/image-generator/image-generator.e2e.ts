@@ -22,10 +22,12 @@ async function save(page: Page, format: string): Promise<Download> {
   return download;
 }
 
-test('a link draws; PNG, WebP and SVG open in other programs', async ({ page }) => {
+test('a link draws; PNG, WebP and SVG open in other programs', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('identify', 'xmllint');
   await openPage(page, `/image-generator${link}`);
-  await expect(stage(page)).toContainText('320 × 200 px', { timeout: 60_000 });
+  await expect(stage(page)).toContainText('320 × 200 px');
   await expect(stage(page)).toContainText('Drawn on this device by Truchet tiles – no AI.');
   for (const [format, seen] of [
     ['png', 'PNG 320x200'],
@@ -39,10 +41,9 @@ test('a link draws; PNG, WebP and SVG open in other programs', async ({ page }) 
   runProgram('xmllint', ['--noout', await svg.path()]);
 });
 
-test('words become a picture by the keyboard, without a network, and it is there after a reload', async ({
-  page,
-  context,
-}) => {
+test('words become a picture by the keyboard, without a network, and it is there after a reload', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await openPage(page, '/image-generator');
   await page.getByLabel('Prompt').fill('quiet paper flowers in spring');
   await untilPrefetched(page);
@@ -50,7 +51,7 @@ test('words become a picture by the keyboard, without a network, and it is there
   await page.getByText('Advanced settings').click();
   await page.getByLabel('Quality').selectOption('standard');
   await page.getByLabel('Prompt').press('Control+Enter');
-  await expect(stage(page)).toContainText('1024 × 1024 px', { timeout: 60_000 });
+  await expect(stage(page)).toContainText('1024 × 1024 px');
   await expect(stage(page)).toContainText('flowers');
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Gallery' })).toContainText('1 kept');

@@ -5,5 +5,5 @@ import { expect } from '../../../tests/support/test.ts';
 export const offlineJob: OfflineJob = async (page) => {
   await page.getByLabel('Prompt').fill('quiet paper flowers in spring');
   await page.getByLabel('Prompt').press('Control+Enter');
-  await expect(page.getByTestId('stage')).toContainText(/\d+ × \d+ px/, { timeout: 60_000 });
+  await expect(page.getByTestId('stage')).toContainText(/\d+ × \d+ px/);
 };

@@ -41,7 +41,9 @@ async function result(page: Page): Promise<string> {
   return path;
 }
 
-test('a cut and turned picture, by a percentage, with names by a pattern', async ({ page }) => {
+test('a cut and turned picture, by a percentage, with names by a pattern', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify');
   await open(page, halves('halves.png'));
   await button(page, 'Crop and turn halves.png').click();
@@ -63,7 +65,9 @@ test('a cut and turned picture, by a percentage, with names by a pattern', async
   expect(colour(path, '25,20')).toEqual([255, 0]);
 });
 
-test('a HEIC photo becomes an AVIF that others read, with a padded border', async ({ page }) => {
+test('a HEIC photo becomes an AVIF that others read, with a padded border', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify', 'ffmpeg');
   let photo = '';
   try {
@@ -92,9 +96,9 @@ test('a HEIC photo becomes an AVIF that others read, with a padded border', asyn
   await expect(page.getByText(/Made by libaom/)).toBeVisible();
 });
 
-test('a file size is kept by lowering the quality, and it is said when it cannot be', async ({
-  page,
-}) => {
+test('a file size is kept by lowering the quality, and it is said when it cannot be', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify');
   const path = join(folder(), 'grain.jpg');
   runProgram('convert', [
@@ -119,7 +123,9 @@ test('a file size is kept by lowering the quality, and it is said when it cannot
   await expect(page.getByText(/Even at the lowest quality this image takes/)).toBeVisible();
 });
 
-test('a watermark stands where it was put, and nowhere else', async ({ page }) => {
+test('a watermark stands where it was put, and nowhere else', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('convert', 'identify');
   await open(page, halves('halves.png'));
   await page.getByLabel('Format').selectOption('png');
@@ -135,7 +141,9 @@ test('a watermark stands where it was put, and nowhere else', async ({ page }) =
   expect(spread('380x200+0+200')).toBe(0);
 });
 
-test('an animation keeps its pictures as WebP and GIF that others count', async ({ page }) => {
+test('an animation keeps its pictures as WebP and GIF that others count', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify', 'webpmux');
   const moving = join(folder(), 'moving.gif');
   const frames = ['red', 'lime', 'blue'].flatMap((name) => ['-size', '120x80', `xc:${name}`]);

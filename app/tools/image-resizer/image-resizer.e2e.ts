@@ -63,9 +63,9 @@ async function save(page: Page, name: string): Promise<string> {
 const facts = (path: string) => runProgram('identify', ['-format', '%m %w %h', path]);
 const exif = (path: string, ...args: string[]) => runProgram('exiftool', [...args, path]).trim();
 
-test('a batch of formats comes out at its new size, and a broken image fails alone', async ({
-  page,
-}) => {
+test('a batch of formats comes out at its new size, and a broken image fails alone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify', 'unzip');
   await openPage(page, '/image-resizer');
   const files = photos(folder(), 'png', 'jpg', 'webp', 'gif', 'bmp').map((path) => path);
@@ -92,9 +92,9 @@ test('a batch of formats comes out at its new size, and a broken image fails alo
   await axe(page);
 });
 
-test('JPEG, PNG and WebP: upright, without metadata, or with it and without the place', async ({
-  page,
-}) => {
+test('JPEG, PNG and WebP: upright, without metadata, or with it and without the place', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('convert', 'identify', 'exiftool');
   const path = join(folder(), 'rotated.jpg');
   // Left half blue, right half red, turned by 90° on display: blue on top.
@@ -176,7 +176,9 @@ test('JPEG, PNG and WebP: upright, without metadata, or with it and without the 
   }
 });
 
-test('a Display P3 picture is converted to sRGB, and that is said', async ({ page }) => {
+test('a Display P3 picture is converted to sRGB, and that is said', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('convert', 'exiftool');
   const profile = new Uint8Array(deflateSync(displayP3Profile()));
   const chunk = pngChunk('iCCP', joinBytes([new TextEncoder().encode('icc\0\0'), profile]));
@@ -203,9 +205,9 @@ test('a Display P3 picture is converted to sRGB, and that is said', async ({ pag
   expect(Math.abs(blue - 38)).toBeLessThanOrEqual(6);
 });
 
-test('messages: no images, more than ten, invalid dimensions; each goes by itself', async ({
-  page,
-}) => {
+test('messages: no images, more than ten, invalid dimensions; each goes by itself', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/image-resizer');
   const message = page.getByTestId('message-input');
   await choose(page, [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }]);
@@ -235,27 +237,35 @@ test('messages: no images, more than ten, invalid dimensions; each goes by itsel
   await expect(result).toBeEmpty();
 });
 
-test('a picture chosen before the scripts run is not lost; all are downloaded one after the other, 200 ms apart', async ({
-  page,
-}) => {
+test('a picture chosen before the scripts run is not lost; all are downloaded one after the other, 200 ms apart', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await page.clock.install();
   await expectEarlyFileKept(page, '/image-resizer', given('a.png'));
   await choose(page, [given('b.png'), given('c.png')]);
   await expect(page.getByText(/60 × 40 → /)).toHaveCount(3);
   await resize(page);
-  const saved: { name: string; at: number }[] = [];
-  page.on('download', (download) =>
-    saved.push({ name: download.suggestedFilename(), at: Date.now() }),
-  );
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  // The page's time stands still but where the test moves it.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Download All').click();
   await expect(page.getByTestId('message-result')).toHaveText('Downloading 3 images...');
-  await expect.poll(() => saved.length).toBe(3);
-  expect(saved.map(({ name }) => name)).toEqual(['a-60x40.jpg', 'b-60x40.jpg', 'c-60x40.jpg']);
-  expect((saved[2]?.at ?? 0) - (saved[0]?.at ?? 0)).toBeGreaterThan(300);
+  await page.clock.runFor(100);
+  await expect.poll(() => saved).toEqual(['a-60x40.jpg']);
+  await page.clock.runFor(200);
+  await expect.poll(() => saved).toEqual(['a-60x40.jpg', 'b-60x40.jpg']);
+  await page.clock.runFor(200);
+  await expect.poll(() => saved).toEqual(['a-60x40.jpg', 'b-60x40.jpg', 'c-60x40.jpg']);
+  await page.clock.resume();
   await save(page, 'b-60x40');
   await expect(page.getByTestId('message-result')).toHaveText('Image downloaded successfully!');
 });
 
-test('by keyboard, and with the network cut after the first look', async ({ page, context }) => {
+test('by keyboard, and with the network cut after the first look', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/image-resizer');
   await page.getByLabel('Width (px)').focus();
   await untilPrefetched(page);
@@ -279,10 +289,9 @@ test.describe('with the network away before a part was loaded', () => {
   // The browser itself writes each failed request to the console.
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('offline before the first picture and before the first AVIF it says so, and goes on once the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('offline before the first picture and before the first AVIF it says so, and goes on once the network is back', {
+    tag: '@sweep',
+  }, async ({ page, context }) => {
     await openPage(page, '/image-resizer');
     await context.setOffline(true);
     await choose(page, [given('first.png')]);

@@ -1,16 +1,10 @@
-import {
-  button,
-  give,
-  type OfflineJob,
-  patient,
-  picture,
-} from '../../../tests/support/offline-job.ts';
+import { button, give, type OfflineJob, picture } from '../../../tests/support/offline-job.ts';
 import { expect } from '../../../tests/support/test.ts';
 
 /** The main job, done without a network. */
 export const offlineJob: OfflineJob = async (page) => {
   await give(page, picture());
-  await expect(page.getByText(/60 × 40/).first()).toBeVisible(patient);
+  await expect(page.getByText(/60 × 40/).first()).toBeVisible();
   await button(page, 'Resize Images').click();
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible(patient);
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
 };

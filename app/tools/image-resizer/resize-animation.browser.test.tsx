@@ -103,7 +103,9 @@ async function picture(): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-test('MozJPEG and oxipng write what browsers open, in fewer bytes', async () => {
+test('MozJPEG and oxipng write what browsers open, in fewer bytes', {
+  tags: ['sweep'],
+}, async () => {
   const blob = await picture();
   const sizeOf = async (part: Partial<ResizeSettings>) => {
     const settings = settingsWith({ width: 640, height: 480, ...part });

@@ -1,4 +1,4 @@
-import { button, type OfflineJob, patient } from '../../../tests/support/offline-job.ts';
+import { button, type OfflineJob } from '../../../tests/support/offline-job.ts';
 import { expect } from '../../../tests/support/test.ts';
 
 /** The main job, done without a network: its first step, with the checks that lead to the second. */
@@ -6,5 +6,5 @@ export const offlineJob: OfflineJob = async (page) => {
   await page.getByLabel('Name', { exact: true }).fill('weather');
   await page.getByLabel('Description', { exact: true }).fill('Tells the weather of a place.');
   await button(page, /^Next/).click();
-  await expect(button(page, /^Add (a )?tool/i).first()).toBeVisible(patient);
+  await expect(button(page, /^Add (a )?tool/i).first()).toBeVisible();
 };

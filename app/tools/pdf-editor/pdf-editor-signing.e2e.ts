@@ -14,9 +14,9 @@ async function openFile(page: Page, buffer: Buffer, name: string) {
   await expect(page.locator('[data-page][data-state=drawn] canvas').last()).toBeVisible();
 }
 
-test('signs with a certificate in a place that is seen, checks it, and warns before it breaks', async ({
-  page,
-}) => {
+test('signs with a certificate in a place that is seen, checks it, and warns before it breaks', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('pdfsig', 'pdftotext');
   const contract = await makePdf((pdf) => pdf.text('A contract.', 72, 72));
   const identity = await makeIdentity('Thandi Mokoena', 'open sesame');

@@ -45,10 +45,9 @@ interface Outline {
   kids: { title: string }[];
 }
 
-test('bookmarks from headings and a form field, changed, read by others, and filled when opened again', async ({
-  page,
-  context,
-}) => {
+test('bookmarks from headings and a form field, changed, read by others, and filled when opened again', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
   // Opening, changing and saving need no network once the page was used.

@@ -67,7 +67,9 @@ async function save(page: Page): Promise<string> {
 
 const textOf = (path: string) => runProgram('pdftotext', ['-layout', path, '-']);
 
-test('writes, highlights and replaces, and saves real text', async ({ page }) => {
+test('writes, highlights and replaces, and saves real text', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
@@ -104,9 +106,9 @@ test('writes, highlights and replaces, and saves real text', async ({ page }) =>
   await axe(page);
 });
 
-test('text is dragged, and moved and written by keys, a highlight is not moved; steps are undone', async ({
-  page,
-}) => {
+test('text is dragged, and moved and written by keys, a highlight is not moved; steps are undone', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
   await addText(page, 'Text', 'Move me', 120, 200);
@@ -168,9 +170,9 @@ test('text is dragged, and moved and written by keys, a highlight is not moved; 
   await expect.poll(() => typed.boundingBox()).toEqual(narrow);
 });
 
-test('text that stands on the page is clicked and typed in; the old words leave the file', async ({
-  page,
-}) => {
+test('text that stands on the page is clicked and typed in; the old words leave the file', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
   await openFile(page, await notice());
@@ -210,9 +212,9 @@ test('text that stands on the page is clicked and typed in; the old words leave 
   expect(raw).not.toContain(Buffer.from('SECRET').toString('hex'));
 });
 
-test('a mark is an annotation of the saved file, and an item again when that is opened; redacted words leave it', async ({
-  page,
-}) => {
+test('a mark is an annotation of the saved file, and an item again when that is opened; redacted words leave it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo');
   await openPage(page, '/pdf-editor');
   await openFile(page, await letter());
@@ -225,10 +227,16 @@ test('a mark is an annotation of the saved file, and an item again when that is 
   await button(page, 'Place on page').click();
   await surface(page).click({ position: { x: 300, y: 400 } });
   const signature = page.getByRole('button', { name: 'Signature', exact: true });
-  const box = await signature.boundingBox();
-  const stage = await surface(page).boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0) / 2 - (stage?.x ?? 0)).toBeCloseTo(300, -1);
-  expect(box?.height ?? 0).toBeLessThan((stage?.height ?? 0) / 8);
+  const middle = async () => {
+    const [box, stage] = [await signature.boundingBox(), await surface(page).boundingBox()];
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2 - (stage?.x ?? 0);
+  };
+  await expect.poll(middle).toBeCloseTo(300, -1);
+  const heights = [
+    (await signature.boundingBox())?.height,
+    (await surface(page).boundingBox())?.height,
+  ];
+  expect(heights[0] ?? 0).toBeLessThan((heights[1] ?? 0) / 8);
   const path = await save(page);
 
   await button(page, 'Open another PDF').click();
@@ -259,9 +267,9 @@ test('a mark is an annotation of the saved file, and an item again when that is 
 test.describe('what cannot be fetched', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('a save that fails says so and keeps the edits, a parser is not told as a slow PDF; what is no PDF is refused', async ({
-    page,
-  }) => {
+  test('a save that fails says so and keeps the edits, a parser is not told as a slow PDF; what is no PDF is refused', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     needProgram('qpdf', 'pdftotext');
     await page.route(/pdf-parser\.worker/, (route) => route.abort());
     await openPage(page, '/pdf-editor');

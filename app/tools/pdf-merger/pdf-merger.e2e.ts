@@ -52,10 +52,9 @@ async function save(page: Page, name: string): Promise<string> {
 
 const pagesIn = (path: string) => pdfText(path).match(/\w+ page \d/g);
 
-test('files are put in order by mouse and keys and joined offline, with all that they hold', async ({
-  page,
-  context,
-}) => {
+test('files are put in order by mouse and keys and joined offline, with all that they hold', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo');
   await openPage(page, '/pdf-merger');
   await expect(page.getByRole('heading', { name: 'How to Use' })).toBeVisible();
@@ -108,9 +107,9 @@ test('files are put in order by mouse and keys and joined offline, with all that
   await axe(page);
 });
 
-test('what cannot be merged is named, the rest is merged on the word of the person; the simulation says that it is one', async ({
-  page,
-}) => {
+test('what cannot be merged is named, the rest is merged on the word of the person; the simulation says that it is one', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
   const at = folder();
   const [one = '', two = '', three = ''] = await pdfs(at, 'One', 'Two', 'Three');
@@ -152,7 +151,9 @@ test('what cannot be merged is named, the rest is merged on the word of the pers
   await simulate(page);
 });
 
-test('pages are chosen and turned by their looks, and files are split', async ({ page }) => {
+test('pages are chosen and turned by their looks, and files are split', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo', 'unzip');
   await openPage(page, '/pdf-merger');
   await choose(page, await pdfs(folder(), 'One'));

@@ -38,14 +38,11 @@ async function save(page: Page, name: string): Promise<string> {
 }
 
 const made = (page: Page, heading: string) =>
-  expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 
-test('a link leads to compressing, which works offline and says what it saved', async ({
-  page,
-  context,
-}) => {
+test('a link leads to compressing, which works offline and says what it saved', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   needProgram('qpdf', 'pdftotext');
   const before = file('photo.pdf', await photoPdf());
   await openPage(page, '/pdf-merger?do=compress');
@@ -66,9 +63,9 @@ test('a link leads to compressing, which works offline and says what it saved', 
   await axe(page);
 });
 
-test('several files get numbers, are protected, and opened again by their password', async ({
-  page,
-}) => {
+test('several files get numbers, are protected, and opened again by their password', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'unzip');
   await openPage(page, '/pdf-merger');
   await button(page, 'Page numbers, header, footer').click();
@@ -110,7 +107,7 @@ test('several files get numbers, are protected, and opened again by their passwo
   expect(pdfText(await save(page, 'Download'))).toContain('One page 1');
 });
 
-test('pictures become a PDF, and a PDF becomes pictures', async ({ page }) => {
+test('pictures become a PDF, and a PDF becomes pictures', { tag: '@sweep' }, async ({ page }) => {
   needProgram('pdfinfo', 'unzip');
   await openPage(page, '/pdf-merger?do=from-pictures');
   const { createCanvas } = await import('@napi-rs/canvas');

@@ -3,17 +3,15 @@ import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
-/** The engine takes seconds a page, and many on a busy machine. */
-const patient = { timeout: 120_000 };
-
-test('recognises a scan, which can be searched then and saved', async ({ page }) => {
+test('recognises a scan, which can be searched then and saved', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('pdftotext');
-  test.setTimeout(240_000);
   const buffer = Buffer.from(await scan(await printPage(), { skewDegrees: 2 }));
   await openPage(page, '/pdf-reader');
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer };
   await page.getByTestId('file-input').setInputFiles(file);
-  await expect(page.getByText('This page holds no text')).toBeVisible(patient);
+  await expect(page.getByText('This page holds no text')).toBeVisible();
   await expect(page.getByText(/Fetches 4\sMB once/)).toBeVisible();
   await axe(page);
 
@@ -21,7 +19,7 @@ test('recognises a scan, which can be searched then and saved', async ({ page })
   await expect(page.getByTestId('recognition')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Recognise text' }).click();
-  await expect(page.getByText(/Text recognised on 1 page, confidence \d\d %/)).toBeVisible(patient);
+  await expect(page.getByText(/Text recognised on 1 page, confidence \d\d %/)).toBeVisible();
   await axe(page);
 
   const saving = page.waitForEvent('download');
@@ -33,5 +31,5 @@ test('recognises a scan, which can be searched then and saved', async ({ page })
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByPlaceholder('Search in the document').fill('wooden box');
-  await expect(page.getByText('1 of 1')).toBeVisible(patient);
+  await expect(page.getByText('1 of 1')).toBeVisible();
 });

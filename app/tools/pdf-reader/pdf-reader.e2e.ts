@@ -83,9 +83,9 @@ async function save(page: Page): Promise<string> {
   return path;
 }
 
-test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps; full screen follows the browser', async ({
-  page,
-}) => {
+test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps; full screen follows the browser', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openBook(page);
   // Zoom, and the width of the view.
   const zoom = (label: string) => button(page, `Zoom reset, ${label}`);
@@ -156,9 +156,9 @@ test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps
   await axe(page);
 });
 
-test('several documents keep their places; what is no PDF, broken or too large says so', async ({
-  page,
-}) => {
+test('several documents keep their places; what is no PDF, broken or too large says so', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openBook(page);
   const bytes = await book();
   await page.getByLabel('Page number').fill('6');
@@ -198,9 +198,9 @@ test('several documents keep their places; what is no PDF, broken or too large s
   await expect(page.getByRole('listitem').getByRole('button', { name: /^hay\.pdf/ })).toBeVisible();
 });
 
-test('a password opens a protected form, and what is filled in, in any script, is in the saved file', async ({
-  page,
-}) => {
+test('a password opens a protected form, and what is filled in, in any script, is in the saved file', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
   const at = folder();
   const plain = join(at, 'plain.pdf');
@@ -253,10 +253,9 @@ test('a password opens a protected form, and what is filled in, in any script, i
   expect(json).toContain('"u:green"');
 });
 
-test('with the network cut: search marks what it finds, outline and links lead to their places, the last page is offered; printed', async ({
-  page,
-  context,
-}) => {
+test('with the network cut: search marks what it finds, outline and links lead to their places, the last page is offered; printed', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await openPage(page, '/pdf-reader');
   await untilPrefetched(page);
   await context.setOffline(true);
@@ -271,9 +270,12 @@ test('with the network cut: search marks what it finds, outline and links lead t
   await expect(page.getByText('Page 5 of 12', { exact: true })).toBeVisible();
   const mark = sheet(page, 5).locator('.reader-match[data-active]');
   await expect(mark).toBeInViewport();
-  const word = await sheet(page, 5).getByText('A rare needle').boundingBox();
-  const box = await mark.boundingBox();
-  expect(Math.abs((box?.y ?? 0) - (word?.y ?? -99)), 'the mark lies on the words').toBeLessThan(4);
+  const word = sheet(page, 5).getByText('A rare needle');
+  const apart = async () => {
+    const [on, under] = [await mark.boundingBox(), await word.boundingBox()];
+    return Math.abs((on?.y ?? 0) - (under?.y ?? -99));
+  };
+  await expect.poll(apart, 'the mark lies on the words').toBeLessThan(4);
   await field.press('Enter');
   await expect(page.getByText('Page 10 of 12', { exact: true })).toBeVisible();
   await field.fill('(unbalanced');

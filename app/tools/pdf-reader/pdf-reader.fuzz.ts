@@ -53,7 +53,7 @@ function shownWithoutIt(): undefined {
 test.each([
   ['plain', false],
   ['compressed', true],
-])('%s PDFs open or say why not', { timeout: 600_000 }, async (_name, compress) => {
+])('%s PDFs open or say why not', async (_name, compress) => {
   const { opened, refused } = await fuzzCodec(await sample(compress), read);
   expect(opened + refused).toBe(fuzzRounds);
 });

@@ -31,9 +31,9 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Plagiarism re
 
 test.beforeEach(({ page }) => openPage(page, '/plagiarism-checker'));
 
-test('compares a text with TXT, DOCX and PDF side by side and saves the report', async ({
-  page,
-}) => {
+test('compares a text with TXT, DOCX and PDF side by side and saves the report', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('pdftotext', 'pdffonts');
   await textBox(page).fill(text);
   const docx = await makeDocx({ body: `<w:p><w:r><w:t>Before. ${fromWord}.</w:t></w:r></w:p>` });
@@ -79,9 +79,9 @@ test('compares a text with TXT, DOCX and PDF side by side and saves the report',
   expect(pdfFonts(path).every(({ embedded }) => embedded)).toBe(true);
 });
 
-test('compares documents with each other: groups, pairs side by side, a table', async ({
-  page,
-}) => {
+test('compares documents with each other: groups, pairs side by side, a table', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const chooser = page.getByRole('main').getByTestId('file-input');
   const filler = (word: string) =>
     Array.from({ length: 30 }, (_, index) => `${word}${index}`).join(' ');
@@ -123,9 +123,9 @@ test('compares documents with each other: groups, pairs side by side, a table', 
   expect(rows[1]).toMatch(/^'=ben\.txt,ann\.txt,5\d/);
 });
 
-test('sends phrases to the web search on request only; shows a passage deep in a document at once, gives back a replaced text', async ({
-  page,
-}) => {
+test('sends phrases to the web search on request only; shows a passage deep in a document at once, gives back a replaced text', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const sent: string[] = [];
   // A machine with no network but loopback is offline to the browser, and then nobody is asked.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
@@ -181,9 +181,9 @@ test('sends phrases to the web search on request only; shows a passage deep in a
   await expect(textBox(page)).toHaveValue(text);
 });
 
-test('the simulation speaks the words of the specification and says that it is one', async ({
-  page,
-}) => {
+test('the simulation speaks the words of the specification and says that it is one', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.getByLabel('Engine').selectOption('simulation');
   await checkButton(page).click();
   const alert = page.getByRole('main').getByRole('alert');
@@ -216,10 +216,9 @@ test('the simulation speaks the words of the specification and says that it is o
   await axe(page);
 });
 
-test('checks with the network cut, keeps documents for the next visit, and refuses too much text', async ({
-  page,
-  context,
-}) => {
+test('checks with the network cut, keeps documents for the next visit, and refuses too much text', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   const chooser = page.getByRole('main').getByTestId('file-input');
   await chooser.setInputFiles(textFile('pools.txt', shared));
   await page.getByText('Keep these documents on this device').click();

@@ -52,7 +52,10 @@ const lines = [
   'größere Pläne für später',
 ];
 
-test('what goes out in each format comes in again on another device', async ({ page, browser }) => {
+test('what goes out in each format comes in again on another device', { tag: '@sweep' }, async ({
+  page,
+  browser,
+}) => {
   await openWith(page, lines);
   const json = await exportAs(page, 'JSON');
   const csv = await exportAs(page, 'CSV');
@@ -92,9 +95,9 @@ test('what goes out in each format comes in again on another device', async ({ p
   await other.close();
 });
 
-test('a file that is none, and rows that are no tasks, say what is wrong; a file that is dropped on the page is imported', async ({
-  page,
-}) => {
+test('a file that is none, and rows that are no tasks, say what is wrong; a file that is dropped on the page is imported', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openWith(page, ['stay']);
   await importText(page, 'notes.csv', 'name,when\nx,y\n');
   const report = page.getByRole('region', { name: 'Import' });

@@ -20,9 +20,9 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-18T10:00:00') });
 });
 
-test('focus runs, survives a reload, shows in the title and is logged for its task', async ({
-  page,
-}) => {
+test('focus runs, survives a reload, shows in the title and is logged for its task', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openTimer(page);
   const quickAdd = page.getByRole('textbox', { name: 'Write a task' });
   await quickAdd.fill('write the talk');
@@ -52,9 +52,9 @@ test('focus runs, survives a reload, shows in the title and is logged for its ta
   await expect(panel(page)).toContainText('1 of 4 rounds done');
 });
 
-test('by keyboard: pause keeps the time, skip and stop log what was worked; lengths can be set', async ({
-  page,
-}) => {
+test('by keyboard: pause keeps the time, skip and stop log what was worked; lengths can be set', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openTimer(page);
   await button(page, 'Start focus').focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 /** The planner by keyboard only: no test in this file presses a pointer. */
 import type { Page } from '@playwright/test';
+import { patience } from '../../../tests/support/patience.ts';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -21,12 +22,12 @@ const plannedTitles = (page: Page) =>
 const beginToWrite = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('q');
-    await expect(quickAdd(page)).toBeFocused({ timeout: 500 });
+    await expect(quickAdd(page)).toBeFocused({ timeout: patience(2000) });
   }).toPass();
 
-test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take back, look around', async ({
-  page,
-}) => {
+test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take back, look around', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
   await openPage(page, '/productivity-planner');
   await expect(quickAdd(page)).toBeVisible();
@@ -116,9 +117,9 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   await expect(page.getByText('One task with ‘three’')).toBeVisible();
 });
 
-test('a row has one tab stop and a menu that gives the focus back; single keys can be switched off, arrows and Enter go on', async ({
-  page,
-}) => {
+test('a row has one tab stop and a menu that gives the focus back; single keys can be switched off, arrows and Enter go on', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/productivity-planner');
   await beginToWrite(page);
   for (const line of ['one', 'two']) {

@@ -53,12 +53,9 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('offline after loading everything goes on, reaches the other device, and of two changes the later stays', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('offline after loading everything goes on, reaches the other device, and of two changes the later stays', {
+  tag: '@sweep',
+}, async ({ page, context, browser, baseURL }) => {
   const { email } = await signIn(page);
   await openPlanner(page);
   await expect(page.getByText('Kept on this device and encrypted in your account.')).toBeVisible();
@@ -105,9 +102,9 @@ test('offline after loading everything goes on, reaches the other device, and of
   await other.close();
 });
 
-test('tasks from before signing in come along on a yes, and stay on a no; signing out on the dashboard takes all off the device', async ({
-  page,
-}) => {
+test('tasks from before signing in come along on a yes, and stay on a no; signing out on the dashboard takes all off the device', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPlanner(page);
   await add(page, 'from before');
   await add(page, 'also from before');

@@ -45,9 +45,9 @@ test.beforeEach(({ page }) =>
   page.clock.setFixedTime(new Date('2026-11-18T10:00:00')),
 );
 
-test('board: a card goes to another column by mouse, shows where it lands, and can be taken back', async ({
-  page,
-}) => {
+test('board: a card goes to another column by mouse, shows where it lands, and can be taken back', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openView(page, 'board', 'write the report', 'call Ada', 'buy a lamp');
   await expect(cards(page, 'To do')).toHaveText(['write the report', 'call Ada', 'buy a lamp']);
   await drag(page, card(page, 'call Ada'), column(page, 'In progress'), async () => {
@@ -78,9 +78,9 @@ test('board: a card goes to another column by mouse, shows where it lands, and c
   await expect(cards(page, 'Done')).toHaveText(['buy a lamp']);
 });
 
-test('board: by keyboard alone, announced, with Escape back; adds in a column, filters by tag, moves by its arrow', async ({
-  page,
-}) => {
+test('board: by keyboard alone, announced, with Escape back; adds in a column, filters by tag, moves by its arrow', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openView(page, 'board', 'first', 'second', 'third #home');
   await card(page, 'first').focus();
   await page.keyboard.press('Space');
@@ -130,7 +130,7 @@ test('board: by keyboard alone, announced, with Escape back; adds in a column, f
 test.describe('by touch', () => {
   test.use({ viewport: { width: 820, height: 1000 }, hasTouch: true });
 
-  test('board: a finger that rests lifts a card', async ({ page }) => {
+  test('board: a finger that rests lifts a card', { tag: '@sweep' }, async ({ page }) => {
     await openView(page, 'board', 'touch me');
     const from = await card(page, 'touch me').boundingBox();
     const to = await column(page, 'Done').boundingBox();
@@ -150,9 +150,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('calendar: Shift with arrows, the mouse and a field move and add tasks; what is overdue stands above', async ({
-  page,
-}) => {
+test('calendar: Shift with arrows, the mouse and a field move and add tasks; what is overdue stands above', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openView(page, 'upcoming', 'see the dentist today at 15:00', 'post the letter today');
   await expect(day(page, '2026-11-18')).toHaveAttribute('aria-current', 'date');
   await chip(day(page, '2026-11-18'), 'see the dentist').focus();
@@ -192,9 +192,9 @@ test('calendar: Shift with arrows, the mouse and a field move and add tasks; wha
   await expect(chip(day(page, '2026-11-21'), 'bake bread')).toBeVisible();
 });
 
-test('calendar: a month with keys, projected days, and the rest of a full day', async ({
-  page,
-}) => {
+test('calendar: a month with keys, projected days, and the rest of a full day', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const lines = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name} tomorrow`);
   await openView(page, 'upcoming', ...lines, 'water plants every 2 days today');
   await page.getByRole('radio', { name: 'Month' }).check({ force: true });
@@ -218,7 +218,9 @@ test('calendar: a month with keys, projected days, and the rest of a full day', 
   await expect(page.getByRole('complementary', { name: 'Edit five' })).toBeVisible();
 });
 
-test('plan and review: pick, sum up, carry over with undo, note, figures', async ({ page }) => {
+test('plan and review: pick, sum up, carry over with undo, note, figures', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openView(page, 'review', 'draft the talk 2 h', 'tidy up', 'send slides today 30 min');
   const planned = page.getByRole('list', { name: 'Planned for today' });
   await page.getByRole('button', { name: 'Plan for today: draft the talk' }).click();
@@ -251,11 +253,9 @@ test('plan and review: pick, sum up, carry over with undo, note, figures', async
   await expect(page.getByRole('row', { name: /Wednesday 11 November/ })).toBeVisible();
 });
 
-test('no accessibility findings and no sideways scroll, wide and light, narrow and dark', async ({
-  page,
-}) => {
-  // Ten looks by axe at a whole page.
-  test.slow();
+test('no accessibility findings and no sideways scroll, wide and light, narrow and dark', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openView(page, 'board', 'plan the trip tomorrow at 9 #fun !high 1 h', 'rest every day');
   const nav = page.getByRole('navigation', { name: 'Planner' }).filter({ visible: true });
   for (const [width, colorScheme] of [

@@ -36,9 +36,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const wednesday = new Date('2026-11-18T10:00:00+02:00');
 const friday = new Date('2026-11-20T08:00:00+02:00');
 
-test('signed out: a sentence becomes a task on this device, and what was understood shows while one types', async ({
-  page,
-}) => {
+test('signed out: a sentence becomes a task on this device, and what was understood shows while one types', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.clock.setFixedTime(wednesday);
   await openPlanner(page);
   await expect(page.getByText('Stays on this device.')).toBeVisible();
@@ -79,9 +79,9 @@ test('signed out: a sentence becomes a task on this device, and what was underst
   await expect(row(page, 'water the plants')).toContainText('18:00');
 });
 
-test('done, come back, late: a done task settles, a recurring one says when it comes back, what is late stands first', async ({
-  page,
-}) => {
+test('done, come back, late: a done task settles, a recurring one says when it comes back, what is late stands first', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.clock.setFixedTime(wednesday);
   await openPlanner(page);
   await add(page, 'renew licence today');
@@ -114,9 +114,9 @@ test('done, come back, late: a done task settles, a recurring one says when it c
   await expect(overdue).toContainText('renew licence');
 });
 
-test('the editor applies every change at once: title, day, repeat, priority, tags, steps, notes', async ({
-  page,
-}) => {
+test('the editor applies every change at once: title, day, repeat, priority, tags, steps, notes', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.clock.setFixedTime(wednesday);
   await openPlanner(page);
   await add(page, 'draft talk');
@@ -176,9 +176,9 @@ test('the editor applies every change at once: title, day, repeat, priority, tag
   await expect(row(page, 'Draft the talk')).toContainText('1/2');
 });
 
-test('rows are dragged to another place, which stays; search and tags find tasks, the address holds the view', async ({
-  page,
-}) => {
+test('rows are dragged to another place, which stays; search and tags find tasks, the address holds the view', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPlanner(page);
   for (const line of ['order ink #office', 'buy milk #shop', 'three']) await add(page, line);
   const planned = page.getByRole('region', { name: 'Planned for today' });
@@ -220,9 +220,9 @@ test('rows are dragged to another place, which stays; search and tags find tasks
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test('nothing scrolls sideways, tabs change the view, the editor covers the screen', async ({
-    page,
-  }) => {
+  test('nothing scrolls sideways, tabs change the view, the editor covers the screen', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openPlanner(page);
     await add(
       page,

@@ -11,9 +11,9 @@ import { axe, expect, needProgram, openPage, test } from '../../../tests/support
 
 test.beforeEach(({ page }) => openPage(page, '/qr-generator'));
 
-test('a CSV becomes a ZIP of codes that zbarimg reads; what is no CSV or cannot be made is named', async ({
-  page,
-}) => {
+test('a CSV becomes a ZIP of codes that zbarimg reads; what is no CSV or cannot be made is named', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('zbarimg', 'unzip');
   await page.getByText('Many codes from a CSV').click();
   // What is no CSV is refused.
@@ -65,9 +65,9 @@ test('a CSV becomes a ZIP of codes that zbarimg reads; what is no CSV or cannot 
   expect(zipEntry(zip, 'not-made.csv').toString()).toMatch(/^row,text,reason\r\n4,xxx/);
 });
 
-test('reads a code before the camera and lets it go; one that qrencode made opens nothing by itself, and is taken over', async ({
-  page,
-}) => {
+test('reads a code before the camera and lets it go; one that qrencode made opens nothing by itself, and is taken over', {
+  tag: '@sweep',
+}, async ({ page }) => {
   needProgram('qrencode');
   const png = temporaryFile('foreign.png', '');
   execFileSync('qrencode', ['-o', png, '-s', '6', 'https://example.com/foreign?x=1']);

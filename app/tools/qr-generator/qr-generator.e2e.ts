@@ -36,7 +36,9 @@ async function upToDate(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => openPage(page, '/qr-generator'));
 
-test('PNG, JPEG and SVG of a WiFi with every special character', async ({ page }) => {
+test('PNG, JPEG and SVG of a WiFi with every special character', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('zbarimg', 'identify');
   await page.getByRole('tab', { name: 'WiFi' }).click();
   await page.getByLabel('Network name (SSID)').fill('Gäste; "oben"');
@@ -60,7 +62,9 @@ test('PNG, JPEG and SVG of a WiFi with every special character', async ({ page }
   expect(readByZbar(temporaryFile('svg.png', png))).toBe(expected);
 });
 
-test('logo, styles, gradient and frame: still read by zbarimg', async ({ page }) => {
+test('logo, styles, gradient and frame: still read by zbarimg', { tag: '@sweep' }, async ({
+  page,
+}) => {
   needProgram('zbarimg');
   await page.getByRole('button', { name: 'High Error Correction' }).click();
   const svg =
@@ -88,9 +92,9 @@ test('logo, styles, gradient and frame: still read by zbarimg', async ({ page })
   await axe(page);
 });
 
-test('the history survives a reload, loads everything again and can be cleared', async ({
-  page,
-}) => {
+test('the history survives a reload, loads everything again and can be cleared', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const long = 'https://example.com/a-text-of-more-than-thirty-characters';
   await text(page).fill(long);
   await page.getByLabel('Margin').fill('7');
@@ -112,7 +116,7 @@ test('the history survives a reload, loads everything again and can be cleared',
   await expect(page.getByText('Codes that you download are kept here')).toBeVisible();
 });
 
-test('by keyboard: type, text, size, download', async ({ page }) => {
+test('by keyboard: type, text, size, download', { tag: '@sweep' }, async ({ page }) => {
   await page.getByRole('tab', { name: 'URL' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Text' })).toBeFocused();
@@ -135,7 +139,10 @@ test('by keyboard: type, text, size, download', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('qr-code.png');
 });
 
-test('works with the network cut after the first code', async ({ page, context }) => {
+test('works with the network cut after the first code', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   needProgram('zbarimg');
   await text(page).fill('online');
   await upToDate(page);

@@ -11,8 +11,6 @@ import { answer, enter, screen, untilPrompt } from './terminal-page.testing.ts';
 
 const root = process.env.GIT_SERVER_ROOT ?? '';
 const bare = join(root, 'team/tally.git');
-/** The interpreters are fetched and started on the way. */
-const patient = { timeout: 60_000 };
 
 const TALLY = 'def total(values):\n    return sum(values[1:])\n';
 const FILES = {
@@ -57,16 +55,14 @@ const shown = async (page: Page) =>
 
 /** Answers the question behind what is wished for. */
 async function allow(page: Page, wish: RegExp): Promise<void> {
-  await expect.poll(() => shown(page), patient).toMatch(new RegExp(`${wish.source}[\\s\\S]*no:$`));
+  await expect.poll(() => shown(page)).toMatch(new RegExp(`${wish.source}[\\s\\S]*no:$`));
   await answer(page, 'y');
 }
 
-test('clone, run, edit, push, have a test mended, and go on after a reload without a network', async ({
-  browser,
-  model,
-}) => {
+test('clone, run, edit, push, have a test mended, and go on after a reload without a network', {
+  tag: '@sweep',
+}, async ({ browser, model }) => {
   test.skip(root === '', 'git http-backend missing');
-  test.setTimeout(300_000);
   makeRepository();
   const front = await startFront(process.env.BASE_URL ?? '');
   const context = await browser.newContext({
@@ -79,7 +75,7 @@ test('clone, run, edit, push, have a test mended, and go on after a reload witho
     await page.goto('/real-terminal');
     await untilHydrated(page);
     await page.mouse.move(40, 300, { steps: 2 });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, patient);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null);
     await untilPrompt(page);
 
     let step = 0;
@@ -87,7 +83,7 @@ test('clone, run, edit, push, have a test mended, and go on after a reload witho
     const run = async (line: string) => {
       step += 1;
       await enter(page, `clear; ${line}; echo end-$((${step}))`);
-      await expect(screen(page)).toContainText(`end-${step}`, patient);
+      await expect(screen(page)).toContainText(`end-${step}`);
       return shown(page);
     };
     const name = 'git config user.name Ann; git config user.email a@b.example';
@@ -115,8 +111,8 @@ test('clone, run, edit, push, have a test mended, and go on after a reload witho
     await enter(page, 'clear; ai "$(cat task.txt)"');
     await allow(page, /\+ +return sum\(values\)/);
     await allow(page, /\$ python test_tally\.py -v/);
-    await expect(screen(page)).toContainText('1 file changed; take it back with: ai undo', patient);
-    await expect(screen(page)).toContainText('AI: cost', patient);
+    await expect(screen(page)).toContainText('1 file changed; take it back with: ai undo');
+    await expect(screen(page)).toContainText('AI: cost');
     expect(await shown(page)).toMatch(/Ran 1 test[\s\S]*OK/);
     await run('git commit -qam "all values" && git push');
     expect(realGit(bare, 'show', 'main:tally.py')).toBe(TALLY.replace('values[1:]', 'values'));
@@ -142,7 +138,7 @@ test('clone, run, edit, push, have a test mended, and go on after a reload witho
     await enter(page, 'clear; npm run dev');
     await expect(
       page.frameLocator('iframe').getByRole('heading', { name: 'Tally of /' }),
-    ).toBeVisible(patient);
+    ).toBeVisible();
   } finally {
     await context.close();
     await front.cut();

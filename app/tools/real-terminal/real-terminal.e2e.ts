@@ -4,7 +4,9 @@ import { strToU8, zipSync } from 'fflate';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 import { answer, enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
 
-test('files are worked on, edited, brought in, and are there after a reload', async ({ page }) => {
+test('files are worked on, edited, brought in, and are there after a reload', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openTerminal(page);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await enter(page, 'mkdir -p projects/demo; cd projects/demo');
@@ -40,13 +42,23 @@ test('files are worked on, edited, brought in, and are there after a reload', as
   await expect(screen(page)).toContainText('list.txt');
 });
 
-test('Ctrl+C stops what has no end, and what does not stop is ended with its files kept', async ({
-  page,
-}) => {
+test('Ctrl+C stops what has no end, and what does not stop is ended with its files kept', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openTerminal(page);
-  for (const line of ['yes', 'f() { while true; do :; done; }; f', 'cat /dev/zero', 'sleep 1000']) {
+  const begun = 'echo begun-$((1 + 2)); ';
+  for (const line of [
+    'yes begun-3',
+    `${begun}f() { while true; do :; done; }; f`,
+    `${begun}cat /dev/zero`,
+    `${begun}sleep 1000`,
+  ]) {
     await enter(page, line);
-    await page.waitForTimeout(300);
+    await expect(
+      screen(page)
+        .getByText(/^begun-3/)
+        .first(),
+    ).toBeAttached();
     await page.keyboard.press('Control+c');
     await enter(page, `echo after-$((1 + 1))-${line.length}`);
     await expect(screen(page)).toContainText(`after-2-${line.length}`);
@@ -72,11 +84,9 @@ const PYTZ = Buffer.from(
   }),
 );
 
-test('wheels come from the mirror at the first import, those that do not by name; curl asks before it goes out', async ({
-  page,
-}) => {
-  // The interpreter is loaded on the way.
-  const patient = { timeout: 60_000 };
+test('wheels come from the mirror at the first import, those that do not by name; curl asks before it goes out', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const wheels: string[] = [];
   await page.route('**/api/terminal/python', (route) =>
     route.fulfill({ json: { hasPackages: true } }),
@@ -98,7 +108,7 @@ test('wheels come from the mirror at the first import, those that do not by name
     page,
     'clear; python -c "import pytz; print(pytz.__version__); import six"; echo end-$((2 + 2))',
   );
-  await expect(screen(page)).toContainText('end-4', patient);
+  await expect(screen(page)).toContainText('end-4');
   await expect(screen(page)).toContainText('of the mirror');
   await expect(screen(page)).toContainText('six could not be fetched');
   await expect(page.getByTitle('Python: ready')).toBeVisible();
@@ -113,7 +123,7 @@ test('wheels come from the mirror at the first import, those that do not by name
   await expect(screen(page)).toContainText('curl: (7) Only public web addresses');
 });
 
-test('the AI indicator says when nothing is set up', async ({ page }) => {
+test('the AI indicator says when nothing is set up', { tag: '@sweep' }, async ({ page }) => {
   await page.route('**/api/ai/status', (route) =>
     route.fulfill({
       json: { engine: null, standIn: false, model: null, embeddingModel: null, today: {} },
@@ -125,7 +135,9 @@ test('the AI indicator says when nothing is set up', async ({ page }) => {
   await expect(page.getByTitle('AI: ready')).toBeVisible();
 });
 
-test('the page is isolated by a document of its own, and left by one', async ({ page }) => {
+test('the page is isolated by a document of its own, and left by one', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await openPage(page, '/tools');
   const isIsolated = () => page.evaluate(() => crossOriginIsolated);
   expect(await isIsolated()).toBe(false);

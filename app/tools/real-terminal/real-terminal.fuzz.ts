@@ -6,9 +6,10 @@ import { silentHost } from '~/codecs/machine/machine-host.testing';
 import { furnish } from '~/codecs/machine/start-tree';
 import { COMMAND_NAMES } from '~/codecs/shell/command-names';
 import { randomLine } from '~/codecs/shell/random-line.testing';
+import { fuzzRounds } from '../../../tests/support/mutate';
 
-const rounds = Number(process.env.FUZZ_ROUNDS ?? 200) * 10;
-const MAX_LINE_MS = 500;
+const rounds = fuzzRounds * 10;
+const INTERRUPT_MS = 500;
 
 test('random lines never end the machine', async () => {
   const files = new MemoryFileTree({ maxBytes: 100_000_000 });
@@ -21,12 +22,12 @@ test('random lines never end the machine', async () => {
   const machine = new Machine({ files, host, shared });
   for (let round = 0; round < rounds; round += 1) {
     const line = randomLine(round, [...COMMAND_NAMES, 'zip', 'unzip', 'open', 'download']);
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       Atomics.store(shared, 0, 2);
       machine.interrupts.message();
-    }, MAX_LINE_MS);
+    }, INTERRUPT_MS);
     await machine.run(line);
-    clearTimeout(timer);
+    clearInterval(timer);
     machine.forgetPending();
     output = '';
     await machine.run('unset x; builtin cd; echo ready');

@@ -4,9 +4,11 @@ import { COMMAND_NAMES } from '~/codecs/shell/command-names';
 import { randomLine } from '~/codecs/shell/random-line.testing';
 import { runLine } from '~/codecs/shell/run-line';
 import { type ShellState, startShell } from '~/codecs/shell/shell-state';
+import { fuzzRounds } from '../../../tests/support/mutate';
+import { patience } from '../../../tests/support/patience.ts';
 import { PRACTICE_TREE } from './lessons/practice-tree';
 
-const rounds = Number(process.env.FUZZ_ROUNDS ?? 200) * 10;
+const rounds = fuzzRounds * 10;
 
 test('random lines never end the shell', async () => {
   let state: ShellState = startShell(PRACTICE_TREE);
@@ -14,7 +16,7 @@ test('random lines never end the shell', async () => {
     const line = randomLine(round, COMMAND_NAMES);
     const outcome = await run(line, state);
     state = round % 50 === 0 ? startShell(PRACTICE_TREE) : outcome.state;
-    const { output } = await run('echo ready', startShell(PRACTICE_TREE), 60_000);
+    const { output } = await run('echo ready', startShell(PRACTICE_TREE), patience(60_000));
     expect(output, line).toBe('ready\n');
   }
 });

@@ -42,6 +42,7 @@ describe('help in the therapy agent', () => {
     const call = help().getByRole('link').first();
     await expect.poll(() => isInSight(title.element())).toBe(true);
     // It stays there when the answer fails to come.
+    // clock: nothing may move; a slow machine sees less of it, and is not red for it.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(isInSight(title.element())).toBe(true);
     const bottom = boxOf(title.element()).bottom;

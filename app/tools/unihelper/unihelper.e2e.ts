@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage } from '../../../tests/support/test.ts';
 
-const patient = { timeout: 60_000 };
 const field = (page: Page) => page.getByPlaceholder('Ask about a university, NSFAS or a bursary');
 const answer = (page: Page) => page.getByRole('article', { name: 'Unihelper' }).last();
 
@@ -29,28 +28,26 @@ test('without a model: from the home page to facts with their year and source', 
   await expect(field(page)).toBeFocused();
   await axe(page);
   await ask(page, 'When does Wits close for 2026?');
-  await expect(answer(page)).toContainText('30 September 2025', patient);
+  await expect(answer(page)).toContainText('30 September 2025');
   await expect(answer(page)).toContainText('2026, applyvasities.com');
   await expect(answer(page)).toContainText('From the prospectuses, without AI');
   await ask(page, 'NSFAS income limit');
-  await expect(answer(page)).toContainText('R350 000', patient);
+  await expect(answer(page)).toContainText('R350 000');
   await ask(page, 'When do NSFAS 2027 applications close?');
   await expect(answer(page)).toContainText(
     "I don't have specific information on that. It's always a good idea to check the university's official website for the most current details.",
-    patient,
   );
   await axe(page);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Conversations' })).toContainText(
     'When does Wits close for 2026?',
   );
-  await expect(answer(page)).toContainText("I don't have specific information", patient);
+  await expect(answer(page)).toContainText("I don't have specific information");
 });
 
-test('with a model: sentence by sentence, with sources that open, and without invented figures', async ({
-  page,
-  model,
-}) => {
+test('with a model: sentence by sentence, with sources that open, and without invented figures', {
+  tag: '@sweep',
+}, async ({ page, model }) => {
   expect(model.url).toContain('127.0.0.1');
   let sent = '';
   const text =
@@ -69,7 +66,7 @@ test('with a model: sentence by sentence, with sources that open, and without in
   });
   await openPage(page, '/unihelper');
   await ask(page, 'How much is the UCT application fee?');
-  await expect(answer(page)).toContainText('fee of UCT is R100 for 2026 [1].', patient);
+  await expect(answer(page)).toContainText('fee of UCT is R100 for 2026 [1].');
   await expect(answer(page)).toContainText('figure removed: please check the official site');
   await expect(answer(page)).not.toContainText('2031');
   expect(sent).toContain('The UCT undergraduate application fee is R100');
@@ -79,7 +76,9 @@ test('with a model: sentence by sentence, with sources that open, and without in
   await axe(page);
 });
 
-test('on a phone: the sides slide in, the page behind stays where it is', async ({ browser }) => {
+test('on a phone: the sides slide in, the page behind stays where it is', {
+  tag: '@sweep',
+}, async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     userAgent:

@@ -14,7 +14,10 @@ async function answerRates(page: Page, answer: object, status = 200) {
 // Without a network the browser itself writes the failed request to the console.
 test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('currency by the day’s rates, and offline by the last known', async ({ page, context }) => {
+test('currency by the day’s rates, and offline by the last known', { tag: '@sweep' }, async ({
+  page,
+  context,
+}) => {
   await answerRates(page, { ...day, rates: { USD: 1.25, ZAR: 20 } });
   await openPage(page, '/unit-converter');
   await page.getByLabel('More categories').focus();
@@ -49,7 +52,7 @@ test('currency by the day’s rates, and offline by the last known', async ({ pa
 
 test.describe('without any rates', () => {
   test.use({ allowedErrors: /status of 503/ });
-  test('it says so, tries again, and all other units work', async ({ page }) => {
+  test('it says so, tries again, and all other units work', { tag: '@sweep' }, async ({ page }) => {
     await answerRates(page, { error: { code: 'rates_unavailable', message: 'None.' } }, 503);
     await openPage(page, '/unit-converter?category=currency&from=USD&to=ZAR&value=5');
     await expect(page.getByText('There are no exchange rates yet')).toBeVisible();

@@ -10,7 +10,9 @@ const result = (page: Page) =>
 
 test.beforeEach(({ page }) => openPage(page, '/unit-converter'));
 
-test('the address carries the conversion, and nothing is asked of the server', async ({ page }) => {
+test('the address carries the conversion, and nothing is asked of the server', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('radio', { name: 'Temperature' }).check({ force: true });
@@ -22,10 +24,9 @@ test('the address carries the conversion, and nothing is asked of the server', a
   await expect(result(page)).toHaveValue('-40');
 });
 
-test('copying says so for 2 s; last units, kept pairs and rounding are there again', async ({
-  page,
-  context,
-}) => {
+test('copying says so for 2 s; last units, kept pairs and rounding are there again', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await from(page).fill('12');
   await page.getByRole('button', { name: 'Copy result' }).click();
@@ -48,7 +49,9 @@ test('copying says so for 2 s; last units, kept pairs and rounding are there aga
   await expect(result(page)).toHaveValue('0.621');
 });
 
-test('axe finds nothing, light and dark, and nothing sticks out at 320 px', async ({ page }) => {
+test('axe finds nothing, light and dark, and nothing sticks out at 320 px', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.getByLabel('More categories').focus();
   await page.getByLabel('More categories').selectOption('data');
   // Further categories come with the first use: until then the pair of before would be kept.

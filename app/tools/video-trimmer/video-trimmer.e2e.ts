@@ -37,7 +37,7 @@ async function openVideo(page: Page, path: string) {
 
 async function save(page: Page): Promise<{ name: string; path: string }> {
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result).toBeVisible({ timeout: 60_000 });
+  await expect(result).toBeVisible();
   const waiting = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Download' }).click();
   const download = await waiting;
@@ -47,11 +47,9 @@ async function save(page: Page): Promise<{ name: string; path: string }> {
   return { name, path };
 }
 
-test('an export is cancelled; a part is marked by keys and exported as WebM, then exactly as the original, offline', async ({
-  page,
-  context,
-}) => {
-  test.slow();
+test('an export is cancelled; a part is marked by keys and exported as WebM, then exactly as the original, offline', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   const clip = makeVideo('clip.mp4', 20, [...h264, '-c:a', 'aac']);
   await openPage(page, '/video-trimmer');
   await page.mouse.click(5, 500);
@@ -111,13 +109,14 @@ test('an export is cancelled; a part is marked by keys and exported as WebM, the
   expect(probeVideo(path).streams.map(({ codec }) => codec)).toEqual(['aac']);
 });
 
-test('what the browser cannot read goes through ffmpeg, on the person’s word', async ({ page }) => {
-  test.slow();
+test('what the browser cannot read goes through ffmpeg, on the person’s word', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const avi = makeVideo('old.avi', 2, ['-c:v', 'mpeg4', '-c:a', 'mp3']);
   await openPage(page, '/video-trimmer');
   await openVideo(page, avi);
   await button(page, 'Load ffmpeg (10 MB) and open').click();
-  await expect(button(page, 'Export')).toBeVisible({ timeout: 90_000 });
+  await expect(button(page, 'Export')).toBeVisible();
   await page.getByLabel('Export as').selectOption('same');
   await page.getByRole('radio', { name: /^Instant/ }).check();
   await button(page, 'Export').click();

@@ -68,9 +68,9 @@ test('looks a video up, saves a format byte for byte, trims, saves subtitles, an
 test.describe('what goes wrong', () => {
   test.use({ allowedErrors: /status of (404|503)/ });
 
-  test('is said in the words of the specification, and where nothing is set up, that', async ({
-    page,
-  }) => {
+  test('is said in the words of the specification, and where nothing is set up, that', {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await page.route('**/api/youtube', (route) => route.fulfill({ json: { isReady: false } }));
     // A machine with no network but loopback is offline to the browser, and then nobody is asked.
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import lighthouse from 'lighthouse';
+import type { LighthouseResult } from 'lighthouse';
+import { installPackages } from '../../../scripts/platform/further-packages.ts';
 import { chromiumLaunchOptions } from '../../support/chromium.ts';
 import { findFreePort } from '../../support/server.ts';
 
@@ -46,6 +47,8 @@ export async function startAuditBrowser(
 
 /** One run; again when Chromium's trace lacks its beginning, which happens on a busy machine. */
 export async function audit(url: string, port: number, categories: readonly Category[]) {
+  await installPackages('tests/bench');
+  const { default: lighthouse } = await import('lighthouse');
   const run = () => lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
   for (let attempt = 1; attempt < 3; attempt += 1) {
     const result = await run();
@@ -55,7 +58,7 @@ export async function audit(url: string, port: number, categories: readonly Cate
 }
 
 /** Scores from 0 to 100, largest contentful paint in milliseconds, layout shift, and what was found wanting. */
-function figures(url: string, result: Awaited<ReturnType<typeof lighthouse>>) {
+function figures(url: string, result: LighthouseResult | undefined) {
   const audits = result?.lhr.audits;
   const lcpMs = audits?.['largest-contentful-paint']?.numericValue;
   const cls = audits?.['cumulative-layout-shift']?.numericValue;

@@ -137,7 +137,7 @@ export async function startApi(
           ...(person ? { Cookie: person.cookie, Authorization: `Bearer ${person.token}` } : {}),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(patience(60_000)),
       });
       return { status: response.status, body: (await response.json()) as T };
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import solc from 'solc';
 import type { Abi, Hex } from 'viem';
+import { installPackages } from '../../../scripts/platform/further-packages.ts';
 
 const source = fileURLToPath(new URL('./Essence.sol', import.meta.url));
 
@@ -11,7 +11,9 @@ interface Compiled {
 }
 
 /** Compiles the token of the local chain. Throws with the compiler's words. */
-export function compileToken(): { abi: Abi; bytecode: Hex } {
+export async function compileToken(): Promise<{ abi: Abi; bytecode: Hex }> {
+  await installPackages('tests');
+  const { default: solc } = await import('solc');
   const input = {
     language: 'Solidity',
     sources: { 'Essence.sol': { content: readFileSync(source, 'utf8') } },

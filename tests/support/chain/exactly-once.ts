@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '../../../workers/api/payments/payments.contract.ts';
+import { patience } from '../patience.ts';
 import { shop } from './accounts.ts';
 import type { ApiPerson, ApiProcess } from './api-process.ts';
 import { checkOrder, daysOf, orderPlan, persist } from './pay.ts';
@@ -111,7 +112,7 @@ async function buy(api: ApiProcess, chain: RunningChain, buyer: Buyer): Promise<
     await chain.transfer(wallet, shop.address, BigInt(order.amountWei));
     buyer.paidTwice += 1;
   }
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + patience(90_000);
   for (;;) {
     const checks = Array.from({ length: isDuplicate ? 3 : 1 }, () =>
       persist(() => checkOrder(api, person, order)),

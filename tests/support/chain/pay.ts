@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order, PaymentCheckAnswer } from '../../../workers/api/payments/payments.contract.ts';
+import { patience } from '../patience.ts';
 import { chainAccount } from './accounts.ts';
 import type { ApiAnswerOf, ApiPerson, ApiProcess } from './api-process.ts';
 
@@ -58,9 +59,9 @@ export async function daysOf(api: ApiProcess, ...people: readonly ApiPerson[]) {
   }));
 }
 
-/** Tries again while the API is being killed and started; gives up after a minute. */
+/** Tries again while the API is being killed and started; gives up after a minute of a quiet machine. */
 export async function persist<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + patience(60_000);
   for (;;) {
     try {
       return await work();

@@ -1,4 +1,4 @@
-/** Asks an Ethereum node (JSON-RPC 2.0) for one thing. */
+import { patience } from '../patience.ts'; /** Asks an Ethereum node (JSON-RPC 2.0) for one thing. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
 /** The node at an address. What it refuses becomes an Error with its words. */
@@ -8,7 +8,7 @@ export function rpcOf(url: string): Rpc {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(patience(30_000)),
     });
     const body = (await response.json()) as { result?: unknown; error?: { message: string } };
     if (body.error) throw new Error(`${method}: ${body.error.message}`);

@@ -7,6 +7,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { installPackages } from '../../../scripts/platform/further-packages.ts';
+import { patience } from '../patience.ts';
 import { findFreePort } from '../server.ts';
 import { chainAccount, LOCAL_CHAIN_ID, LOCAL_TOKEN, shop } from './accounts.ts';
 import { compileToken } from './compile-token.ts';
@@ -94,7 +96,7 @@ export async function startChain(options: ChainOptions = {}): Promise<RunningCha
 
   try {
     if ((await rpc('eth_getCode', [LOCAL_TOKEN, 'latest'])) === '0x') {
-      await send(0, compileToken().bytecode);
+      await send(0, (await compileToken()).bytecode);
       for (let index = 2; index < wallets + 2; index += 1) {
         await transfer(0, chainAccount(index).address, FUNDS);
       }
@@ -131,19 +133,20 @@ export async function startChain(options: ChainOptions = {}): Promise<RunningCha
 }
 
 async function waitForReceipt(rpc: Rpc, hash: Hex): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + patience(60_000);
   for (;;) {
     const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as {
       status: Hex;
     } | null;
     if (receipt?.status === '0x1') return;
     if (receipt !== null) throw new Error(`${hash} was mined and failed.`);
-    if (Date.now() > deadline) throw new Error(`${hash} was not mined within 30 seconds.`);
+    if (Date.now() > deadline) throw new Error(`${hash} was not mined in time.`);
     await sleep(5);
   }
 }
 
 async function startAnvil(port: number, accounts: number, blockSeconds: number | undefined) {
+  await installPackages('tests');
   const program = createRequire(import.meta.url)
     .resolve('@foundry-rs/anvil/package.json')
     .replace('package.json', 'bin.mjs');
@@ -169,11 +172,11 @@ async function startAnvil(port: number, accounts: number, blockSeconds: number |
   const stop = async () => {
     process.off('exit', endNow);
     endNow();
-    await Promise.race([ended, sleep(5000)]);
+    await Promise.race([ended, sleep(patience(5000))]);
   };
   const url = `http://127.0.0.1:${port}`;
   const rpc = rpcOf(url);
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + patience(60_000);
   for (;;) {
     try {
       await rpc('eth_chainId', []);

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dumpDatabase, listTables, type TestTable } from './database-dump';
 import { makeFaulty } from './faulty-db';

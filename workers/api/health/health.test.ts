@@ -26,10 +26,11 @@ describe('GET /healthz', () => {
   });
 
   it('shows the daily job that cron ran', async () => {
-    await worker.scheduled({ cron: '0 3 * * *', scheduledTime: Date.now() }, testBindings());
+    const before = Date.now();
+    await worker.scheduled({ cron: '0 3 * * *', scheduledTime: before }, testBindings());
     const { body } = await health();
     expect(body.dailyJob?.outcome).toBe('ok');
-    expect(Date.parse(body.dailyJob?.startedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(body.dailyJob?.startedAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
   it('answers 503 and says which part fails', async () => {

@@ -114,4 +114,4 @@ it('bounds a request, and the journal', async () => {
     status: 409,
     code: 'limit_reached',
   });
-}, 60_000);
+});

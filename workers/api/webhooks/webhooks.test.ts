@@ -100,7 +100,7 @@ it('tries again with growing pauses, gives up after twelve, and begins anew when
   await deliverDueWebhooks(env(), new Date());
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null }]);
   expect(await again()).toMatchObject({ status: 404 });
-}, 120_000);
+});
 
 it.each([
   ['a redirect', () => Response.redirect('http://169.254.169.254/', 302), 'answered 302'],

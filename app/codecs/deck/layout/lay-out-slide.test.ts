@@ -263,5 +263,5 @@ describe('layOutSlide', () => {
       for (const slide of slides)
         expectInside(layOutSlide(slide, { theme, measure: book.measure }).marks, book.measure);
     }
-  }, 60_000);
+  });
 });

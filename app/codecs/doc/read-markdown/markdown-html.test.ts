@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../tests/support/processor-time.ts';
 import { readHtml } from '../read-html/read-html';
 import { makeContext } from '../testing/make-context';
 import { markdownToHtml } from './markdown-html';
@@ -92,10 +93,5 @@ describe('hostile Markdown', () => {
   });
 });
 
-/** Milliseconds of processor time, which other programs disturb less than the clock's. */
-async function timeOf(markdown: string): Promise<number> {
-  const before = process.cpuUsage();
-  await readHtml(markdownToHtml(markdown), makeContext());
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
+const timeOf = (markdown: string) =>
+  processorMs(() => readHtml(markdownToHtml(markdown), makeContext()));

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { patience } from '../../../../tests/support/patience.ts';
 import type { Doc } from '../model';
 import { readRtf } from '../read-rtf/read-rtf';
 import { makeContext } from '../testing/make-context';
@@ -65,14 +66,15 @@ test('every text of a document with all kinds of blocks is there', async () => {
 
 test.skipIf(spawnSync('which', ['soffice']).status !== 0)(
   'LibreOffice opens it under the name .doc, with its lists, typefaces and colours',
-  { timeout: 120_000 },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'rtf-'));
     try {
       writeFileSync(join(folder, 'summary.doc'), writeRtf(formatted, makeContext()));
       const profile = `-env:UserInstallation=file://${folder}/profile`;
       const to = ['--headless', '--convert-to', 'fodt', '--outdir', folder];
-      execFileSync('soffice', [profile, ...to, join(folder, 'summary.doc')], { timeout: 110_000 });
+      execFileSync('soffice', [profile, ...to, join(folder, 'summary.doc')], {
+        timeout: patience(110_000),
+      });
       const xml = readFileSync(join(folder, 'summary.fodt'), 'utf8');
       expect(xml).toMatch(/<text:list [\s\S]*three[\s\S]*four/);
       expect(xml).toMatch(/text:start-value="3"/);

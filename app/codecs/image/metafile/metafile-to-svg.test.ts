@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../../tests/support/patience.ts';
 import { makeTestContext } from '../codec-context.testing';
 import { svgToPng } from '../svg-to-png';
 import {
@@ -239,29 +240,23 @@ const isInstalled = spawnSync('which', ['soffice']).status === 0;
 if (!isInstalled) console.warn('SKIPPED: soffice is not installed, no metafile of others is drawn');
 
 describe.skipIf(!isInstalled)('what LibreOffice writes (needs soffice)', () => {
-  it.each(['emf', 'wmf'])(
-    '%s: shapes keep their colours and the drawing its sides',
-    (kind) => {
-      const folder = mkdtempSync(join(tmpdir(), 'metafile-'));
-      try {
-        const source = join(folder, 'drawing.svg');
-        writeFileSync(
-          source,
-          '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect x="10" y="10" width="80" height="60" fill="#e02020"/><circle cx="150" cy="50" r="30" fill="#2040e0"/><text x="20" y="90" font-size="14">Words here</text></svg>',
-        );
-        const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-        const to = ['--headless', '--convert-to', kind, '--outdir', folder, source];
-        execFileSync('soffice', [profile, ...to], { timeout: 120_000, stdio: 'ignore' });
-        const drawing = metafileToSvg(
-          new Uint8Array(readFileSync(join(folder, `drawing.${kind}`))),
-        );
-        expect(drawing?.svg).toContain('fill="#e02020"');
-        expect(drawing?.svg).toContain('fill="#2040e0"');
-        expect((drawing?.width ?? 0) / (drawing?.height ?? 1)).toBeCloseTo(170 / 80, 1);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-    120_000,
-  );
+  it.each(['emf', 'wmf'])('%s: shapes keep their colours and the drawing its sides', (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'metafile-'));
+    try {
+      const source = join(folder, 'drawing.svg');
+      writeFileSync(
+        source,
+        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect x="10" y="10" width="80" height="60" fill="#e02020"/><circle cx="150" cy="50" r="30" fill="#2040e0"/><text x="20" y="90" font-size="14">Words here</text></svg>',
+      );
+      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+      const to = ['--headless', '--convert-to', kind, '--outdir', folder, source];
+      execFileSync('soffice', [profile, ...to], { timeout: patience(120_000), stdio: 'ignore' });
+      const drawing = metafileToSvg(new Uint8Array(readFileSync(join(folder, `drawing.${kind}`))));
+      expect(drawing?.svg).toContain('fill="#e02020"');
+      expect(drawing?.svg).toContain('fill="#2040e0"');
+      expect((drawing?.width ?? 0) / (drawing?.height ?? 1)).toBeCloseTo(170 / 80, 1);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nodeContext } from '../../../../tests/support/node-assets';
+import { patience } from '../../../../tests/support/patience.ts';
 import { runProgram, temporaryFile } from '../../../../tests/support/programs';
 import { openForChange, saveChanged } from '../change-pdf';
 import { UncertainContentError } from '../content/uncertain-content';
@@ -77,7 +78,7 @@ function editsOf({ id, text }: PageLine): LineEdit[] {
 
 test.skipIf(folder === '')(
   'edited pages are sound, say what they should and are otherwise as they were',
-  { timeout: 600_000 },
+  { timeout: patience(600_000) },
   async () => {
     const rows: Record<string, unknown>[] = [];
     const skipped: string[] = [];
@@ -187,7 +188,7 @@ const MAX_PARAGRAPHS = 3;
 
 test.skipIf(folder === '')(
   'paragraphs that are broken anew are sound, say what they should and leave all else',
-  { timeout: 1_200_000 },
+  { timeout: patience(1_200_000) },
   async () => {
     const rows: Record<string, unknown>[] = [];
     const context = nodeContext();

@@ -43,7 +43,7 @@ describe('files that keep the rules', () => {
     expect(await broken(await changed(() => undefined))).toEqual([]);
   });
 
-  it.runIf(hasProgram('soffice'))('by LibreOffice', { timeout: 60_000 }, async () => {
+  it.runIf(hasProgram('soffice'))('by LibreOffice', async () => {
     const docx = await makeDocx({ body: wordParagraph('Kept for a hundred years.') });
     const options = '{"SelectPdfVersion":{"type":"long","value":"2"}}';
     const bytes = inFolder((folder) => {

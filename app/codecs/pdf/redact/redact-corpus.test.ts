@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { patience } from '../../../../tests/support/patience.ts';
 import { runProgram, temporaryFile } from '../../../../tests/support/programs';
 import { openForChange, saveChanged } from '../change-pdf';
 import { UncertainContentError } from '../content/uncertain-content';
@@ -51,7 +52,7 @@ async function redacted(bytes: Uint8Array, isWord: boolean) {
 
 test.skipIf(folder === '')(
   'nothing moves where nothing goes, and other words stay',
-  { timeout: 900_000 },
+  { timeout: patience(900_000) },
   async () => {
     const report: string[] = [];
     const counts = { files: 0, changed: 0, words: 0, measured: 0, lost: 0, unsound: 0 };

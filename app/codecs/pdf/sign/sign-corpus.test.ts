@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { nodeContext } from '../../../../tests/support/node-assets';
+import { patience } from '../../../../tests/support/patience.ts';
 import { hasProgram, runProgram, temporaryFile } from '../../../../tests/support/programs';
 import { makeIdentity } from './identity-fixture.testing';
 import { signPdf } from './sign-pdf';
@@ -50,5 +51,5 @@ it.skipIf(!folder || !programs)(
     expect(bad).toEqual([]);
     expect(signed).toBeGreaterThan(0);
   },
-  600_000,
+  patience(600_000),
 );

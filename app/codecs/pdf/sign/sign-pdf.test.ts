@@ -26,6 +26,8 @@ async function signed(bytes: Uint8Array, part = {}) {
 describe('signing', () => {
   it('appends a signature over every byte, which is found unchanged and names its signer', async () => {
     const bytes = await page();
+    // A PDF knows the time by the second.
+    const before = Math.floor(Date.now() / 1000) * 1000;
     const result = await signPdf({ bytes, identity, purpose: 'I agree' }, testContext());
     expect(Buffer.from(result.bytes.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(
       true,
@@ -33,7 +35,9 @@ describe('signing', () => {
     const [report] = result.signatures;
     expect(report).toMatchObject({ state: 'unchanged', purpose: 'I agree', field: 'Signature1' });
     expect(report?.certificate).toMatchObject({ name: 'Thandi Mokoena', isSelfIssued: true });
-    expect(Math.abs(Date.parse(report?.signedAt ?? '') - Date.now())).toBeLessThan(60_000);
+    const signedAt = Date.parse(report?.signedAt ?? '');
+    expect(signedAt).toBeGreaterThanOrEqual(before);
+    expect(signedAt).toBeLessThanOrEqual(Date.now());
   });
 
   it.skipIf(!hasProgram('pdfsig') || !hasProgram('qpdf'))(
@@ -137,7 +141,7 @@ describe('the key', () => {
     const odd = await makeIdentity('Odd', 'secret', { isWanted: looksLikeAsn1 });
     const { signatures } = await signPdf({ bytes: await page(), identity: odd }, testContext());
     expect(signatures).toMatchObject([{ state: 'unchanged' }]);
-  }, 120_000);
+  });
 
   it.skipIf(!hasProgram('openssl'))('signs with elliptic curves of every size', async () => {
     for (const curve of ['prime256v1', 'secp384r1', 'secp521r1']) {

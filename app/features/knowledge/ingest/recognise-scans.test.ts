@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** Scanned prospectuses: their print becomes passages that say where they are from. */
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
@@ -6,9 +7,6 @@ import { nodeContext } from '../../../../tests/support/node-assets';
 import { REQUIREMENTS, scanned, withTable } from './layouts.testing';
 import { readProspectus } from './read-prospectus';
 import { MAX_SCANNED_PAGES, RECOGNISED_NOTE, recogniseScans } from './recognise-scans';
-
-/** The engine takes seconds a page, and more on a busy machine. */
-const patient = { timeout: 240_000 };
 
 async function read(pdf: Uint8Array<ArrayBuffer>, name = 'scan.pdf') {
   const found = await readProspectus(pdf, name, {}, nodeContext());
@@ -20,7 +18,7 @@ const LINES = [
   'The application fee is R100 and is not refundable.',
 ];
 
-it('takes in a page that is a picture, beside one that has text', patient, async () => {
+it('takes in a page that is a picture, beside one that has text', async () => {
   const both = await PDFDocument.load(
     await printPage('Courses', ['Law takes four years and is taught in Thohoyandou.']),
   );
@@ -37,7 +35,7 @@ it('takes in a page that is a picture, beside one that has text', patient, async
   expect(found.warnings[0]).toMatch(/^Recognised from pictures.*page 2\.$/);
 });
 
-it('takes in a scanned table with lines around its cells row by row', patient, async () => {
+it('takes in a scanned table with lines around its cells row by row', async () => {
   const found = await read(await scan(await withTable(true)));
   const rows = found.chunks.flatMap(({ content }) => content.split('\n'));
   for (const [programme, points, mathematics, english] of REQUIREMENTS)
@@ -46,7 +44,7 @@ it('takes in a scanned table with lines around its cells row by row', patient, a
     );
 });
 
-it('names pictures without a word, and keeps the pages that have text', patient, async () => {
+it('names pictures without a word, and keeps the pages that have text', async () => {
   const found = await read(new Uint8Array(await scanned(true)));
   expect(found.scannedPages).toBe('2');
   expect(found.chunks.map(({ page }) => page)).toEqual(expect.arrayContaining([1, 3]));

@@ -79,10 +79,8 @@ describe('the abilities', () => {
     const ability = allAbilities.find(({ declaration }) => declaration.name === 'make_qr_code');
     const control = new AbortController();
     const running = ability?.run({ text: 'x' }, { signal: control.signal, files: [] });
-    const stopped = performance.now();
     control.abort(new Error('stopped by the person'));
     await expect(running).rejects.toThrow('stopped by the person');
-    expect(performance.now() - stopped).toBeLessThan(10_000);
   });
 
   it('refuse large files with words', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ToolError } from '~/platform/tool-error';
+import { patience } from '../../../../tests/support/patience.ts';
+import { processorMs } from '../../../../tests/support/processor-time.ts';
 import { calculator } from './calculator';
 import { calculate } from './calculator/calculate';
 
@@ -82,7 +84,7 @@ describe('calculate', () => {
     expect(() => calculate(expression)).toThrow(words);
   });
 
-  it('answers anything with a number or with words, soon', () => {
+  it('answers anything with a number or with words', () => {
     const pieces = '1|23.5|0|1e9|(|)|+|-|*|/|^|%|!|°|,| |pi|e|of|mod|sqrt(|ln(|fact(|x|é|²'.split(
       '|',
     );
@@ -91,7 +93,6 @@ describe('calculate', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       return seed;
     };
-    const started = performance.now();
     for (let round = 0; round < 3000; round += 1) {
       const length = 1 + (next() % 12);
       const expression = Array.from({ length }, () => pieces[next() % pieces.length]).join('');
@@ -102,14 +103,14 @@ describe('calculate', () => {
         expect(error.code, expression).toMatch(/^(input|limit)$/);
       }
     }
-    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
-  it('is quick on the heaviest that fits', () => {
-    const started = performance.now();
-    for (const one of ['sin(1e14)*', 'ln(7)*exp(3)*', '1000!/999!*'])
-      calculate(`${one.repeat(Math.floor(480 / one.length))}1`);
-    expect(performance.now() - started).toBeLessThan(10_000);
+  it('is quick on the heaviest that fits', async () => {
+    const ms = await processorMs(() => {
+      for (const one of ['sin(1e14)*', 'ln(7)*exp(3)*', '1000!/999!*'])
+        calculate(`${one.repeat(Math.floor(480 / one.length))}1`);
+    });
+    expect(ms).toBeLessThan(patience(10_000));
   });
 });
 

@@ -95,7 +95,7 @@ describe('documents', () => {
     expect(text).toMatch(/Durban\s+40/);
   });
 
-  it('become a Word file', { timeout: 120_000 }, async () => {
+  it('become a Word file', { tags: ['sweep'] }, async () => {
     const made = await run(makeDocument, { markdown, format: 'docx', title: 'My: report' });
     expect(made.files?.[0]?.name).toBe('My_ report.docx');
     if (!hasProgram('soffice')) return;
@@ -258,7 +258,7 @@ describe('files that are converted', () => {
     expect(JSON.parse((await made[0]?.blob.text()) ?? '')).toHaveLength(4);
   });
 
-  it('are refused for what they cannot become', async () => {
+  it('are refused for what they cannot become', { tags: ['sweep'] }, async () => {
     const files = attached(['a.csv', sales], ['b.exe', 'MZ'], ['c.docx', bomb()]);
     const convert = (file: string, to: string) => run(fileConversion, { file, to }, files);
     await expect(convert('file-1', 'pdf')).rejects.toThrow('can only be converted to JSON or XLSX');

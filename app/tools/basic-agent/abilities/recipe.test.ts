@@ -53,7 +53,7 @@ it('asks with the names of the recipe and the files', () => {
   });
 });
 
-it('runs a ready-made recipe, and says what failed', { timeout: 60_000 }, async () => {
+it('runs a ready-made recipe, and says what failed', async () => {
   const args = { recipe: 'Documents to one PDF', files: ['file-1', 'file-2', 'file-3'] };
   const made = await recipe.run(args, { signal, files });
   expect(made.result).toMatchObject({

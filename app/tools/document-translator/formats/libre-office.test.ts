@@ -24,9 +24,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ');
 
 describe.skipIf(missing.length > 0)('LibreOffice', () => {
-  it('shows the translation of DOCX and PPTX as it shows the original', {
-    timeout: 120_000,
-  }, async () => {
+  it('shows the translation of DOCX and PPTX as it shows the original', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'translated-'));
     try {
       const sources = {

@@ -48,12 +48,15 @@ async function run(
   return { ...outcome, requests, told };
 }
 
+// clock: an answer that comes after a refusal; however late.
+const later = <T>(answer: T) => new Promise<T>((go) => setTimeout(() => go(answer), 5));
+
 test('one refused passage at the beginning does not take a long document along', async () => {
   const passages = ['Bad one', ...Array.from({ length: 39 }, (_, at) => `Fine passage ${at}`)];
   const { ending, left, texts } = await run(passages, (request) =>
     JSON.stringify(askedOf(request)).includes('Bad')
       ? { ...whole(''), ending: 'failed', fault: new AiFault('blocked') }
-      : new Promise((go) => setTimeout(() => go(upper(request)), 5)),
+      : later(upper(request)),
   );
   expect(ending).toBe('complete');
   expect(left).toEqual([0]);

@@ -97,6 +97,7 @@ test('a long document goes in batches, two at a time, each with what stands befo
   const { texts, requests } = await run(passages, async (request) => {
     now += 1;
     most = Math.max(most, now);
+    // clock: an answer that lets the other batches begin; however late.
     await new Promise((go) => setTimeout(go, 2));
     now -= 1;
     return obey(request);

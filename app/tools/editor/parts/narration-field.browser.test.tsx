@@ -20,13 +20,14 @@ afterEach(async () => {
   await audio.close();
 });
 
-it('is recorded, kept on the device, heard and deleted', async () => {
+it('is recorded, kept on the device, heard and deleted', { tags: ['sweep'] }, async () => {
   const { stream } = audio.createMediaStreamDestination();
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
   await expect.element(page.getByText(/It stays on this device/)).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await button('Record').click();
   await expect.element(page.getByText(/^Recording/)).toBeVisible();
+  // clock: something to be recorded; longer does no harm.
   await new Promise((done) => setTimeout(done, 300));
   await button('Stop recording').click();
   await expect.element(page.getByLabelText('The recording of this slide')).toBeVisible();

@@ -72,6 +72,7 @@ describe('running', () => {
     const jobs: Parameters<typeof runBatch>[0] = {
       async makeMany({ codes: part }) {
         const failed = part.filter(({ row }) => row % 10 === 0);
+        // clock: parts end in another order than they began; on a slow machine perhaps not.
         await new Promise((done) => setTimeout(done, 40 - (part[0]?.row ?? 0)));
         const output = {
           files: part

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** Python, Node and Git in the machine's worker, on the same files. */
 import { afterEach, expect, test } from 'vitest';
 import { openJobs } from '~/jobs/open-jobs';

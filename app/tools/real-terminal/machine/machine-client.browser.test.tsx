@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** The machine in a real worker with the browser's own files, as a page that shares no memory with it has it. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJobs } from '~/jobs/open-jobs';

@@ -28,11 +28,9 @@ beforeEach(async () => {
   await mode.click();
   await expect.poll(rows).toContain('user:~$');
   await expect.poll(() => document.querySelector('[title="File system: ready"]')).not.toBeNull();
-}, 60_000);
+});
 
-it('runs lines, completes, recalls, searches, and says what is wrong', {
-  timeout: 60_000,
-}, async () => {
+it('runs lines, completes, recalls, searches, and says what is wrong', async () => {
   expect(rows()).toContain('Real Terminal: a machine in this browser tab.');
   await enter('echo one | tr a-z A-Z');
   await expect.poll(rows).toContain('ONE');
@@ -55,7 +53,7 @@ it('runs lines, completes, recalls, searches, and says what is wrong', {
   await expect.poll(rows).toContain('(search) noth: nothing');
 });
 
-it('keeps what is typed while a command runs for the next lines', { timeout: 60_000 }, async () => {
+it('keeps what is typed while a command runs for the next lines', { tags: ['sweep'] }, async () => {
   await enter('sleep 2; echo awake');
   await enter('echo typed | tr a-z A-Z');
   await enter('echo later | tr a-z A-Z');
@@ -90,7 +88,7 @@ it('is left by Escape and Tab, and searched by Ctrl+Shift+F', async () => {
 });
 
 it('a folder that is served stands beside the terminal until Ctrl+C', {
-  timeout: 60_000,
+  tags: ['sweep'],
 }, async () => {
   await enter('mkdir site; echo "<h1>Served here</h1>" > site/index.html; serve site');
   await expect
@@ -111,7 +109,7 @@ it('a folder that is served stands beside the terminal until Ctrl+C', {
 });
 
 it('a folder of the computer is mounted, written to, and there again when a line had to be ended by force', {
-  timeout: 60_000,
+  tags: ['sweep'],
 }, async () => {
   const root = await navigator.storage.getDirectory();
   await root.removeEntry('my-site', { recursive: true }).catch(() => {});

@@ -1,7 +1,9 @@
 /** The room of previews in the built product: its safety is in the headers of its file. */
 import { expect, test } from '../../../../tests/support/test.ts';
 
-test('the room of previews has an origin of its own and no network', async ({ page }) => {
+test('the room of previews has an origin of its own and no network', { tag: '@sweep' }, async ({
+  page,
+}) => {
   const answer = await page.request.get('/frames/preview-2');
   expect(answer.status()).toBe(200);
   const headers = answer.headers();

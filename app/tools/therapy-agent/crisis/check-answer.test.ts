@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../../tests/support/patience.ts';
+import { processorMs } from '../../../../tests/support/processor-time.ts';
 import { checkAnswer } from './check-answer';
 
 const harmful = [
@@ -60,9 +62,8 @@ describe('an answer before it is shown', () => {
   it.each(harmful)('is withheld: %s', (text) => expect(checkAnswer(text)).toBe('harmful'));
   it.each(sensitive)('comes with help: %s', (text) => expect(checkAnswer(text)).toBe('sensitive'));
   it.each(fine)('is shown: %s', (text) => expect(checkAnswer(text)).toBe('fine'));
-  it('takes no time with a long one', () => {
-    const start = performance.now();
-    checkAnswer('you should not worry and go to the doctor or not '.repeat(2000));
-    expect(performance.now() - start).toBeLessThan(10_000);
+  it('takes no time with a long one', async () => {
+    const long = 'you should not worry and go to the doctor or not '.repeat(2000);
+    expect(await processorMs(() => checkAnswer(long))).toBeLessThan(patience(10_000));
   });
 });

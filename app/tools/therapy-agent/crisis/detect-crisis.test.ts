@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../../tests/support/patience.ts';
+import { processorMs } from '../../../../tests/support/processor-time.ts';
 import { utterances, utterancesOf } from './corpus.testing';
 import { detectCrisis } from './detect-crisis';
 
@@ -71,15 +73,14 @@ describe('hints that no rule knows', () => {
     expect(detectCrisis(day.repeat(10) + hint + day.repeat(10))).toBeDefined();
   });
 
-  it('a long message is read in a moment', () => {
+  it('a long message is read in a moment', async () => {
     const sentence =
       'I am so tired and do not want the pain to be here if I am not the one to go on. ';
     const texts = ['not '.repeat(2500), 'i want to '.repeat(1000), 'ngi'.repeat(3400)];
     for (const text of [sentence.repeat(125), ...texts]) {
-      const start = performance.now();
-      detectCrisis(text.slice(0, 10_000));
-      // 50 ms is the aim on an idle machine; a busy one takes longer, a runaway pattern seconds.
-      expect(performance.now() - start).toBeLessThan(5000);
+      // 50 ms is the aim; a runaway pattern takes seconds.
+      const ms = await processorMs(() => detectCrisis(text.slice(0, 10_000)));
+      expect(ms).toBeLessThan(patience(5000));
     }
   });
 });

@@ -53,7 +53,7 @@ describe('the address of a page', () => {
     // Nobody listens there: what gets past the other checks is unreachable, not refused.
     env: { PAGE_DNS_URL: 'http://127.0.0.1:9/dns-query', PAGE_LOCAL_HOSTS: undefined },
     ownHosts: ['tools.example'],
-    signal: AbortSignal.timeout(10_000),
+    signal: new AbortController().signal,
   };
   it.each([
     'http://127.0.0.1/',
@@ -188,19 +188,16 @@ describe('the text of a page', () => {
       expect(text(white, '<link rel="stylesheet" href="/a.css">')).toBe('X');
     });
 
+    // Work for each pair of a rule and an element would not end here.
     it('takes no more time for many rules and elements', () => {
-      const began = Date.now();
       const css = Array.from({ length: 5000 }, (_, at) => `* p.a${at} *{display:none}`).join('');
       text('<div><p class="a1">'.repeat(900) + '<p>x'.repeat(50_000), `<style>${css}</style>`);
       text('<style>'.repeat(200_000));
-      expect(Date.now() - began).toBeLessThan(5000);
     });
   });
 
   it('is read quickly from a million open tags', () => {
-    const began = Date.now();
     expect(extractHtmlText('<div><nav>'.repeat(200_000)).text).toBe('');
     expect(extractHtmlText(`<${'a'.repeat(1_000_000)}`).text).toBe('');
-    expect(Date.now() - began).toBeLessThan(5000);
   });
 });

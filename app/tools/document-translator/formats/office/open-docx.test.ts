@@ -5,6 +5,8 @@ import { readDocx } from '~/codecs/doc/read-docx/read-docx';
 import { makeContext } from '~/codecs/doc/testing/make-context';
 import { writeText } from '~/codecs/doc/write-text/write-text';
 import { makeDocx, wordParagraph } from '../../../../../tests/support/make-docx';
+import { patience } from '../../../../../tests/support/patience.ts';
+import { processorMs } from '../../../../../tests/support/processor-time.ts';
 import { richDocx } from '../../../../../tests/support/rich-docx';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';
@@ -211,15 +213,16 @@ describe('bad DOCX files', () => {
   const open = (bytes: Uint8Array<ArrayBuffer>) =>
     openTranslatable({ name: 'bad.docx', bytes }, makeContext());
 
-  it('opens and writes 10,000 tables within 10 s', { timeout: 30_000 }, async () => {
+  it('opens and writes 10,000 tables with 10 s of work', async () => {
     const cell = `<w:tc>${wordParagraph('Some words of a cell')}</w:tc>`;
     const table = `<w:tbl><w:tr>${cell}${cell.replace('Some', 'Other')}</w:tr></w:tbl><w:p/>`;
     const source = await makeDocx({ body: table.repeat(10_000) });
-    const began = performance.now();
-    const { texts, out } = await translate(source);
-    expect(performance.now() - began).toBeLessThan(10_000);
-    expect(texts).toHaveLength(2);
-    expect((await partsOf(out))['word/document.xml']?.match(/<w:tbl>/g)).toHaveLength(10_000);
+    const ms = await processorMs(async () => {
+      const { texts, out } = await translate(source);
+      expect(texts).toHaveLength(2);
+      expect((await partsOf(out))['word/document.xml']?.match(/<w:tbl>/g)).toHaveLength(10_000);
+    });
+    expect(ms).toBeLessThan(patience(10_000));
   });
 
   it('refuses bombs, protected and damaged files with the specification’s sentence', async () => {

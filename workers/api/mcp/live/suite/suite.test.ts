@@ -181,5 +181,5 @@ describe('Markdown', () => {
       await runSuite('markdown', { markdown: piece.repeat(200_000 / piece.length) }).catch(
         (error: Error) => expect(error.name).toBe('ToolFailure'),
       );
-  }, 10_000);
+  });
 });

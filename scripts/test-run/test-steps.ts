@@ -1,13 +1,17 @@
-/** The steps of `npm test`: what each runs, what it waits for and how heavy it is. */
+/** The steps of a test run: what each runs, what it waits for and how heavy it is. */
 import { join } from 'node:path';
 
 /** Reports of the last run, for people and for the counts. Ignored by git. */
 export const reportFolder = 'test-results';
 
+/** What `npm test` may cost in all, in processor seconds of the reference machine (decision 063). */
+export const PROCESSOR_BUDGET_SECONDS = 1000;
+
 export interface TestStep {
   id: string;
   /** Shown in the line of the step. */
   title: string;
+  /** What runs. A step that counts writes its report where {@link reportPath} says. */
   command: readonly string[];
   /** Steps that must have passed first. */
   needs: readonly string[];
@@ -17,10 +21,10 @@ export interface TestStep {
   cores: number;
   /** Whether it needs Chromium, which is found or installed first. */
   browser?: boolean;
-  /** After this it is ended and counts as failed. */
-  timeoutSeconds: number;
   /** Files that mean nothing to it: it passes over them when it looks whether anything changed (step-cache.ts). */
   ignores?: readonly RegExp[];
+  /** It does with what `npm ci` brings: it need not wait for the packages of the other manifests. */
+  isSelfContained?: boolean;
   /** It runs although nothing changed: others use what it makes. */
   isNeverSkipped?: boolean;
   /** Which report holds its counts, and what its tests are called in the last line. */
@@ -44,13 +48,20 @@ export function reportPath(id: string): string {
   return join(reportFolder, `${id}.json`);
 }
 
-function vitest(id: string, ...args: string[]): readonly string[] {
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportPath(id)}`,
-  ];
-  return [bin('vitest'), 'run', ...args, ...reporters];
+/** Where the files of a step note what they cost (tests/support/note-cost.ts). */
+export function costPath(id: string): string {
+  return join(reportFolder, `${id}-costs.jsonl`);
+}
+
+/** Arguments that make a counting step write its report; Playwright's stands in its configuration. */
+export function reportArguments(step: TestStep, report: string): readonly string[] {
+  if (step.counts?.kind !== 'vitest') return [];
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+}
+
+function vitest(...args: string[]): readonly string[] {
+  // A broken part is told at once.
+  return [bin('vitest'), 'run', '--bail=40', ...args];
 }
 
 /** In the order in which they start when cores are free: the long chain (build, browser) first. */
@@ -61,44 +72,41 @@ export const steps: readonly TestStep[] = [
     // It knows by itself what it is made from.
     command: [process.execPath, 'scripts/build.ts', '--if-stale'],
     isNeverSkipped: true,
+    isSelfContained: true,
     needs: [],
     cores: 1,
-    timeoutSeconds: 1200,
   },
   {
     id: 'unit',
     title: 'unit tests',
     // One core, so that the other one goes on with steps that are not to be cut into pieces.
-    command: vitest('unit', '--maxWorkers=1'),
+    command: vitest('--maxWorkers=1'),
     needs: [],
     // The build prepares the static assets (fonts, wasm) that engines load in their tests.
     after: ['build'],
     cores: 1,
-    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'unit' },
   },
   {
     id: 'server',
     title: 'tests of the built product over HTTP',
-    command: vitest('server', '--config', 'vitest.server.config.ts'),
+    command: vitest('--config', 'vitest.server.config.ts'),
     needs: ['build'],
     // Silent servers are waited for, several at once: together they work as much as a third of a core.
     cores: 0,
     ignores: [...pageTests, ...componentTests, ...workerTests, ...words],
-    timeoutSeconds: 1500,
     counts: { kind: 'vitest', noun: 'server' },
   },
   {
     id: 'components',
     title: 'components in the browser',
-    command: vitest('components', '--config', 'vitest.browser.config.ts'),
+    command: vitest('--config', 'vitest.browser.config.ts'),
     needs: [],
     // Vite serves the fonts and engines that stood there when it started: the build must have made them.
     after: ['build'],
     cores: 1,
     browser: true,
     ignores: [...pageTests, ...workerTests, ...serverTests, ...words],
-    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'component' },
   },
   {
@@ -107,7 +115,6 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, typeChecker, '--noEmit', '-p', '.'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 1200,
   },
   {
     id: 'worker-types',
@@ -116,27 +123,25 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, typeChecker, '--noEmit', '-p', 'app/service-worker'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 1200,
   },
   {
     id: 'workers',
     title: 'Worker tests in workerd',
-    command: vitest('workers', '--config', 'vitest.workers.config.ts'),
+    command: vitest('--config', 'vitest.workers.config.ts'),
+    isSelfContained: true,
     needs: [],
     cores: 1,
     ignores: [...pageTests, ...componentTests, ...serverTests, ...words],
-    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'worker' },
   },
   {
     id: 'fuzz',
     title: 'damaged files',
-    command: vitest('fuzz', '--config', 'vitest.fuzz.config.ts'),
+    command: vitest('--config', 'vitest.fuzz.config.ts'),
     needs: [],
     after: ['build'],
     cores: 1,
     ignores: [...pageTests, ...componentTests, ...workerTests, ...serverTests, ...words],
-    timeoutSeconds: 1200,
     counts: { kind: 'vitest', noun: 'fuzz' },
   },
   {
@@ -145,7 +150,6 @@ export const steps: readonly TestStep[] = [
     command: [bin('biome'), 'ci', '--colors=off', '--max-diagnostics=60'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 240,
   },
   {
     id: 'rules',
@@ -160,15 +164,14 @@ export const steps: readonly TestStep[] = [
     ],
     needs: [],
     cores: 1,
-    timeoutSeconds: 240,
   },
   {
     id: 'lock',
-    title: 'lock file',
+    title: 'lock files',
     command: [process.execPath, 'scripts/complete-lock.ts', '--check'],
+    isSelfContained: true,
     needs: [],
     cores: 1,
-    timeoutSeconds: 120,
   },
   {
     id: 'licences',
@@ -176,7 +179,6 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, 'scripts/licences.ts', '--check'],
     needs: [],
     cores: 1,
-    timeoutSeconds: 120,
   },
   {
     id: 'budget',
@@ -184,7 +186,6 @@ export const steps: readonly TestStep[] = [
     command: [process.execPath, 'scripts/check-budget.ts'],
     needs: ['build'],
     cores: 1,
-    timeoutSeconds: 240,
   },
   {
     id: 'e2e',
@@ -194,7 +195,6 @@ export const steps: readonly TestStep[] = [
     cores: 2,
     browser: true,
     ignores: [/\.test\.tsx?$/, ...serverTests, ...words],
-    timeoutSeconds: 3000,
     counts: { kind: 'playwright', noun: 'browser' },
   },
 ];

@@ -1,12 +1,18 @@
 /** Runs one command of the test run as a child process of its own group and keeps what it wrote. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { ProcessorTime, readProcesses } from './processor-time.ts';
 
 /** How a command ended. `output` is stdout and stderr as they came. */
 export interface CommandResult {
   code: number;
   output: string;
+  /** By the clock. */
   seconds: number;
+  /** Of it and all that it started; 0 where the machine does not tell. */
+  processorSeconds: number;
 }
+
+const SAMPLE_EVERY_MS = 500;
 
 const running = new Set<ChildProcess>();
 
@@ -27,13 +33,14 @@ export function endRunningCommands(): void {
 }
 
 /**
- * Runs a command without a terminal and without waiting for input.
- * @param timeoutSeconds after this the command's whole group is ended and the result is a failure
+ * Runs a command without a terminal and without waiting for input. It may take as long as it writes
+ * something now and then: only a hang ends it.
+ * @param silenceMs after so long without a word the command's whole group is ended and the result is a failure
  */
 export function runCommand(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
-  timeoutSeconds: number,
+  silenceMs: number,
 ): Promise<CommandResult> {
   const [program = '', ...args] = command;
   const started = performance.now();
@@ -45,20 +52,31 @@ export function runCommand(
       detached: process.platform !== 'win32',
     });
     running.add(child);
-    const timer = setTimeout(() => {
-      chunks.push(Buffer.from(`\nEnded after ${timeoutSeconds} s without finishing.\n`));
+    const processorTime = new ProcessorTime(child.pid ?? 0);
+    const sampling = setInterval(() => processorTime.note(readProcesses()), SAMPLE_EVERY_MS);
+    const hang = setTimeout(() => {
+      chunks.push(Buffer.from(`\nEnded after ${silenceMs / 1000} s without a word.\n`));
       endGroup(child, 'SIGKILL');
-    }, timeoutSeconds * 1000);
+    }, silenceMs);
     const finish = (code: number) => {
-      clearTimeout(timer);
+      clearTimeout(hang);
+      clearInterval(sampling);
       running.delete(child);
       // What the command left behind ends with it: no test run leaves a server or browser running.
       endGroup(child, 'SIGKILL');
-      const output = Buffer.concat(chunks).toString();
-      resolve({ code, output, seconds: (performance.now() - started) / 1000 });
+      resolve({
+        code,
+        output: Buffer.concat(chunks).toString(),
+        seconds: (performance.now() - started) / 1000,
+        processorSeconds: processorTime.seconds,
+      });
     };
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const collect = (chunk: Buffer) => {
+      chunks.push(chunk);
+      hang.refresh();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', (error) => {
       chunks.push(Buffer.from(`${program}: ${error.message}\n`));
       finish(127);

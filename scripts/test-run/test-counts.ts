@@ -1,4 +1,4 @@
-/** Reads the counts of a test run from the reports that vitest and Playwright write. */
+/** Reads counts, failures and times of a test run from the reports that Vitest and Playwright write. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,12 +11,16 @@ export interface TestCounts {
   reasons: string[];
   /** Each test that failed. */
   failures: TestFailure[];
+  /** What each file took by the clock. */
+  files: FileTime[];
 }
 
 /** A test that failed. */
 export interface TestFailure {
-  /** File and title. */
-  name: string;
+  /** The file's path from the project's folder. */
+  file: string;
+  /** The test's title; empty when the file itself could not be loaded. */
+  title: string;
   /** The first lines of what it said, without colours. */
   message: string;
 }
@@ -37,6 +41,8 @@ interface VitestReport {
   testResults: {
     /** The file's absolute path. */
     name: string;
+    startTime: number;
+    endTime: number;
     /** What the file itself said when it could not be loaded. */
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
@@ -62,36 +68,29 @@ interface PlaywrightSuite {
   }[];
 }
 
-function skipReasons(suites: readonly PlaywrightSuite[]): string[] {
-  return suites.flatMap((suite) => [
-    ...skipReasons(suite.suites ?? []),
-    ...suite.specs
-      .flatMap((spec) => spec.tests)
-      .filter((test) => test.status === 'skipped')
-      .flatMap((test) => test.annotations)
-      .flatMap((note) => (note.type === 'skip' && note.description ? [note.description] : [])),
-  ]);
+type PlaywrightSpec = PlaywrightSuite['specs'][number];
+
+function allSpecs(suites: readonly PlaywrightSuite[]): PlaywrightSpec[] {
+  return suites.flatMap(({ suites = [], specs }) => [...allSpecs(suites), ...specs]);
 }
 
-function addFileTimes(suites: readonly PlaywrightSuite[], times: Map<string, number>): void {
-  for (const suite of suites) {
-    addFileTimes(suite.suites ?? [], times);
-    for (const { file, tests } of suite.specs) {
-      const results = tests.flatMap((test) => test.results);
-      const ms = results.reduce((sum, { duration }) => sum + duration, 0);
-      times.set(file, (times.get(file) ?? 0) + ms / 1000);
-    }
-  }
+function skipReasons(specs: readonly PlaywrightSpec[]): string[] {
+  const notes = specs
+    .flatMap((spec) => spec.tests)
+    .filter((test) => test.status === 'skipped')
+    .flatMap((test) => test.annotations)
+    .flatMap((note) => (note.type === 'skip' && note.description ? [note.description] : []));
+  return [...new Set(notes)];
 }
 
-/** The files of a Playwright `json` report whose tests took longest, longest first. */
-export function findSlowestFiles(report: PlaywrightReport, count: number): FileTime[] {
+function fileTimes(specs: readonly PlaywrightSpec[]): FileTime[] {
   const times = new Map<string, number>();
-  addFileTimes(report.suites, times);
-  return [...times]
-    .map(([file, seconds]) => ({ file, seconds }))
-    .sort((one, other) => other.seconds - one.seconds)
-    .slice(0, count);
+  for (const { file, tests } of specs) {
+    const results = tests.flatMap((test) => test.results);
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+    times.set(file, (times.get(file) ?? 0) + ms / 1000);
+  }
+  return [...times].map(([file, seconds]) => ({ file, seconds }));
 }
 
 const MESSAGE_LINES = 8;
@@ -110,62 +109,39 @@ export function countVitest(report: VitestReport): TestCounts {
     reasons: [],
     failures: report.testResults.flatMap(({ name, message, assertionResults }) => {
       const file = relative(process.cwd(), name);
-      if (message) return [{ name: file, message: firstLines(message) }];
+      if (message) return [{ file, title: '', message: firstLines(message) }];
       return assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => ({
-          name: `${file}: ${fullName}`,
+          file,
+          title: fullName,
           message: firstLines(failureMessages?.[0]),
         }));
     }),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
-/** How many tests may pass only at a second try (the cause stands in playwright.config.ts). */
-const MAX_SECOND_TRIES = 2;
-
-/** Counts of a Playwright `json` report. More second tries than allowed have failed, all of them. */
+/** Counts of a Playwright `json` report. */
 export function countPlaywright(report: PlaywrightReport): TestCounts {
   const { expected, unexpected, skipped, flaky } = report.stats;
-  const isTooMany = flaky > MAX_SECOND_TRIES;
-  const failed = unexpected + (isTooMany ? flaky : 0);
+  const specs = allSpecs(report.suites);
   return {
-    passed: expected + (isTooMany ? 0 : flaky),
-    failed: failed + flaky > 0 ? failed : report.errors.length,
+    passed: expected + flaky,
+    failed: Math.max(unexpected, report.errors.length),
     skipped,
-    reasons: [
-      ...new Set(skipReasons(report.suites)),
-      ...specsThat('flaky', report.suites).map(({ name }) => `only at the second try: ${name}`),
-    ],
-    failures: [
-      ...specsThat('unexpected', report.suites),
-      ...(isTooMany ? specsThat('flaky', report.suites) : []),
-    ],
-  };
-}
-
-function specsThat(
-  status: 'unexpected' | 'flaky',
-  suites: readonly PlaywrightSuite[],
-): TestFailure[] {
-  return suites.flatMap((suite) => [
-    ...specsThat(status, suite.suites ?? []),
-    ...suite.specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
+    reasons: skipReasons(specs),
+    failures: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
       .map(({ file, title, tests }) => {
         const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
-        return { name: `${file}: ${title}`, message: firstLines(errors[0]?.message) };
+        return { file, title, message: firstLines(errors[0]?.message) };
       }),
-  ]);
-}
-
-/** The slowest files of a Playwright report on disk; none when the run ended before it wrote one. */
-export function readSlowestFiles(path: string, count: number): FileTime[] {
-  try {
-    return findSlowestFiles(JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport, count);
-  } catch {
-    return [];
-  }
+    files: fileTimes(specs),
+  };
 }
 
 /** Reads a report file, or null when the run ended before it wrote one. */
@@ -177,5 +153,16 @@ export function readCounts(kind: 'vitest' | 'playwright', path: string): TestCou
       : countPlaywright(report as PlaywrightReport);
   } catch {
     return null;
+  }
+}
+
+/** Processor time of files that noted theirs (tests/support/note-cost.ts), in seconds by their paths. */
+export function readCosts(path: string): Map<string, number> {
+  try {
+    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+    const costs = lines.map((line) => JSON.parse(line) as FileTime);
+    return new Map(costs.map(({ file, seconds }) => [file, seconds]));
+  } catch {
+    return new Map();
   }
 }

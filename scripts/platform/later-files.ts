@@ -1,0 +1,98 @@
+/**
+ * What `npm start` on a fresh clone serves after its first page: engines, and what is kept for use without a
+ * network. Miniflare knows the files that stood there when it started. So one more Miniflare, started when the rest
+ * has come, answers for that with the same headers; until then the answer says that it is being fetched.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type Request,
+  Response,
+} from 'miniflare';
+import { BEING_FETCHED_HEADER } from '../../app/platform/being-fetched.ts';
+import { ROOT } from './paths.ts';
+
+/** Addresses that may be answered later: no code of pages, which is there from the first. */
+const LATER = /^\/(vendor|fonts|offline)\/|^\/sw\.js$/;
+
+/** Files that come while the server runs. */
+export class LaterFiles {
+  #state: 'coming' | 'failed' | Miniflare = 'coming';
+
+  /** Answers for a file that the server did not have when it started. */
+  async answer(request: Request): Promise<Response> {
+    const isLater = LATER.test(new URL(request.url).pathname);
+    if (!isLater) return new Response(null, { status: 404 });
+    if (typeof this.#state === 'string') {
+      const headers = { [BEING_FETCHED_HEADER]: this.#state, 'Cache-Control': 'no-store' };
+      return new Response(null, { status: 503, headers });
+    }
+    return this.#state.dispatchFetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+    });
+  }
+
+  /**
+   * Makes the rest of the build and serves it from then on.
+   * @param files the Worker of the static files, as Miniflare takes it
+   */
+  async bring(files: object, report: (line: string) => void): Promise<void> {
+    try {
+      await completeBuild(report);
+      const miniflare = new Miniflare(
+        convertV4MiniflareOptions({
+          port: 0,
+          cf: false,
+          log: new Log(LogLevel.ERROR),
+          telemetry: { enabled: false },
+          workers: [files],
+        } as Parameters<typeof convertV4MiniflareOptions>[0]),
+      );
+      await miniflare.ready;
+      this.#state = miniflare;
+    } catch (error) {
+      this.#state = 'failed';
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#state instanceof Miniflare) await this.#state.dispose();
+  }
+}
+
+/** In a process of its own, so that the server goes on answering. */
+function completeBuild(report: (line: string) => void): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = join(ROOT, 'scripts', 'build.ts');
+    // A group of its own, which ends whole: the build starts npm.
+    const isGroup = process.platform !== 'win32';
+    const child = spawn(process.execPath, [script], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: isGroup,
+    });
+    const end = () => {
+      if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      else child.kill();
+    };
+    process.once('exit', end);
+    createInterface(child.stdout).on('line', (line) => report(line.trim()));
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.on('error', fail);
+    child.on('close', (code) => {
+      process.removeListener('exit', end);
+      if (code === 0) done();
+      else fail(new Error(errors.trim() || `ended with code ${code}`));
+    });
+  });
+}

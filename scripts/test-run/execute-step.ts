@@ -1,0 +1,58 @@
+/** Runs a step of the test run once, whole or with some of its files, and reads what it reports. */
+import { rmSync } from 'node:fs';
+import type { TestScope } from '../../tests/support/scope.ts';
+import type { Surroundings } from '../setup-browser.ts';
+import { measurePace } from './calibration.ts';
+import { type CommandResult, runCommand } from './run-step.ts';
+import { readCounts, type TestCounts } from './test-counts.ts';
+import { costPath, reportArguments, reportPath, type TestStep } from './test-steps.ts';
+
+/** How a step ended. */
+export interface Execution {
+  result: CommandResult;
+  /** Null when the step does not count, or ended before it wrote its report. */
+  counts: TestCounts | null;
+  passed: boolean;
+  /** Processor time of a fixed piece of work when it began, against the reference machine (calibration.ts). */
+  processorFactor: number;
+}
+
+/** A step that writes nothing for so long hangs; a slower machine has longer. */
+const SILENCE_MS = 10 * 60_000;
+
+/**
+ * @param extra arguments after the step's own, such as files
+ * @param reportId names its report
+ */
+export async function executeStep(
+  step: TestStep,
+  extra: readonly string[],
+  options: { scope: TestScope; surroundings: Surroundings; reportId: string },
+): Promise<Execution> {
+  const { slowness, processorFactor } = measurePace();
+  const report = reportPath(options.reportId);
+  const { chromiumPath, missing } = options.surroundings;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    CI: '1',
+    NO_COLOR: '1',
+    IN_TEST_RUN: '1',
+    TEST_SCOPE: options.scope,
+    TEST_SLOWNESS: slowness.toFixed(2),
+    TEST_COSTS: costPath(step.id),
+    TEST_REPORT: report,
+  };
+  delete env.FORCE_COLOR;
+  if (step.browser) {
+    env.CHROMIUM_PATH = chromiumPath ?? '';
+    env.MISSING_PROGRAMS = missing.join(',');
+  }
+  rmSync(report, { force: true });
+  const command = [...step.command, ...extra, ...reportArguments(step, report)];
+  const result = await runCommand(command, env, SILENCE_MS * slowness);
+  const counts = step.counts ? readCounts(step.counts.kind, report) : null;
+  // A runner that found no test, or wrote no report, has proved nothing.
+  const isEmpty = step.counts && (counts === null || counts.passed + counts.failed === 0);
+  const passed = result.code === 0 && !isEmpty && (counts?.failed ?? 0) === 0;
+  return { result, counts, passed, processorFactor };
+}

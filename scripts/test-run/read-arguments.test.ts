@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from './read-arguments';
+import { steps } from './test-steps';
+
+const ids = (args: string[]) => readArguments(args, false)?.steps.map(({ id }) => id);
+
+describe('arguments of a test run', () => {
+  it('are not needed: every step, without what costs much', () => {
+    expect(readArguments([], false)).toMatchObject({ scope: 'main', passedOn: [], isFresh: false });
+    expect(ids([])).toHaveLength(steps.length);
+  });
+
+  it('choose steps with what these need', () => {
+    expect(ids(['--only', 'e2e'])).toEqual(['build', 'e2e']);
+    expect(ids(['--only', 'e2e', '--skip-build'])).toEqual(['e2e']);
+    expect(readArguments(['--only', 'e2e', '--', 'a', '--x'], false)?.passedOn).toEqual([
+      'a',
+      '--x',
+    ]);
+  });
+
+  it('ask for everything, or for what npm test leaves out', () => {
+    expect(readArguments(['--all'], false)?.scope).toBe('all');
+    // As in `npm run test:all -- --rest`.
+    expect(readArguments(['--all', '--rest'], false)?.scope).toBe('rest');
+    expect(ids(['--rest'])).toContain('unit');
+    expect(ids(['--rest'])).not.toContain('types');
+  });
+
+  it('pass over nothing in CI', () => {
+    expect(readArguments([], true)?.isFresh).toBe(true);
+    expect(readArguments(['--fresh'], false)?.isFresh).toBe(true);
+  });
+
+  it('are refused when they say nothing known', () => {
+    expect(readArguments(['--fast'], false)).toBeNull();
+    expect(readArguments(['--only', 'e2e,nothing'], false)).toBeNull();
+    expect(readArguments(['--', 'converter'], false)).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+/** What `npm test` and `npm run test:all` are asked to run. */
+import type { TestScope } from '../../tests/support/scope.ts';
+import { steps, type TestStep } from './test-steps.ts';
+
+/** A run as it was asked for. */
+export interface TestRun {
+  steps: readonly TestStep[];
+  scope: TestScope;
+  /** Arguments for the steps that count tests. */
+  passedOn: readonly string[];
+  /** Steps run although nothing changed since they passed. */
+  isFresh: boolean;
+  trustsBuild: boolean;
+}
+
+const flags = ['--all', '--rest', '--fresh', '--skip-build'];
+
+/** How the command is called; shown when it was called otherwise. */
+export const usage = `Usage: npm test -- [--all | --rest] [--fresh] [--skip-build] [--only ${steps
+  .map(({ id }) => id)
+  .join(',')}] [-- arguments for them]`;
+
+/**
+ * Reads the arguments of the command line.
+ * @param isCi CI looks at everything anew
+ * @returns null when they are not understood
+ */
+export function readArguments(args: readonly string[], isCi: boolean): TestRun | null {
+  const divider = args.indexOf('--');
+  const own = divider < 0 ? args : args.slice(0, divider);
+  const passedOn = divider < 0 ? [] : args.slice(divider + 1);
+  const at = own.indexOf('--only');
+  const scope = own.includes('--rest') ? 'rest' : own.includes('--all') ? 'all' : 'main';
+  const ids = steps.filter(({ counts }) => scope !== 'rest' || counts).map(({ id }) => id);
+  const wanted = at < 0 ? ids : (own[at + 1] ?? '').split(',');
+  const isKnown = (one: string, index: number) =>
+    flags.includes(one) || (at >= 0 && (index === at || index === at + 1));
+  if (!own.every(isKnown) || !wanted.every((id) => steps.some((step) => step.id === id)))
+    return null;
+  if (passedOn.length > 0 && at < 0) return null;
+  const trustsBuild = own.includes('--skip-build');
+  const chosen = withNeeds(wanted, trustsBuild ? ['build'] : []);
+  return {
+    steps: steps.filter(({ id }) => chosen.has(id)),
+    scope,
+    passedOn,
+    isFresh: isCi || own.includes('--fresh'),
+    trustsBuild,
+  };
+}
+
+function withNeeds(wanted: readonly string[], skipped: readonly string[]): ReadonlySet<string> {
+  const chosen = new Set<string>();
+  const choose = (id: string) => {
+    if (chosen.has(id) || skipped.includes(id)) return;
+    chosen.add(id);
+    const step = steps.find((candidate) => candidate.id === id);
+    for (const need of [...(step?.needs ?? []), ...(step?.after ?? [])]) choose(need);
+  };
+  wanted.forEach(choose);
+  return chosen;
+}
