@@ -11,11 +11,12 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     globalSetup: ['tests/support/migrated-data.ts'],
-    include: ['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    // Against what never comes: a busy machine brings the rest late.
-    expect: { poll: { timeout: 30_000 } },
+    setupFiles: ['tests/support/note-cost.ts'],
+    ...chooseTests(['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts']),
+    // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
+    testTimeout: patience(300_000),
+    hookTimeout: patience(300_000),
+    expect: { poll: { timeout: patience(60_000) } },
     // Files that need the same product share it (tests/support/shared-products.ts).
     isolate: false,
     maxWorkers: 2,

@@ -7,7 +7,7 @@ import { type OpenProduct, openProduct } from '../support/shared-products';
 let product: OpenProduct;
 beforeAll(async () => {
   product = await openProduct();
-}, 90_000);
+});
 
 const modelOf = (model: string) =>
   new GoogleGenerativeAI('x').getGenerativeModel(

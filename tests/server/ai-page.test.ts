@@ -98,7 +98,7 @@ beforeAll(async () => {
     const body = answers[name] ?? { Status: 0, Answer: [{ type: 1, data }] };
     response.writeHead(200, { 'Content-Type': 'application/dns-json' }).end(JSON.stringify(body));
   });
-}, 90_000);
+});
 afterAll(() => {
   canary?.closeAllConnections();
   canary?.close();

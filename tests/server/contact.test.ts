@@ -17,7 +17,7 @@ beforeAll(async () => {
     baseURL: product.url,
     extraHTTPHeaders: { Origin: product.url },
   });
-}, 90_000);
+});
 afterAll(() => http?.dispose());
 
 async function send(subject: string, email = `${randomUUID()}@example.com`) {

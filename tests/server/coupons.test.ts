@@ -24,7 +24,7 @@ beforeAll(async () => {
     baseURL: product.url,
     extraHTTPHeaders: { Origin: product.url },
   });
-}, 90_000);
+});
 afterAll(() => http?.dispose());
 
 /** Each call from a network of its own, unless one is given. */
@@ -110,4 +110,4 @@ it('without ADMIN_KEYS an installation makes a key of its own and says where it 
   expect(own.log()).not.toContain(key);
   const answer = await fetch(`${own.url}${BASE}/admin/stats?adminKey=${key}`);
   expect(await answer.json()).toEqual({ total: 0, used: 0, unused: 0, expired: 0 });
-}, 90_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   [open, standIn] = [shared, shared.generation];
   const settings = { ...standIn.settings.gemini, ...LARGE_SHARES, ...shorterWaits() };
   google = await startProduct({ ...settings, LOG_LEVEL: 'info' });
-}, 120_000);
+});
 afterAll(() => google?.stop());
 beforeEach(() => {
   Object.assign(standIn, { fault: 'none', looksLeft: 1, requests: [], abandoned: 0 });

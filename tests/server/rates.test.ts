@@ -28,4 +28,4 @@ it('hands on the rates and asks once', async () => {
     });
   }
   expect(asked).toEqual(['/daily.xml']);
-}, 120_000);
+});

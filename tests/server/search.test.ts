@@ -24,7 +24,7 @@ beforeAll(async () => {
       response.end(JSON.stringify({ query, results, number_of_results: 1 }));
     }
   };
-}, 120_000);
+});
 
 const look = (phrases: string[], headers: Record<string, string> = {}) =>
   fetch(`${product.url}/api/search/phrases`, {

@@ -21,7 +21,7 @@ let product: EquippedProduct;
 beforeAll(async () => {
   product = await equippedProduct();
   web = await startSearchStandIn(product);
-}, 120_000);
+});
 afterAll(() => web?.stop());
 
 let networks = 0;

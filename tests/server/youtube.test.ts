@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { port } = front.address() as AddressInfo;
   const settings = { ...youtube.settings, YT_UPSTREAM: `http://127.0.0.1:${port}` };
   product = await startProduct({ ...settings, LOG_LEVEL: 'info' });
-}, 120_000);
+});
 afterEach(() => {
   answer = handOn;
 });
@@ -144,4 +144,4 @@ it('bounds what a sidecar that went wrong may do', async () => {
     503,
     expect.stringContaining('youtube_unavailable'),
   ]);
-}, 120_000);
+});

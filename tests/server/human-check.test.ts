@@ -1,3 +1,4 @@
+// @module-tag sweep
 /**
  * Turnstile and reCAPTCHA in the built product: their script in a real browser under the real policy
  * (a stand-in, because tests ask no other host), and the token verified through a stand-in server.
