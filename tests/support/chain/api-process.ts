@@ -4,6 +4,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { makeDataFolder } from '../data-folder.ts';
+import { patience } from '../patience.ts';
 import { findFreePort } from '../server.ts';
 import type { ApiAnswer, ApiTask } from './serve-api.ts';
 

@@ -22,7 +22,9 @@ function inPieces(text: string, size: number) {
 async function read(body: ReadableStream<Uint8Array>): Promise<string[]> {
   const deadline = new RequestDeadline(10_000, undefined);
   try {
-    return await Array.fromAsync(readEvents(body, deadline));
+    const events: string[] = [];
+    for await (const event of readEvents(body, deadline)) events.push(event);
+    return events;
   } finally {
     deadline.close();
   }
