@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    globalSetup: ['tests/support/migrated-data.ts'],
     setupFiles: ['tests/support/note-cost.ts'],
+    globalSetup: ['tests/support/migrated-data.ts'],
     ...chooseTests(['tests/server/**/*.test.ts', 'scripts/youtube/**/*.test.ts']),
     // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
     testTimeout: patience(300_000),

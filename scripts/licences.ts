@@ -33,7 +33,7 @@ interface LockPackage {
 
 /** Development packages whose code or data still reaches the browser: fonts, models, CSS, bundler helpers. */
 const shippedAtBuild =
-  /^node_modules\/(@fontsource(-variable)?\/.+|@imgly\/background-removal-data|@matbee\/libreoffice-converter|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|tailwindcss|vite)$/;
+  /^node_modules\/(@fontsource(-variable)?\/.+|@imgly\/background-removal-data|@matbee\/libreoffice-converter|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|rolldown|tailwindcss|vite)$/;
 /** Licences that package.json does not name precisely, read in the LICENSE file of the package. */
 const readByHand: Readonly<Record<string, string>> = {
   '@imgly/background-removal-data': 'AGPL-3.0-only',

@@ -14,7 +14,7 @@ export interface BundleAccount {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** The package that a file belongs to; for our own the file, without the hash that Rollup gives it. */
+/** The package that a file belongs to; for our own the file, without the hash that the bundler gives it. */
 export function partOfWorker(path: string): string {
   const inPackage = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path);
   if (inPackage?.[1]) return inPackage[1];

@@ -1,7 +1,7 @@
 /**
  * LibreOffice for the browser, out of its npm package, as pieces that a static host takes: the wasm and a
  * slim data package as gzip, cut, under names that carry their hash, and the script with our edits. What
- * the package holds is pinned by hash. Takes about 7 s once; a folder that is whole is kept.
+ * the package holds is pinned by hash. Takes about 5 s once; a folder that is whole is kept.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -103,7 +103,7 @@ async function filesOf(
 }
 
 async function writePart(folder: string, name: string, bytes: Uint8Array): Promise<OfficePart> {
-  const packed = await promisify(gzip)(bytes, { level: 7 });
+  const packed = await promisify(gzip)(bytes, { level: 5 });
   const count = Math.ceil(packed.length / MAX_PIECE_BYTES);
   const size = Math.ceil(packed.length / count);
   const pieces = await Promise.all(

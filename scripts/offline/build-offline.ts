@@ -26,7 +26,6 @@ const MAX_EACH_PAGE_BYTES = 400_000;
 
 /** Writes /offline/* and /sw.js into the client's folder. Says how much comes with the release. */
 export async function buildOffline(report: (step: string) => void): Promise<void> {
-  report('service worker');
   await mkdir(join(BUILD.client, 'offline'), { recursive: true });
   const chunks = JSON.parse(readFileSync(BUILD.chunks, 'utf8')) as ChunkSources;
   const readSource = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -48,7 +47,7 @@ export async function buildOffline(report: (step: string) => void): Promise<void
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const packed = files.reduce((sum, file) => sum + file.packedBytes, 0);
   report(
-    `offline: ${files.length} files, ${megabytes(bytes)} (${megabytes(packed)} gzip), ${Object.keys(pages.pages).length} pages`,
+    `${files.length} files for use offline, ${megabytes(bytes)} (${megabytes(packed)} gzip), ${Object.keys(pages.pages).length} pages`,
   );
 }
 

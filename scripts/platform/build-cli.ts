@@ -24,7 +24,7 @@ export async function buildCli(folder: string): Promise<void> {
       emptyOutDir: true,
       target: 'node22',
       minify: false,
-      rollupOptions: {
+      rolldownOptions: {
         output: { entryFileNames: CLI_FILE, chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },

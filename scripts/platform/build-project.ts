@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { buildOffline } from '../offline/build-offline.ts';
 import { buildCli, linkCli } from './build-cli.ts';
 import { installPackages } from './further-packages.ts';
-import { BUILD, CACHE, PAGES_ENTRY, PAGES_REACT_DOM, ROOT, WORKER_CONFIG } from './paths.ts';
+import { linkFolder } from './link-files.ts';
+import {
+  BUILD,
+  CACHE,
+  PAGES_ENTRY,
+  PAGES_REACT_DOM,
+  PUBLIC,
+  ROOT,
+  WORKER_CONFIG,
+} from './paths.ts';
 import { runScript, runTool } from './run-tool.ts';
-import { hashSources } from './source-hash.ts';
+import { GENERATED, hashSources } from './source-hash.ts';
 import { withLock } from './with-lock.ts';
 import { readWorkerToml } from './worker-config.ts';
 
@@ -15,6 +24,15 @@ const ASSET_STEPS = ['build-fonts', 'build-vendor', 'build-pdfjs-assets'];
 
 /** Steps that make files of what engines/package.json brings. */
 const ENGINE_STEPS = ['build-fonts', 'build-vendor'];
+
+/**
+ * Where the parts are made that are ready before the pages: Remix empties build/ when it begins. As deep
+ * as their place, since source maps name files by the way to them.
+ */
+const MADE_ASIDE = { worker: join(CACHE, 'worker-aside'), cli: join(CACHE, 'cli-aside') } as const;
+
+/** Takes a line on what is done or begins. */
+type Report = (line: string) => void;
 
 /** Whether build/ was made from exactly the present sources, with its engines. */
 export function isBuildFresh(): Promise<boolean> {
@@ -35,7 +53,7 @@ async function isStampFresh(path: string): Promise<boolean> {
  * Builds everything and returns the version. Two builds at once wait for each other; one that fails
  * leaves the build before it in place. Where {@link buildFirstPage} was before, only the rest is made.
  */
-export async function buildProject(report: (step: string) => void): Promise<string> {
+export async function buildProject(report: Report): Promise<string> {
   // Fetched while the pages are built.
   const engines = installPackages('engines', report);
   engines.catch(() => undefined);
@@ -43,8 +61,8 @@ export async function buildProject(report: (step: string) => void): Promise<stri
   return withLock(join(CACHE, 'build.lock'), async () => {
     await engines;
     await buildEngineFiles(report);
-    await linkNewFiles(join(ROOT, 'public'), BUILD.client);
-    await buildOffline(report);
+    await putStaticFiles();
+    await timed(report, 'offline', () => buildOffline(report));
     const version = await readFile(BUILD.stamp, 'utf8');
     await writeFile(BUILD.completeStamp, version);
     return version;
@@ -52,7 +70,7 @@ export async function buildProject(report: (step: string) => void): Promise<stri
 }
 
 /** Builds what the first page needs, without engines and without what is kept for use without a network. */
-export function buildFirstPage(report: (step: string) => void): Promise<string> {
+export function buildFirstPage(report: Report): Promise<string> {
   return withLock(join(CACHE, 'build.lock'), async () => {
     const previous = join(CACHE, 'previous-build');
     await rm(previous, { recursive: true, force: true });
@@ -67,20 +85,56 @@ export function buildFirstPage(report: (step: string) => void): Promise<string> 
   });
 }
 
-async function buildInto(report: (step: string) => void): Promise<string> {
+async function buildInto(report: Report): Promise<string> {
   const version = await hashSources();
-  await buildStaticFiles(report);
-  report('pages');
-  await runTool('remix', ['vite:build', '--logLevel', 'warn']);
-  await writeFile(BUILD.version, `export const version = '${version}';\n`);
-
-  report('Pages Worker, API Worker and command line');
-  await Promise.all([bundlePages(), bundleWorker(BUILD.worker), buildCli(BUILD.cli)]);
+  for (const folder of Object.values(MADE_ASIDE))
+    await rm(folder, { recursive: true, force: true });
+  // Side by side: only what follows needs the pages.
+  await together([
+    timed(report, 'pages', buildPages),
+    buildStaticFiles(report),
+    timed(report, 'API Worker', () => bundleWorker(MADE_ASIDE.worker)),
+    timed(report, 'command line', () => buildCli(MADE_ASIDE.cli)),
+  ]);
+  await rename(MADE_ASIDE.worker, BUILD.worker);
+  await rename(MADE_ASIDE.cli, BUILD.cli);
   await linkCli(BUILD.cli);
+  await putStaticFiles();
+  await writeFile(BUILD.version, `export const version = '${version}';\n`);
+  await timed(report, 'Pages Worker', bundlePages);
   await writeFile(BUILD.workerConfig, JSON.stringify(await readWorkerToml(), null, 2));
   // Last: a build that was cut off has no stamp and is made again.
   await writeFile(BUILD.stamp, version);
   return version;
+}
+
+/** Says what a step took, when it is done. */
+async function timed(report: Report, step: string, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  await work();
+  report(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${step}`);
+}
+
+/** Waits for all, so that nothing writes any more once a failure is told. */
+async function together(steps: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(steps);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+function buildPages(): Promise<void> {
+  return runTool('remix', ['vite:build', '--logLevel', 'warn']);
+}
+
+/**
+ * Puts what is in public/ and not there yet among the files of the client: engines and fonts, up to 220 MB,
+ * as links.
+ */
+async function putStaticFiles(): Promise<void> {
+  for (const name of await readdir(PUBLIC)) {
+    const [from, to] = [join(PUBLIC, name), join(BUILD.client, name)];
+    if (GENERATED.has(relative(ROOT, from))) await linkFolder(from, to);
+    else await cp(from, to, { recursive: true, force: false });
+  }
 }
 
 /**
@@ -105,33 +159,20 @@ function bundle(folder: string, args: readonly string[]): Promise<void> {
 }
 
 /** Copies fonts, wasm engines and the like from npm packages into public/. */
-export async function buildStaticFiles(report: (step: string) => void): Promise<void> {
+export async function buildStaticFiles(report: Report): Promise<void> {
   for (const step of ASSET_STEPS) {
-    report(step.replace('build-', 'static files: '));
-    await runScript(join(ROOT, 'scripts', `${step}.ts`));
+    const script = join(ROOT, 'scripts', `${step}.ts`);
+    await timed(report, step.replace('build-', 'static files: '), () => runScript(script));
   }
 }
 
 /** Puts the engines into public/ and waits until they are installed. */
-export async function buildEngineFiles(report: (step: string) => void): Promise<void> {
+export async function buildEngineFiles(report: Report): Promise<void> {
   await installPackages('engines', report);
   for (const step of ENGINE_STEPS) {
-    report(step.replace('build-', 'engines: '));
-    await runScript(join(ROOT, 'scripts', `${step}.ts`), ['--engines']);
-  }
-}
-
-/** Vite copied public/ when the engines were not there yet: what is new in these folders follows. */
-async function linkNewFiles(from: string, to: string): Promise<void> {
-  for (const folder of ['fonts', 'vendor']) {
-    const entries = await readdir(join(from, folder), { recursive: true, withFileTypes: true });
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const source = join(entry.parentPath, entry.name);
-      const target = join(to, source.slice(from.length));
-      if (existsSync(target)) continue;
-      await mkdir(dirname(target), { recursive: true });
-      await link(source, target).catch(() => copyFile(source, target));
-    }
+    const script = join(ROOT, 'scripts', `${step}.ts`);
+    await timed(report, step.replace('build-', 'engines: '), () =>
+      runScript(script, ['--engines']),
+    );
   }
 }

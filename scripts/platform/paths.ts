@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 /** The project's folder. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
+/** Static files; those that the build puts there itself are not in the repository. */
+export const PUBLIC = resolve(ROOT, 'public');
+
 /** Where the build puts its parts; `build/client` is also what Pages uploads. */
 export const BUILD = {
   root: resolve(ROOT, 'build'),

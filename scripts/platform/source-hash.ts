@@ -19,7 +19,11 @@ const SOURCES = [
 ];
 
 /** Copied into public/ by build steps: following from the lock file and from scripts/. */
-const GENERATED = new Set(['public/fonts', 'public/vendor', 'public/build']);
+export const GENERATED: ReadonlySet<string> = new Set([
+  'public/fonts',
+  'public/vendor',
+  'public/build',
+]);
 
 /** SHA-256 over names and contents of all sources, 16 hex digits: the version of a build. */
 export async function hashSources(): Promise<string> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Rollup } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { browserOnlyImports } from './browser-only-imports.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 mkdirSync(join(root, 'app'));
 const files = {
   'page.tsx': `
-    export const loader = () => import(/* @server */ './catalogue') as Promise<unknown>;
+    export const loader = () => import(/* @server */ '~/catalogue') as Promise<unknown>;
     export const edit = () => import('./editor') as Promise<unknown>;`,
   'catalogue.ts': `export const words: string = 'all tools';`,
   'editor.ts': `export const words: string = 'a heavy editor';`,
@@ -23,13 +23,14 @@ async function bundle(ssr: boolean): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [browserOnlyImports()],
+    resolve: { alias: { '~': join(root, 'app') } },
     build: {
       write: false,
       minify: false,
       ssr,
-      rollupOptions: { input: join(root, 'app/page.tsx'), preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: join(root, 'app/page.tsx'), preserveEntrySignatures: 'strict' },
     },
-  })) as Rollup.RollupOutput;
+  })) as Rolldown.RolldownOutput;
   return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { build, type Rollup } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from '../platform/paths.ts';
 import { joinToolIcons, toolIcons } from './tool-icons.ts';
@@ -35,7 +35,7 @@ test('refuses a drawing on another grid and names its tool', () => {
 
 test('browser and server name the same one file by its content', async () => {
   const bundle = async (ssr: boolean) => {
-    const entry: Rollup.Plugin = {
+    const entry: Rolldown.Plugin = {
       name: 'entry',
       resolveId: (id) => (id === 'entry' ? id : null),
       load: (id) =>
@@ -51,9 +51,9 @@ test('browser and server name the same one file by its content', async () => {
         write: false,
         assetsInlineLimit: 0,
         ssr,
-        rollupOptions: { input: 'entry', preserveEntrySignatures: 'strict' },
+        rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' },
       },
-    })) as Rollup.RollupOutput;
+    })) as Rolldown.RolldownOutput;
     const [chunk] = made.output;
     return { code: chunk.code, files: made.output.map((file) => file.fileName) };
   };

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { CACHE, ROOT } from '../platform/paths.ts';
 
 /** What the one importer asks for: the address of the file that has all drawings. */
-const SPRITE_ID = 'virtual:tool-icons.svg?url';
+const SPRITE_ID = /^virtual:tool-icons\.svg\?url$/;
 const SPRITE_FILE = join(CACHE, 'tools.svg');
 
 /** Folders whose folders may have an `icon.svg`; and that of the drawings of tools still to come. */
@@ -67,11 +67,13 @@ export function toolIcons(): Plugin {
   return {
     name: 'tool-icons',
     enforce: 'pre',
-    async resolveId(source) {
-      if (source !== SPRITE_ID) return null;
-      await writeSprite();
-      // An existing file's address is what Vite itself makes, hashed as every other one.
-      return `${SPRITE_FILE}?url`;
+    resolveId: {
+      filter: { id: SPRITE_ID },
+      async handler() {
+        await writeSprite();
+        // An existing file's address is what Vite itself makes, hashed as every other one.
+        return `${SPRITE_FILE}?url`;
+      },
     },
     configureServer(server) {
       const isIcon = (path: string) =>

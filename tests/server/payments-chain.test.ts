@@ -1,10 +1,12 @@
-/** What an unreliable node or a reorganisation must not do to payments, on the built Worker. */
+/**
+ * What an unreliable node or a reorganisation must not do to payments, on the built Worker. Many
+ * reorganisations in a row: payments-sweep.test.ts.
+ */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiPerson, startApi } from '../support/chain/api-process';
 import { type NodeFault, startFaultyNode } from '../support/chain/faulty-node';
 import { type ApiProblem, checkOrder, orderPlan, readOrder } from '../support/chain/pay';
 import { type PaymentStage, sharedPaymentStage } from '../support/chain/payment-stage';
-import { runReorganisations } from '../support/chain/reorganise';
 
 let stage: PaymentStage;
 beforeAll(async () => {
@@ -113,15 +115,5 @@ describe('a reorganisation', () => {
     await stage.chain.mine(2);
     expect((await checkOrder(stage.api, person, order)).body.success).toBe(true);
     expect(await stage.daysOfOne(person)).toEqual({ balance: 30, ledger: 30 });
-  });
-
-  it('leaves 20 sequences of up to 8 blocks with what the chain says', {
-    tags: 'sweep',
-  }, async () => {
-    const report = await runReorganisations(stage.api, stage.chain, { sequences: 20, seed: 100 });
-    expect(report.problems).toEqual([]);
-    expect(report.survivors).toBeGreaterThan(3);
-    expect(report.vanished).toBeGreaterThan(1);
-    expect(report.revocations).toBeGreaterThan(1);
   });
 });

@@ -17,7 +17,7 @@ export async function bundleForNode(entry: string, folder: string): Promise<stri
       outDir: folder,
       emptyOutDir: false,
       target: 'node22',
-      rollupOptions: { output: { entryFileNames: 'bundle.mjs', inlineDynamicImports: true } },
+      rolldownOptions: { output: { entryFileNames: 'bundle.mjs', codeSplitting: false } },
     },
     ssr: { noExternal: true },
   });

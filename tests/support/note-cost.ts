@@ -1,5 +1,5 @@
 /**
- * Set-up of test files that run in Node: notes what each cost, in processor time, for the
+ * Set-up of test files that run in a process of their own: notes what each cost, in processor time, for the
  * table at the end of `npm test`. Elsewhere than in that run and on Linux it does nothing.
  */
 import { appendFileSync } from 'node:fs';
@@ -9,15 +9,15 @@ import { readProcesses } from '../../scripts/test-run/processor-time.ts';
 
 const costFile = process.env.TEST_COSTS;
 
-/** What this process had cost before, where it runs several files. */
-const noted = globalThis as typeof globalThis & { costNotedBefore?: number };
+/** Where several files share a process, what those before cost is taken off. */
+const shared = globalThis as { notedProcessorSeconds?: number };
 
 afterAll(() => {
   const own = costFile ? readProcesses().get(process.pid) : undefined;
   const { testPath } = expect.getState();
   if (!costFile || !own || !testPath) return;
   const file = relative(process.cwd(), testPath);
-  const seconds = own.total - (noted.costNotedBefore ?? 0);
-  noted.costNotedBefore = own.total;
+  const seconds = own.total - (shared.notedProcessorSeconds ?? 0);
+  shared.notedProcessorSeconds = own.total;
   appendFileSync(costFile, `${JSON.stringify({ file, seconds })}\n`);
 });

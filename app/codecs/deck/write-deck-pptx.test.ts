@@ -158,14 +158,13 @@ describe('writeDeckPptx', () => {
 
   it.skipIf(!hasSchema)(
     'keeps to the schema of Office files',
-    { tags: ['sweep'] },
+    { tags: ['sweep'], timeout: patience(10 * 60_000) },
     async () => {
       const faults = [];
       for (const deck of sampleDecks(process.env.LONG ? 30 : 5))
         faults.push(...(await schemaFaults('deck.pptx', (await write(deck)).bytes)));
       expect(faults).toEqual([]);
     },
-    patience(10 * 60_000),
   );
 
   it('makes notes pages as large as their master', async () => {

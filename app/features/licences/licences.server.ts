@@ -1,4 +1,4 @@
-import file from '../../../public/licences.json';
+import { packages } from '../../../public/licences.json';
 
 /** One third party's work in what we deliver. `text` indexes the texts of /licences.json. */
 export interface LicensedPackage {
@@ -12,5 +12,5 @@ export interface LicensedPackage {
 
 /** Everything that is delivered with the suite, by name. Made by `npm run licences` from the lock. */
 export function listLicences(): LicensedPackage[] {
-  return file.packages;
+  return packages;
 }

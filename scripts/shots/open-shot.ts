@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** A page as a picture shows it. */
+export interface Shot {
+  path: string;
+  width: 390 | 768 | 1440;
+  scheme: 'light' | 'dark';
+}
+
+const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
+
+/** The window of a picture in CSS pixels. */
+export function viewportOf({ width }: Pick<Shot, 'width'>) {
+  return { width, height: heights[width] };
+}
+
+/**
+ * Opens the page in a context of its own and waits until it is quiet. The caller closes `page.context()`.
+ * @param deviceScaleFactor pixels of the picture for one of the window
+ */
+export async function openShot(
+  browser: Browser,
+  baseURL: string,
+  shot: Shot,
+  deviceScaleFactor = 1,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: viewportOf(shot),
+    deviceScaleFactor,
+    colorScheme: shot.scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-ZA',
+    // Scrollbars lie over the page, so no empty strip is kept for one that a picture does not show.
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(shot.path);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page;
+}
