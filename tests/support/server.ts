@@ -38,10 +38,10 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Starts the product and waits until it answers, however long a busy machine takes: whoever calls it has
- * a limit against what hangs.
+ * Starts the product and waits until it answers: by what it says, because asking again and again takes a
+ * slow machine the time in which it would be ready.
  * @param logFile where everything that it writes is kept as well, for other processes to read
- * @throws Error with the server's output when it ends or its first page fails
+ * @throws Error with the server's output when it ends, hangs, or its first page fails
  */
 export async function startProduct(
   env: NodeJS.ProcessEnv = {},
@@ -65,13 +65,14 @@ export async function startProduct(
       DATA_DIR: dataFolder,
     },
   });
-  let tellReady = () => {};
-  const ready = new Promise<void>((resolve) => {
-    tellReady = resolve;
-  });
+  const { promise: ready, resolve: tellReady } = Promise.withResolvers<void>();
+  let isReady = false;
   const collect = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4_000_000);
-    if (output.includes('is ready: http://')) tellReady();
+    if (!isReady && output.includes('is ready: http://')) {
+      isReady = true;
+      tellReady();
+    }
     if (logFile) appendFileSync(logFile, chunk);
   };
   child.stdout.on('data', collect);
@@ -99,7 +100,9 @@ export async function startProduct(
     endNow();
   };
   try {
-    await Promise.race([ready, ended.then(() => Promise.reject(new Error('It has ended.')))]);
+    const fail = (reason: string) => () => Promise.reject(new Error(reason));
+    const hanging = sleep(patience(600_000), undefined, { ref: false });
+    await Promise.race([ready, ended.then(fail('It has ended.')), hanging.then(fail('It hangs.'))]);
     // The first page makes the Worker of the pages ready as well.
     const response = await fetch(`${url}/`);
     await response.arrayBuffer();

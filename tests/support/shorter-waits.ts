@@ -8,6 +8,6 @@ export function shorterWaits(): Record<'UPSTREAM_WAIT_SHARE' | 'AI_SILENCE_SECON
   return {
     UPSTREAM_WAIT_SHARE: String(Math.min(1, 0.3 * slowness)),
     // An answer begins with an empty event after a second of silence, and has a second one before its end.
-    AI_SILENCE_SECONDS: String(Math.ceil(3 * slowness)),
+    AI_SILENCE_SECONDS: String(Math.min(300, Math.ceil(3 * slowness))),
   };
 }
