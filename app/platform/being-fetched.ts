@@ -3,10 +3,8 @@
  * engines have come. Whoever needs one asks again until it is there, and the page says so. A deployed site has all.
  */
 
+import { BEING_FETCHED_HEADER } from './offline/offline-contract';
 import { ToolError } from './tool-error';
-
-/** On an answer that stands for a file until the server has it: `coming`, or `failed`. */
-export const BEING_FETCHED_HEADER = 'X-Being-Fetched';
 
 /** What a person reads while an engine is waited for. */
 export const BEING_FETCHED_WORDS =
