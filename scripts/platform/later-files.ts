@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   convertV4MiniflareOptions,
+  Headers,
   Log,
   LogLevel,
   Miniflare,
