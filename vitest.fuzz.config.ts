@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patience } from './tests/support/patience.ts';
 
 /** Damaged files for every engine: `npm run test:fuzz`; FUZZ_ROUNDS says how many a format (200). */
 export default defineConfig({
@@ -11,6 +12,9 @@ export default defineConfig({
     include: ['app/tools/**/*.fuzz.ts'],
     // pdf.js does not wait for the page labels that it copies: its result is the one that counts.
     onUnhandledError: ({ stack = '' }) => !stack.includes('#collectPageLabels'),
-    testTimeout: 4 * 60 * 60 * 1000,
+    // Against a round that hangs; what an engine may take for one file is measured (`fuzzCodec`).
+    testTimeout: patience(4 * 60 * 60 * 1000),
+    hookTimeout: patience(300_000),
+    expect: { poll: { timeout: patience(60_000) } },
   },
 });

@@ -3,7 +3,7 @@
  * engines have come. Whoever needs one asks again until it is there, and the page says so. A deployed site has all.
  */
 
-import { ToolError } from './tool-error';
+import { ToolError } from './tool-error.ts';
 
 /** On an answer that stands for a file until the server has it: `coming`, or `failed`. */
 export const BEING_FETCHED_HEADER = 'X-Being-Fetched';

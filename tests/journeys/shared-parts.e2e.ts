@@ -6,6 +6,7 @@ import {
   type SentScript,
   startCountingProxy,
 } from '../support/counting-proxy.ts';
+import { patience } from '../support/patience.ts';
 import { expect, test, untilHydrated } from '../support/test.ts';
 
 /** Sentences out of the libraries, by which their files are known whatever their names are. */
@@ -21,9 +22,9 @@ async function pdfFile(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
 }
 
-/** Waits until nothing is loaded any more: warm-ups go on after the job. */
+/** Waits until nothing is loaded any more: warm-ups go on after the job, with longer pauses on a slow machine. */
 async function untilQuiet({ quietMs }: RunningProxy): Promise<void> {
-  await expect.poll(quietMs).toBeGreaterThan(1500);
+  await expect.poll(quietMs).toBeGreaterThan(patience(1500));
 }
 
 async function mergeTwo(page: Page): Promise<void> {
