@@ -4,7 +4,6 @@ import { type APIRequestContext, request } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveHumanCheck } from '../support/account';
 import type { RunningMailServer } from '../support/mail-server';
-import { patience } from '../support/patience.ts';
 import { type MailingProduct, mailingProduct } from '../support/shared-products';
 
 let smtp: RunningMailServer;
