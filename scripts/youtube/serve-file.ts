@@ -44,7 +44,8 @@ export async function serveFile(
     if (reader.isTooSlow() || job.isTooOld) response.destroy();
   }, 1000);
   try {
-    const pieces = readGrowing(job, file, offset, reader);
+    const isLeft = () => response.destroyed;
+    const pieces = readGrowing(job, file, { offset, reader, isLeft });
     await pipeline(Readable.from(pieces, { objectMode: false }), response);
   } finally {
     clearInterval(timer);
@@ -76,8 +77,7 @@ class SlowReader {
 async function* readGrowing(
   job: DownloadJob,
   { path, size }: ServedFile,
-  offset: number,
-  reader: SlowReader,
+  { offset, reader, isLeft }: { offset: number; reader: SlowReader; isLeft: () => boolean },
 ) {
   let handle: FileHandle | undefined;
   try {
@@ -95,6 +95,9 @@ async function* readGrowing(
         reader.begin();
         yield piece.subarray(0, bytesRead);
         reader.took();
+      } else if (isLeft()) {
+        // Nobody reads any more. The stream notices by itself only when a piece comes.
+        return;
       } else if (isWriting) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       } else {

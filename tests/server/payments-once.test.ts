@@ -23,7 +23,14 @@ it('credits each of 40 orders once, with duplicates, a kill, and the cron racing
     PAYMENT_CONFIRMATIONS: '2',
   });
   try {
-    const options = { orders: 40, clients: 8, kills: 1, seed: 1, countProblems: true };
+    const options = {
+      orders: 40,
+      clients: 8,
+      firstWallet: 10,
+      kills: 1,
+      seed: 1,
+      countProblems: true,
+    };
     const report = await runExactlyOnce(api, chain, options);
     expect(report.problems).toEqual([]);
     expect(report.kills).toBe(1);

@@ -27,7 +27,14 @@ const settings = () => ({
 it('credits each of 200 orders once, with duplicates, kills, and the cron racing', async () => {
   const api = await startApi(settings());
   try {
-    const options = { orders: 200, clients: 8, kills: 3, seed: 1, countProblems: true };
+    const options = {
+      orders: 200,
+      clients: 8,
+      firstWallet: 10,
+      kills: 3,
+      seed: 1,
+      countProblems: true,
+    };
     const report = await runExactlyOnce(api, chain, options);
     expect(report.problems).toEqual([]);
     expect(report.kills).toBe(3);
@@ -41,7 +48,14 @@ it('credits each of 200 orders once, with duplicates, kills, and the cron racing
 it('is a test that reading first and writing then does not pass', async () => {
   const api = await startApi(settings(), 'naive');
   try {
-    const options = { orders: 40, clients: 8, kills: 0, seed: 1, countProblems: false };
+    const options = {
+      orders: 40,
+      clients: 8,
+      firstWallet: 10,
+      kills: 0,
+      seed: 1,
+      countProblems: false,
+    };
     const report = await runExactlyOnce(api, chain, options);
     expect(report.problems.join('\n')).toMatch(/paid for \d+ days and has \d+/);
   } finally {
@@ -52,7 +66,11 @@ it('is a test that reading first and writing then does not pass', async () => {
 it('leaves 20 sequences of reorganisations of up to 8 blocks with what the chain says', async () => {
   const api = await startApi(settings());
   try {
-    const report = await runReorganisations(api, chain, { sequences: 20, seed: 100 });
+    const report = await runReorganisations(api, chain, {
+      sequences: 20,
+      seed: 100,
+      firstWallet: 18,
+    });
     expect(report.problems).toEqual([]);
     expect(report.survivors).toBeGreaterThan(3);
     expect(report.vanished).toBeGreaterThan(1);

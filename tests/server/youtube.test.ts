@@ -75,7 +75,7 @@ it('hands a file on whole, with its size and a name', async () => {
 
 it('streams: the first bytes come before the file is whole, and leaving ends the programs', async () => {
   const leaving = new AbortController();
-  const response = await post('download', wanted(FAKE_VIDEOS.slow), { signal: leaving.signal });
+  const response = await post('download', wanted(FAKE_VIDEOS.waits), { signal: leaving.signal });
   const reader = response.body?.getReader();
   expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
   expect(youtube.fake.left()).toHaveLength(1);

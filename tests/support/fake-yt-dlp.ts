@@ -24,6 +24,8 @@ export const FAKE_VIDEOS = {
   diesOnce: 'diesOnce000',
   /** Writes slowly: a second for each eighth. */
   slow: 'slowVideo00',
+  /** Writes an eighth, and the rest once {@link FakeYtDlp.release} was called. */
+  waits: 'waitsVideo0',
   /** Writes more than it said. */
   liar: 'liarVideo00',
 } as const;
@@ -34,6 +36,9 @@ export interface FakeYtDlp {
   calls: () => string[][];
   /** Ids of processes that it started and that are still there. */
   left: () => number[];
+  /** Lets programs go on that wait; those that start later too, until {@link hold}. */
+  release: () => void;
+  hold: () => void;
   remove: () => void;
 }
 
@@ -116,7 +121,8 @@ export function makeFakeYtDlp({
   const program = join(folder, 'yt-dlp');
   const log = join(folder, 'calls.jsonl');
   const pids = join(folder, 'pids');
-  const scenario = { formats, media, more, log, pids, videos: FAKE_VIDEOS };
+  const released = join(folder, 'released');
+  const scenario = { formats, media, more, log, pids, released, videos: FAKE_VIDEOS };
   writeFileSync(
     program,
     `#!${process.execPath}\n(${fake.toString()})(${JSON.stringify(scenario)});\n`,
@@ -128,6 +134,8 @@ export function makeFakeYtDlp({
     program,
     calls: () => lines(log).map((line) => JSON.parse(line) as string[]),
     left: () => lines(pids).map(Number).filter(isAlive),
+    release: () => writeFileSync(released, ''),
+    hold: () => rmSync(released, { force: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -149,6 +157,7 @@ function fake({
   more,
   log,
   pids,
+  released,
   videos,
 }: {
   formats: readonly FakeFormat[];
@@ -156,6 +165,7 @@ function fake({
   more: Readonly<Record<string, unknown>>;
   log: string;
   pids: string;
+  released: string;
   videos: typeof FAKE_VIDEOS;
 }): void {
   const fs = require('node:fs') as typeof import('node:fs');
@@ -272,6 +282,7 @@ function fake({
       if (isHalf && info.id === videos.dies) fail('unable to download video data: reset');
       if (isHalf && info.id === videos.diesOnce && had === 0) fail('unable to download: reset');
       if (info.id === videos.slow) sleep(1000);
+      while (info.id === videos.waits && !fs.existsSync(released)) sleep(20);
     }
     fs.renameSync(part, path);
   }

@@ -13,8 +13,10 @@ import type { RunningChain } from './start-chain.ts';
 
 export interface ExactlyOnceOptions {
   orders: number;
-  /** People who buy at the same time, each with a wallet of their own (accounts 2 and on). */
+  /** People who buy at the same time, each with a wallet of their own. */
   clients: number;
+  /** The account of the first one's wallet, 2 if left out: not one that others on this chain pay from. */
+  firstWallet?: number;
   kills: number;
   seed: number;
   /** Whether to look for doubled transfers in the review list: the naive twin keeps none. */
@@ -43,13 +45,13 @@ interface Buyer {
 export async function runExactlyOnce(
   api: ApiProcess,
   chain: RunningChain,
-  { orders, clients, kills, seed, countProblems }: ExactlyOnceOptions,
+  { orders, clients, firstWallet = 2, kills, seed, countProblems }: ExactlyOnceOptions,
 ): Promise<ExactlyOnceReport> {
   const people = await api.makePeople(clients);
   const buyers = people.map(
     (person, index): Buyer => ({
       person,
-      wallet: index + 2,
+      wallet: index + firstWallet,
       random: randomFrom(seed + index),
       paid: [],
       paidTwice: 0,

@@ -25,7 +25,10 @@ const WALLETS = 20;
 let chain: Promise<RunningChain> | undefined;
 let stage: Promise<PaymentStage> | undefined;
 
-/** A chain for all files of a worker of Vitest; it ends with the worker. */
+/**
+ * A chain for all files of a worker of Vitest; it ends with the worker. A transfer counts for whoever ordered
+ * from its wallet at that time, so files beside the stage, which has accounts 2 to 9, pay from others.
+ */
 export function sharedChain(): Promise<RunningChain> {
   exitOnSignals();
   chain ??= startChain({ wallets: WALLETS });

@@ -37,7 +37,7 @@ const STEPS = [
 export async function runReorganisations(
   api: ApiProcess,
   chain: RunningChain,
-  { sequences, seed }: { sequences: number; seed: number },
+  { sequences, seed, firstWallet = 2 }: { sequences: number; seed: number; firstWallet?: number },
 ): Promise<ReorgReport> {
   const report: ReorgReport = { survivors: 0, vanished: 0, revocations: 0, problems: [] };
   await chain.mine(DEEPEST + 1);
@@ -46,7 +46,7 @@ export async function runReorganisations(
     const people = await api.makePeople(1 + random.int(PAYERS));
     const payments: Payment[] = [];
     for (const [index, person] of people.entries()) {
-      const wallet = index + 2;
+      const wallet = index + firstWallet;
       payments.push({
         person,
         wallet,
