@@ -33,6 +33,7 @@ export default defineConfig({
       'vitest-browser-react',
       'bidi-js',
       'fontkit',
+      'gifenc',
       '@tiptap/react > use-sync-external-store/shim/index.js',
       '@tiptap/react > use-sync-external-store/shim/with-selector.js',
       '@tiptap/react > fast-equals',
