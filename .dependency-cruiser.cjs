@@ -186,7 +186,8 @@ module.exports = {
         dependencyTypes: ['npm-dev', 'npm-no-pkg'],
         dependencyTypesNot: ['type-only'],
         // Fonts are data; scripts/licences.ts lists theirs as well.
-        pathNot: '^node_modules/@fontsource',
+        // What is served as it is stands in the dependencies of engines/package.json (decision 081).
+        pathNot: '^(node_modules/@fontsource|engines/node_modules/)',
       },
     },
     {

@@ -1,4 +1,4 @@
-import { fetchPart } from '~/platform/being-fetched';
+import { fetchPart } from '~/platform/fetch-part';
 import { ToolError } from '~/platform/tool-error';
 
 /**

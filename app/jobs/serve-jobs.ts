@@ -1,5 +1,6 @@
 import type { AssetLoading, CodecContext } from '~/codecs/codec-context';
-import { fetchPart, isWaitingForPart } from '~/platform/being-fetched';
+import { isWaitingForPart } from '~/platform/being-fetched';
+import { fetchPart } from '~/platform/fetch-part';
 import { partError, toToolError } from '~/platform/part-error';
 import { serializeError, ToolError } from '~/platform/tool-error';
 import { transferOf } from './define-jobs';

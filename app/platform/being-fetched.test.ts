@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  BEING_FETCHED_HEADER,
-  fetchPart,
-  isWaitingForPart,
-  onWaitingForPart,
-  openWait,
-} from './being-fetched';
+import { isWaitingForPart, onWaitingForPart, openWait } from './being-fetched';
+import { fetchPart } from './fetch-part';
+import { BEING_FETCHED_HEADER } from './offline/offline-contract';
 
 const answer = (state?: string) =>
   new Response(state ? null : 'engine', {

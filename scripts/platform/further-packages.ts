@@ -68,7 +68,8 @@ function lockHash(folder: string): string {
 function npmCi(folder: string): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const args = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  // Under NODE_ENV=production npm would leave out what is only built from.
+  const args = [...first, 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
     const end = () => child.kill();

@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   convertV4MiniflareOptions,
+  Headers,
   Log,
   LogLevel,
   Miniflare,
   type Request,
   Response,
 } from 'miniflare';
-import { BEING_FETCHED_HEADER } from '../../app/platform/being-fetched.ts';
+import { BEING_FETCHED_HEADER } from '../../app/platform/offline/offline-contract.ts';
 import { ROOT } from './paths.ts';
 
 /** Addresses that may be answered later: no code of pages, which is there from the first. */
@@ -32,10 +33,15 @@ export class LaterFiles {
       const headers = { [BEING_FETCHED_HEADER]: this.#state, 'Cache-Control': 'no-store' };
       return new Response(null, { status: 503, headers });
     }
-    return this.#state.dispatchFetch(request.url, {
+    const response = await this.#state.dispatchFetch(request.url, {
       method: request.method,
       headers: request.headers,
     });
+    // Miniflare's note on how the body, which is unpacked now, came from its Worker.
+    const headers = new Headers(response.headers);
+    headers.delete('MF-Content-Encoding');
+    headers.delete('Content-Encoding');
+    return new Response(response.body, { status: response.status, headers });
   }
 
   /**

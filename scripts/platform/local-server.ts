@@ -92,6 +92,14 @@ function pagesWorker(config: WorkerConfig, logLevel: string) {
   };
 }
 
+const ASSETS_ALONE = 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }';
+const ASSETS_THEN_LATER = `export default {
+  async fetch(request, env) {
+    const response = await env.ASSETS.fetch(request);
+    return response.status === 404 ? env.later.fetch(request) : response;
+  },
+}`;
+
 /**
  * The static files, in front of the function where `_routes.json` excludes it, as on Pages. A
  * Worker of their own: one with files attached sends each page through two more Workers.
@@ -99,18 +107,17 @@ function pagesWorker(config: WorkerConfig, logLevel: string) {
  */
 function filesWorker(config: WorkerConfig, routes: string, later?: LaterFiles) {
   const { exclude } = JSON.parse(routes) as { exclude: string[] };
-  const name = later ? 'later' : 'ASSETS';
   return {
     name: 'files',
     modules: true,
-    script: `export default { fetch: (request, env) => env.${name}.fetch(request) }`,
+    script: later ? ASSETS_THEN_LATER : ASSETS_ALONE,
     ...(later && { serviceBindings: { later: (request: Request) => later.answer(request) } }),
     compatibilityDate: config.compatibility_date,
     routes: exclude.map((path) => `*${path}`),
     assets: {
       directory: BUILD.client,
       binding: 'ASSETS',
-      routerConfig: { has_user_worker: later !== undefined },
+      routerConfig: { has_user_worker: false },
       assetConfig: { html_handling: 'none' as const, not_found_handling: 'none' as const },
     },
   };

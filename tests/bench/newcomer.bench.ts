@@ -116,7 +116,7 @@ function newcomerEnv(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|CI$)/i.test(name));
   const path = (process.env.PATH ?? '')
     .split(delimiter)
-    .filter((part) => !part.includes('node_modules'))
+    .filter((part: string) => !part.includes('node_modules'))
     .join(delimiter);
   return { ...Object.fromEntries(own), PATH: path };
 }

@@ -4,7 +4,7 @@
  * fetched each time.
  */
 import { vendorAssets } from '~/codecs/vendor-assets';
-import { fetchPart } from '~/platform/being-fetched';
+import { fetchPart } from '~/platform/fetch-part';
 import { partError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
 import type { OfficeProgress } from './office-engine';

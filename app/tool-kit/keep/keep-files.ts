@@ -2,7 +2,7 @@
  * 'Keep for offline': downloads what a tool needs and does not come with the release into a cache of its own,
  * which nothing but the person's word or the browser's empties. What is there already is not fetched twice.
  */
-import { fetchPart } from '~/platform/being-fetched';
+import { fetchPart } from '~/platform/fetch-part';
 import {
   CACHES,
   NEEDS_FILE,
