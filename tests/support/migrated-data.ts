@@ -12,11 +12,12 @@ import { BUILD } from '../../scripts/platform/paths.ts';
 import { readBuiltWorkerConfig } from '../../scripts/platform/worker-config.ts';
 import { MIGRATED_DATA } from './data-folder.ts';
 
-/** Vitest's global set-up: makes the folder, and removes it after the last test. */
+/** Vitest's global set-up: makes the folder, and removes it and its copies after the last test. */
 export async function setup(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'entropy-migrated-'));
+  const run = mkdtempSync(join(tmpdir(), 'entropy-servers-'));
+  const folder = join(run, 'migrated');
   const version = await readFile(BUILD.stamp, 'utf8');
   await migrateOnce(apiWorker(await readBuiltWorkerConfig(), version, 'error'), folder);
   process.env[MIGRATED_DATA] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => rmSync(run, { recursive: true, force: true, maxRetries: 3 });
 }
