@@ -1,3 +1,4 @@
+// heavy: each call is a process of its own, as it is for a person.
 // The command line as people have it: built, started as a process of its own, and what it makes looked at
 // by programs that we did not write.
 import { spawn } from 'node:child_process';

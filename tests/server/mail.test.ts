@@ -1,3 +1,4 @@
+// heavy: each fault of a mail server needs a product that has met no other.
 /**
  * Magic links by real mail: the built product hands them to a mail server on loopback, the test reads
  * the received message and follows its link. Then the faults that a mail server has.

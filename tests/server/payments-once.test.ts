@@ -1,3 +1,4 @@
+// heavy: forty orders on a real node, with a Worker that is killed amid them.
 /**
  * Exactly once, on the built Worker and a real Ethereum node: 40 orders here, 200 in
  * payments-sweep.test.ts, 10,000 in `npm run test:long`.

@@ -1,3 +1,4 @@
+// heavy: the model hears a whole passage; nothing smaller shows that it is put together right.
 /** The models themselves, in Node: what they hear in speech, and in what is none. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
