@@ -92,8 +92,7 @@ export const steps: readonly TestStep[] = [
     title: 'tests of the built product over HTTP',
     command: vitest('--config', 'vitest.server.config.ts'),
     needs: ['build'],
-    // Silent servers are waited for, several at once: together they work as much as a third of a core.
-    cores: 0,
+    cores: 1,
     ignores: [...pageTests, ...componentTests, ...workerTests, ...words],
     counts: { kind: 'vitest', noun: 'server' },
   },
