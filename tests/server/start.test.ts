@@ -1,4 +1,4 @@
-// heavy: starts the product itself, five times: again on its data, killed, on a taken port, with a wrong setting.
+// heavy: starts the product itself: again on its data, killed, on a taken port, with a wrong setting.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
