@@ -5,7 +5,7 @@
 const told = Number((import.meta.env ?? process.env).TEST_SLOWNESS);
 
 /** How many times slower than a quiet machine this one is: from TEST_SLOWNESS, at least 1. */
-export const slowness = told > 1 ? told : 1;
+export const slowness = Math.max(told || 1, 1);
 
 /** A limit against what never comes, in ms, stretched by {@link slowness}. */
 export function patience(ms: number): number {

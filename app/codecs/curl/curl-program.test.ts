@@ -101,6 +101,8 @@ const theirs = (args: readonly string[], stdin: string) =>
     const child = execFile('curl', ['-q', ...args], { cwd: folder }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
+    // One that reads nothing may have ended by now.
+    child.stdin?.on('error', () => undefined);
     child.stdin?.end(stdin);
   });
 
