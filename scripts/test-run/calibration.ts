@@ -14,7 +14,7 @@ export interface Pace {
 }
 
 /** The fixed work on the reference machine (2 quiet cores, Node 24), in ms. */
-const REFERENCE_MS = 200;
+const REFERENCE_MS = 150;
 
 /** A hang on a slow machine must still come to an end. */
 export const MAX_SLOWNESS = 12;
@@ -31,7 +31,7 @@ function fixedWork(): number {
   return deflateRawSync(text, { level: 6 }).length + deflateRawSync(text, { level: 1 }).length;
 }
 
-/** Does the fixed work once, some 200 ms of it, and looks at how many others want the processor. */
+/** Does the fixed work once, some 150 ms of it, and looks at how many others want the processor. */
 export function measurePace(): Pace {
   const started = performance.now();
   const before = process.cpuUsage();
