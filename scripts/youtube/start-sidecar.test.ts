@@ -1,3 +1,4 @@
+// @module-tag sweep
 // heavy: each fault has a sidecar and a program of its own.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

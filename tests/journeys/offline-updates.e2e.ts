@@ -51,11 +51,9 @@ const releases = (context: BrowserContext) =>
       ),
   );
 
-test('a tab goes on with its release when another is deployed, beside a tab of the new one', async ({
-  page,
-  context,
-  front,
-}) => {
+test('a tab goes on with its release when another is deployed, beside a tab of the new one', {
+  tag: '@sweep',
+}, async ({ page, context, front }) => {
   await open(page, '/tools');
   await untilInCharge(page);
   front.override(otherRelease(process.env.BASE_URL ?? ''));

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /**
  * Every message that an engine can give stands in the built chunks. A bundler that follows constant
  * arguments may take live code for dead (it took the parser of page ranges once), and unit tests run

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /**
  * Pictures, videos and music by services through the built product: real servers on loopback that answer,
  * refuse, stall and lie; what is counted; who leaves; and what a stranger cannot reach.

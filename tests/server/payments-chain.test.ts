@@ -1,3 +1,4 @@
+// @module-tag sweep
 /**
  * What an unreliable node or a reorganisation must not do to payments, on the built Worker. Many
  * reorganisations in a row: payments-sweep.test.ts.

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** The token's price on the built Worker, from price services that differ, stall, lie and are down. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenPrice } from '../../workers/api/payments/payments.contract';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** The YouTube Downloader's calls through the built product: Pages, the Worker, the sidecar over a scripted yt-dlp. */
 import { request as ask, createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** The hostile document is hostile: a LibreOffice that is allowed to does what it wants. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';

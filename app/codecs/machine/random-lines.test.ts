@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { expect, test } from 'vitest';
 import { COMMAND_NAMES } from '~/codecs/shell/command-names';
 import { randomLine } from '~/codecs/shell/random-line.testing';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { expect, it } from 'vitest';
 import { boxSums } from './guided-filter';
 import { knownPictures, maskQuality, rowsOfKnown } from './known-mask.testing';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { expect, it } from 'vitest';
 import { writeText } from '~/codecs/doc/write-text/write-text';
 import { makeTestContext } from '~/codecs/image/codec-context.testing';

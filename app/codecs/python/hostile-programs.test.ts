@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { beforeAll, describe, expect, it } from 'vitest';
 import { homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { createHash } from 'node:crypto';
 import { compare } from '@renovatebot/pep440';
 import { zipSync } from 'fflate';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { pipProgram } from './pip-program';

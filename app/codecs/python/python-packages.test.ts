@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { expect, it } from 'vitest';
 import { runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';

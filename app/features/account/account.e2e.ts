@@ -17,11 +17,9 @@ async function openAccount(page: Page): Promise<void> {
 const account = (page: Page) => page.getByRole('region', { name: 'Your account' });
 const browsers = (page: Page) => account(page).getByRole('listitem');
 
-test('another browser is signed out from the list, at once, and all others together', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('another browser is signed out from the list, at once, and all others together', {
+  tag: '@sweep',
+}, async ({ page, browser, baseURL }) => {
   const { email } = await signIn(page);
   const others = await Promise.all(
     [1, 2, 3].map(() => browser.newContext({ baseURL: baseURL ?? '' })),

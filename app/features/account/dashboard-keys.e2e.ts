@@ -13,10 +13,9 @@ import {
 } from '../../../tests/support/dashboard.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
 
-test('a key in the database: added, masked after a reload, shown, hidden again, copied', async ({
-  page,
-  context,
-}) => {
+test('a key in the database: added, masked after a reload, shown, hidden again, copied', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const key = newKey();
   await openDashboard(page);

@@ -14,10 +14,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 test.beforeEach(async ({ page }) => signInEditor(page));
 
-test('writes a draft, publishes, edits and deletes; a stranger reads what is published', async ({
-  page,
-  browser,
-}) => {
+test('writes a draft, publishes, edits and deletes; a stranger reads what is published', {
+  tag: '@sweep',
+}, async ({ page, browser }) => {
   const title = newTitle();
   await openPage(page, '/blog');
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();

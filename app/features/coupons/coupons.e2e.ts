@@ -25,7 +25,9 @@ async function logIn(page: Page) {
 }
 
 test.describe('from the admin to the customer', () => {
-  test('a coupon is generated, redeemed, and shown as used', async ({ page }) => {
+  test('a coupon is generated, redeemed, and shown as used', { tag: '@sweep' }, async ({
+    page,
+  }) => {
     await logIn(page);
     await page.getByLabel('Tier', { exact: true }).first().selectOption('PREMIUM');
     await page.getByLabel('Duration (days)').fill('180');

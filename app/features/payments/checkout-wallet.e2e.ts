@@ -7,7 +7,9 @@ import { expect, test } from '../../../tests/support/test.ts';
 // They make the blocks of one chain: one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('a wallet fills the address, proves it, changes its network and pays', async ({ page }) => {
+test('a wallet fills the address, proves it, changes its network and pays', {
+  tag: '@sweep',
+}, async ({ page }) => {
   const wallet = await injectWallet(page, 6);
   const { address } = chainAccount(6);
   await openCheckout(page);

@@ -88,7 +88,9 @@ describe('the Image Generator', () => {
     await expect.poll(async () => (await readGallery()).length).toBe(2);
   });
 
-  it('gives the sample after a while where the simulation was chosen, and says so', async () => {
+  it('gives the sample after a while where the simulation was chosen, and says so', {
+    tags: ['sweep'],
+  }, async () => {
     await open();
     await page.getByLabelText('Engine').selectOptions('simulation');
     await prompt().fill('anything');

@@ -125,7 +125,9 @@ describe('the form', () => {
 });
 
 describe('the gallery', () => {
-  it('plays one track at a time, composes another take, and saves notes', async () => {
+  it('plays one track at a time, composes another take, and saves notes', {
+    tags: ['sweep'],
+  }, async () => {
     await openPage();
     await makeShort();
     await expect.element(page.getByText('Composed on this device.').first()).toBeVisible();
@@ -159,7 +161,9 @@ describe('the gallery', () => {
     await expect.poll(() => plays().elements().length).toBe(1);
   });
 
-  it('shows the lyrics in time and says which lines the music is too short for', async () => {
+  it('shows the lyrics in time and says which lines the music is too short for', {
+    tags: ['sweep'],
+  }, async () => {
     await openPage();
     await page.getByRole('tab', { name: 'Lyrics to song' }).click();
     const lines = Array.from({ length: 40 }, (_, line) => `Morning number ${line} over water`);

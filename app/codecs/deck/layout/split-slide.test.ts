@@ -1,3 +1,4 @@
+// heavy: each line of each part is measured with its font, as on the slide.
 import { describe, expect, it } from 'vitest';
 import { halfEm, makeSlide } from '../testing/make-slide';
 import { findTheme } from '../themes';

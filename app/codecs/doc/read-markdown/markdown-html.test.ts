@@ -69,16 +69,21 @@ const hostile: Record<string, (size: number) => string> = {
 };
 
 describe('hostile Markdown', () => {
-  it.each(Object.entries(hostile))('takes time in proportion: %s', async (_, make) => {
-    // The first try of anything is slow; what counts is the second.
-    const small = Math.min(await timeOf(make(20_000)), await timeOf(make(20_000)));
-    // Eight times the size: linear work takes about 8 times as long, quadratic 64 times.
-    const isInProportion = (time: number) => time < Math.max(small, 5) * 32;
-    // What took too long has further tries, for something else may have taken the processor's time.
-    let large = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < 3 && !isInProportion(large); run++) large = await timeOf(make(160_000));
-    expect(large).toSatisfy(isInProportion);
-  });
+  it.each(Object.entries(hostile))(
+    'takes time in proportion: %s',
+    { tags: ['sweep'] },
+    async (_, make) => {
+      // The first try of anything is slow; what counts is the second.
+      const small = Math.min(await timeOf(make(20_000)), await timeOf(make(20_000)));
+      // Eight times the size: linear work takes about 8 times as long, quadratic 64 times.
+      const isInProportion = (time: number) => time < Math.max(small, 5) * 32;
+      // What took too long has further tries, for something else may have taken the processor's time.
+      let large = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < 3 && !isInProportion(large); run++)
+        large = await timeOf(make(160_000));
+      expect(large).toSatisfy(isInProportion);
+    },
+  );
 
   it('opens a paragraph of more runs than a call may have arguments', async () => {
     const doc = await readHtml(markdownToHtml('*a* b '.repeat(100_000)), makeContext());

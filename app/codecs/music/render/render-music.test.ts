@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { describe, expect, it } from 'vitest';
 import { composeMusic } from '../compose/compose-music';
 import { type Genre, genres, type MusicSettings } from '../music-settings';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** Charts as files, made in a real browser: the picture of a pie holds more than its ring. */
 import { expect, it } from 'vitest';
 import type { ShownChart } from '../chart/chart-model';

@@ -39,7 +39,7 @@ it('is recorded, kept on the device, heard and deleted', { tags: ['sweep'] }, as
   await expect.element(page.getByLabelText('The recording of this slide')).toBeVisible();
 });
 
-it('says so where there is no microphone, or it is not allowed', async () => {
+it('says so where there is no microphone, or it is not allowed', { tags: ['sweep'] }, async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('no', 'NotAllowedError'),
   );
