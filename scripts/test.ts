@@ -39,6 +39,7 @@ import {
 import { readCosts } from './test-run/test-counts.ts';
 import {
   steps as allSteps,
+  BUDGET_TOLERANCE,
   costPath,
   PROCESSOR_BUDGET_SECONDS,
   reportFolder,
