@@ -34,6 +34,7 @@ import {
   listFailures,
   notRun,
   type Outcome,
+  TOO_HEAVY_SECONDS,
   timeTable,
 } from './test-run/summarise.ts';
 import { readCosts } from './test-run/test-counts.ts';
@@ -239,6 +240,8 @@ if (scope === 'main') {
   const heavy = heavyWithoutReason(ended);
   for (const { file, seconds: cost } of heavy)
     console.log(`heavy without a reason beside it: ${file}, ${cost.toFixed(1)} s`);
+  if (heavy.some(({ seconds: cost }) => cost > TOO_HEAVY_SECONDS))
+    troubles.push('heavy files without a reason beside them');
   const spent = Math.round(ended.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0));
   console.log(`\nProcessor time: ${spent} s of ${PROCESSOR_BUDGET_SECONDS} s`);
   const isWhole = steps.length === allSteps.length && ended.every(({ unchanged }) => !unchanged);

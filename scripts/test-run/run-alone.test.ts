@@ -70,6 +70,14 @@ describe('a second look at what failed', () => {
     ]);
   });
 
+  it('runs the file alone that Vitest names for an error outside of its tests', async () => {
+    const { calls, execute } = runner([]);
+    const first = execution([]);
+    const output = 'Error: write EPIPE\nThis error originated in "app/a.test.ts" test file. It';
+    await lookAgain(unit, { ...first, result: { ...first.result, output } }, [], execute);
+    expect(calls).toEqual([['app/a.test.ts']]);
+  });
+
   it('does not repeat what cannot lose a race, nor a run in which everything fails', async () => {
     const { calls, execute } = runner([]);
     expect(await lookAgain(types, execution([]), [], execute)).toEqual([]);

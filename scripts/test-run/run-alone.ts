@@ -31,10 +31,18 @@ const MAX_LOOKS = 20;
 /** Runs a step with some arguments after its own. */
 type Execute = (step: TestStep, extra: readonly string[], reportId: string) => Promise<Execution>;
 
+/** How Vitest names the file of an error outside of its tests, which is in no report. */
+const ORIGIN = /This error originated in "([^"]+)" test file/g;
+
 /** The files of a step that failed, each with its failures; the whole step under null when it named none. */
-export function failedFiles({ counts }: Execution): Map<string | null, TestFailure[]> {
+export function failedFiles({ counts, result }: Execution): Map<string | null, TestFailure[]> {
   const files = new Map<string | null, TestFailure[]>();
-  for (const failure of counts?.failures ?? [])
+  const outside = [...result.output.matchAll(ORIGIN)].map(([, file = '']) => ({
+    file,
+    title: '',
+    message: 'an error outside of its tests',
+  }));
+  for (const failure of [...(counts?.failures ?? []), ...outside])
     files.set(failure.file, [...(files.get(failure.file) ?? []), failure]);
   return files.size > 0 ? files : new Map([[null, []]]);
 }

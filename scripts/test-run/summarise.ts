@@ -34,6 +34,9 @@ const HEAVIEST_FILES = 10;
 /** A file of `npm test` that costs more says why beside itself: `// heavy: …`. */
 const HEAVY_SECONDS = 5;
 
+/** One that costs so much more without a word is a fault, whatever a busy machine adds. */
+export const TOO_HEAVY_SECONDS = 12;
+
 const row = (seconds: number, name: string) => `  ${seconds.toFixed(1).padStart(8)}  ${name}`;
 
 /** What failed, first of all: a long output may be cut where it is read. */
