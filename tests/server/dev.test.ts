@@ -18,12 +18,15 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const args = ['scripts/dev.ts', '--port', String(port), '--data', data];
   server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  await expect.poll(() => output, { timeout: patience(170_000) }).toContain(`${url}/`);
+  await new Promise<void>((ready, fail) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes(`${url}/`)) ready();
+      });
+    }
+    server.once('exit', () => fail(new Error(`It has ended.\n${output}`)));
+  });
 });
 afterAll(async () => {
   const gone = new Promise((resolve) => server.once('exit', resolve));

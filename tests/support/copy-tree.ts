@@ -37,8 +37,16 @@ export function copyTree(): TreeCopy {
       const { status, stdout, stderr } = spawnSync(command, rest, {
         cwd: folder,
         encoding: 'utf8',
-        // Not the worker of the test run that this is called from.
-        env: { ...process.env, VITEST: undefined, NODE_OPTIONS: undefined, NO_COLOR: '1' },
+        // Not the worker of the test run that this is called from, and no part of that run: it has all tests,
+        // and notes no costs.
+        env: {
+          ...process.env,
+          VITEST: undefined,
+          NODE_OPTIONS: undefined,
+          TEST_SCOPE: undefined,
+          TEST_COSTS: undefined,
+          NO_COLOR: '1',
+        },
       });
       const output = `${stdout}\n${stderr}`;
       if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${output}`);
