@@ -15,6 +15,8 @@ export interface Execution {
   passed: boolean;
   /** Processor time of a fixed piece of work when it began, against the reference machine (calibration.ts). */
   processorFactor: number;
+  /** By how much its limits were stretched (calibration.ts). */
+  slowness: number;
 }
 
 /** A step that writes nothing for so long hangs; a slower machine has longer. */
@@ -54,5 +56,5 @@ export async function executeStep(
   // A runner that found no test, or wrote no report, has proved nothing.
   const isEmpty = step.counts && (counts === null || counts.passed + counts.failed === 0);
   const passed = result.code === 0 && !isEmpty && (counts?.failed ?? 0) === 0;
-  return { result, counts, passed, processorFactor };
+  return { result, counts, passed, processorFactor, slowness };
 }

@@ -12,6 +12,7 @@ const execution = (failures: TestFailure[], passed = false): Execution => ({
   counts: { passed: 5, failed: failures.length, skipped: 0, reasons: [], failures, files: [] },
   passed,
   processorFactor: 1,
+  slowness: 1,
 });
 const failure = (file: string, title: string): TestFailure => ({ file, title, message: 'late\nx' });
 const unit = steps.find(({ id }) => id === 'unit');

@@ -1,3 +1,4 @@
+// @module-tag sweep
 // LibreOffice, a program that we did not write, makes the files that our readers open.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { afterAll, describe, expect, it } from 'vitest';
 import { gitProgram } from './git-program';
 import { OTHER_WORDS, STORIES } from './git-stories.testing';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { describe, expect, it } from 'vitest';
 import { findPage } from './find-page';
 import { looks, photographPage, plainPage, type Table } from './photo-fixture.testing';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 // The ready-made recipes: every one is sound, and those that need no browser are run over real files, with
 // what they make looked at by programs that we did not write. The others run in ready-made.browser.test.tsx.
 import { readFile } from 'node:fs/promises';

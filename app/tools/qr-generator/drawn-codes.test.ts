@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readPixels } from '~/codecs/qr/read-pixels';

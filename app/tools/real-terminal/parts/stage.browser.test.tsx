@@ -30,7 +30,9 @@ beforeEach(async () => {
   await expect.poll(() => document.querySelector('[title="File system: ready"]')).not.toBeNull();
 });
 
-it('runs lines, completes, recalls, searches, and says what is wrong', async () => {
+it('runs lines, completes, recalls, searches, and says what is wrong', {
+  tags: ['sweep'],
+}, async () => {
   expect(rows()).toContain('Real Terminal: a machine in this browser tab.');
   await enter('echo one | tr a-z A-Z');
   await expect.poll(rows).toContain('ONE');
