@@ -6,7 +6,7 @@ import { patience } from './patience.ts';
 import { readScope } from './scope.ts';
 
 /** How many damaged files a format gets: 200, fewer in `npm test`, or what FUZZ_ROUNDS says. */
-export const fuzzRounds = Number(process.env.FUZZ_ROUNDS ?? (readScope() === 'main' ? 40 : 200));
+export const fuzzRounds = Number(process.env.FUZZ_ROUNDS ?? (readScope() === 'main' ? 25 : 200));
 
 /** More work than this counts as hung (issue rule: an answer within 10 s of a quiet machine). */
 const MAX_WORK_MS = 10_000;

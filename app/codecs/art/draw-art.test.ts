@@ -1,4 +1,4 @@
-// heavy: every way of drawing is drawn twice, so that a seed is seen to give the same picture.
+// @module-tag sweep
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '~/platform/random';
 import { algorithmIds, algorithms } from './algorithms';

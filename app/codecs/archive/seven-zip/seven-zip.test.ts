@@ -114,7 +114,7 @@ describe.runIf(program)('by 7-Zip', () => {
     ['Delta', ['-m0=Delta:3', '-m1=LZMA2']],
     ['a header that is not packed', ['-mhc=off']],
     ['several threads', ['-mmt=2', '-m0=LZMA2:c=1m']],
-  ])('gives all files back: %s', async (_, options) => {
+  ])('gives all files back: %s', { tags: ['sweep'] }, async (_, options) => {
     await expectAll(await open(pack('way', ...options)));
   });
 
