@@ -1,4 +1,3 @@
-// heavy: 7-Zip itself makes each archive, in every way that it packs.
 /** 7z archives made by 7-Zip itself, in the ways in which people make them, and damaged or hostile ones. */
 import { execFileSync } from 'node:child_process';
 import {
