@@ -169,14 +169,13 @@ async function runStep(step: TestStep): Promise<Outcome> {
   }
   if (inputs !== undefined) passedSteps.note(step.id, inputs, passed);
   measured.push(execution);
-  const costs = [...readCosts(costPath(step.id))];
   return {
     passed,
     counts,
     seconds: result.seconds,
     processorSeconds: result.processorSeconds,
     lastLine: result.output.trim().split('\n').at(-1) ?? '',
-    costs: costs.map(([file, cost]) => ({ file, seconds: cost })),
+    costs: readCosts(costPath(step.id)),
   };
 }
 

@@ -156,13 +156,12 @@ export function readCounts(kind: 'vitest' | 'playwright', path: string): TestCou
   }
 }
 
-/** Processor time of files that noted theirs (tests/support/note-cost.ts), in seconds by their paths. */
-export function readCosts(path: string): Map<string, number> {
+/** Processor time of files that noted theirs (tests/support/note-cost.ts), in seconds. */
+export function readCosts(path: string): FileTime[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    const costs = lines.map((line) => JSON.parse(line) as FileTime);
-    return new Map(costs.map(({ file, seconds }) => [file, seconds]));
+    return lines.map((line) => JSON.parse(line) as FileTime);
   } catch {
-    return new Map();
+    return [];
   }
 }
