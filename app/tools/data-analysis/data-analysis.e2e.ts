@@ -54,7 +54,7 @@ cells = [row['amount'] for row in csv.DictReader(io.StringIO(sys.stdin.read(), n
 numbers = [float(cell) for cell in cells if cell not in ('', 'n/a')]
 print(json.dumps(dict(min=min(numbers), max=max(numbers), mean=statistics.mean(numbers),
     median=statistics.median(numbers), standardDeviation=statistics.stdev(numbers),
-    uniqueValues=len(set(numbers)), nullCount=cells.count(''))))`;
+    uniqueValues=len(set(numbers)), nullCount=cells.count('') + cells.count('n/a'))))`;
   return JSON.parse(runProgram('python3', ['-c', script], Buffer.from(table())));
 }
 

@@ -15,6 +15,8 @@ export interface DatasetRef extends TableReading {
   format: TableFormat;
   /** Types that a person chose, by column. */
   types: Readonly<Record<number, ColumnType>>;
+  /** Words such as `N/A` and `-` do not count as empty in columns of numbers. */
+  keepMissingWords?: boolean | undefined;
 }
 
 /** The same for all that is read from a file in one way. */
@@ -22,11 +24,23 @@ export function readingKey({ id, header, sheet, headerRow, range }: DatasetRef):
   return JSON.stringify([id, header, sheet, headerRow, range]);
 }
 
+/** The same for all that is made of a file's cells in one way. */
+export function typesKey({
+  types,
+  keepMissingWords = false,
+}: Pick<DatasetRef, 'types' | 'keepMissingWords'>): string {
+  return JSON.stringify([types, keepMissingWords]);
+}
+
 /** A column with its statistics. */
 export interface ColumnSummary {
   name: string;
   kind: ColumnKind;
   type: ColumnType;
+  /** The first cell for whose sake a column of numbers was left as text. */
+  identifier?: string | undefined;
+  /** Cells of the whole column that hold a word for a missing value. */
+  missingWords?: number;
   statistics: ColumnStatistics;
 }
 

@@ -40,7 +40,7 @@ async function sessionOf(dataset: DatasetRef, context: CodecContext): Promise<Da
     open = undefined;
     open = { id, session: await openSession(dataset, context) };
   }
-  open.session.setTypes(dataset.types);
+  open.session.setTypes(dataset);
   return open.session;
 }
 
@@ -108,11 +108,19 @@ export const jobs = defineJobs({
   },
   async table({ dataset, view }: OfDataset & { view: View }, context) {
     const session = await sessionOf(dataset, context);
-    return exportTable(session.table, session.ordered(view), answering(context));
+    const { file, format } = dataset;
+    const isWhole = view.filters.length === 0 && view.sort === null;
+    // Nothing was changed, so nothing changes.
+    if (isWhole && format === 'csv') return new Blob([file], { type: 'text/csv' });
+    const { table } = session;
+    return exportTable(table, session.ordered(view), format === 'csv', answering(context));
   },
   async missing({ dataset, filters }: OfRows, context) {
     const session = await sessionOf(dataset, context);
-    return missingReport(session.table, session.filtered(filters));
+    return missingReport(
+      session.table.names.map((_, index) => session.column(index)),
+      session.filtered(filters),
+    );
   },
   async correlation({ dataset, filters }: OfRows, context) {
     const session = await sessionOf(dataset, context);

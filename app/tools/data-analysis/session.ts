@@ -8,7 +8,7 @@ import type { TextTable } from '~/codecs/data/table/text-table';
 import { type ColumnType, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
 import { isPartError, toToolError } from '~/platform/part-error';
 import { ToolError } from '~/platform/tool-error';
-import type { Dataset, DatasetRef } from './dataset';
+import { type Dataset, type DatasetRef, typesKey } from './dataset';
 import { fileError } from './messages';
 import { messages } from './sentences';
 import { filterRows } from './view/filter-rows';
@@ -22,6 +22,7 @@ export class DataSession {
   readonly table: TextTable;
   readonly #name: string;
   #types: Readonly<Record<number, ColumnType>> = {};
+  #keepMissingWords = false;
   readonly #columns: (TypedColumn | undefined)[] = [];
   #filtered: { key: string; rows: Uint32Array<ArrayBuffer> | undefined } | undefined;
   #ordered: { key: string; rows: Uint32Array<ArrayBuffer> | undefined } | undefined;
@@ -31,22 +32,35 @@ export class DataSession {
     this.#name = name;
   }
 
-  /** Sets the types that a person chose; what was made of columns that change is dropped. */
-  setTypes(types: Readonly<Record<number, ColumnType>>): void {
+  /** Sets how a person wants columns read; what was made of columns that change is dropped. */
+  setTypes({
+    types,
+    keepMissingWords = false,
+  }: Pick<DatasetRef, 'types' | 'keepMissingWords'>): void {
     for (let index = 0; index < this.table.columnCount; index++) {
-      if (types[index] === this.#types[index]) continue;
+      const isSame = types[index] === this.#types[index];
+      if (isSame && keepMissingWords === this.#keepMissingWords) continue;
       this.#columns[index] = undefined;
       this.#filtered = undefined;
       this.#ordered = undefined;
     }
     this.#types = types;
+    this.#keepMissingWords = keepMissingWords;
+  }
+
+  /** The same for all that makes the same of the columns. */
+  get typesKey(): string {
+    return typesKey({ types: this.#types, keepMissingWords: this.#keepMissingWords });
   }
 
   /** A typed column. */
   column = (index: number): TypedColumn => {
     const known = this.#columns[index];
     if (known) return known;
-    const column = typeColumn(this.table, index, this.#types[index]);
+    const column = typeColumn(this.table, index, {
+      type: this.#types[index],
+      keepMissingWords: this.#keepMissingWords,
+    });
     this.#columns[index] = column;
     return column;
   };
@@ -82,7 +96,12 @@ export class DataSession {
       throwIfAborted(context);
       const column = this.column(index);
       const statistics = columnStatistics(column, rows);
-      columns.push({ name, kind: column.kind, type: column.type, statistics });
+      const { kind, type } = column;
+      const told =
+        column.kind === 'text'
+          ? { identifier: column.identifier }
+          : { missingWords: column.missingWords };
+      columns.push({ name, kind, type, ...told, statistics });
       context.onProgress((index + 1) / names.length);
       if (performance.now() - breathed < breathEveryMs) continue;
       // So that a cancel is heard.

@@ -49,6 +49,8 @@ export interface DataAnalysis {
   addAnyway: () => void;
   setFilters: (filters: readonly Filter[]) => void;
   setType: (column: number, type: ColumnType | undefined) => void;
+  /** Whether words such as `N/A` are values like others in columns of numbers. */
+  setKeepMissingWords: (keep: boolean) => void;
   /** Reads the file anew, from another sheet, row or range; what is absent stays. */
   setReading: (reading: TableReading) => void;
   close: () => void;
@@ -157,6 +159,8 @@ export function useDataAnalysis(): DataAnalysis {
       const types = type === undefined ? others : { ...others, [column]: type };
       void again({ ...open.ref, types }, open.filters, open.warnings);
     },
+    setKeepMissingWords: (keepMissingWords) =>
+      open && void again({ ...open.ref, keepMissingWords }, open.filters, open.warnings),
     setReading: (reading) => open && void again({ ...open.ref, ...reading, types: {} }, [], []),
     close: () => {
       job.reset();

@@ -9,7 +9,7 @@ import { typeColumn } from './typed-column';
 async function statisticsOf(csv: string): Promise<Record<string, ColumnStatistics>> {
   const table = await readCsvTable(new Blob([csv]), {}, testContext());
   return Object.fromEntries(
-    table.names.map((name, index) => [name, columnStatistics(typeColumn(table, index, undefined))]),
+    table.names.map((name, index) => [name, columnStatistics(typeColumn(table, index))]),
   );
 }
 
@@ -45,7 +45,7 @@ test('a column is numeric above 80 % of its filled cells, not at 80 %', async ()
 test('takes a column that starts with text as numeric when it is so as a whole', async () => {
   const rows = [...Array(1500).fill('n/a,z'), ...Array(9000).fill('7,z')];
   const { a } = await statisticsOf(`a,b\n${rows.join('\n')}\n`);
-  expect(a).toMatchObject({ kind: 'number', otherCount: 1500, mean: 7 });
+  expect(a).toMatchObject({ kind: 'number', otherCount: 0, nullCount: 1500, mean: 7 });
 });
 
 test('one value has no sample deviation; no value has no figures', async () => {

@@ -9,8 +9,8 @@ const decoder = new TextDecoder();
 export type DecimalMark = '.' | ',';
 
 /**
- * A decimal number with optional sign, fraction and exponent, spaces around it allowed; NaN for
- * anything else, such as `0x1f`, `Infinity`, `1,234` or nothing.
+ * A decimal number with optional sign, fraction and exponent, spaces around it allowed; '(12.50)' is
+ * −12.5, as in bookkeeping. NaN for anything else, such as `0x1f`, `Infinity`, `1,234` or nothing.
  */
 export function numberOfBytes(
   bytes: Uint8Array,
@@ -23,6 +23,7 @@ export function numberOfBytes(
   while (at < end && bytes[at] === 32) at++;
   while (end > at && bytes[end - 1] === 32) end--;
   if (at >= end) return Number.NaN;
+  if (bytes[at] === 40) return inBrackets(bytes, at, end, mark);
   const start = at;
   const point = mark === '.' ? 46 : 44;
   let byte = bytes[at] as number;
@@ -51,6 +52,13 @@ export function numberOfBytes(
   if (digits > MAX_EXACT_DIGITS || decimals > 22) return slow(bytes, start, end, mark);
   const value = decimals === 0 ? mantissa : mantissa / (powersOfTen[decimals] as number);
   return negative ? -value : value;
+}
+
+function inBrackets(bytes: Uint8Array, at: number, end: number, mark: DecimalMark): number {
+  const first = bytes[at + 1] as number;
+  const isUnsigned = (first >= 48 && first <= 57) || first === 46 || first === 44;
+  if (bytes[end - 1] !== 41 || !isUnsigned) return Number.NaN;
+  return -numberOfBytes(bytes, at + 1, end - 1, mark);
 }
 
 /** `at` is the place of the `e`. */

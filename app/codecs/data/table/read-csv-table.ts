@@ -21,12 +21,12 @@ export const MAX_TABLE_BYTES = 1_000_000_000;
 export interface CsvTableOptions {
   /** Default `auto`. */
   delimiter?: CsvDelimiter | 'auto';
-  /** The first row holds the names; when absent, it does unless it is the only one. */
+  /** The first row holds the names. Default true. */
   header?: boolean | undefined;
 }
 
 /**
- * Reads a whole CSV; a header without rows gives a table of no rows if it was said to be one.
+ * Reads a whole CSV; a header without rows gives a table of no rows.
  * @throws ToolError `input` for an empty or binary file, `limit` beyond 1 GB, 16,384 columns or what
  *   memory allows
  */
@@ -131,8 +131,13 @@ function finish(
       `${scanner.shortRows.toLocaleString('en')} rows have fewer than ${width} fields; the rest counts as empty.`,
     );
   const starts = scanner.starts();
-  const header = scanner.rowCount > 0 && (options.header ?? scanner.rowCount > 1);
-  const source = { format: 'CSV', size: blob.size, header };
+  const header = scanner.rowCount > 0 && (options.header ?? true);
+  const source = {
+    format: 'CSV',
+    size: blob.size,
+    header,
+    beginning: bytes.subarray(0, starts[header ? width + 1 : 0] ?? 0),
+  };
   const all = new TextTable({
     names: Array.from({ length: width }, () => ''),
     rowCount: scanner.rowCount,

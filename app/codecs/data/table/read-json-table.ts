@@ -1,11 +1,13 @@
 // Opens JSON and NDJSON as a table: a list of objects, one object a row. Objects inside become columns
 // with dotted names ('address.city'), lists inside stay JSON. An object that holds one list of objects
-// ({"items": […]}) is read by that list. The platform's parser does the work; only for a message about
-// damage, which it does not place, json-parser.ts reads the text again.
+// ({"items": […]}) is read by that list, one that holds nothing but lists of values ({"x": […], "y": […]})
+// by columns. The platform's parser does the work; where it would write a number otherwise than the file
+// (an id of 20 digits, 12.50), and for a message about damage, which it does not place, json-parser.ts does.
 
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
-import { parseJson } from '../json-parser';
+import { JsonNumber, type JsonValue, parseJson } from '../json-parser';
+import { jsonText } from '../json-text';
 import { wholeText } from '../text-source';
 import { TableWriter } from './table-writer';
 import type { TextTable } from './text-table';
@@ -45,7 +47,14 @@ export async function readJsonTable(blob: Blob, context: CodecContext): Promise<
   return table;
 }
 
+/** Numbers that JavaScript writes otherwise than they stand there: many digits, ends in 0, exponents. */
+const rewritten = /[\d.]{17}|\.\d*0(?!\d)|\d[eE][+-]?\d|0\.000000|-0(?![.\d])/;
+
 function parsed(text: string): unknown {
+  if (rewritten.test(text)) {
+    const { values } = parseJson(text);
+    return values.length > 1 ? values : values[0];
+  }
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -79,8 +88,9 @@ function ndjson(text: string): unknown[] | undefined {
 function listOf(value: unknown, context: CodecContext): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (value === null || value === undefined) return [];
-  if (typeof value !== 'object') return [value];
-  const lists = Object.entries(value).filter(
+  if (!isObject(value)) return [value];
+  const entries = entriesOf(value);
+  const lists = entries.filter(
     ([, inner]) => Array.isArray(inner) && inner.length > 0 && inner.every(isObject),
   );
   const [only] = lists;
@@ -88,30 +98,68 @@ function listOf(value: unknown, context: CodecContext): readonly unknown[] {
     context.warn(`The list "${only[0]}" was taken as the table.`);
     return only[1] as unknown[];
   }
-  return Object.keys(value).length === 0 ? [] : [value];
+  if (entries.length === 0) return [];
+  return rowsOfColumns(entries, context) ?? [value];
+}
+
+/** An object of lists of values as rows; undefined when it holds anything else. */
+function rowsOfColumns(
+  entries: readonly [string, unknown][],
+  context: CodecContext,
+): unknown[] | undefined {
+  const isColumn = (value: unknown) => Array.isArray(value) && !value.some(isObject);
+  if (!entries.every(([, value]) => isColumn(value))) return undefined;
+  const columns = entries as [string, unknown[]][];
+  const lengths = columns.map(([, { length }]) => length);
+  const longest = Math.max(...lengths);
+  if (Math.min(...lengths) < longest)
+    context.warn('The lists are not equally long; what is missing at their ends counts as empty.');
+  return Array.from(
+    { length: longest },
+    (_, row) => new Map(columns.map(([name, values]) => [name, values[row]])),
+  );
 }
 
 function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof JsonNumber)
+  );
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return value instanceof Map ? [...value] : Object.entries(value as object);
 }
 
 function putRow(writer: TableWriter, value: unknown): void {
   if (Array.isArray(value))
     for (const [index, inner] of value.entries()) putValue(writer, `Column ${index + 1}`, inner, 0);
   else if (isObject(value))
-    for (const [name, inner] of Object.entries(value as object)) putValue(writer, name, inner, 0);
+    for (const [name, inner] of entriesOf(value)) putValue(writer, name, inner, 0);
   else putValue(writer, 'value', value, 0);
 }
 
 function putValue(writer: TableWriter, name: string, value: unknown, depth: number): void {
-  if (isObject(value) && depth < MAX_DEPTH && Object.keys(value as object).length > 0) {
-    for (const [inner, one] of Object.entries(value as object))
-      putValue(writer, `${name}.${inner}`, one, depth + 1);
-    return;
-  }
+  const inner = isObject(value) && depth < MAX_DEPTH ? entriesOf(value) : [];
+  for (const [key, one] of inner) putValue(writer, `${name}.${key}`, one, depth + 1);
+  if (inner.length > 0) return;
   const column = writer.column(name);
   if (value === null || value === undefined) return;
   if (typeof value === 'string') writer.cell(column, value.toWellFormed());
-  else if (typeof value === 'object') writer.cell(column, JSON.stringify(value).toWellFormed());
+  else if (value instanceof JsonNumber) writer.cell(column, value.text);
+  else if (typeof value === 'object') writer.cell(column, nestedText(value).toWellFormed());
   else writer.cell(column, String(value));
 }
+
+/** A list or an empty object as JSON, whichever parser it came from. */
+function nestedText(value: object): string {
+  const isKept = value instanceof Map || (Array.isArray(value) && value.some(isKeptValue));
+  return isKept ? jsonText(value as JsonValue) : JSON.stringify(value);
+}
+
+const isKeptValue = (value: unknown): boolean =>
+  value instanceof Map ||
+  value instanceof JsonNumber ||
+  (Array.isArray(value) && value.some(isKeptValue));

@@ -1,5 +1,6 @@
 // Opens a sheet of a workbook, or a range of it, as a table: values as they are stored, so that '1,234.50' is
-// the number 1234.5; dates as ISO text. Cells are found by the streaming scanner of xlsx-sheet-scan.
+// the number 1234.5; dates as ISO text, and numbers with the zeros that their format puts before them
+// (a postcode 100 shown as 0100). Cells are found by the streaming scanner of xlsx-sheet-scan.
 // Workbooks that are no Open XML are read by way of their CSV (other-workbook.ts).
 
 import { unpackPieces } from '~/codecs/archive/unpack-entry';
@@ -63,8 +64,14 @@ async function fillGrid(
   const dates = new Set(
     workbook.formats.flatMap((format, index) => (isDateFormat(format) ? [index] : [])),
   );
+  const padded = new Map(
+    workbook.formats.flatMap((format, index) => (isPadding(format) ? [[index, format]] : [])),
+  );
   const scanner = new SheetScanner((row, column, type, style, value) => {
-    grid.put(row, column, cellText(workbook, dates, type, style, value));
+    const mask = type === 'n' ? padded.get(style) : undefined;
+    const text =
+      mask === undefined ? cellText(workbook, dates, type, style, value) : padTo(mask, value);
+    grid.put(row, column, text);
   });
   const text = new TextDecoder();
   let done = 0;
@@ -131,7 +138,24 @@ function isDateFormat(format: NumberFormat): boolean {
   return /[ymdh]/i.test(bare) && !/general/i.test(bare);
 }
 
-/** Cells by place; the first row that has any holds the names, unless it is the only one. */
+/** A format of zeros alone, perhaps in groups: 00000, 000-00-0000. */
+function isPadding(format: NumberFormat): format is string {
+  return typeof format === 'string' && /^0[0\- ]*0$/.test(format.replaceAll('\\', ''));
+}
+
+/** A whole number in such a format; anything else as it is stored. */
+function padTo(format: string, value: string): string {
+  if (!/^\d{1,15}$/.test(value)) return value;
+  const mask = format.replaceAll('\\', '');
+  const digits = value.padStart(mask.replace(/[^0]/g, '').length, '0');
+  let used = digits.length;
+  let shown = '';
+  for (const sign of Array.from(mask).reverse())
+    shown = (sign === '0' ? digits[--used] : sign) + shown;
+  return digits.slice(0, used) + shown;
+}
+
+/** Cells by place; the first row that has any holds the names. */
 class SheetGrid {
   readonly #writer = new TableWriter();
   readonly #names: string[] = [];
@@ -178,13 +202,8 @@ class SheetGrid {
   }
 
   finish(source: TableSource): TextTable {
-    const isOnlyRow = this.#header === undefined && this.#writer.rowCount === 0;
-    if (isOnlyRow) {
-      this.#writer.row();
-      for (const [column, text] of this.#names.entries()) this.#cell(column, text ?? '');
-    }
     while (this.#width < this.#names.length) this.#writer.column(String(this.#width++));
-    const header = this.#header !== false && !isOnlyRow;
+    const header = this.#header !== false;
     const table = this.#writer.finish({ ...source, header });
     return table.renamed(table.names.map((_, column) => (header && this.#names[column]) || ''));
   }

@@ -2,6 +2,7 @@
 // ('03/04/2026', '1,234') is left as text: a person says which of them is meant.
 
 import type { Dictionary } from './dictionary';
+import { isMissingWord } from './missing-words';
 import type { ColumnType } from './typed-column';
 import { dateInOrder, hasPoints } from './written-date';
 import { writtenNumber } from './written-number';
@@ -15,11 +16,27 @@ export const isTrue = (text: string): boolean => /^(?:true|yes)$/i.test(text.tri
 const probedValues = 200;
 const MAX_LOOKED_AT = 200_000;
 
-/** The type that more than a share of the cells fits, or undefined. */
-export function recogniseType(dictionary: Dictionary, share: number): ColumnType | undefined {
-  const probe = tallyOf(dictionary, probedValues);
-  if (bestOf(probe, share / 2) === undefined) return undefined;
-  return bestOf(tallyOf(dictionary, MAX_LOOKED_AT), share);
+/** What was found of a column of texts. */
+export interface RecognisedType {
+  /** The type that more than the share of its cells fits. */
+  type?: ColumnType | undefined;
+  /** An amount that begins with a zero or has too many digits, for whose sake there is no type. */
+  identifier?: string | undefined;
+}
+
+/** The type that more than a share of the cells fits. */
+export function recogniseType(
+  dictionary: Dictionary,
+  share: number,
+  keepMissingWords: boolean,
+): RecognisedType {
+  const probe = tallyOf(dictionary, probedValues, keepMissingWords);
+  if (bestOf(probe, share / 2) === undefined) return {};
+  const tally = tallyOf(dictionary, MAX_LOOKED_AT, keepMissingWords);
+  const type = bestOf(tally, share);
+  if (type === undefined || type === 'boolean' || type.startsWith('date')) return { type };
+  const { identifier } = type.endsWith(',') ? tally.withComma : tally.withPoint;
+  return identifier === undefined ? { type } : { identifier };
 }
 
 interface Tally {
@@ -39,11 +56,12 @@ interface NumberTally {
   currency: number;
   grouped: number;
   weak: number;
+  identifier?: string;
 }
 
 const noNumbers = (): NumberTally => ({ all: 0, percent: 0, currency: 0, grouped: 0, weak: 0 });
 
-function tallyOf(dictionary: Dictionary, most: number): Tally {
+function tallyOf(dictionary: Dictionary, most: number, keepMissingWords: boolean): Tally {
   const tally: Tally = {
     all: 0,
     booleans: 0,
@@ -56,9 +74,10 @@ function tallyOf(dictionary: Dictionary, most: number): Tally {
   for (let code = 0; code < Math.min(dictionary.size, most); code++) {
     const count = dictionary.count(code);
     const [start, end] = dictionary.span(code);
+    const text = end - start > 200 ? undefined : dictionary.text(code).trim();
+    if (!keepMissingWords && text !== undefined && isMissingWord(text)) continue;
     tally.all += count;
-    if (end - start > 200) continue;
-    const text = dictionary.text(code).trim();
+    if (text === undefined) continue;
     if (isTruth(text)) tally.booleans += count;
     if (!Number.isNaN(dateInOrder(text, 'dmy'))) {
       tally.dayFirst += count;
@@ -79,6 +98,7 @@ function addNumber(tally: NumberTally, text: string, mark: '.' | ',', count: num
   if (number.hasCurrency) tally.currency += count;
   if (number.isGrouped) tally.grouped += count;
   if (number.isWeak) tally.weak += count;
+  if (number.isIdentifier) tally.identifier ??= text;
 }
 
 function bestOf(tally: Tally, share: number): ColumnType | undefined {

@@ -2,7 +2,7 @@ import { ToolError } from '~/platform/tool-error';
 
 /** What a person can say of where a table stands in its file. */
 export interface TableReading {
-  /** The first row holds the names; when absent, it does unless it is the only one. */
+  /** The first row holds the names. Default true. */
   header?: boolean | undefined;
   /** Of a workbook: the sheet's name; when absent, the first visible one that holds something. */
   sheet?: string | undefined;

@@ -16,6 +16,8 @@ export interface TableSource {
   size: number;
   /** The first row was taken as names. */
   header?: boolean;
+  /** Of a CSV: what stands before its first row of values, as UTF-8. */
+  beginning?: Uint8Array;
   /** Of a workbook: the names of its sheets, and the one that was read. */
   sheets?: readonly string[];
   sheet?: string;
@@ -76,6 +78,13 @@ export class TextTable {
   /** The text between two offsets as it stands. */
   decode(start: number, end: number): string {
     return end <= start ? '' : decoder.decode(this.bytes.subarray(start, end));
+  }
+
+  /** A row as it stands in its file, without the line end. */
+  rawRow(row: number): Uint8Array {
+    const at = row * (this.names.length + 1);
+    const end = (this.starts[at + this.names.length] ?? 0) - 1;
+    return this.bytes.subarray(this.starts[at] ?? 0, Math.max(this.starts[at] ?? 0, end));
   }
 
   /** Whether a cell is absent, empty or blank. */

@@ -1,9 +1,13 @@
 // Types a table's columns: a column is numeric when more than 80 % of its cells that are not empty are
 // numbers (spec, section 9), else a date when as many are ISO dates, else what recognise-type.ts finds
-// (amounts, percentages, other dates, true and false), else text. Numbers and dates become a Float64Array, texts a dictionary and one code a row.
+// (amounts, percentages, other dates, true and false), else text. Numbers and dates become a Float64Array,
+// texts a dictionary and one code a row. Identifiers (identifiers.ts) keep a column text; words for a
+// missing value (missing-words.ts) count as empty in columns of numbers and dates.
 
 import { dateOfText } from './date-text';
 import { Dictionary } from './dictionary';
+import { firstIdentifier } from './identifiers';
+import { isMissingWord } from './missing-words';
 import { type DecimalMark, numberOfBytes } from './number-bytes';
 import { recogniseType } from './recognise-type';
 import { isBlank, type TextTable } from './text-table';
@@ -32,8 +36,10 @@ export interface NumberColumn {
   kind: 'number' | 'date';
   type: ColumnType;
   values: Float64Array<ArrayBuffer>;
-  /** Cells that are empty. */
+  /** Cells that are empty or hold a word for that. */
   nullCount: number;
+  /** How many of these hold a word. */
+  missingWords: number;
   /** Rows whose cells hold something else, in ascending order. */
   otherRows: Uint32Array;
 }
@@ -45,6 +51,8 @@ export interface TextColumn {
   /** Each row's value in the dictionary; -1 where the cell is empty. */
   codes: Int32Array<ArrayBuffer>;
   nullCount: number;
+  /** The first cell for whose sake a column of numbers stays text. */
+  identifier?: string | undefined;
 }
 
 export type TypedColumn = NumberColumn | TextColumn;
@@ -53,26 +61,63 @@ export type TypedColumn = NumberColumn | TextColumn;
 const neededShare = 0.8;
 const probeRows = 1000;
 
+/** How a column is read. */
+export interface ColumnReading {
+  /** What a person chose; found out when absent. */
+  type?: ColumnType | undefined;
+  /** Words such as `N/A` are values like others. */
+  keepMissingWords?: boolean | undefined;
+}
+
 /** Types one column: as told, else by its values. */
 export function typeColumn(
   table: TextTable,
   column: number,
-  wanted: ColumnType | undefined,
+  { type: wanted, keepMissingWords = false }: ColumnReading = {},
 ): TypedColumn {
-  if (wanted === 'number') return numbersOf(table, column, '.');
-  if (wanted === 'number,') return numbersOf(table, column, ',');
+  const numbers = (mark: DecimalMark) => numbersOf(table, column, mark, keepMissingWords);
+  if (wanted === 'number') return numbers('.');
+  if (wanted === 'number,') return numbers(',');
   const guess = wanted === undefined && isMostlyNumeric(table, column);
   if (guess) {
-    const numbers = numbersOf(table, column, '.');
-    if (isNumeric(numbers)) return numbers;
+    const found = numbers('.');
+    if (isNumeric(found)) return asIdentifiers(table, column) ?? found;
   }
   const texts = textsOf(table, column);
   if (wanted === 'text') return texts;
-  if (wanted !== undefined) return readAs(texts, wanted);
-  if (!guess && isMore(numericCells(table, texts), texts)) return numbersOf(table, column, '.');
-  if (isMore(dateCells(texts), texts)) return readAs(texts, 'date');
-  const recognised = recogniseType(texts.dictionary, neededShare);
-  return recognised === undefined ? texts : readAs(texts, recognised);
+  if (wanted !== undefined) return readAs(texts, wanted, keepMissingWords);
+  const filled =
+    texts.codes.length - texts.nullCount - (keepMissingWords ? 0 : missingWordsOf(texts));
+  const isMost = (count: number) => filled > 0 && count > neededShare * filled;
+  if (!guess && isMost(numericCells(table, texts, filled)))
+    return asIdentifiers(table, column) ?? numbers('.');
+  if (isMost(dateCells(texts))) return readAs(texts, 'date', keepMissingWords);
+  const { type, identifier } = recogniseType(texts.dictionary, neededShare, keepMissingWords);
+  return type === undefined ? { ...texts, identifier } : readAs(texts, type, keepMissingWords);
+}
+
+/** A column of numbers as text, when one of them is an identifier. */
+function asIdentifiers(table: TextTable, column: number): TextColumn | undefined {
+  const identifier = firstIdentifier(table, column);
+  return identifier === undefined ? undefined : { ...textsOf(table, column), identifier };
+}
+
+/** Whether a cell is empty, or holds a word for that in a column of numbers or dates. */
+export function isMissing(column: TypedColumn, row: number): boolean {
+  if (column.kind === 'text') return (column.codes[row] as number) < 0;
+  return Number.isNaN(column.values[row]) && !isAmong(column.otherRows, row);
+}
+
+/** Whether a number stands in an ascending list. */
+function isAmong(sorted: Uint32Array, wanted: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
 }
 
 /**
@@ -91,9 +136,14 @@ function isNumeric({ values, nullCount, otherRows }: NumberColumn): boolean {
   return filled > 0 && filled - otherRows.length > neededShare * filled;
 }
 
-function isMore(count: number, texts: TextColumn): boolean {
-  const filled = texts.codes.length - texts.nullCount;
-  return filled > 0 && count > neededShare * filled;
+/** How many cells hold a word for a missing value. */
+function missingWordsOf({ dictionary }: TextColumn): number {
+  let count = 0;
+  for (let code = 0; code < dictionary.size; code++) {
+    const [start, end] = dictionary.span(code);
+    if (end - start < 12 && isMissingWord(dictionary.text(code))) count += dictionary.count(code);
+  }
+  return count;
 }
 
 /** Whether half of the first rows are numbers: then numbers are tried before texts. */
@@ -119,11 +169,17 @@ function cellNumber(table: TextTable, row: number, column: number): number {
   return numberOfBytes(table.bytes, start, end);
 }
 
-function numbersOf(table: TextTable, column: number, mark: DecimalMark): NumberColumn {
+function numbersOf(
+  table: TextTable,
+  column: number,
+  mark: DecimalMark,
+  keepMissingWords: boolean,
+): NumberColumn {
   const { bytes, starts, rowCount, quoting } = table;
   const stride = table.columnCount + 1;
   const values = new Float64Array(rowCount);
   let nullCount = 0;
+  let missingWords = 0;
   const others: number[] = [];
   for (let row = 0, at = column; row < rowCount; row++, at += stride) {
     let start = starts[at] as number;
@@ -136,11 +192,15 @@ function numbersOf(table: TextTable, column: number, mark: DecimalMark): NumberC
     values[row] = value;
     if (Number.isNaN(value)) {
       if (isBlank(bytes, start, end, false)) nullCount++;
+      else if (!keepMissingWords && end - start < 12 && isMissingWord(table.decode(start, end)))
+        missingWords++;
       else others.push(row);
     }
   }
+  nullCount += missingWords;
   const type = mark === ',' ? 'number,' : 'number';
-  return { kind: 'number', type, values, nullCount, otherRows: Uint32Array.from(others) };
+  const otherRows = Uint32Array.from(others);
+  return { kind: 'number', type, values, nullCount, missingWords, otherRows };
 }
 
 function textsOf(table: TextTable, column: number): TextColumn {
@@ -161,8 +221,13 @@ function textsOf(table: TextTable, column: number): TextColumn {
 }
 
 /** How many cells are numbers; 0 as soon as too many are none. */
-function numericCells(table: TextTable, { dictionary, codes, nullCount }: TextColumn): number {
-  const mostOthers = (1 - neededShare) * (codes.length - nullCount);
+function numericCells(
+  table: TextTable,
+  { dictionary, codes, nullCount }: TextColumn,
+  filled: number,
+): number {
+  const missing = codes.length - nullCount - filled;
+  const mostOthers = (1 - neededShare) * filled + missing;
   let count = 0;
   let others = 0;
   for (let code = 0; code < dictionary.size && others <= mostOthers; code++) {
@@ -186,21 +251,28 @@ function dateCells({ dictionary }: TextColumn): number {
 }
 
 /** Texts as values, each distinct one read once. */
-function readAs(texts: TextColumn, type: ColumnType): TypedColumn {
+function readAs(texts: TextColumn, type: ColumnType, keepMissingWords: boolean): TypedColumn {
   if (type === 'text' || type === 'boolean') return { ...texts, type };
-  const { dictionary, codes, nullCount } = texts;
+  const { dictionary, codes } = texts;
   const known = Float64Array.from({ length: dictionary.size }, (_, code) =>
     valueOfText(dictionary.text(code), type),
   );
+  const isWord = Uint8Array.from(known, (value, code) =>
+    !keepMissingWords && Number.isNaN(value) && isMissingWord(dictionary.text(code)) ? 1 : 0,
+  );
   const values = new Float64Array(codes.length);
   const others: number[] = [];
+  let missingWords = 0;
   for (let row = 0; row < codes.length; row++) {
     const code = codes[row] as number;
     const value = code < 0 ? Number.NaN : (known[code] as number);
     values[row] = value;
-    if (code >= 0 && Number.isNaN(value)) others.push(row);
+    if (code < 0 || !Number.isNaN(value)) continue;
+    if (isWord[code] === 1) missingWords++;
+    else others.push(row);
   }
+  const nullCount = texts.nullCount + missingWords;
   const otherRows = Uint32Array.from(others);
   const kind = type.startsWith('date') ? 'date' : 'number';
-  return { kind, type, values, nullCount, otherRows };
+  return { kind, type, values, nullCount, missingWords, otherRows };
 }

@@ -71,12 +71,12 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('of one row is a table of one row, or of names alone when told so', async () => {
-    expect(cellsOf(await read({ sheet: 'One row' }))).toEqual([
+  it('of one row is names without rows, or a table of one row when told so', async () => {
+    expect(cellsOf(await read({ sheet: 'One row' }))).toEqual([['x', 'y']]);
+    expect(cellsOf(await read({ sheet: 'One row', header: false }))).toEqual([
       ['Column 1', 'Column 2'],
       ['x', 'y'],
     ]);
-    expect(cellsOf(await read({ sheet: 'One row', header: true }))).toEqual([['x', 'y']]);
   });
 
   it.each<[TableReading, RegExp]>([
@@ -95,12 +95,12 @@ describe('a CSV of one row', () => {
   const csv = async (text: string, reading: TableReading) =>
     cellsOf(await openTable(new Blob([text]), 'csv', reading, testContext()));
 
-  it('is a row, unless its first row holds the names', async () => {
-    expect(await csv('a,b\n', {})).toEqual([
+  it('is names without rows, unless its first row holds no names', async () => {
+    expect(await csv('a,b\n', {})).toEqual([['a', 'b']]);
+    expect(await csv('a,b\n', { header: false })).toEqual([
       ['Column 1', 'Column 2'],
       ['a', 'b'],
     ]);
-    expect(await csv('a,b\n', { header: true })).toEqual([['a', 'b']]);
     expect(await csv('a,b\n1,2\n', {})).toEqual([
       ['a', 'b'],
       ['1', '2'],

@@ -43,6 +43,8 @@ export interface WrittenNumber {
   hasCurrency: boolean;
   /** Digits stand in groups. */
   isGrouped: boolean;
+  /** No amount or percentage, and its whole part begins with a zero or has more than 15 digits. */
+  isIdentifier: boolean;
   /** A currency of letters touches plain digits, as in the name of a room: 'R1'. */
   isWeak: boolean;
 }
@@ -67,11 +69,14 @@ export function writtenNumber(text: string, mark: DecimalMark): WrittenNumber | 
   if (!Number.isFinite(value)) return undefined;
   const isNegative = minus !== undefined || late !== undefined || open !== undefined;
   const [whole = ''] = digits.split(mark);
+  const wholeDigits = whole.replace(/\D/g, '');
   return {
     value: isNegative ? -value : value,
     isPercent,
     hasCurrency: sign !== '',
     isGrouped: /\D/.test(whole),
+    isIdentifier:
+      sign === '' && !isPercent && (/^0\d/.test(wholeDigits) || wholeDigits.length > 15),
     isWeak: /^\p{L}/u.test(sign) && !plain.includes(' ') && /^\d+$/.test(digits),
   };
 }

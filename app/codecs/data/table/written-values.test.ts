@@ -7,7 +7,7 @@ async function typed(cells: readonly string[], wanted?: ColumnType) {
   const quoted = cells.map((cell) => `"${cell}"`).join('\n');
   const blob = new Blob([`c\n${quoted}\n`]);
   const table = await readCsvTable(blob, { header: true, delimiter: ';' }, testContext());
-  const column = typeColumn(table, 0, wanted);
+  const column = typeColumn(table, 0, { type: wanted });
   const values = column.kind === 'text' ? [] : Array.from(column.values);
   return { type: column.type, kind: column.kind, values, text: table.text(0, 0) };
 }

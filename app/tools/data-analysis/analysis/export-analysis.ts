@@ -1,6 +1,7 @@
 // The export: what the page knows of a dataset as JSON, with the first 10 rows as a sample.
 
 import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
+import { isMissing } from '~/codecs/data/table/typed-column';
 import type { Dataset } from '../dataset';
 import { exportRows } from '../sentences';
 import type { DataSession } from '../session';
@@ -30,7 +31,8 @@ export function exportAnalysis(
       sampleRow(session, rows ? (rows[place] ?? 0) : place),
     ),
   };
-  return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' });
+  const text = JSON.stringify(content, null, 2).replace(keptNumber, '$1');
+  return new Blob([`${text}\n`], { type: 'application/json' });
 }
 
 function specified(statistics: ColumnStatistics): object {
@@ -48,13 +50,20 @@ function iso(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** Numbers as numbers, empty cells as null, everything else as its text. */
+/** Marks a number that is written with its own digits: 12.50 stays 12.50. */
+const numberMark = '\u0000number:';
+const keptNumber = /"\\u0000number:([\d.eE+-]+)"/g;
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Numbers as numbers, missing cells as null, everything else as its text. */
 function sampleRow({ table, column }: DataSession, row: number): object {
   const cells = table.names.map((name, index): [string, unknown] => {
     const one = column(index);
     const number = one.kind === 'number' ? (one.values[row] ?? Number.NaN) : Number.NaN;
-    if (!Number.isNaN(number)) return [name, number];
-    return [name, table.isEmpty(row, index) ? null : table.text(row, index)];
+    if (isMissing(one, row)) return [name, null];
+    const text = table.text(row, index);
+    if (Number.isNaN(number)) return [name, text];
+    return [name, jsonNumber.test(text) ? `${numberMark}${text}` : number];
   });
   return Object.fromEntries(cells) as object;
 }

@@ -1,25 +1,34 @@
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { csvField } from '~/codecs/data/csv-text';
 import type { TextTable } from '~/codecs/data/table/text-table';
+import { joinBytes } from '~/codecs/join-bytes';
 
 const rowsAtOnce = 10_000;
+const encoder = new TextEncoder();
 
-/** The rows of a view as CSV (RFC 4180, UTF-8), in its order. */
+/**
+ * The rows of a view as CSV (UTF-8), in its order.
+ * @param asTheyStand rows of a CSV keep their delimiter, quotes and line ends; else RFC 4180
+ */
 export async function exportTable(
   table: TextTable,
   rows: Uint32Array | undefined,
+  asTheyStand: boolean,
   context: CodecContext,
 ): Promise<Blob> {
-  const parts: Blob[] = [new Blob([line(table.names)])];
+  const beginning = asTheyStand ? table.source.beginning : undefined;
+  const lineEnd = encoder.encode(beginning ? lineEndOf(beginning, table) : '\r\n');
+  const parts: BlobPart[] = [beginning?.slice() ?? `${line(table.names)}\r\n`];
   const length = rows?.length ?? table.rowCount;
   for (let from = 0; from < length; from += rowsAtOnce) {
     throwIfAborted(context);
-    const lines: string[] = [];
+    const lines: Uint8Array[] = [];
     for (let place = from; place < Math.min(length, from + rowsAtOnce); place++) {
       const row = rows ? (rows[place] as number) : place;
-      lines.push(line(table.names.map((_, column) => table.text(row, column))));
+      const cells = () => line(table.names.map((_, column) => table.text(row, column)));
+      lines.push(beginning ? table.rawRow(row) : encoder.encode(cells()), lineEnd);
     }
-    parts.push(new Blob(lines));
+    parts.push(joinBytes(lines));
     context.onProgress(Math.min(1, (from + rowsAtOnce) / length));
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -27,5 +36,15 @@ export async function exportTable(
 }
 
 function line(cells: readonly string[]): string {
-  return `${cells.map((text) => csvField(text, ',')).join(',')}\r\n`;
+  return cells.map((text) => csvField(text, ',')).join(',');
+}
+
+/** How the names end, or the first row of a file without names. */
+function lineEndOf(beginning: Uint8Array, table: TextTable): string {
+  const end = (table.starts[table.columnCount] ?? 0) - 1;
+  const [before, last] = beginning.length > 0 ? beginning.subarray(-2) : table.bytes.subarray(end);
+  if (beginning.length > 0 && last === 10) return before === 13 ? '\r\n' : '\n';
+  if (beginning.length > 0) return last === 13 ? '\r' : '\n';
+  if (before === 13) return last === 10 ? '\r\n' : '\r';
+  return '\n';
 }

@@ -1,4 +1,4 @@
-import type { TextTable } from '~/codecs/data/table/text-table';
+import { isMissing, type TypedColumn } from '~/codecs/data/table/typed-column';
 
 /** Where values are missing. */
 export interface MissingReport {
@@ -17,16 +17,21 @@ const MAX_PATTERNS = 8;
 const MAX_KEPT = 10_000;
 
 /** Counts empty cells by column and by the combinations in which they occur. */
-export function missingReport(table: TextTable, rows: Uint32Array | undefined): MissingReport {
-  const columns = Array.from({ length: table.columnCount }, () => 0);
+export function missingReport(
+  typed: readonly TypedColumn[],
+  rows: Uint32Array | undefined,
+): MissingReport {
+  const columns = typed.map(() => 0);
   const patterns = new Map<string, number>();
-  const length = rows?.length ?? table.rowCount;
+  const [first] = typed;
+  const all = first?.kind === 'text' ? first.codes.length : (first?.values.length ?? 0);
+  const length = rows?.length ?? all;
   let completeRows = 0;
   for (let place = 0; place < length; place++) {
     const row = rows ? (rows[place] as number) : place;
     let pattern = '';
-    for (let column = 0; column < columns.length; column++) {
-      if (!table.isEmpty(row, column)) continue;
+    for (const [column, one] of typed.entries()) {
+      if (!isMissing(one, row)) continue;
       columns[column] = (columns[column] as number) + 1;
       pattern += `${column} `;
     }

@@ -5,7 +5,7 @@
 import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { isTrue, isTruth } from '~/codecs/data/table/recognise-type';
-import type { TypedColumn } from '~/codecs/data/table/typed-column';
+import { isMissing, type TypedColumn } from '~/codecs/data/table/typed-column';
 import { vendorAssets } from '~/codecs/vendor-assets';
 import { ToolError } from '~/platform/tool-error';
 import { formatTime } from '../figures';
@@ -67,12 +67,7 @@ function shown(value: SqlValue): string | number | null {
 }
 
 async function databaseOf(tables: readonly SqlTable[], context: CodecContext): Promise<Database> {
-  const types = JSON.stringify(
-    tables.map(({ name, session }) => [
-      name,
-      ...session.table.names.map((_, index) => session.column(index).type),
-    ]),
-  );
+  const types = JSON.stringify(tables.map(({ name, session }) => [name, session.typesKey]));
   const isSame =
     loaded?.types === types &&
     tables.every(({ session }, index) => loaded?.tables[index]?.session === session);
@@ -149,7 +144,7 @@ async function fill(
         // The functions of SQLite know dates by their ISO form alone.
         if (one.kind === 'date' && one.type !== 'date' && !Number.isNaN(value))
           return formatTime(value);
-        if (table.isEmpty(row, index)) return null;
+        if (isMissing(one, row)) return null;
         const text = table.text(row, index);
         if (one.type !== 'boolean' || !isTruth(text)) return text;
         return isTrue(text) ? 1 : 0;

@@ -168,6 +168,7 @@ function asColumn(values: readonly (number | null)[]): NumberColumn {
     type: 'number',
     values: Float64Array.from(values, (value) => value ?? Number.NaN),
     nullCount: 0,
+    missingWords: 0,
     otherRows: new Uint32Array(),
   };
 }

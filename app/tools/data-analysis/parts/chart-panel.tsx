@@ -6,6 +6,7 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { captionOf } from '../chart/caption';
 import type { ChartSettings, ShownChart } from '../chart/chart-model';
+import { typesKey } from '../dataset';
 import type { AskOpen, OpenData } from '../use-data-analysis';
 import { ChartFigures } from './chart-figures';
 import { ChartSettingsForm } from './chart-settings-form';
@@ -28,7 +29,7 @@ export function ChartPanel({
   onChange: (settings: ChartSettings) => void;
 }) {
   const { filters, ref, summary } = open;
-  const key = JSON.stringify([settings, filters, ref.types]);
+  const key = JSON.stringify([settings, filters, typesKey(ref)]);
   const { value, error } = useAnswer(
     () => ask((jobs, dataset) => jobs.chart({ dataset, settings, filters })),
     key,

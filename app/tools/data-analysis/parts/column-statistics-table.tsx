@@ -116,6 +116,7 @@ function StatisticsTable({
               >
                 {column.name}
                 <Others statistics={column.statistics} />
+                <KeptAsText column={column} />
               </th>
               {figures(column.statistics).map((figure, place) => (
                 <td
@@ -175,6 +176,16 @@ function Others({ statistics }: { statistics: ColumnStatistics }) {
     <span className="block text-xs font-normal text-muted">
       {formatFigure(statistics.otherCount)}{' '}
       {statistics.otherCount === 1 ? 'value is' : 'values are'} {what}
+    </span>
+  );
+}
+
+/** Why digits are not read as numbers. */
+function KeptAsText({ column: { identifier } }: { column: ColumnSummary }) {
+  if (identifier === undefined) return null;
+  return (
+    <span className="block text-xs font-normal text-muted">
+      Kept as text: as numbers, values such as ‘{identifier.slice(0, 40)}’ would change
     </span>
   );
 }

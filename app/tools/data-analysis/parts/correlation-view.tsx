@@ -1,4 +1,5 @@
 import { Notice } from '~/ui/notice';
+import { typesKey } from '../dataset';
 import { Answered } from './answered';
 import { ScrollBox } from './scroll-box';
 import { useAnswer } from './use-answer';
@@ -9,7 +10,7 @@ export default function CorrelationView({ open, ask }: ViewProps) {
   const { filters, ref } = open;
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.correlation({ dataset, filters })),
-    JSON.stringify([filters, ref.types]),
+    JSON.stringify([filters, typesKey(ref)]),
   );
   return (
     <Answered state={state}>

@@ -11,6 +11,7 @@ import type { Dataset } from '../dataset';
 import { formatFigure } from '../figures';
 import { tool } from '../tool';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
+import { MissingWords } from './missing-words';
 import { ReadingOptions } from './reading-options';
 
 /** What the file holds in figures, and what can be saved of it. */
@@ -59,6 +60,7 @@ export function DatasetOverview({
         </Notice>
       ))}
       <ReadingOptions open={open} onReading={data.setReading} />
+      <MissingWords open={open} onKeep={data.setKeepMissingWords} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Notice } from '~/ui/notice';
+import { typesKey } from '../dataset';
 import { formatFigure, formatShare } from '../figures';
 import { Answered } from './answered';
 import { ScrollingTable } from './scrolling-table';
@@ -10,7 +11,7 @@ export default function MissingView({ open, ask }: ViewProps) {
   const { filters, summary } = open;
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.missing({ dataset, filters })),
-    JSON.stringify(filters),
+    JSON.stringify([filters, typesKey(open.ref)]),
   );
   const name = (index: number) => summary.columns[index]?.name ?? '';
   return (

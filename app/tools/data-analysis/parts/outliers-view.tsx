@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
+import { typesKey } from '../dataset';
 import { formatFigure, formatShare } from '../figures';
 import { Answered } from './answered';
 import { ScrollingTable } from './scrolling-table';
@@ -39,7 +40,7 @@ function OutliersOf({ open, ask, column }: ViewProps & { column: number }) {
   const { filters, ref, summary } = open;
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.outliers({ dataset, column, filters })),
-    JSON.stringify([column, filters, ref.types]),
+    JSON.stringify([column, filters, typesKey(ref)]),
   );
   const name = summary.columns[column]?.name ?? '';
   return (

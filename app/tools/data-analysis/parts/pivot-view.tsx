@@ -4,7 +4,7 @@ import { type DatePart, datePartNames, dateParts } from '../analysis/date-parts'
 import { type GroupFigure, groupFigureNames, groupFigures } from '../analysis/gathered';
 import type { PivotSettings } from '../analysis/pivot-model';
 import { pivotResult } from '../analysis/result-table';
-import type { ColumnSummary } from '../dataset';
+import { type ColumnSummary, typesKey } from '../dataset';
 import { formatFigure } from '../figures';
 import { Answered } from './answered';
 import { ResultPanel } from './result-panel';
@@ -21,7 +21,7 @@ export default function PivotView({ open, ask, kept }: KeptViewProps) {
   );
   const state = useAnswer(
     () => ask((jobs, dataset) => jobs.pivot({ dataset, settings, filters })),
-    JSON.stringify([settings, filters, ref.types]),
+    JSON.stringify([settings, filters, typesKey(ref)]),
   );
   const set = (part: Partial<PivotSettings>) => {
     kept.current.pivot = { ...settings, ...part };

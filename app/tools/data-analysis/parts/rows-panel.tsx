@@ -4,6 +4,7 @@ import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
+import { typesKey } from '../dataset';
 import { formatFigure } from '../figures';
 import type { DataAnalysis, OpenData } from '../use-data-analysis';
 import type { View } from '../view/view-model';
@@ -80,7 +81,7 @@ export function RowsPanel({ data, open }: { data: DataAnalysis; open: OpenData }
         firstColumn={firstColumn}
         onSort={setSort}
         // Rows look the same whatever a column's type is, but a sort does not.
-        version={JSON.stringify([view, firstColumn, ref.types])}
+        version={JSON.stringify([view, firstColumn, typesKey(ref)])}
       />
     </section>
   );

@@ -49,7 +49,14 @@ export function RowsTable({
   useEffect(() => {
     box.current?.scrollTo({ top: 0 });
   }, [version]);
-  if (count === 0) return <Notice>No row passes the filters.</Notice>;
+  if (count === 0)
+    return (
+      <Notice>
+        {summary.rowCount === 0
+          ? 'The file holds names of columns and no rows.'
+          : 'No row passes the filters.'}
+      </Notice>
+    );
   return (
     <>
       {error && <Notice tone="error">{error}</Notice>}

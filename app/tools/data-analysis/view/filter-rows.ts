@@ -4,6 +4,7 @@
 import { dateOfText } from '~/codecs/data/table/date-text';
 import type { TextTable } from '~/codecs/data/table/text-table';
 import {
+  isMissing,
   type NumberColumn,
   type TextColumn,
   type TypedColumn,
@@ -32,7 +33,7 @@ function rowTest(table: TextTable, column: TypedColumn, filter: Filter): RowTest
   const { operator } = filter;
   if (operator === 'empty' || operator === 'filled') {
     const wanted = operator === 'empty';
-    return (row) => table.isEmpty(row, filter.column) === wanted;
+    return (row) => isMissing(column, row) === wanted;
   }
   if (operator === 'contains') return containsTest(table, column, filter);
   return column.kind === 'text' ? textTest(column, filter) : numberTest(column, filter);

@@ -37,7 +37,7 @@ export async function describeTable(
   const columns: [number, TypedColumn][] = [];
   for (const index of indexes) {
     await breathe(context);
-    columns.push([index, typeColumn(table, index, undefined)]);
+    columns.push([index, typeColumn(table, index)]);
   }
   const left = (wanted?.length ?? table.columnCount) - indexes.length;
   const notes = left > 0 ? [`${left} more columns are left out; ask for them by name.`] : [];

@@ -16,7 +16,7 @@ const MAX_GROUPS = 100_000;
  * @throws ToolError `limit` for a column of more than 100,000 values
  */
 export function groupRows(table: TextTable, index: number): RowGroup[] {
-  const column = typeColumn(table, index, 'text');
+  const column = typeColumn(table, index, { type: 'text' });
   if (column.kind !== 'text') return [];
   if (column.dictionary.size > MAX_GROUPS)
     throw new ToolError(

@@ -52,7 +52,7 @@ export async function makeTableChart(
   const table = await openFileTable(file, context);
   const columns = valueColumns.map((name) => {
     const index = columnOf(table, name);
-    const column = typeColumn(table, index, undefined);
+    const column = typeColumn(table, index);
     if (column.kind !== 'number')
       throw new ToolError('input', `“${name}” holds no numbers, so it cannot be drawn.`);
     return { name: table.names[index] ?? name, values: column.values };

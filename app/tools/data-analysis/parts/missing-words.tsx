@@ -1,0 +1,34 @@
+import { Checkbox } from '~/ui/checkbox';
+import { formatFigure } from '../figures';
+import type { OpenData } from '../use-data-analysis';
+
+/** How many words were taken for missing values, and the switch to take them for values. */
+export function MissingWords({
+  open: { ref, summary },
+  onKeep,
+}: {
+  open: OpenData;
+  onKeep: (keep: boolean) => void;
+}) {
+  const columns = summary.columns.filter(({ missingWords = 0 }) => missingWords > 0);
+  const count = columns.reduce((sum, { missingWords = 0 }) => sum + missingWords, 0);
+  const isKept = ref.keepMissingWords === true;
+  if (count === 0 && !isKept) return null;
+  return (
+    <Checkbox
+      label="N/A, NULL, - and the like count as empty in columns of numbers and dates"
+      hint={
+        isKept
+          ? 'They count as values that are no numbers.'
+          : `${formatFigure(count)} ${count === 1 ? 'cell' : 'cells'} in ${named(columns.map(({ name }) => name))}.`
+      }
+      checked={!isKept}
+      onChange={(event) => onKeep(!event.currentTarget.checked)}
+    />
+  );
+}
+
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more columns` : shown;
+}
