@@ -32,14 +32,13 @@ declare module 'culori/fn' {
   /** Registers a space and returns the converter to it; undefined for what is no colour. */
   export function useMode(mode: Mode): (colour: CuloriColour | string) => CuloriColour | undefined;
   export function parse(text: string): CuloriColour | undefined;
-  export function formatHex(colour: CuloriColour | string): string | undefined;
   export function formatCss(colour: CuloriColour): string | undefined;
   export function inGamut(mode: string): (colour: CuloriColour | string) => boolean;
   /** The gamut mapping of CSS Color 4, section 13. */
   export function toGamut(
     destination: string,
     mode: string,
-  ): (colour: CuloriColour | string) => CuloriColour;
+  ): (colour: CuloriColour | string) => CuloriColour | undefined;
   export function interpolate(
     colours: readonly (CuloriColour | string)[],
     mode: string,

@@ -4,8 +4,6 @@
  */
 import {
   type CuloriColour,
-  formatHex,
-  inGamut,
   modeA98,
   modeHsl,
   modeHwb,
@@ -25,6 +23,7 @@ import {
   useMode as registerMode,
   toGamut,
 } from 'culori/fn';
+import { rgbToHex } from './colour';
 
 for (const mode of [modeLrgb, modeHsl, modeHwb, modeXyz50, modeXyz65]) registerMode(mode);
 for (const mode of [modeLch, modeRec2020, modeA98, modeProphoto]) registerMode(mode);
@@ -35,7 +34,6 @@ export const toOklab = registerMode(modeOklab);
 export const toLab = registerMode(modeLab);
 export const toP3 = registerMode(modeP3);
 const mapToRgb = toGamut('rgb', 'oklch');
-const isRgb = inGamut('rgb');
 
 /** Lightness 0–1, chroma from 0 (about 0.32 at most in sRGB), hue in degrees; a grey's hue is 0. */
 export interface Oklch {
@@ -61,9 +59,22 @@ export function fitsSrgb({ l, c, h }: Oklch): boolean {
   return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
 }
 
+/** Whether all channels lie in 0–1, but for the traces of binary fractions. */
+function holdsSrgb(rgb: CuloriColour | undefined): boolean {
+  const { r = 0, g = 0, b = 0 } = rgb ?? {};
+  return [r, g, b].every((channel) => channel > -1e-6 && channel < 1 + 1e-6);
+}
+
 /** Any colour object as sRGB hex, gamut-mapped. */
 export function mapToHex(colour: CuloriColour): string {
-  return formatHex(mapToRgb(colour)) ?? '#000000';
+  const rgb = toRgb(colour);
+  const { r = 0, g = 0, b = 0 } = (holdsSrgb(rgb) ? rgb : mapToRgb(colour)) ?? {};
+  return rgbToHex({ r: eighthBits(r), g: eighthBits(g), b: eighthBits(b) });
+}
+
+/** A channel of 0–1 in steps of 8 bits; 0.9 is 229.5, which is 230, though binary fractions say less. */
+function eighthBits(channel: number): number {
+  return Number((channel * 255).toPrecision(12));
 }
 
 /** What was typed as a colour. */
@@ -91,7 +102,7 @@ export function parseColour(text: string): ParsedColour | undefined {
     (channel) => typeof channel !== 'number' || Number.isFinite(channel),
   );
   if (!isReal) return undefined;
-  return { hex: mapToHex(opaque), outside: !isRgb(opaque), translucent: alpha < 1 };
+  return { hex: mapToHex(opaque), outside: !holdsSrgb(toRgb(opaque)), translucent: alpha < 1 };
 }
 
 /** culori's parser stumbles over some unfinished functions, such as `color(` and a lone `+`. */

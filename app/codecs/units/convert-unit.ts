@@ -11,11 +11,23 @@ function fromBase(base: number, unit: Unit): number {
 }
 
 /**
+ * The least value that a unit can have, such as −273.15 °C, when this one is less; undefined otherwise.
+ */
+export function leastAbove(value: number, unit: Unit): number | undefined {
+  const { lowest } = unit;
+  if (lowest === undefined) return undefined;
+  // −459.67 °F is absolute zero but for the trace of binary fractions.
+  const isBelow = toBase(value, unit) < lowest - Math.abs(lowest) * 1e-12;
+  return isBelow ? Number(fromBase(lowest, unit).toPrecision(12)) : undefined;
+}
+
+/**
  * Converts a value between two units of one category.
- * @returns undefined when there is no finite answer: 0 mpg in L/100 km, or a value beyond 1.8e308
+ * @returns undefined when there is no answer: 0 mpg in L/100 km, a value beyond 1.8e308, a temperature
+ *   below absolute zero
  */
 export function convertUnit(value: number, from: Unit, to: Unit): number | undefined {
-  if (!Number.isFinite(value)) return undefined;
+  if (!Number.isFinite(value) || leastAbove(value, from) !== undefined) return undefined;
   if (from === to) return value;
   const base = toBase(value, from);
   const result = withoutNoise(fromBase(base, to), base, from, to);

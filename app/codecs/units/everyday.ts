@@ -4,6 +4,8 @@ import { category, type UnitCategory, unit } from './unit-model';
 const pound = 0.453592;
 const mile = 1609.34;
 const gallon = 3.78541;
+/** In degrees Celsius. */
+const absoluteZero = -273.15;
 
 /**
  * The specification's four categories with its factors to the digit (section 9: mi 1609.34,
@@ -62,15 +64,26 @@ export const everydayCategories: readonly UnitCategory[] = [
     'M10 13.5V5a2 2 0 0 1 4 0v8.5a4.5 4.5 0 1 1-4 0Z',
     [12, 17.5],
     [
-      unit('Celsius', '°C', 1, 'C', 'deg c', 'degree celsius', '° c', 'º c', 'centigrade'),
+      {
+        ...unit('Celsius', '°C', 1, 'C', 'deg c', 'degree celsius', '° c', 'º c', 'centigrade'),
+        lowest: absoluteZero,
+      },
       {
         name: 'Fahrenheit',
         symbol: '°F',
         factor: 5 / 9,
         offset: 32,
+        lowest: absoluteZero,
         aliases: ['F', 'deg f', 'degree fahrenheit', '° f'],
       },
-      { name: 'Kelvin', symbol: 'K', factor: 1, offset: 273.15, aliases: ['degree kelvin'] },
+      {
+        name: 'Kelvin',
+        symbol: 'K',
+        factor: 1,
+        offset: 273.15,
+        lowest: absoluteZero,
+        aliases: ['degree kelvin'],
+      },
     ],
   ),
   category(

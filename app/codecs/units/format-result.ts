@@ -7,14 +7,21 @@ export const roundings: readonly Rounding[] = ['decimals', 3, 4, 6, 8, 12];
 /** From here on a plain number is no longer readable, and beyond 2^53 its digits would be invented. */
 const hugeFrom = 1e15;
 const tinyBelow = 1e-6;
+const certainDigits = 15;
 
 /**
  * Up to 6 decimals, trailing zeros removed: '1609.34', '0.000001', '0' for anything smaller (see
  * {@link scientificBeside}).
  */
 export function formatSixDecimals(value: number): string {
-  if (Math.abs(value) >= 1e21) return formatScientific(value);
-  const text = value.toFixed(6).replace(/\.?0+$/, '');
+  const size = Math.abs(value);
+  if (size >= 1e21) return formatScientific(value);
+  // A double has 15 certain digits; toFixed would write those behind them, which nobody measured.
+  if (size >= hugeFrom) return String(Number(value.toPrecision(certainDigits)));
+  const wholeDigits = size < 1 ? 0 : Math.floor(Math.log10(size)) + 1;
+  const decimals = Math.min(6, Math.max(0, certainDigits - wholeDigits));
+  const fixed = value.toFixed(decimals);
+  const text = decimals > 0 ? fixed.replace(/\.?0+$/, '') : fixed;
   return text === '-0' ? '0' : text;
 }
 

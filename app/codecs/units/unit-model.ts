@@ -14,6 +14,8 @@ export interface Unit {
   symbol: string;
   factor: number;
   offset?: number;
+  /** The least value that there is, in the base unit: absolute zero. */
+  lowest?: number;
   inverse?: true;
   /** Where a word means one thing in one system of measures and another in the next: a cup, a tablespoon. */
   system?: 'metric' | 'us';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCategories } from './all';
-import { convertUnit } from './convert-unit';
+import { convertUnit, leastAbove } from './convert-unit';
 import { everydayCategories } from './everyday';
 
 function unitOf(categoryId: string, symbol: string) {
@@ -107,6 +107,22 @@ test.each<[string, number, string, string, number]>([
   const result = convert(id, value, from, to);
   if (expected === 0) expect(result).toBe(0);
   else expect(Math.abs((result ?? 0) / expected - 1)).toBeLessThan(1e-8);
+});
+
+test.each([
+  [-500, '°C', -273.15],
+  [-459.68, '°F', -459.67],
+  [-1, 'K', 0],
+  [-273.15, '°C', undefined],
+  [-459.67, '°F', undefined],
+  [0, 'K', undefined],
+])('%d %s: the least there can be is %s', (value, symbol, least) => {
+  const units = everydayCategories.find(({ id }) => id === 'temperature')?.units ?? [];
+  const from = units.find((unit) => unit.symbol === symbol);
+  if (!from) throw new Error(`${symbol} is missing.`);
+  expect(leastAbove(value, from)).toBe(least);
+  for (const to of units)
+    expect(convertUnit(value, from, to) === undefined).toBe(least !== undefined);
 });
 
 test('gives no result where there is no finite one', () => {

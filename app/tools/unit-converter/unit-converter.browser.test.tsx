@@ -62,6 +62,28 @@ describe('the Unit Converter', () => {
     await expect.element(page.getByTestId('in-words')).toMatchTextContent(/5\.399568\s×\s10⁻¹¹/);
   });
 
+  it('writes no digits that nobody measured, and knows absolute zero and currencies without rates', async () => {
+    await open();
+    await fromUnit().selectOptions('ly');
+    await toUnit().selectOptions('mm');
+    await expect.element(result()).toHaveValue('9460730472580800000');
+    await page.getByText('Temperature', { exact: true }).first().click();
+    await from().fill('-500');
+    await expect.element(result()).toHaveValue('');
+    await expect
+      .element(page.getByTestId('in-words'))
+      .toHaveTextContent('Nothing is colder than absolute zero, -273.15 °C.');
+    await from().fill('-273.15');
+    await expect.element(result()).toHaveValue('-459.67');
+    await page.getByLabelText('More categories').selectOptions('Currency');
+    await toUnit().selectOptions('GBP');
+    await expect
+      .element(page.getByTestId('in-words'))
+      .toHaveTextContent('There is no exchange rate for British Pound (GBP).');
+    const pound = page.getByRole('listitem').filter({ hasText: 'GBP' });
+    await expect.element(pound).toMatchTextContent(/no rate/);
+  });
+
   it('fills everything in from a question in words, in other categories too', async () => {
     await open();
     const question = page.getByLabelText('Ask in words');

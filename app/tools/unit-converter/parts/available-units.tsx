@@ -52,6 +52,7 @@ export function AvailableUnits({ converter }: { converter: UnitConverterState })
 
 /** The scientific form stands alone here where six decimals would not tell enough. */
 function valueIn(unit: Unit, { value, from, settings }: UnitConverterState): string {
+  if (Number.isNaN(unit.factor)) return 'no rate';
   const result = value === undefined ? undefined : convertUnit(value, from, unit);
   if (result === undefined) return '–';
   const { rounding } = settings;

@@ -1,4 +1,6 @@
+import { leastAbove } from '~/codecs/units/convert-unit';
 import {
+  formatInput,
   formatResult,
   type Rounding,
   roundings,
@@ -66,11 +68,7 @@ export function ConversionForm({ converter }: { converter: UnitConverterState })
       </div>
       <p className="min-h-6 text-muted" aria-live="polite" data-figures="" data-testid="in-words">
         {result === undefined ? (
-          converter.isUnclear ? (
-            'The question above has no answer.'
-          ) : (
-            'No result for this value.'
-          )
+          noResult(converter)
         ) : (
           <>
             {conversion.value.trim()} {from.symbol} = {shown} {to.symbol}
@@ -107,6 +105,18 @@ export function ConversionForm({ converter }: { converter: UnitConverterState })
       </Select>
     </div>
   );
+}
+
+/** Why there is no result. */
+function noResult({ isUnclear, value, from, to }: UnitConverterState): string {
+  if (isUnclear) return 'The question above has no answer.';
+  const withoutRate = [from, to].find(({ factor }) => Number.isNaN(factor));
+  if (withoutRate)
+    return `There is no exchange rate for ${withoutRate.name} (${withoutRate.symbol}).`;
+  const least = value === undefined ? undefined : leastAbove(value, from);
+  if (least !== undefined)
+    return `Nothing is colder than absolute zero, ${formatInput(least)} ${from.symbol}.`;
+  return 'No result for this value.';
 }
 
 function roundingName(rounding: Rounding): string {

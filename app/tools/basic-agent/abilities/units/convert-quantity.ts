@@ -1,7 +1,7 @@
 // Reads a quantity and its target as the Unit Converter's question field does. Rates are fetched only
 // for currencies, and nothing of the question goes along.
 import { allCategories } from '~/codecs/units/all';
-import { convertUnit } from '~/codecs/units/convert-unit';
+import { convertUnit, leastAbove } from '~/codecs/units/convert-unit';
 import { currencyCategory, currencyId } from '~/codecs/units/currency';
 import { formatInput } from '~/codecs/units/format-result';
 import { type ParsedQuery, parseQuery } from '~/codecs/units/parse-query';
@@ -63,6 +63,11 @@ function converted(
 ): ConvertedQuantity | { problem: string } {
   const { category, from, to, value } = query;
   const result = convertUnit(value, from, to);
+  const least = leastAbove(value, from);
+  if (least !== undefined)
+    return {
+      problem: `${value} ${from.symbol} is below absolute zero, ${formatInput(least)} ${from.symbol}.`,
+    };
   if (result === undefined)
     return {
       problem: rates
