@@ -25,15 +25,16 @@ const modes = [mode.numeric, mode.alphaNumeric, mode.ascii, mode.utf8];
 /**
  * The smallest QR symbol that holds a text.
  * @param text not empty
+ * @param minVersion no symbol below this version; 2 is the first with an alignment pattern
  * @throws ToolError `input` for an empty text, `limit` for one that no symbol of this level can hold
  */
-export function qrMatrix(text: string, level: QrLevel): QrMatrix {
+export function qrMatrix(text: string, level: QrLevel, minVersion: 1 | 2 = 1): QrMatrix {
   if (text === '') throw new ToolError('input', 'Please enter text to generate QR code');
   // A lone surrogate has no UTF-8; what the person sees for it is the replacement character.
   const wellFormed = text.toWellFormed();
   const bytes = new TextEncoder().encode(wellFormed).length;
   // Digits take the least: three in ten bits. What exceeds that needs no search for the best modes.
-  const symbol = bytes > MAX_DIGITS ? undefined : symbolOf(wellFormed, level);
+  const symbol = bytes > MAX_DIGITS ? undefined : symbolOf(wellFormed, level, minVersion);
   if (!symbol) {
     const holds = MAX_BYTES[level] - (bytes > wellFormed.length ? 1 : 0);
     throw new ToolError(
@@ -45,16 +46,22 @@ export function qrMatrix(text: string, level: QrLevel): QrMatrix {
 }
 
 /** Undefined where no symbol of the level holds the text. */
-function symbolOf(text: string, level: QrLevel): QrMatrix | undefined {
-  return ASCII.test(text) ? asciiSymbol(text, level) : eciSymbol(text, level);
+function symbolOf(text: string, level: QrLevel, minVersion: 1 | 2): QrMatrix | undefined {
+  return ASCII.test(text)
+    ? asciiSymbol(text, level, minVersion)
+    : eciSymbol(text, level, minVersion);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are ASCII as well
 const ASCII = /^[\x00-\x7f]*$/;
 
-function asciiSymbol(text: string, level: QrLevel): QrMatrix | undefined {
+function asciiSymbol(text: string, level: QrLevel, minVersion: 1 | 2): QrMatrix | undefined {
   try {
-    const { modules, version } = create(text, { errorCorrectionLevel: level });
+    const smallest = create(text, { errorCorrectionLevel: level });
+    const isTooSmall = smallest.version < minVersion;
+    const { modules, version } = isTooSmall
+      ? create(text, { errorCorrectionLevel: level, version: minVersion })
+      : smallest;
     return { size: modules.size, modules: modules.data, version };
   } catch (error) {
     if (error instanceof Error && error.message.includes('too big')) return undefined;
@@ -62,10 +69,15 @@ function asciiSymbol(text: string, level: QrLevel): QrMatrix | undefined {
   }
 }
 
-function eciSymbol(text: string, level: QrLevel): QrMatrix | undefined {
+function eciSymbol(text: string, level: QrLevel, minVersion: 1 | 2): QrMatrix | undefined {
   const only = correction[level];
   try {
-    const symbol = generate(text, { modes, minCorrectionLevel: only, maxCorrectionLevel: only });
+    const symbol = generate(text, {
+      modes,
+      minCorrectionLevel: only,
+      maxCorrectionLevel: only,
+      minVersion,
+    });
     const { size } = symbol;
     const modules = new Uint8Array(size * size);
     for (let y = 0; y < size; y += 1)

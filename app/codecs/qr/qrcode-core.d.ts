@@ -14,6 +14,6 @@ declare module 'qrcode/lib/core/qrcode.js' {
   }
   export function create(
     text: string,
-    options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+    options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H'; version?: number },
   ): QrSymbol;
 }

@@ -1,5 +1,5 @@
 // @module-tag sweep
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readPixels } from '~/codecs/qr/read-pixels';
 import { hasProgram } from '../../../tests/support/programs';
@@ -37,10 +37,10 @@ async function readBack(text: string, changes: Changes = {}, logo?: LogoSize) {
   const svg = sceneToSvg(layOut(text, options, 'pixels', logo), logo && red);
   const { pixels, png } = await renderSvg(svg);
   const byZbar = hasZbarimg
-    ? execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', '-Sbinary', 'png:-'], {
+    ? spawnSync('zbarimg', ['--quiet', '--raw', '--oneshot', '-Sbinary', 'png:-'], {
         input: png,
         stdio: ['pipe', 'pipe', 'ignore'],
-      }).toString()
+      }).stdout.toString()
     : undefined;
   return { svg, pixels, jsqr: readPixels(pixels)?.text, zbar: byZbar };
 }
@@ -128,6 +128,28 @@ describe(`codes as drawn, read by jsQR${hasZbarimg ? ' and zbarimg' : ' (zbarimg
     expect([isRed(200, 200), isRed(172, 200), isRed(228, 200)]).toEqual([true, true, true]);
     expect([isRed(166, 200), isRed(234, 200), isRed(200, 182)]).toEqual([false, false, false]);
   });
+});
+
+/** Codes whose modules are at least 2 pixels wide; the page warns of the others. */
+describe('links of many lengths in every style and size', () => {
+  const link = (length: number) => `https://example.com/${'a1-'.repeat(300)}`.slice(0, length);
+  it.each(dotStyles.flatMap((dots) => eyeStyles.map((eyes) => [dots, eyes] as const)))(
+    'dots %s, corners %s',
+    async (dots, eyes) => {
+      const unread: string[] = [];
+      for (const length of [12, 25, 60, 130, 300])
+        for (const size of [128, 192, 256, 320, 512]) {
+          const changes = { size, style: { dots, eyes } };
+          const { matrix } = layOut(link(length), optionsWith(changes), 'pixels');
+          if (size / (matrix.size + 8) < 2) continue;
+          const { jsqr, zbar } = await readBack(link(length), changes);
+          if (jsqr !== link(length)) unread.push(`${length} characters at ${size} px: jsQR`);
+          if (zbar !== undefined && zbar !== link(length))
+            unread.push(`${length} characters at ${size} px: zbarimg`);
+        }
+      expect(unread).toEqual([]);
+    },
+  );
 });
 
 describe('the SVG', () => {

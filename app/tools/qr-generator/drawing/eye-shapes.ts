@@ -1,5 +1,5 @@
 import type { EyeStyle } from '../qr-options';
-import { circle, rectangle, roundedRectangle } from './path-figures';
+import { rectangle, roundedRectangle } from './path-figures';
 
 /**
  * The three finder patterns as one path for the even-odd rule: a ring of 7 by 7 modules around a
@@ -26,7 +26,7 @@ export function eyesPath(size: number, edge: (index: number) => number, style: E
 
 function figure(style: EyeStyle, left: number, top: number, right: number, bottom: number): string {
   if (style === 'square') return rectangle(left, top, right, bottom);
-  if (style === 'circle') return circle((left + right) / 2, (top + bottom) / 2, (right - left) / 2);
-  const radius = (right - left) * 0.28;
+  // Not quite a circle: zbar loses the sides of one that it takes for a square.
+  const radius = (right - left) * (style === 'circle' ? 0.44 : 0.28);
   return roundedRectangle(left, top, right, bottom, [radius, radius, radius, radius]);
 }

@@ -21,21 +21,46 @@ function inFinder(size: number, x: number, y: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
+/** Middles of the alignment patterns along one side (ISO/IEC 18004, annex E). */
+function alignmentPlaces({ size }: QrMatrix): number[] {
+  const version = (size - 17) / 4;
+  if (version < 2) return [];
+  const count = Math.floor(version / 7) + 2;
+  const step = Math.floor((version * 8 + count * 3 + 5) / (count * 4 - 4)) * 2;
+  const further = Array.from({ length: count - 1 }, (_, index) => size - 7 - index * step);
+  return [6, ...further.reverse()];
+}
+
+/**
+ * Whether a module belongs to an alignment pattern, by which readers find the grid: these stay squares
+ * in every style. The timing lines that run through some look the same as squares.
+ */
+function alignmentOf(matrix: QrMatrix): (x: number, y: number) => boolean {
+  const places = alignmentPlaces(matrix);
+  const near = Array.from({ length: matrix.size }, (_, index) =>
+    places.some((place) => Math.abs(index - place) <= 2),
+  );
+  return (x, y) => near[x] === true && near[y] === true;
+}
+
 /** All dark modules but the finder patterns as one path. */
 export function modulesPath(matrix: QrMatrix, grid: ModuleGrid, style: DotStyle): string {
   const { size } = matrix;
   const shown = (x: number, y: number) =>
     isDark(matrix, x, y) && !inFinder(size, x, y) && !grid.hidden(x, y);
+  const isAlignment = alignmentOf(matrix);
+  const isSquare = (x: number, y: number) =>
+    shown(x, y) && (style === 'square' || isAlignment(x, y));
   let path = '';
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       if (!shown(x, y)) continue;
-      if (style !== 'square') {
+      if (style !== 'square' && !isSquare(x, y)) {
         path += drawModule(style, grid, shown, x, y);
         continue;
       }
       const start = x;
-      while (shown(x + 1, y)) x += 1;
+      while (isSquare(x + 1, y)) x += 1;
       path += rectangle(grid.edge(start), grid.edge(y), grid.edge(x + 1), grid.edge(y + 1));
     }
   }

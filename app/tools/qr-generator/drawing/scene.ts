@@ -1,5 +1,5 @@
 import { type QrMatrix, qrMatrix } from '~/codecs/qr/qr-matrix';
-import type { QrOptions } from '../qr-options';
+import type { EyeStyle, QrOptions } from '../qr-options';
 import { eyesPath } from './eye-shapes';
 import { type FrameBox, frameBox, frameLayers } from './frame';
 import { modulesPath } from './module-shapes';
@@ -49,15 +49,17 @@ export function layOut(
   target: 'pixels' | 'vector',
   logo?: LogoSize,
 ): Scene {
-  const matrix = qrMatrix(text, options.level);
+  // Round corners alone do not tell readers the grid: an alignment pattern does.
+  const matrix = qrMatrix(text, options.level, options.style.eyes === 'circle' ? 2 : 1);
   const box = frameBox(options);
-  const unit = options.size / (matrix.size + 2 * options.margin);
+  const { unit, start } = gridOf(matrix, options, target);
   const edge = (index: number) => {
-    const at = (options.margin + index) * unit;
+    const at = start + index * unit;
     return box.code + (target === 'pixels' ? Math.round(at) : Math.round(at * 1000) / 1000);
   };
   const logoBox = logo && placeLogo(logo, options, box);
-  const grid = { edge, unit, hidden: hiddenBy(logoBox, matrix, options, box) };
+  const centre = (index: number) => box.code + start + (index + 0.5) * unit;
+  const grid = { edge, unit, hidden: hiddenBy(logoBox, centre, unit) };
   const fill = foreground(options, box);
   const { dots, eyes } = options.style;
   return {
@@ -69,10 +71,37 @@ export function layOut(
     layers: [
       ...frameLayers(options, box),
       { kind: 'path', d: modulesPath(matrix, grid, dots), fill, evenOdd: false },
-      { kind: 'path', d: eyesPath(matrix.size, edge, eyes), fill, evenOdd: true },
+      { kind: 'path', d: eyesPath(matrix.size, edge, eyesAt(eyes, unit)), fill, evenOdd: true },
       ...(logoBox ? [{ kind: 'logo', ...logoBox } as const] : []),
     ],
   };
+}
+
+/** Pixels a module below which a ring is too thin: readers lose its ratios, and it looks like a rounded square. */
+const leastRingUnit = 4;
+
+const eyesAt = (eyes: EyeStyle, unit: number): EyeStyle =>
+  eyes === 'circle' && unit < leastRingUnit ? 'rounded' : eyes;
+
+/** Pixels a module below which no whole number of them is chosen: the code would become too small. */
+const leastWholeUnit = 2;
+
+/**
+ * Width of a module, and where the first one begins. Readers count modules by the width of a finder
+ * pattern, so in dense codes all modules take the same whole number of pixels; the margin grows by what
+ * is left.
+ */
+function gridOf(
+  { size: modules }: QrMatrix,
+  { size, margin }: QrOptions,
+  target: 'pixels' | 'vector',
+): { unit: number; start: number } {
+  const unit = size / (modules + 2 * margin);
+  const whole = Math.floor(unit);
+  const isDense = unit * 10 < modules - 7;
+  if (target === 'vector' || !isDense || whole < leastWholeUnit)
+    return { unit, start: margin * unit };
+  return { unit: whole, start: Math.floor((size - modules * whole) / 2) };
 }
 
 interface Box {
@@ -94,16 +123,12 @@ function placeLogo(logo: LogoSize, { size, logoShare }: QrOptions, { code }: Fra
 /** Modules under the logo and half a module around it are left out: half a module reads as nothing. */
 function hiddenBy(
   logo: Box | undefined,
-  matrix: QrMatrix,
-  { size, margin }: QrOptions,
-  { code }: FrameBox,
+  centre: (index: number) => number,
+  unit: number,
 ): (x: number, y: number) => boolean {
   if (!logo) return () => false;
-  const unit = size / (matrix.size + 2 * margin);
-  const within = (index: number, start: number, length: number) => {
-    const centre = code + (margin + index + 0.5) * unit;
-    return centre > start - unit / 2 && centre < start + length + unit / 2;
-  };
+  const within = (index: number, start: number, length: number) =>
+    centre(index) > start - unit / 2 && centre(index) < start + length + unit / 2;
   return (x, y) => within(x, logo.x, logo.width) && within(y, logo.y, logo.height);
 }
 
