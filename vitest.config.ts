@@ -13,7 +13,11 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/support/note-cost.ts'],
     ...chooseTests(
-      ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{support,bench}/**/*.test.ts'],
+      [
+        'app/**/*.test.{ts,tsx}',
+        'scripts/**/*.test.ts',
+        'tests/{support,bench,values}/**/*.test.ts',
+      ],
       [
         // Those run in workerd and in Chromium.
         '**/*.workers.test.ts',

@@ -3,9 +3,9 @@
  * - Numbers, `true`, `false`, `null`, `[]` and `{}` stand without quotes; texts that would be mistaken
  *   for one of them, and empty texts, stand in quotes (`"007"`, `"true"`, `""`). Spreadsheets show
  *   both alike.
- * - An empty cell is null. In a column for nested values it is an absent key; so it is everywhere in
- *   a table with absent keys, whose mark is that of the names that need no quotes the first alone
- *   stands in quotes.
+ * - An empty cell is null, and the word `null` a text, unless there is one column only. In a column for
+ *   nested values it is an absent key; so it is everywhere in a table with absent keys, whose mark is
+ *   that of the names that need no quotes the first alone stands in quotes.
  * - Where every field of a file stands in quotes, as some programs write, quotes say nothing.
  */
 import { isExactNumber, looksNumeric } from './cell-value';

@@ -100,7 +100,11 @@ class RowWriter {
     const field = this.#row[column] ?? '';
     const isText = this.#rules.quotesMeanText && this.#quoted?.[column] === true;
     if (isText) return jsonString(field);
-    if (field === '') return nested || this.#rules.sparse ? undefined : 'null';
+    const canLack = nested || this.#rules.sparse;
+    if (field === '') return canLack ? undefined : 'null';
+    // Where null is an empty cell, the word is a text: somebody's name. A single column has no empty
+    // cells, as they would be blank lines.
+    if (field === 'null' && !canLack && this.#columnOf.size > 1) return '"null"';
     if (this.#rules.textColumns.has(column)) return field === 'null' ? 'null' : jsonString(field);
     return literalOf(field) ?? jsonString(field);
   }

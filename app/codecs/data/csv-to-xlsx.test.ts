@@ -43,6 +43,20 @@ describe('csvToXlsx', () => {
     expect((sheet.A8 as xlsx.CellObject).w).toBe('2024-01-31 08:30:00');
   });
 
+  it('makes texts of a whole column in which a number is an identifier', async () => {
+    const rows = '0100,1,"a"\n7441,2,b\n9007199254740993,3,c\n';
+    for (const [head, kinds] of [
+      ['code,n,t\n', ['s', 'n', 's']],
+      ['code,n,t\nx,1,y\n', ['s', 'n', 's']],
+    ] as const) {
+      const { blob } = await csvToXlsx(new Blob([head, rows]), {}, testContext());
+      const book = xlsx.read(await blob.arrayBuffer());
+      const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+      const last = head.split('\n').length + 1;
+      expect(['A', 'B', 'C'].map((column) => sheet?.[`${column}${last}`]?.t)).toEqual(kinds);
+    }
+  });
+
   it('gives the same CSV back', async () => {
     const csv =
       'name,zip,amount,when,flag,note,id\r\nAnn,00501,19.90,2024-01-31T23:59:59,TRUE,"a\r\nb & <c> ""q"" _x0041_ ",12345678901234567\r\n,10001,-0.00001,1899-12-31,FALSE, lead,123456789012\r\n😀漢é,1e5,0.10,2024-12-31 00:00:01,true,\x07\x1b\uFFFF,3.14159265358979\r\n';

@@ -6,7 +6,9 @@ import { ZipEntryWriter, ZipWriter } from '~/codecs/archive/zip-writer';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { isoDate, plainNumber } from './cell-value';
+import { isInexactNumber } from './csv-cell-code';
 import { type CsvReadOptions, readCsv } from './csv-source';
+import { textPieces } from './text-source';
 import {
   CellWriter,
   columnName,
@@ -28,17 +30,19 @@ import { XmlBytes } from './xml-bytes';
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Converts a CSV file to a workbook. A cell is a number, an ISO date or a boolean only when it is
+ * Converts a CSV file to a workbook. Columns that hold identifiers (0821, 16 digits) are texts
+ * throughout, or those that `options.textColumns` names. Elsewhere a cell is a number, an ISO date or a boolean only when it is
  * shown again exactly as it stood; a first row of texts becomes a bold, frozen header.
  * @returns `rows` counts all rows with the header
  * @throws ToolError `input` for an empty or binary file, `limit` beyond Excel's limits
  */
 export async function csvToXlsx(
   blob: Blob,
-  options: Pick<CsvReadOptions, 'delimiter'>,
+  options: Pick<CsvReadOptions, 'delimiter'> & { textColumns?: ReadonlySet<number> },
   context: CodecContext,
 ): Promise<{ blob: Blob; rows: number }> {
-  const writer = new WorkbookWriter();
+  const textColumns = options.textColumns ?? (await identifierColumns(blob, options, context));
+  const writer = new WorkbookWriter(textColumns);
   for await (const { rows } of readCsv(blob, options, context)) {
     throwIfAborted(context);
     await writer.add(rows);
@@ -49,6 +53,43 @@ export async function csvToXlsx(
       `The file has ${result.rows.toLocaleString('en')} rows; an Excel sheet holds ${MAX_SHEET_ROWS.toLocaleString('en')}, so they go on in Sheet2${result.sheets > 2 ? ` to Sheet${result.sheets}` : ''}.`,
     );
   return { blob: result.blob, rows: result.rows };
+}
+
+/** What an identifier looks like in a file, whatever parts its fields. */
+const candidate = /[^\w.+-][+-]?0\d|\d{16}|[^\w.]\+\d/;
+const candidateLength = 20;
+
+/** Whether a file may hold identifiers at all: most do not, and need no second reading. */
+async function mayHoldIdentifiers(blob: Blob, context: CodecContext): Promise<boolean> {
+  let end = '';
+  for await (const piece of textPieces(blob, 'CSV file', context)) {
+    throwIfAborted(context);
+    if (candidate.test(end + piece)) return true;
+    end = piece.slice(-candidateLength);
+  }
+  return false;
+}
+
+/** Columns in which one number would lose digits: an Excel that sorts them must not find two kinds. */
+async function identifierColumns(
+  blob: Blob,
+  options: Pick<CsvReadOptions, 'delimiter'>,
+  context: CodecContext,
+): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  const silent = { ...context, onProgress: () => undefined, warn: () => undefined };
+  if (!(await mayHoldIdentifiers(blob, silent))) return found;
+  let isHeader = true;
+  for await (const { rows } of readCsv(blob, options, silent)) {
+    throwIfAborted(context);
+    for (const row of rows) {
+      if (!isHeader)
+        for (let column = 0; column < row.length; column++)
+          if (isInexactNumber(row[column] as string)) found.add(column);
+      isHeader = false;
+    }
+  }
+  return found;
 }
 
 /** Takes rows and gives a workbook. */
@@ -62,6 +103,11 @@ class WorkbookWriter {
   #sheets = 0;
   #rows = 0;
   #sheetRows = 0;
+  readonly #textColumns: ReadonlySet<number>;
+
+  constructor(textColumns: ReadonlySet<number>) {
+    this.#textColumns = textColumns;
+  }
 
   async add(rows: readonly string[][]): Promise<void> {
     for (const row of rows) {
@@ -73,7 +119,8 @@ class WorkbookWriter {
           'limit',
           `Row ${this.#rows.toLocaleString('en')} has ${row.length.toLocaleString('en')} columns; an Excel sheet ends at ${columnName(MAX_SHEET_COLUMNS - 1)} (16,384).`,
         );
-      this.#cells.row(row, this.#sheetRows, this.#rows, this.#rows === 1 && isHeader(row));
+      const header = this.#rows === 1 && isHeader(row);
+      this.#cells.row(row, this.#sheetRows, this.#rows, header, this.#textColumns);
       for (const bytes of this.#xml.take()) await this.#entry?.write(bytes);
     }
   }

@@ -98,7 +98,16 @@ describe('csvToJson', () => {
         none: null,
         date: '2024-01-31',
       },
-      { n: -2, zip: '1234', phone: '0', exp: 'x', big: '7', flag: 'FALSE', none: null, date: null },
+      {
+        n: -2,
+        zip: '1234',
+        phone: '0',
+        exp: 'x',
+        big: '7',
+        flag: 'FALSE',
+        none: 'null',
+        date: null,
+      },
     ]);
   });
 

@@ -68,9 +68,16 @@ export class CellWriter {
   /**
    * @param number 1-based number of the row in the sheet
    * @param source 1-based number of the row in the file, for messages
+   * @param textColumns columns whose cells are texts whatever stands in them
    * @throws ToolError `limit` when a cell holds more than Excel allows
    */
-  row(cells: readonly string[], number: number, source: number, header: boolean): void {
+  row(
+    cells: readonly string[],
+    number: number,
+    source: number,
+    header: boolean,
+    textColumns: ReadonlySet<number>,
+  ): void {
     const out = this.#out;
     const digits = String(number);
     let open = false;
@@ -87,6 +94,7 @@ export class CellWriter {
       out.ascii(this.#name(column));
       out.ascii(digits);
       if (header) this.#text(text, column, source, ' s="1"');
+      else if (textColumns.has(column)) this.#text(text, column, source, '');
       else this.#cell(text, column, source);
     }
     if (open) out.ascii('</row>');

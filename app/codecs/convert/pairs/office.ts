@@ -41,8 +41,12 @@ export async function convertOffice(
   engine: OfficeEngine,
   context: CodecContext,
 ): Promise<Converted> {
-  const bytes = await readBytes(source.blob);
-  checkOfficeSource(source.format, bytes);
+  const given = await readBytes(source.blob);
+  checkOfficeSource(source.format, given);
+  // LibreOffice reads 0821 in a CSV as the number 821; our own workbook of it says what is text.
+  const isCsv = source.format === 'csv';
+  const bytes = isCsv ? await workbookOf(source.blob, context) : given;
+  const extension = isCsv ? 'xlsx' : source.format;
   if (pdf.pages !== null) {
     const { choosePages } = await import('~/codecs/pdf/page-ranges');
     choosePages(pdf.pages, MAX_PAGES);
@@ -52,7 +56,7 @@ export async function convertOffice(
   const written = await engine.convert(
     {
       bytes,
-      name: `${safeFileName(baseName(source.name))}.${source.format}`,
+      name: `${safeFileName(baseName(source.name))}.${extension}`,
       target: isPicture ? 'pdf' : target,
       filterOptions: filterOptionsFor(target, choices),
     },
@@ -65,6 +69,12 @@ export async function convertOffice(
   const blob = new Blob([written.bytes], { type: mimeOfOfficeTarget[target] });
   const detail = await verify(target, written, blob, choices, context);
   return { ...made, files: [{ name: `${baseName(source.name)}.${target}`, blob }], detail };
+}
+
+async function workbookOf(csv: Blob, context: CodecContext): Promise<Uint8Array<ArrayBuffer>> {
+  const { csvToXlsx } = await import('~/codecs/data/csv-to-xlsx');
+  const { blob } = await csvToXlsx(csv, {}, partOf(context, 0, 0.05));
+  return readBytes(blob);
 }
 
 function filterOptionsFor(target: OfficeTarget, pdf: PdfChoices): string {

@@ -18,7 +18,12 @@ export async function writeResult(
   const csv = new Blob([lines.join('')], { type: 'text/csv' });
   if (as === 'csv') return csv;
   const { csvToXlsx } = await import('~/codecs/data/csv-to-xlsx');
-  return (await csvToXlsx(csv, { delimiter: ',' }, context)).blob;
+  const textColumns = new Set(
+    table.columns
+      .keys()
+      .filter((column) => table.rows.some((row) => typeof row[column] === 'string')),
+  );
+  return (await csvToXlsx(csv, { delimiter: ',', textColumns }, context)).blob;
 }
 
 async function parquetOf({ columns, rows }: ResultTable): Promise<Blob> {
