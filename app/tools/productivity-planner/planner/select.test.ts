@@ -3,6 +3,7 @@ import type { FocusSession, PlannerState, Task } from './model';
 import {
   countTasks,
   selectBoard,
+  selectCalendar,
   selectDone,
   selectSteps,
   selectTags,
@@ -90,6 +91,30 @@ test('upcoming: each day of the range, and where recurring tasks will come back'
       ],
     ],
     ['2026-11-25', []],
+  ]);
+});
+
+test('the calendar has a task on the day it is planned for too, once a day', () => {
+  const days = selectCalendar(
+    stateOf([
+      task('planned', { plannedOn: '2026-11-22' }),
+      task('due later', { plannedOn: '2026-11-22', due: '2026-11-23' }),
+      task('both', { plannedOn: '2026-11-23', due: '2026-11-23' }),
+      done('done', '2026-11-21T08:00:00Z', { plannedOn: '2026-11-22' }),
+    ]),
+    { from: '2026-11-22', to: '2026-11-23' },
+  );
+  expect(
+    days.map(({ entries }) => entries.map((one) => [one.task.title, one.planned ?? false])),
+  ).toEqual([
+    [
+      ['planned', true],
+      ['due later', true],
+    ],
+    [
+      ['due later', false],
+      ['both', false],
+    ],
   ]);
 });
 

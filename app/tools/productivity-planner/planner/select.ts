@@ -50,6 +50,13 @@ export function selectToday({ tasks }: PlannerState, today: string): TodayView {
 export interface DayEntry {
   task: Task;
   projected: boolean;
+  /** It stands there because it is planned for that day, not because it is due. */
+  planned?: boolean;
+}
+
+/** Tells the entries of a calendar apart: a task may be due on one day and planned for another. */
+export function entryId({ task, planned }: DayEntry): string {
+  return planned ? `planned-${task.id}` : task.id;
 }
 
 /** A day of the calendar with its open tasks. */
@@ -83,6 +90,23 @@ export function selectUpcoming(
     day,
     entries: entries.sort((a, b) => byTime(a.task, b.task)),
   }));
+}
+
+/** {@link selectUpcoming}, with open tasks also on the days that they are planned for. */
+export function selectCalendar(
+  state: PlannerState,
+  range: { from: string; to: string },
+): PlannerDay[] {
+  const planned = Map.groupBy(
+    state.tasks.filter((task) => task.status !== 'done' && task.plannedOn !== task.due),
+    (task) => task.plannedOn,
+  );
+  return selectUpcoming(state, range).map(({ day, entries }) => {
+    const known = new Set(entries.map(({ task }) => task));
+    const further = (planned.get(day) ?? []).filter((task) => !known.has(task)).sort(byRank);
+    const added = further.map((task) => ({ task, projected: false, planned: true }));
+    return { day, entries: [...entries, ...added] };
+  });
 }
 
 /** Open tasks without a day, in their places; steps stand under their tasks. */

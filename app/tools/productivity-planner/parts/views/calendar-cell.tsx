@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { classNames } from '~/ui/class-names';
+import { entryId } from '../../planner/select';
 import { longDay } from '../day-words';
 import { AddTaskField, AddTaskInput } from './add-task-field';
 import { CalendarChip } from './calendar-chip';
@@ -96,14 +97,14 @@ function CellTasks({
     <>
       {shown.map((entry) => (
         <CalendarChip
-          key={`${entry.task.id}-${entry.projected}`}
+          key={`${entryId(entry)}-${entry.projected}`}
           entry={entry}
           look={mode === 'month' ? 'line' : 'column'}
-          away={drag.drag?.id === entry.task.id && !entry.projected}
+          away={drag.drag?.id === entryId(entry) && !entry.projected}
           tabIndex={tabIndex}
           hintId={hintId}
           onOpen={() => onOpenTask(entry.task.id)}
-          onPointerDown={(event) => drag.start(event, entry.task.id)}
+          onPointerDown={(event) => drag.start(event, entryId(entry))}
           onFocus={() => {
             if (!active) calendar.goTo(day);
           }}

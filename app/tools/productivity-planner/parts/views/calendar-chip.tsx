@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { DayEntry } from '../../planner/select';
+import { type DayEntry, entryId } from '../../planner/select';
 import { PriorityMark } from '../priority-mark';
 
 const looks = {
@@ -10,7 +10,10 @@ const looks = {
   row: 'min-h-10 items-baseline gap-2 rounded-control px-3 py-2 text-sm',
 } as const;
 
-/** A task in a calendar: opens it. One that is still to come back is lighter and says so. */
+/**
+ * A task in a calendar: opens it. One that is still to come back is lighter and says so; one that is only
+ * planned for the day carries a mark.
+ */
 export function CalendarChip({
   entry,
   look,
@@ -36,11 +39,11 @@ export function CalendarChip({
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus?: () => void;
 }) {
-  const { task, projected } = entry;
+  const { task, projected, planned } = entry;
   return (
     <button
       type="button"
-      data-entry={projected ? undefined : task.id}
+      data-entry={projected ? undefined : entryId(entry)}
       data-task
       tabIndex={tabIndex}
       aria-describedby={projected ? undefined : hintId}
@@ -57,7 +60,7 @@ export function CalendarChip({
         away && 'opacity-40',
       )}
     >
-      {(projected || prefix || task.dueTime) && (
+      {(projected || planned || prefix || task.dueTime) && (
         <span className="flex shrink-0 items-baseline gap-1 text-muted" data-figures>
           {projected && (
             <>
@@ -65,7 +68,14 @@ export function CalendarChip({
               <span className="sr-only">Repeats: </span>
             </>
           )}
-          {prefix} {task.dueTime}
+          {planned && (
+            <>
+              <Icon name="pin" className="size-3 self-center" />
+              <span className="sr-only">Planned: </span>
+            </>
+          )}
+          {/* The time is that of the due day. */}
+          {prefix} {planned ? null : task.dueTime}
         </span>
       )}
       <span className={classNames('min-w-0', look === 'line' ? 'truncate' : 'line-clamp-4')}>

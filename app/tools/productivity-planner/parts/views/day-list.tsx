@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '~/ui/class-names';
+import { entryId } from '../../planner/select';
 import { dayWords, longDay } from '../day-words';
 import { AddTaskField } from './add-task-field';
 import { CalendarChip } from './calendar-chip';
@@ -25,18 +26,18 @@ export function DayList({
     <div className="flex flex-col gap-1">
       <ul className="flex flex-col gap-1" aria-label={longDay(day)}>
         {calendar.entries.get(day)?.map((entry) => (
-          <li key={`${entry.task.id}-${entry.projected}`}>
+          <li key={`${entryId(entry)}-${entry.projected}`}>
             <CalendarChip
               look="row"
               entry={entry}
-              away={drag.drag?.id === entry.task.id && !entry.projected}
+              away={drag.drag?.id === entryId(entry) && !entry.projected}
               hintId={hintId}
               onOpen={() => onOpenTask(entry.task.id)}
               {...(still
                 ? {}
                 : {
                     onPointerDown: (event: PointerEvent<HTMLElement>) =>
-                      drag.start(event, entry.task.id),
+                      drag.start(event, entryId(entry)),
                     onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
                       calendar.handleMoveKey(event, entry),
                   })}

@@ -14,3 +14,8 @@ export function moveToDay(actions: PlannerActions, task: Task, day: string): voi
     `Moved to ${longDay(day)}: ${task.title}.`,
   );
 }
+
+/** Plans a task for another day, with a sentence and a way back; its due day stays. */
+export function planForDay(actions: PlannerActions, task: Task, day: string): void {
+  actions.change(task, { plannedOn: day }, `Planned for ${longDay(day)}: ${task.title}.`);
+}

@@ -24,7 +24,8 @@ export function UpcomingView({ onOpenTask }: PlannerViewProps) {
   const hintId = useId();
   const overdue = useMemo(() => selectToday(state, today).overdue, [state, today]);
 
-  const dragged = state.tasks.find((task) => task.id === calendar.drag.drag?.id);
+  const draggedId = calendar.drag.drag?.id.replace(/^planned-/, '');
+  const dragged = state.tasks.find((task) => task.id === draggedId);
   return (
     <section ref={root} aria-label="Calendar" className="flex min-w-0 flex-col gap-4">
       <CalendarHeader

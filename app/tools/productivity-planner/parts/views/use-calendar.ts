@@ -9,12 +9,12 @@ import {
 import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 import { weekdayOf } from '../../planner/days';
-import type { Task } from '../../planner/model';
-import { type DayEntry, selectUpcoming } from '../../planner/select';
+import { type DayEntry, entryId, selectCalendar } from '../../planner/select';
+import type { PlannerActions } from '../planner-actions';
 import { usePlanner } from '../planner-context';
 import { firstWeekday } from './calendar-days';
 import { type CalendarMode, calendarRows, shiftedDay, turnPage } from './calendar-range';
-import { moveToDay } from './move-to-day';
+import { moveToDay, planForDay } from './move-to-day';
 import { type PointerDrag, usePointerDrag } from './use-pointer-drag';
 
 const modeRecord: LocalRecord<CalendarMode> = {
@@ -64,7 +64,7 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
     const range = { from: rows[0]?.[0] ?? anchor, to: rows.at(-1)?.at(-1) ?? anchor };
     // What should have come back on a day that is over comes back on a later one.
     return new Map(
-      selectUpcoming(state, range).map((one) => [
+      selectCalendar(state, range).map((one) => [
         one.day,
         one.entries.filter((entry) => !entry.projected || one.day >= today),
       ]),
@@ -82,17 +82,25 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
     element.focus();
   }, [entries, day]);
 
-  const find = (id: string): Task | undefined => state.tasks.find((task) => task.id === id);
+  const find = (id: string): DayEntry | undefined => {
+    for (const task of state.tasks)
+      for (const planned of [false, true]) {
+        const entry = { task, projected: false, planned };
+        if (entryId(entry) === id) return entry;
+      }
+    return undefined;
+  };
   const drag = usePointerDrag<string>({
     root,
     findTarget: (id, { x, y }) => {
       const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
       const over = target?.dataset.day;
-      return over && over !== find(id)?.due ? over : null;
+      const entry = find(id);
+      return over && entry && over !== dayOf(entry) ? over : null;
     },
     onDrop: (id, over) => {
-      const task = find(id);
-      if (task) moveToDay(actions, task, over);
+      const entry = find(id);
+      if (entry) moveEntry(actions, entry, over);
     },
   });
 
@@ -130,8 +138,10 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
       setAnchor(today);
     },
     addTask: (on, title) => void actions.add({ title, due: on }),
-    handleMoveKey(event, { task, projected }) {
-      const next = event.shiftKey && task.due ? shiftedDay(event.key, task.due) : undefined;
+    handleMoveKey(event, entry) {
+      const { task, projected } = entry;
+      const from = dayOf(entry);
+      const next = event.shiftKey && from ? shiftedDay(event.key, from) : undefined;
       if (!next) return;
       event.preventDefault();
       event.stopPropagation();
@@ -139,9 +149,20 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
         actions.say(`${task.title} comes back by itself here. Move the task on its own day.`);
         return;
       }
-      wanted.current = `[data-entry="${CSS.escape(task.id)}"]`;
+      wanted.current = `[data-entry="${CSS.escape(entryId(entry))}"]`;
       standOn(next);
-      moveToDay(actions, task, next);
+      moveEntry(actions, entry, next);
     },
   };
+}
+
+/** The day that an entry stands on by what the person said of it. */
+function dayOf({ task, planned }: DayEntry): string | null {
+  return planned ? task.plannedOn : task.due;
+}
+
+/** A plan stays a plan, and a due day a due day. */
+function moveEntry(actions: PlannerActions, { task, planned }: DayEntry, day: string): void {
+  if (planned) planForDay(actions, task, day);
+  else moveToDay(actions, task, day);
 }
