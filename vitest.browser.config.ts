@@ -38,6 +38,8 @@ export default defineConfig({
       '@tiptap/react > use-sync-external-store/shim/with-selector.js',
       '@tiptap/react > fast-equals',
       'jsqr',
+      'jszip',
+      'pptxgenjs',
       'just-bash',
       'get-east-asian-width',
       '@xterm/xterm',

@@ -1,21 +1,25 @@
 /**
  * Reads a PPTX as a deck: titles, text with lists and looks, tables, charts, pictures, notes, transitions
- * and the nearest of our layouts. What is lost (drawings, animations, videos, the file's own design) is
- * named as warnings; a narration is kept where the caller takes it. The suite's own ZIP and XML readers bound what a hostile file can ask for.
+ * and the nearest of our layouts. What is lost (drawings, animations, videos) is named as warnings; a design
+ * other than ours is not read; a narration is kept where the caller takes it. The suite's own ZIP and XML readers bound what a hostile file can ask for.
  */
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { toBase64 } from '~/codecs/doc/base64';
+import { themeColorsOf } from '~/codecs/doc/chart-part';
 import { child, descendant, elements, type MarkupElement } from '~/codecs/doc/markup-tree';
 import type { DocImage } from '~/codecs/doc/model';
 import type { DocxPackage, Relationship } from '~/codecs/doc/read-docx/docx-package';
 import { ToolError } from '~/platform/tool-error';
 import { MAX_SLIDE_TEXT, type Slide, type Transition } from './deck';
+import { MAX_GALLERY_PICTURES } from './layout/arranged-layouts';
 import { piecesBelow } from './layout/normalise-lines';
 import { makeSlide } from './outline-to-deck';
+import { type CutPictures, cutPictures } from './pptx-import/cut-pictures';
 import { asPresentation, openPptx } from './pptx-import/open-pptx';
 import { notesText, readShapes, titleOf } from './pptx-import/read-shapes';
 import { type Losses, lose, type ShapeSource } from './pptx-import/shape-source';
-import { slideOfShapes } from './pptx-import/slide-of-shapes';
+import { isOurLayout, slideOfShapes } from './pptx-import/slide-of-shapes';
+import { themes } from './themes';
 
 /** How a presentation is read. */
 export interface ReadDeckPptxOptions {
@@ -29,7 +33,9 @@ export interface ReadDeckPptxOptions {
 export interface ReadDeck {
   title: string;
   slides: Slide[];
-  /** Plain sentences about what the file holds and the slides lack. */
+  /** The theme of a file of ours, by its id. */
+  theme?: string;
+  /** Plain sentences about what the file holds and the slides lack; `context.warn` was told them too. */
   warnings: string[];
 }
 
@@ -73,6 +79,11 @@ async function readPackage(
     );
   const losses: Losses = new Map();
   const images: ShapeSource['images'] = new Map();
+  const cuts: CutPictures = new Map();
+  const themePath = targetOf(relationships, 'theme');
+  const themeRoot = themePath ? await pack.readXml(themePath) : undefined;
+  const themeColors = themeColorsOf(themeRoot);
+  const theme = ourTheme(themeRoot, themeColors);
   const kept = new Map<Uint8Array, string>();
   const keepImage = (image: DocImage): string => {
     const known = kept.get(image.bytes) ?? (options.keepImage ?? dataAddress)(image);
@@ -83,7 +94,8 @@ async function readPackage(
   for (const [index, path] of paths.entries()) {
     throwIfAborted(context);
     const keep = { ...options, keepImage };
-    const slide = await readSlide(path, { pack, size, losses, images }, keep);
+    const shared = { pack, size, losses, images, themeColors, cuts };
+    const slide = await readSlide(path, shared, keep, context);
     if (slide) slides.push(...withinLimits(slide, losses));
     context.onProgress((index + 1) / paths.length);
   }
@@ -95,13 +107,20 @@ async function readPackage(
   const core = await pack.readXml('docProps/core.xml').catch(() => undefined);
   const warnings = warningsOf(losses);
   for (const warning of warnings) context.warn(warning);
-  return { title: titleOf(core) || slides[0]?.title || 'Presentation', slides, warnings };
+  const title = titleOf(core) || slides[0]?.title || 'Presentation';
+  return { title, slides, ...(theme ? { theme } : {}), warnings };
 }
 
 async function readSlide(
   path: string,
-  shared: Pick<ShapeSource, 'pack' | 'size' | 'losses' | 'images'>,
+  {
+    cuts,
+    ...shared
+  }: Pick<ShapeSource, 'pack' | 'size' | 'losses' | 'images' | 'themeColors'> & {
+    cuts: CutPictures;
+  },
   { keepImage, keepNarration }: ReadDeckPptxOptions & { keepImage: (image: DocImage) => string },
+  context: CodecContext,
 ): Promise<Slide | undefined> {
   const { pack, losses } = shared;
   const root = await pack.readXml(path);
@@ -117,7 +136,7 @@ async function readSlide(
   const common = child(root, 'p:cSld');
   const timing = child(root, 'p:timing');
   const narrationId = keepNarration && narrationOf(timing);
-  const shapes = await readShapes(child(common, 'p:spTree'), {
+  const found = await readShapes(child(common, 'p:spTree'), {
     ...shared,
     ...{ relationships, narrationId },
     inherited: [layout, master].map((one) => child(child(one, 'p:cSld'), 'p:spTree')),
@@ -127,6 +146,8 @@ async function readSlide(
     name: child(layout, 'p:cSld')?.attributes.name ?? '',
     type: layout?.attributes.type,
   };
+  // A slide of ours cuts its pictures anew to the frames of its layout.
+  const shapes = isOurLayout(hint) ? found : await cutPictures(found, { cuts, losses }, context);
   const background = backgroundOf(common, losses);
   const notesPath = targetOf(relationships, 'notesSlide');
   const notes = notesPath ? notesText(await pack.readXml(notesPath)) : '';
@@ -149,22 +170,42 @@ async function readSlide(
   });
 }
 
-/** What is longer than a slide holds goes on over further slides; of notes the beginning is kept. */
+/** What is more than a slide holds goes on over further slides; of notes the beginning is kept. */
 function withinLimits(slide: Slide, losses: Losses): Slide[] {
   const { notes, content, title, transition, backgroundColor } = slide;
   if (notes && notes.length > MAX_SLIDE_TEXT) {
     slide.notes = notes.slice(0, MAX_SLIDE_TEXT).toWellFormed();
     lose(losses, `notes beyond ${MAX_SLIDE_TEXT.toLocaleString('en')} characters`);
   }
-  if (content.length <= MAX_SLIDE_TEXT) return [slide];
-  const [first = '', ...rest] = piecesBelow(content, MAX_SLIDE_TEXT);
+  const pieces =
+    slide.layout === 'gallery' ? galleryPieces(content) : piecesBelow(content, MAX_SLIDE_TEXT);
+  if (pieces.length < 2) return [slide];
+  const [first = '', ...rest] = pieces;
   const look = { transition, ...(backgroundColor ? { backgroundColor } : {}) };
   return [
     { ...slide, content: first },
     ...rest.map((piece, index) =>
-      makeSlide({ title: `${title} (${index + 2})`, content: piece, ...look }),
+      makeSlide({
+        ...{ title: `${title} (${index + 2})`, content: piece, ...look },
+        layout: slide.layout === 'gallery' && isPictureLine(piece) ? 'gallery' : 'text-only',
+      }),
     ),
   ];
+}
+
+const isPictureLine = (line: string) => line.startsWith('![');
+
+/** The content of a gallery in pieces of as many pictures as one shows; its words stay with the first. */
+function galleryPieces(content: string): string[] {
+  const lines = content.split('\n');
+  const pictures = lines.filter(isPictureLine);
+  const pieces: string[] = [];
+  for (let from = MAX_GALLERY_PICTURES; from < pictures.length; from += MAX_GALLERY_PICTURES)
+    pieces.push(pictures.slice(from, from + MAX_GALLERY_PICTURES).join('\n'));
+  let seen = 0;
+  const first = lines.filter((line) => !isPictureLine(line) || seen++ < MAX_GALLERY_PICTURES);
+  const [start = '', ...more] = piecesBelow(first.join('\n'), MAX_SLIDE_TEXT);
+  return [start.trimEnd(), ...more, ...pieces];
 }
 
 function targetOf(
@@ -243,11 +284,23 @@ function kindOf(transition: MarkupElement | undefined): Transition {
 }
 
 function warningsOf(losses: Losses): string[] {
-  const warnings = [...losses].map(([name, count]) => `Not taken over: ${name} (${count}).`);
-  return [
-    ...warnings,
-    "The file's own design is not taken over; the deck has the theme that you choose.",
-  ];
+  return [...losses].map(([name, count]) => `Not taken over: ${name} (${count}).`);
+}
+
+/** The theme that a file of ours was written with: its name and all its colours say so. */
+function ourTheme(
+  root: MarkupElement | undefined,
+  colors: ReadonlyMap<string, string>,
+): string | undefined {
+  const name = descendant(root, 'a:clrScheme')?.attributes.name;
+  const same = (color: string, key: string) => color.toLowerCase() === colors.get(key);
+  return themes.find(
+    (theme) =>
+      theme.name === name &&
+      same(theme.background, 'lt1') &&
+      same(theme.text, 'dk1') &&
+      theme.chart.every((color, index) => same(color, `accent${index + 1}`)),
+  )?.id;
 }
 
 function dataAddress(image: DocImage): string {

@@ -11,6 +11,8 @@ export interface ChartPartSeries {
   /** Categories, or the places to the right of a scatter chart. */
   labels: ChartPoints;
   values: ChartPoints;
+  /** Of bubbles, by whatever the chart measures with them. */
+  sizes?: ChartPoints;
   /** `#rrggbb`, or a name of the theme such as `accent1`. */
   color?: string;
   pointColors: ReadonlyMap<number, string>;
@@ -19,7 +21,7 @@ export interface ChartPartSeries {
 }
 
 export interface ChartPartGroup {
-  kind: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'other';
+  kind: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'radar' | 'other';
   isHorizontal: boolean;
   stacking: 'none' | 'stacked' | 'percent';
   /** Between categories, in parts of a bar's width. */
@@ -29,6 +31,8 @@ export interface ChartPartGroup {
   /** Of a doughnut, in parts of its radius. */
   hole: number;
   hasMarkers: boolean;
+  /** A radar chart whose outlines are filled. */
+  isFilled?: boolean;
   series: ChartPartSeries[];
 }
 
@@ -49,7 +53,8 @@ const MAX_SERIES = 30;
 const kinds: Readonly<Record<string, ChartPartGroup['kind']>> = {
   ...{ 'c:barChart': 'bar', 'c:bar3DChart': 'bar', 'c:lineChart': 'line', 'c:line3DChart': 'line' },
   ...{ 'c:areaChart': 'area', 'c:area3DChart': 'area', 'c:pieChart': 'pie', 'c:pie3DChart': 'pie' },
-  ...{ 'c:doughnutChart': 'doughnut', 'c:scatterChart': 'scatter' },
+  ...{ 'c:doughnutChart': 'doughnut', 'c:scatterChart': 'scatter', 'c:bubbleChart': 'scatter' },
+  ...{ 'c:radarChart': 'radar', 'c:ofPieChart': 'pie', 'c:stockChart': 'line' },
 };
 
 /** Reads a chart part; without groups where it keeps no figures. */
@@ -63,7 +68,8 @@ export function readChartPart(root: MarkupElement): ChartPart {
   const groups = elements(plot).flatMap((element) => {
     const series = elements(element, 'c:ser').slice(0, left);
     left -= series.length;
-    return series.length > 0 ? [readGroup(element, series.map(readSeries))] : [];
+    const read = series.map((one) => readSeries(one, element.name === 'c:bubbleChart'));
+    return read.length > 0 ? [readGroup(element, read)] : [];
   });
   const axis = child(plot, 'c:valAx');
   return {
@@ -73,6 +79,37 @@ export function readChartPart(root: MarkupElement): ChartPart {
     format: child(axis, 'c:numFmt')?.attributes.formatCode ?? 'General',
     groups,
   };
+}
+
+/** Colours of a theme part by name (`accent1`), `#rrggbb`. */
+export function themeColorsOf(root: MarkupElement | undefined): Map<string, string> {
+  const colors = new Map<string, string>();
+  for (const entry of elements(descendant(root, 'a:clrScheme'))) {
+    const { val = '', lastClr = val } = elements(entry)[0]?.attributes ?? {};
+    if (/^[\da-f]{6}$/i.test(lastClr)) colors.set(entry.name.slice(2), `#${lastClr.toLowerCase()}`);
+  }
+  return colors;
+}
+
+/** The figures of a chart, a row for each label; empty when it keeps no values. */
+export function chartFigures({ groups }: ChartPart): string[][] {
+  const series = groups.flatMap((group) => group.series);
+  const labels = new Map<number, string>();
+  for (const one of series)
+    for (const [index, label] of one.labels) if (!labels.has(index)) labels.set(index, label);
+  const indexes = new Set([
+    ...labels.keys(),
+    ...series.flatMap(({ values }) => [...values.keys()]),
+  ]);
+  if (series.length === 0 || indexes.size === 0) return [];
+  const sorted = [...indexes].sort((a, b) => a - b).slice(0, MAX_CHART_POINTS);
+  return [
+    ['', ...series.map(({ name }) => name)],
+    ...sorted.map((index) => [
+      labels.get(index) ?? String(index + 1),
+      ...series.map(({ values }) => values.get(index) ?? ''),
+    ]),
+  ];
 }
 
 function readGroup(element: MarkupElement, series: ChartPartSeries[]): ChartPartGroup {
@@ -89,12 +126,16 @@ function readGroup(element: MarkupElement, series: ChartPartSeries[]): ChartPart
     gap: number('c:gapWidth', 150),
     overlap: isStacked ? 1 : Math.min(1, number('c:overlap', 0)),
     hole: Math.min(0.9, Math.max(0.1, number('c:holeSize', 50))),
-    hasMarkers: attributeOf(element, 'c:marker') === '1' || element.name === 'c:scatterChart',
+    hasMarkers:
+      attributeOf(element, 'c:marker') === '1' ||
+      element.name === 'c:scatterChart' ||
+      attributeOf(element, 'c:radarStyle') === 'marker',
+    ...(attributeOf(element, 'c:radarStyle') === 'filled' ? { isFilled: true } : {}),
     series,
   };
 }
 
-function readSeries(element: MarkupElement): ChartPartSeries {
+function readSeries(element: MarkupElement, isBubble: boolean): ChartPartSeries {
   const properties = child(element, 'c:spPr');
   const pointColors = new Map<number, string>();
   for (const point of elements(element, 'c:dPt').slice(0, MAX_CHART_POINTS)) {
@@ -107,9 +148,10 @@ function readSeries(element: MarkupElement): ChartPartSeries {
     name: nodeText(descendant(child(element, 'c:tx'), 'c:v')).trim(),
     labels: readPoints(child(element, 'c:cat') ?? child(element, 'c:xVal')),
     values: readPoints(child(element, 'c:val') ?? child(element, 'c:yVal')),
+    ...(isBubble ? { sizes: readPoints(child(element, 'c:bubbleSize')) } : {}),
     ...(color ? { color } : {}),
     pointColors,
-    hasLine: child(line, 'a:noFill') === undefined,
+    hasLine: !isBubble && child(line, 'a:noFill') === undefined,
   };
 }
 

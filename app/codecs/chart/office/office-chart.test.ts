@@ -87,6 +87,25 @@ describe('a chart of an Office file', () => {
     expect(high?.[0]?.[1]).toBeLessThan(low?.[0]?.[1] ?? 0);
   });
 
+  it('draws a radar around its middle, as far out as the values are', () => {
+    const round = series('2025', [2, 4, 4]);
+    const marks = draw(chart([group('radar', { series: [round] })], { legend: undefined }));
+    expect(texts(marks)).toEqual(expect.arrayContaining(['North', 'South', 'West', '0', '4']));
+    const outline = marks.find((mark) => mark.kind === 'line' && mark.color === '#111111');
+    const points = outline?.kind === 'line' ? outline.points : [];
+    expect(points).toHaveLength(4);
+    expect(points[0]).toEqual(points[3]);
+    const [near = 0, far = 0] = points.map(([x, y]) => Math.hypot(x - 197.5, y - 169));
+    expect(far / near).toBeCloseTo(2, 1);
+  });
+
+  it('draws bubbles whose areas are as their sizes', () => {
+    const bubbles = { ...series('b', [1, 2]), labels: points([0, 10]), sizes: points([1, 4]) };
+    const part = chart([group('scatter', { series: [bubbles] })], { legend: undefined });
+    const [small = [], large = []] = shapes(draw(part), '#111111');
+    expect(sideOf(large, 0) / sideOf(small, 0)).toBeCloseTo(2, 5);
+  });
+
   it('is left to the caller where it cannot be drawn', () => {
     expect(drawOfficeChart(chart([group('other')]), size, theme)).toBeUndefined();
     expect(drawOfficeChart(chart([group('bar', { series: [] })]), size, theme)).toBeUndefined();
@@ -95,7 +114,7 @@ describe('a chart of an Office file', () => {
     ).toBeUndefined();
   });
 
-  it.each(['bar', 'line', 'area', 'pie', 'doughnut', 'scatter'] as const)(
+  it.each(['bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar'] as const)(
     '%s: figures that are none, endless or below zero do no harm',
     (kind) => {
       const wild = [series('wild', ['x', '1e308', -5]), series('', ['NaN', '-1e999', 0])];

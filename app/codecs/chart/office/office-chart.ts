@@ -1,6 +1,6 @@
 /**
  * Draws a chart of an Office file as office programs do: bars upright and lying, lines, areas, pies,
- * doughnuts, points; side by side, stacked and in percent. Left out: other kinds (then nothing is drawn
+ * doughnuts, points, bubbles, radars; side by side, stacked and in percent. Left out: other kinds (then nothing is drawn
  * and the caller shows the figures), second axes, labels at points, shadows and depth.
  */
 import type { ChartPart, ChartPartGroup } from '~/codecs/doc/chart-part';
@@ -8,6 +8,7 @@ import type { Drawing, DrawingMark } from '~/codecs/doc/drawing';
 import { drawPie } from './office-pie';
 import type { ColorOf, PlotBox } from './office-plot';
 import { drawPoints } from './office-points';
+import { drawRadar } from './office-radar';
 import { drawSeriesOf } from './office-series';
 import { chartText, grid, textWidth } from './office-text';
 
@@ -43,6 +44,7 @@ export function drawOfficeChart(
   drawLegend(chart, entriesOf(first, groups, isRound, colorOf), size, box, marks);
   if (box.right - box.left < 20 || box.bottom - box.top < 20) return undefined;
   if (isRound) drawPie(first, box, colorOf, marks);
+  else if (first.kind === 'radar') drawRadar(chart, box, colorOf, marks);
   else if (first.kind === 'scatter') drawPoints(chart, box, colorOf, marks);
   else drawSeriesOf(chart, box, colorOf, marks);
   return { ...size, marks };

@@ -1,10 +1,13 @@
-import type { ChartPart } from '~/codecs/doc/chart-part';
+import type { ChartPart, ChartPartSeries } from '~/codecs/doc/chart-part';
 import type { DrawingMark, DrawingPoint } from '~/codecs/doc/drawing';
 import { type ColorOf, type PlotBox, stepsFor } from './office-plot';
 import { dot } from './office-series';
 import { axisLine, axisNumber, chartText, grid, labelSize, textWidth } from './office-text';
 
-/** Points of a scatter chart, joined where their series says so. */
+/** The widest bubble across, in parts of the plot's shorter side. */
+const widestBubble = 0.25;
+
+/** Points of a scatter chart, joined where their series says so; bubbles by their sizes. */
 export function drawPoints(
   { groups, hasGrid, format }: ChartPart,
   box: PlotBox,
@@ -13,9 +16,9 @@ export function drawPoints(
 ): void {
   const all = groups.flatMap(({ series }) => series);
   const runs = all.map(({ labels, values }) =>
-    [...values].flatMap(([index, text]): DrawingPoint[] => {
+    [...values].flatMap(([index, text]): [x: number, y: number, index: number][] => {
       const [x, y] = [Number(labels.get(index) ?? index + 1), Number(text)];
-      return Math.abs(x) < 1e300 && Math.abs(y) < 1e300 && text !== '' ? [[x, y]] : [];
+      return Math.abs(x) < 1e300 && Math.abs(y) < 1e300 && text !== '' ? [[x, y, index]] : [];
     }),
   );
   const points = runs.flat();
@@ -33,7 +36,7 @@ export function drawPoints(
   box.bottom -= 24;
   const share = (value: number, steps: readonly number[]) =>
     (value - (steps[0] ?? 0)) / ((steps.at(-1) ?? 1) - (steps[0] ?? 0));
-  const place = ([x, y]: DrawingPoint): DrawingPoint => [
+  const place = ([x, y]: readonly [number, number, ...unknown[]]): DrawingPoint => [
     box.left + share(x, across) * (box.right - box.left),
     box.bottom - share(y, up) * (box.bottom - box.top),
   ];
@@ -57,6 +60,17 @@ export function drawPoints(
     [box.right, box.bottom],
   ] as const;
   marks.push({ kind: 'line', points: edges, color: axisLine, width: 1 });
+  const sizeOf = ({ sizes }: ChartPartSeries, index: number) => {
+    const size = Number(sizes?.get(index));
+    return size > 0 && size < 1e300 ? size : 0;
+  };
+  const largest = Math.max(
+    ...all.flatMap((one) => [...one.values.keys()].map((at) => sizeOf(one, at))),
+  );
+  const most = (Math.min(box.right - box.left, box.bottom - box.top) * widestBubble) / 2;
+  // By area, as office programs do.
+  const radiusOf = (series: ChartPartSeries, index: number) =>
+    largest > 0 ? Math.max(1.5, most * Math.sqrt(sizeOf(series, index) / largest)) : 3.5;
   for (const [index, run] of runs.entries()) {
     const series = all[index];
     if (!series) continue;
@@ -64,6 +78,7 @@ export function drawPoints(
     const placed = run.map(place);
     if (series.hasLine && placed.length > 1)
       marks.push({ kind: 'line', points: placed, color, width: 2.5 });
-    for (const point of placed) marks.push(dot(point, color, 3.5));
+    for (const [order, point] of placed.entries())
+      marks.push(dot(point, color, radiusOf(series, run[order]?.[2] ?? 0)));
   }
 }

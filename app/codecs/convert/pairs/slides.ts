@@ -2,6 +2,7 @@
 // file's own design is not drawn; what is left out is said.
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import type { DeckImage } from '~/codecs/deck/deck-images';
+import { contentText } from '~/codecs/deck/layout/content-text';
 import { type ReadDeck, readDeckPptx } from '~/codecs/deck/read-deck-pptx';
 import type { DocImage } from '~/codecs/doc/model';
 import { displaySize, readImageHeader } from '~/codecs/image/image-header';
@@ -25,7 +26,6 @@ export async function convertSlides({ source, target, context }: ConvertJob): Pr
   };
   const bytes = await readBytes(source.blob);
   const deck = await readDeckPptx(bytes, { keepImage }, partOf(context, 0, 0.4));
-  for (const warning of deck.warnings) context.warn(warning);
   const name = `${baseName(source.name)}.${target}`;
   const detail = formatCount(deck.slides.length, 'slide');
   if (target === 'pdf') {
@@ -69,7 +69,7 @@ async function slidesAsPdf(
 function slidesAsText({ slides }: ReadDeck): string {
   return slides
     .map(({ title, content, notes = '' }) =>
-      [title, content, notes && `Notes: ${notes}`]
+      [title, contentText(content), notes && `Notes: ${notes}`]
         .filter((part) => part.trim() !== '')
         .join('\n\n'),
     )

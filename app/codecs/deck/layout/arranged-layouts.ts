@@ -1,4 +1,5 @@
 // Layouts that arrange things beside each other: a timeline's steps, a gallery's pictures.
+import type { Frame } from '../slide-drawing';
 import { placeAlike } from './further-layouts';
 import { namedItems, piecesOfItem } from './named-items';
 import { addTitle, box, noteFull, ornament } from './parts';
@@ -10,7 +11,7 @@ import { lengthOfRuns } from './visible-length';
 /** More steps than this cannot be read side by side. */
 const MAX_STEPS = 6;
 /** More pictures than this are stamps. */
-const MAX_PICTURES = 9;
+export const MAX_GALLERY_PICTURES = 9;
 
 /** Steps along a line: each bullet or paragraph is one, what stands before its colon its name. */
 export function layOutTimeline(scope: LayoutScope): void {
@@ -48,7 +49,7 @@ function isShort(steps: readonly TextPiece[][]): boolean {
   );
 }
 
-/** The pictures of the content, and the slide's own, in a grid; text below them. */
+/** The pictures of the content, and the slide's own, in a grid; text below them, or above where it comes first. */
 export function layOutGallery(scope: LayoutScope): void {
   const { slide, marks, columns } = scope;
   const blocks = columns.flat();
@@ -63,12 +64,15 @@ export function layOutGallery(scope: LayoutScope): void {
     return;
   }
   const others = blocks.filter((block) => block.kind !== 'image');
-  const textHeight = others.length > 0 ? Math.min(150, body.height * 0.35) : 0;
-  const shown = sources.slice(0, MAX_PICTURES);
+  scope.columns = [others];
+  const textHeight = others.length > 0 ? textHeightOf(scope, body) : 0;
+  const isAbove = others.length > 0 && blocks[0]?.kind !== 'image' && !slide.imageUrl;
+  const top = isAbove ? body.y + textHeight : body.y;
+  const shown = sources.slice(0, MAX_GALLERY_PICTURES);
   if (shown.length < sources.length)
     noteFull(
       scope,
-      `A gallery shows ${MAX_PICTURES} pictures; ${sources.length - shown.length} are left out.`,
+      `A gallery shows ${MAX_GALLERY_PICTURES} pictures; ${sources.length - shown.length} are left out.`,
     );
   const across = shown.length <= 3 ? shown.length : shown.length === 4 ? 2 : 3;
   const down = Math.ceil(shown.length / across);
@@ -77,13 +81,24 @@ export function layOutGallery(scope: LayoutScope): void {
   const height = (body.height - textHeight - gap * (down - 1)) / down;
   for (const [index, picture] of shown.entries()) {
     const x = body.x + (index % across) * (width + gap);
-    const y = body.y + Math.floor(index / across) * (height + gap);
+    const y = top + Math.floor(index / across) * (height + gap);
     const { imageFocus: _, ...plain } = slide;
     const mark = pictureMark({ ...plain, ...picture }, { x, y, width, height });
     marks.push(mark.kind === 'image' ? { ...mark, radius: 8 } : mark);
   }
   if (others.length === 0) return;
-  scope.columns = [others];
-  const y = body.y + body.height - textHeight + 16;
+  const y = isAbove ? body.y : body.y + body.height - textHeight + 16;
   flowColumns(scope, { ...body, y, height: textHeight - 16 });
+}
+
+/** As little room for a gallery's words as holds them, and no more than leaves the pictures half of it. */
+function textHeightOf(scope: LayoutScope, body: Frame): number {
+  const least = Math.min(150, body.height * 0.35);
+  const heights = [least, body.height * 0.42, body.height * 0.5];
+  const fits = (height: number) => {
+    const tried = { ...scope, marks: [], notices: [], isFull: false };
+    flowColumns(tried, { ...body, height: height - 16 });
+    return !tried.isFull;
+  };
+  return heights.find(fits) ?? body.height * 0.5;
 }

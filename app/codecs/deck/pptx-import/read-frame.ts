@@ -1,11 +1,16 @@
+import { drawOfficeChart } from '~/codecs/chart/office/office-chart';
+import { type ChartPart, chartFigures, readChartPart } from '~/codecs/doc/chart-part';
+import { drawingSvg } from '~/codecs/doc/drawing';
 import { child, descendant, elements, type MarkupElement } from '~/codecs/doc/markup-tree';
 import { chartSource } from '../layout/chart-data';
 import { markdownTable } from '../markdown-source';
-import { readPptxChart } from './read-chart';
+import { slideChart } from './read-chart';
 import { lose, placeOf, type Shape, type ShapeSource } from './shape-source';
 import { linesOf, readParagraphs, runsOf } from './text-body';
 
-/** A table, a chart or a diagram as lines of content; what it cannot be is counted. */
+const EMU_PER_PIXEL = 9525;
+
+/** A table, a chart or a diagram as lines of content or a picture; what it cannot be is counted. */
 export async function readFrame(
   element: MarkupElement,
   source: ShapeSource,
@@ -31,12 +36,9 @@ export async function readFrame(
   const chartPath = source.relationships.get(chartId ?? '')?.target;
   if (chartPath) {
     const root = await source.pack.readXml(chartPath);
-    const chart = root && readPptxChart(root);
-    if (!chart) {
-      lose(source.losses, 'charts of kinds that are not drawn here');
-      return undefined;
-    }
-    return { kind: 'lines', of: 'chart', lines: [chartSource(chart)], place };
+    const shape = root && chartShape(readChartPart(root), place, source);
+    if (!shape) lose(source.losses, 'charts without figures in the file');
+    return shape;
   }
   const diagramId = child(data, 'dgm:relIds')?.attributes['r:dm'];
   const diagramPath = source.relationships.get(diagramId ?? '')?.target;
@@ -47,6 +49,29 @@ export async function readFrame(
   }
   lose(source.losses, 'embedded objects');
   return undefined;
+}
+
+/** A chart as one of ours, else as a picture of it, else as a table of its figures. */
+function chartShape(
+  part: ChartPart,
+  place: Shape['place'],
+  { size, themeColors }: ShapeSource,
+): Shape | undefined {
+  const chart = slideChart(part);
+  if (chart) return { kind: 'lines', of: 'chart', lines: [chartSource(chart)], place };
+  const width = ((place?.width ?? 0.6) * size.width) / EMU_PER_PIXEL;
+  const height = ((place?.height ?? 0.6) * size.height) / EMU_PER_PIXEL;
+  const drawing = drawOfficeChart(part, { width, height }, themeColors);
+  if (drawing) {
+    const bytes = new TextEncoder().encode(drawingSvg(drawing));
+    const names = part.groups.flatMap(({ series }) => series.map(({ name }) => name));
+    const alt = part.title || names.filter(Boolean).join(', ') || 'Chart';
+    const image = { bytes, type: 'image/svg+xml', alt, width, height };
+    return { kind: 'image', image, focus: undefined, cut: undefined, place };
+  }
+  const rows = chartFigures(part).map((row) => row.map((text) => [{ text }]));
+  if (rows.length === 0) return undefined;
+  return { kind: 'lines', of: 'table', lines: ['', markdownTable(rows), ''], place };
 }
 
 async function diagramLines(path: string, source: ShapeSource): Promise<string[]> {

@@ -14,7 +14,15 @@ import type { ImageCredit } from '../deck';
 import { readCreditLine } from '../layout/credit-marks';
 import { CREDIT_NAME } from '../pptx/text-mark';
 import { readFrame } from './read-frame';
-import { type Losses, lose, placeOf, type Shape, type ShapeSource } from './shape-source';
+import {
+  type GroupFrame,
+  groupFrame,
+  lose,
+  type Place,
+  placeOf,
+  type Shape,
+  type ShapeSource,
+} from './shape-source';
 import { type ListStyles, type ReadParagraph, readParagraphs, runsOf } from './text-body';
 
 const MAX_SHAPES = 2000;
@@ -28,45 +36,57 @@ export async function readShapes(
   source: ShapeSource,
 ): Promise<Shape[]> {
   const shapes: Shape[] = [];
-  for (const element of flat(tree, source.losses).slice(0, MAX_SHAPES)) {
-    const shape = await readShape(element, source);
-    if (shape) shapes.push(shape);
-  }
+  for (const { element, group } of flat(tree, undefined).slice(0, MAX_SHAPES))
+    shapes.push(...(await readShape(element, { ...source, group })));
   return shapes;
 }
 
-function flat(tree: MarkupElement | undefined, losses: Losses): MarkupElement[] {
-  return elements(tree).flatMap((element) => {
-    if (element.name === 'p:grpSp') return flat(element, losses);
-    if (element.name !== 'mc:AlternateContent') return [element];
-    const choice = child(element, 'mc:Choice');
-    const known = flat(choice, losses).filter(({ name }) =>
+interface Grouped {
+  element: MarkupElement;
+  group: GroupFrame | undefined;
+}
+
+function flat(tree: MarkupElement | undefined, group: GroupFrame | undefined): Grouped[] {
+  return elements(tree).flatMap((element): Grouped[] => {
+    if (element.name === 'p:grpSp') return flat(element, groupFrame(element, group));
+    if (element.name !== 'mc:AlternateContent') return [{ element, group }];
+    const known = flat(child(element, 'mc:Choice'), group).filter(({ element: { name } }) =>
       /^p:(sp|pic|graphicFrame|cxnSp)$/.test(name),
     );
-    return known.length > 0 ? known : flat(child(element, 'mc:Fallback'), losses);
+    return known.length > 0 ? known : flat(child(element, 'mc:Fallback'), group);
   });
 }
 
-async function readShape(element: MarkupElement, source: ShapeSource): Promise<Shape | undefined> {
+async function readShape(element: MarkupElement, source: ShapeSource): Promise<Shape[]> {
   switch (element.name) {
     case 'p:sp':
       return readText(element, source);
     case 'p:pic':
-      return readPicture(element, source);
-    case 'p:graphicFrame':
-      return readFrame(element, source);
+      return present(await readPicture(element, source));
+    case 'p:graphicFrame': {
+      // An embedded object has a picture of itself.
+      const shown = descendant(descendant(element, 'p:oleObj'), 'p:pic');
+      const place = placeOf(element, source);
+      const picture = shown && (await readPicture(shown, source));
+      if (picture) return [{ ...picture, place }];
+      return present(await readFrame(element, source));
+    }
     case 'p:cxnSp':
       lose(source.losses, 'lines and drawn shapes');
-      return undefined;
+      return [];
     default:
-      return undefined;
+      return [];
   }
 }
 
-function readText(element: MarkupElement, source: ShapeSource): Shape | undefined {
+function present(shape: Shape | undefined): Shape[] {
+  return shape ? [shape] : [];
+}
+
+async function readText(element: MarkupElement, source: ShapeSource): Promise<Shape[]> {
   const holder = child(descendant(child(element, 'p:nvSpPr'), 'p:nvPr'), 'p:ph');
   const type = holder?.attributes.type ?? (holder ? 'body' : undefined);
-  if (type && /^(dt|ftr|sldNum|hdr|sldImg)$/.test(type)) return undefined;
+  if (type && /^(dt|ftr|sldNum|hdr|sldImg)$/.test(type)) return [];
   const isTitle = type === 'title' || type === 'ctrTitle';
   const layouts = holder ? source.inherited.map((tree) => findHolder(tree, holder)) : [];
   const styleName = isTitle ? 'p:titleStyle' : holder ? 'p:bodyStyle' : 'p:otherStyle';
@@ -76,17 +96,24 @@ function readText(element: MarkupElement, source: ShapeSource): Shape | undefine
   ];
   const body = child(element, 'p:txBody');
   const paragraphs = readParagraphs(body, isTitle ? [] : styles, source.relationships);
+  const place = placeOf(element, source) ?? inheritedPlace(layouts, source);
+  const fill = child(child(element, 'p:spPr'), 'a:blipFill');
+  const filled = fill ? present(await readFilling(element, fill, place, source)) : [];
   if (!paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
-    const hasPicture = descendant(child(element, 'p:spPr'), 'a:blip');
-    if (hasPicture) lose(source.losses, 'pictures that fill shapes');
-    else if (!holder) lose(source.losses, 'lines and drawn shapes');
-    return undefined;
+    if (!fill && !holder) lose(source.losses, 'lines and drawn shapes');
+    return filled;
   }
-  const place =
-    placeOf(element, source) ?? layouts.map((one) => placeOf(one, source)).find(Boolean);
   const credit = creditOf(element, paragraphs);
-  if (credit) return { kind: 'credit', credit, place };
-  return { kind: 'text', role: isTitle ? 'title' : 'body', paragraphs, place };
+  if (credit) return [{ kind: 'credit', credit, place }];
+  return [...filled, { kind: 'text', role: isTitle ? 'title' : 'body', paragraphs, place }];
+}
+
+/** Where a layout or master puts what a slide itself does not place. */
+function inheritedPlace(
+  layouts: readonly (MarkupElement | undefined)[],
+  { size }: ShapeSource,
+): Place {
+  return layouts.map((one) => placeOf(one, { size })).find(Boolean);
 }
 
 function creditOf(
@@ -126,7 +153,19 @@ async function readPicture(
   const sound = descendant(properties, 'a:audioFile');
   if (sound) return readSound(element, sound, source);
   if (descendant(properties, 'a:videoFile')) lose(source.losses, 'videos');
-  const fill = child(element, 'p:blipFill');
+  const holder = child(properties, 'p:ph');
+  const layouts = holder ? source.inherited.map((tree) => findHolder(tree, holder)) : [];
+  const place = placeOf(element, source) ?? inheritedPlace(layouts, source);
+  return readFilling(element, child(element, 'p:blipFill'), place, source);
+}
+
+/** The picture of a frame, or that fills a shape, with what of it is cut off. */
+async function readFilling(
+  element: MarkupElement,
+  fill: MarkupElement | undefined,
+  place: Place,
+  source: ShapeSource,
+): Promise<Shape | undefined> {
   const id = child(fill, 'a:blip')?.attributes['r:embed'];
   const target = source.relationships.get(id ?? '');
   const alt = descendant(element, 'p:cNvPr')?.attributes.descr?.trim() ?? '';
@@ -135,14 +174,20 @@ async function readPicture(
     lose(source.losses, 'pictures that cannot be shown');
     return undefined;
   }
-  const cut = child(fill, 'a:srcRect')?.attributes;
-  const part = (name: string) => (Number(cut?.[name] ?? 0) || 0) / 100_000;
+  const edges = child(fill, 'a:srcRect')?.attributes;
   const within = (value: number) => Math.min(1, Math.max(0, value));
-  const focus = cut && {
+  const part = (name: string) => (Number(edges?.[name] ?? 0) || 0) / 100_000;
+  const focus = edges && {
     x: within((part('l') + 1 - part('r')) / 2),
     y: within((part('t') + 1 - part('b')) / 2),
   };
-  return { kind: 'image', image: { ...image, alt }, focus, place: placeOf(element, source) };
+  const [left = 0, top = 0, right = 0, bottom = 0] = ['l', 't', 'r', 'b'].map((name) =>
+    within(part(name)),
+  );
+  const isCut =
+    Math.max(left, top, right, bottom) > 0.001 && left + right < 0.999 && top + bottom < 0.999;
+  const cut = isCut ? { left, top, right, bottom } : undefined;
+  return { kind: 'image', image: { ...image, alt }, focus, cut, place };
 }
 
 const soundTypes: Readonly<Record<string, string>> = {

@@ -22,6 +22,11 @@ const ourLayouts = new Map(
 );
 const columned: readonly SlideLayout[] = ['two-columns', 'comparison', 'three-columns'];
 
+/** Whether a layout of the file is one of ours, by its name. */
+export function isOurLayout({ name }: LayoutHint): boolean {
+  return ourLayouts.has(name);
+}
+
 /** Title, content, layout and picture of a slide. */
 export function slideOfShapes(
   shapes: readonly Shape[],
@@ -30,17 +35,18 @@ export function slideOfShapes(
 ): Pick<Slide, 'title' | 'content' | 'layout'> &
   Partial<Pick<Slide, 'imageUrl' | 'imageDescription' | 'imageFocus' | 'imageCredit'>> {
   const own = ourLayouts.get(hint.name);
-  const titles = shapes.filter((shape): shape is TextShape => isText(shape, 'title'));
+  const titles = readingOrder(shapes.filter((shape): shape is TextShape => isText(shape, 'title')));
   const title = titles.map(plainText).join(' ').replace(/\s+/g, ' ').trim();
   const rest = shapes.filter((shape) => !isText(shape, 'title'));
   const images = rest.filter((shape): shape is ImageShape => shape.kind === 'image');
   const others = rest.filter(({ kind }) => kind === 'text' || kind === 'lines');
   const given = rest.find((shape) => shape.kind === 'credit');
-  const isGallery = own === 'gallery' || images.length > 1;
-  const main = isGallery && (own === 'gallery' || images.length > 3) ? undefined : images[0];
+  if (own === undefined && images.length > 1)
+    return { title, ...severalPictures(rest, hint, keepImage) };
+  const main = own === 'gallery' ? undefined : images[0];
   const pictures = images
     .filter((shape) => shape !== main)
-    .map(({ image }) => `![${image.alt.replace(/[[\]\\\n]/g, ' ')}](<${keepImage(image)}>)`);
+    .map((shape) => pictureLine(shape, keepImage));
   const columns = columnsOf(others, own);
   const texts = columns.map((column) => linesOfColumn(column, own).join('\n').trim());
   const content = [...pictures, texts.filter((text) => text !== '').join('\n---\n')]
@@ -62,6 +68,60 @@ function isText(shape: Shape, role: 'title' | 'body'): boolean {
 
 function plainText({ paragraphs }: TextShape): string {
   return paragraphs.map(({ runs }) => textOf(runs)).join(' ');
+}
+
+function pictureLine({ image }: ImageShape, keepImage: (image: DocImage) => string): string {
+  return `![${image.alt.replace(/[[\]\\\n]/g, ' ')}](<${keepImage(image)}>)`;
+}
+
+/** Pictures one below the other in a column of a slide; more are stamps. */
+const MAX_COLUMN_PICTURES = 3;
+
+/**
+ * Several pictures where another program has them: in columns with the words beside them where the slide
+ * has columns, else as a gallery in reading order, the words above or below as they were.
+ */
+function severalPictures(
+  shapes: readonly Shape[],
+  hint: LayoutHint,
+  keepImage: (image: DocImage) => string,
+): Pick<Slide, 'content' | 'layout'> {
+  const things = shapes.filter(({ kind }) => kind !== 'credit' && kind !== 'narration');
+  const linesOfThing = (shape: Shape) =>
+    shape.kind === 'image' ? [pictureLine(shape, keepImage)] : linesOfColumn([shape], undefined);
+  const textOfThings = (ones: readonly Shape[]) => ones.flatMap(linesOfThing).join('\n').trim();
+  const columns = columnsOf(things, undefined).map(readingOrder);
+  const isPicture = ({ kind }: Shape) => kind === 'image';
+  const hasRoom = columns.every((one) => one.filter(isPicture).length <= MAX_COLUMN_PICTURES);
+  if (columns.length > 1 && hasRoom && !things.every(isPicture)) {
+    const layout = columns.length === 3 ? 'three-columns' : nameOfTwo(hint);
+    return { content: columns.map(textOfThings).join('\n---\n'), layout };
+  }
+  const pictures = readingOrder(things.filter(isPicture));
+  const words = things.filter((shape) => !isPicture(shape));
+  const [top, textTop] = [pictures, words].map((ones) =>
+    Math.min(...ones.map(({ place }) => place?.y ?? 0)),
+  );
+  const parts = [pictures, words].map(textOfThings).filter((text) => text !== '');
+  if ((textTop ?? 0) < (top ?? 0)) parts.reverse();
+  return { content: parts.join('\n'), layout: 'gallery' };
+}
+
+function nameOfTwo({ type }: LayoutHint): SlideLayout {
+  return type === 'twoTxTwoObj' ? 'comparison' : 'two-columns';
+}
+
+/** Row by row from the top, in a row from the left; what has no place keeps its own at the end. */
+function readingOrder<One extends Shape>(shapes: readonly One[]): One[] {
+  const placed = shapes.flatMap((shape) => (shape.place ? [{ shape, place: shape.place }] : []));
+  const rows: { middle: number; ones: typeof placed }[] = [];
+  for (const one of placed.toSorted((a, b) => a.place.y - b.place.y)) {
+    const row = rows.at(-1);
+    if (row && one.place.y < row.middle) row.ones.push(one);
+    else rows.push({ middle: one.place.y + one.place.height / 2, ones: [one] });
+  }
+  const sorted = rows.flatMap(({ ones }) => ones.toSorted((a, b) => a.place.x - b.place.x));
+  return [...sorted.map(({ shape }) => shape), ...shapes.filter(({ place }) => !place)];
 }
 
 function needsImage(layout: SlideLayout): boolean {
@@ -144,7 +204,7 @@ function nearest(seen: {
   if (isWords && (hint.type === 'title' || hint.type === 'secHead'))
     return content === '' ? 'title-only' : 'section';
   if (content === '') return 'title-only';
-  if (columns.length === 2) return hint.type === 'twoTxTwoObj' ? 'comparison' : 'two-columns';
+  if (columns.length === 2) return nameOfTwo(hint);
   if (columns.length === 3) return 'three-columns';
   const [only] = others;
   if (others.length === 1 && only?.kind === 'lines' && only.of !== 'diagram') return only.of;

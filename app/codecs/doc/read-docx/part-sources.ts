@@ -2,10 +2,10 @@
 // pictures, charts, texts of diagrams, embedded HTML or text documents.
 
 import type { CodecContext } from '~/codecs/codec-context';
-import { type ChartPart, readChartPart } from '../chart-part';
+import { type ChartPart, readChartPart, themeColorsOf } from '../chart-part';
 import { decodeText } from '../decode-text';
 import { drawMetafile, lacksOf, unpackMetafile } from '../draw-metafiles';
-import { descendant, elements, type MarkupElement, nodeText } from '../markup-tree';
+import { type MarkupElement, nodeText } from '../markup-tree';
 import type { Block, DocImage } from '../model';
 import { sniffImage } from '../sniff-image';
 import type { DocxPackage, Relationship } from './docx-package';
@@ -49,13 +49,7 @@ async function readThemeColors(
   relationships: ReadonlyMap<string, Relationship>,
 ): Promise<Map<string, string>> {
   const theme = [...relationships.values()].find(({ type }) => type === 'theme');
-  const root = theme && (await pkg.readXml(theme.target));
-  const colors = new Map<string, string>();
-  for (const entry of elements(descendant(root, 'a:clrScheme'))) {
-    const { val = '', lastClr = val } = elements(entry)[0]?.attributes ?? {};
-    if (/^[\da-f]{6}$/i.test(lastClr)) colors.set(entry.name.slice(2), `#${lastClr.toLowerCase()}`);
-  }
-  return colors;
+  return themeColorsOf(theme && (await pkg.readXml(theme.target)));
 }
 
 async function loadImage(

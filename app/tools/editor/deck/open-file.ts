@@ -2,6 +2,7 @@
 
 import type { Deck } from '~/codecs/deck/deck';
 import type { JobControl } from '~/jobs/use-job';
+import { extensionOf } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
 import type { EditorJobs } from '../jobs';
 import { keepNarration, restoreNarration } from '../narration/narration-store';
@@ -9,6 +10,9 @@ import { DEVICE, keepPictures } from '../pictures/load-picture';
 import { readDeckFile } from './deck-file';
 import { newDeck, newId } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
+
+const OTHER_DESIGN =
+  'Its own colours and fonts are not taken over: choose one of ours under ‘Design’.';
 
 /** @throws ToolError with the reason */
 export async function openFile(
@@ -29,22 +33,32 @@ export async function openFile(
   const named = [...output.images].map(([url, picture]) => [nameOf(url), picture] as const);
   const lost = await keepPictures(named);
   const said = await keepNarrations(output.narrations);
+  // Pictures among the words are named there, as in `![A chart](<device:2>)`.
+  const inWords = (content: string) =>
+    content.replace(/!\[[^\]\n]*\]\(<([^>\n]*)>\)/g, (picture: string, url: string) => {
+      if (!output.images.has(url)) return picture;
+      return lost.has(nameOf(url)) ? '' : picture.replace(`(<${url}>)`, `(<${nameOf(url)}>)`);
+    });
   const slides = output.slides.slice(0, MAX_SLIDES).map((read) => {
     const { imageUrl, narration, ...rest } = read;
     const address = said.get(narration ?? '');
-    const slide = { ...rest, ...(address ? { narration: address } : {}) };
+    const content = inWords(rest.content);
+    const slide = { ...rest, content, ...(address ? { narration: address } : {}) };
     if (!imageUrl || !output.images.has(imageUrl)) return imageUrl ? { ...slide, imageUrl } : slide;
     return lost.has(nameOf(imageUrl)) ? slide : { ...slide, imageUrl: nameOf(imageUrl) };
   });
   const unkept = output.narrations.size - said.size;
   const left = output.slides.length - slides.length;
+  const isPptx = extensionOf(file.name) === 'pptx';
   const notices = [
     ...warnings,
+    ...(isPptx && output.theme === undefined ? [OTHER_DESIGN] : []),
     ...(lost.size > 0 ? [`${formatCount(lost.size, 'picture')} cannot be shown here.`] : []),
     ...(unkept > 0 ? [`${formatCount(unkept, 'recording')} found no room on this device.`] : []),
     ...(left > 0 ? [`A deck has ${MAX_SLIDES} slides at most: ${left} were left out.`] : []),
   ];
-  return { deck: newDeck({ title: output.title.slice(0, 80), slides }), notices };
+  const theme = output.theme === undefined ? {} : { theme: output.theme };
+  return { deck: newDeck({ title: output.title.slice(0, 80), slides, ...theme }), notices };
 }
 
 /** Keeps recordings of a file. @returns their addresses here by those of the file; those without room lack */

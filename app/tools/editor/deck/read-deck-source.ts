@@ -6,6 +6,7 @@ import type { Slide } from '~/codecs/deck/deck';
 import { outlineToDeck } from '~/codecs/deck/outline-to-deck';
 import type { DocImage } from '~/codecs/doc/model';
 import { readDocument } from '~/codecs/doc/read-document';
+import { transcodeImage } from '~/codecs/image/transcode-image';
 import { baseName, extensionOf } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 
@@ -19,6 +20,8 @@ export interface ReadDeck {
   images: ReadonlyMap<string, Blob>;
   /** What is said to slides, by the address that they name. */
   narrations: ReadonlyMap<string, Blob>;
+  /** Of a presentation of ours, its theme. */
+  theme?: string;
 }
 
 /** @throws ToolError `input`, `unsupported` or `limit` with the reason */
@@ -41,13 +44,29 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
       return address;
     };
     const keep = { keepImage, keepNarration };
-    const { title, slides, warnings } = await readDeckPptx(bytes, keep, context);
-    for (const warning of warnings) context.warn(warning);
-    return { title: title.trim() || baseName(file.name), slides, images, narrations };
+    const { title, slides, theme } = await readDeckPptx(bytes, keep, partOf(context, 0, 0.9));
+    await drawSvgs(images, context);
+    const design = theme ? { theme } : {};
+    return { title: title.trim() || baseName(file.name), slides, images, narrations, ...design };
   }
   const reading = partOf(context, 0, 0.7);
   const { doc, format } = await readDocument(bytes, file.name, reading, { pageBreaks: true });
   const paged = format === 'pdf' ? { pagesOf: file.name } : {};
   const slides = await outlineToDeck(doc, { keepImage, ...paged }, partOf(context, 0.7, 1));
   return { title: doc.title?.trim() || baseName(file.name), slides, images, narrations: new Map() };
+}
+
+/** Browsers decode no SVG outside a page: drawings, such as charts and pictures of Windows, become PNG. */
+async function drawSvgs(images: Map<string, Blob>, context: CodecContext): Promise<void> {
+  for (const [url, picture] of images) {
+    if (picture.type !== 'image/svg+xml') continue;
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    try {
+      const { bytes: png, type } = await transcodeImage({ bytes }, context);
+      images.set(url, new Blob([png], { type }));
+    } catch (error) {
+      // The picture is told as one that cannot be shown.
+      if (!(error instanceof ToolError)) throw error;
+    }
+  }
 }

@@ -2,6 +2,7 @@
 // pages of a PDF and the slides of a presentation are marked, so that a slide can name where it is from.
 
 import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { contentText } from '~/codecs/deck/layout/content-text';
 import { documentFormat } from '~/codecs/doc/document-format';
 import { extractText } from '~/codecs/doc/extract-text';
 import type { Block } from '~/codecs/doc/model';
@@ -43,7 +44,7 @@ export async function readSourceText(file: File, context: CodecContext): Promise
 async function readPages(file: File, context: CodecContext): Promise<string[]> {
   if (extensionOf(file.name) === 'pptx') {
     const { slides } = await readDeckSource(file, context);
-    return slides.map(({ title, content }) => `${title}\n${content}`);
+    return slides.map(({ title, content }) => `${title}\n${contentText(content)}`);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if ((await documentFormat(bytes, file.name)) !== 'pdf')

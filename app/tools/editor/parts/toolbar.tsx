@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Suspense } from 'react';
+import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
@@ -160,7 +161,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           </DropMenu>
         </div>
         <span className="sr-only" role="status">
-          {deck.slides.length} slides
+          {formatCount(deck.slides.length, 'slide')}
         </span>
       </div>
     </section>

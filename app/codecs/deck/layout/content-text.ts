@@ -1,0 +1,32 @@
+import { textOf } from '../markdown-source';
+import { type ContentBlock, readContent } from './content';
+
+/** A slide's content as plain text: lists with their marks, tables and charts by tabs, of pictures what they show. */
+export function contentText(content: string): string {
+  return readContent(content)
+    .map((column) => column.map(blockText).join('\n'))
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}
+
+function blockText(block: ContentBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return textOf(block.runs);
+    case 'item':
+      return `${'  '.repeat(block.bullet.level)}${block.bullet.kind === 'dot' ? '-' : block.bullet.label} ${textOf(block.runs)}`;
+    case 'code':
+      return block.text;
+    case 'image':
+      return block.alt.trim();
+    case 'table':
+      return [block.header, ...block.rows].map((row) => row.map(textOf).join('\t')).join('\n');
+    case 'chart': {
+      const { labels, series } = block.chart;
+      const rows = labels.map((label, at) => [label, ...series.map(({ values }) => values[at])]);
+      return [['', ...series.map(({ name }) => name)], ...rows]
+        .map((row) => row.join('\t'))
+        .join('\n');
+    }
+  }
+}
