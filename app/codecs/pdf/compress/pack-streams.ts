@@ -1,7 +1,6 @@
 /** Packs what a document holds besides pictures: streams anew at the best level, equal ones once. */
 import pako from 'pako';
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFDict,
   type PDFDocument,
@@ -11,16 +10,8 @@ import {
   PDFRef,
 } from 'pdf-lib';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { filtersOf } from './read-picture';
+import { decodeStream } from '../content/decode-stream';
 
-/** Streams that were packed without loss by other means or not at all. */
-const plainFilters = new Set([
-  'FlateDecode',
-  'LZWDecode',
-  'ASCII85Decode',
-  'ASCIIHexDecode',
-  'RunLengthDecode',
-]);
 /** More than this is not unpacked: it may be a bomb. */
 const MAX_UNPACKED_BYTES = 256_000_000;
 
@@ -42,25 +33,30 @@ export async function packStreams(document: PDFDocument, context: CodecContext):
 }
 
 function packedAgain(stream: PDFRawStream): PDFRawStream | undefined {
-  const filters = filtersOf(stream.dict);
-  if (filters.some((each) => !plainFilters.has(each))) return undefined;
-  // A predictor belongs to its data: only the outer packing is done anew then.
-  const isPredicted = stream.dict.has(PDFName.of('DecodeParms'));
-  if (isPredicted && (filters.length !== 1 || filters[0] !== 'FlateDecode')) return undefined;
-  let data: Uint8Array;
+  // A predictor belongs to its data, a picture's filter to its picture: only what is around is done anew.
+  const decoded = decodeStream(stream, { keepsPrediction: true });
+  const [inner] = decoded?.left ?? [];
+  // Damaged data ends early without a word; a file that is not understood is not touched.
+  if (!decoded || decoded.bytes.length === 0 || decoded.bytes.length > MAX_UNPACKED_BYTES)
+    return undefined;
+  const isPicture = inner !== undefined && inner.name !== 'FlateDecode';
+  const data = inner && !isPicture ? inflated(decoded.bytes) : decoded.bytes;
+  if (!data || data.length === 0 || data.length > MAX_UNPACKED_BYTES) return undefined;
+  const contents = isPicture ? data : pako.deflate(data, { level: 9 });
+  if (contents.length >= stream.contents.length) return undefined;
+  const dict = stream.dict.clone(stream.dict.context);
+  for (const key of ['Length', 'DecodeParms', 'DP']) dict.delete(PDFName.of(key));
+  dict.set(PDFName.of('Filter'), PDFName.of(isPicture ? inner.name : 'FlateDecode'));
+  if (inner?.parameters) dict.set(PDFName.of('DecodeParms'), inner.parameters);
+  return PDFRawStream.of(dict, contents);
+}
+
+function inflated(packed: Uint8Array): Uint8Array | undefined {
   try {
-    data = decodePDFRawStream(stream).decode();
+    return pako.inflate(packed);
   } catch {
     return undefined;
   }
-  // Damaged data ends early without a word; a file that is not understood is not touched.
-  if (data.length === 0 || data.length > MAX_UNPACKED_BYTES) return undefined;
-  const contents = pako.deflate(data, { level: 9 });
-  if (contents.length >= stream.contents.length) return undefined;
-  const dict = stream.dict.clone(stream.dict.context);
-  dict.delete(PDFName.of('Length'));
-  dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'));
-  return PDFRawStream.of(dict, contents);
 }
 
 /** Kinds that readers tell apart by their place in the file, however alike they are. */

@@ -1,5 +1,5 @@
 /** Undoes and does the predictors of PNG that PDF's streams may have. Source: PDF 32000-1, 7.4.4.4. */
-import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib';
+import { type PDFDict, PDFName, PDFNumber } from 'pdf-lib';
 
 interface Rows {
   predictor: number;
@@ -9,9 +9,15 @@ interface Rows {
   bits: number;
 }
 
-/** @returns undefined for TIFF's predictor with other than 8 bits, and for damage */
-export function undoPredictor(data: Uint8Array, dict: PDFDict): Uint8Array | undefined {
-  const rows = rowsOf(dict);
+/**
+ * @param parameters of the filter that was undone
+ * @returns undefined for TIFF's predictor with other than 8 bits, and for damage
+ */
+export function undoPredictor(
+  data: Uint8Array,
+  parameters: PDFDict | undefined,
+): Uint8Array | undefined {
+  const rows = parameters && rowsOf(parameters);
   if (!rows || rows.predictor <= 1) return data;
   const { step, rowBytes } = rows;
   if (rows.predictor === 2) {
@@ -81,13 +87,9 @@ function guess(kind: number, left: number, up: number, corner: number): number {
   return b <= c ? up : corner;
 }
 
-/** What the last filter's parameters say; only that one may have a predictor in practice. */
-function rowsOf(dict: PDFDict): Rows | undefined {
-  const entry = dict.lookup(PDFName.of('DecodeParms')) ?? dict.lookup(PDFName.of('DP'));
-  const last = entry instanceof PDFArray ? entry.lookup(entry.size() - 1) : entry;
-  if (!(last instanceof PDFDict)) return undefined;
+function rowsOf(parameters: PDFDict): Rows {
   const number = (key: string, fallback: number) => {
-    const value = last.lookup(PDFName.of(key));
+    const value = parameters.lookup(PDFName.of(key));
     return value instanceof PDFNumber ? value.asNumber() : fallback;
   };
   const [colors, bits, columns] = [

@@ -1,10 +1,9 @@
 /**
- * A picture of a PDF as samples: JPEG and everything that pdf-lib inflates, with 1 to 16 bits a
+ * A picture of a PDF as samples: JPEG and what plain filters pack, in any chain, with 1 to 16 bits a
  * sample, grey, RGB and indexed. Not read, and so left as they are: CMYK and other inks, JPEG 2000,
  * fax and JBIG2 (which are small already), stencils, pictures with a colour key.
  */
 import {
-  decodePDFRawStream,
   PDFArray,
   type PDFDict,
   PDFHexString,
@@ -16,7 +15,7 @@ import {
 } from 'pdf-lib';
 import type { CodecContext } from '~/codecs/codec-context';
 import { decodeJpeg } from '~/codecs/image/mozjpeg';
-import { undoPredictor } from './predictor';
+import { type DecodedStream, decodeStream, decodeWhole } from '../content/decode-stream';
 
 /** Samples of 8 bits, row by row. */
 export interface Picture {
@@ -46,34 +45,15 @@ export async function readPicture(
   if (['ImageMask', 'Mask', 'Alternates', 'Matte'].some((key) => isSet(dict, key)))
     return undefined;
   const space = spaceOf(dict.get(PDFName.of('ColorSpace')), dict);
-  const [filter, ...more] = filtersOf(dict);
-  if (!space) return undefined;
-  if (filter === 'DCTDecode' && more.length === 0) {
+  const decoded = space && decodeStream(stream);
+  if (!decoded) return undefined;
+  const [filter] = decoded.left;
+  if (filter?.name === 'DCTDecode') {
     if (space.palette) return undefined;
-    return readJpeg(stream, { width, height }, space, context);
+    return readJpeg(decoded, { width, height }, space, context);
   }
-  if ([filter, ...more].some((each) => each !== undefined && !plainFilters.has(each)))
-    return undefined;
-  if (space.palette && isSet(dict, 'Decode')) return undefined;
-  return readSamples(stream, { width, height, bits }, space);
-}
-
-const plainFilters = new Set([
-  'FlateDecode',
-  'LZWDecode',
-  'ASCII85Decode',
-  'ASCIIHexDecode',
-  'RunLengthDecode',
-]);
-
-/** The names of a stream's filters. */
-export function filtersOf(dict: PDFDict): string[] {
-  const filter = dict.lookup(PDFName.of('Filter'));
-  const all = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
-  return all.map((each) => {
-    const found = dict.context.lookup(each);
-    return found instanceof PDFName ? found.decodeText() : '';
-  });
+  if (filter || (space.palette && isSet(dict, 'Decode'))) return undefined;
+  return readSamples(decoded.bytes, { width, height, bits }, space);
 }
 
 interface Space {
@@ -111,23 +91,17 @@ function spaceOf(entry: PDFObject | undefined, dict: PDFDict): Space | undefined
 
 function bytesOf(object: PDFObject | undefined): Uint8Array | undefined {
   if (object instanceof PDFString || object instanceof PDFHexString) return object.asBytes();
-  if (!(object instanceof PDFRawStream)) return undefined;
-  try {
-    return undoPredictor(decodePDFRawStream(object).decode(), object.dict);
-  } catch {
-    return undefined;
-  }
+  return object instanceof PDFRawStream ? decodeWhole(object) : undefined;
 }
 
 async function readJpeg(
-  stream: PDFRawStream,
+  { bytes, left }: DecodedStream,
   { width, height }: { width: number; height: number },
   { channels, object }: Space,
   context: Pick<CodecContext, 'loadAsset'>,
 ): Promise<Picture | undefined> {
-  if (isSet(stream.dict, 'DecodeParms') || componentsOf(stream.contents) !== channels)
-    return undefined;
-  const decoded = await decodeJpeg(stream.contents, context);
+  if (left[0]?.parameters || componentsOf(bytes) !== channels) return undefined;
+  const decoded = await decodeJpeg(bytes, context);
   if (decoded?.width !== width || decoded.height !== height) return undefined;
   const data = new Uint8Array(width * height * channels);
   for (let from = 0, to = 0; to < data.length; from += 4)
@@ -150,7 +124,7 @@ function componentsOf(bytes: Uint8Array): number | undefined {
 }
 
 function readSamples(
-  stream: PDFRawStream,
+  raw: Uint8Array,
   { width, height, bits }: { width: number; height: number; bits: number },
   { channels, object, palette }: Space,
 ): Picture | undefined {
@@ -159,13 +133,7 @@ function readSamples(
   if (bits === 1 && !palette) return undefined;
   const stored = palette ? 1 : channels;
   const rowBytes = Math.ceil((width * stored * bits) / 8);
-  let raw: Uint8Array | undefined;
-  try {
-    raw = undoPredictor(decodePDFRawStream(stream).decode(), stream.dict);
-  } catch {
-    return undefined;
-  }
-  if (!raw || raw.length < rowBytes * height) return undefined;
+  if (raw.length < rowBytes * height) return undefined;
   const data = new Uint8Array(width * height * channels);
   const most = 2 ** Math.min(bits, 8) - 1;
   let to = 0;

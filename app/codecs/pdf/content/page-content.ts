@@ -1,16 +1,15 @@
 /** A page's content stream as bytes. */
 
-import type { PDFContext, PDFObject, PDFPage } from 'pdf-lib';
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFContentStream,
-  PDFDict,
-  PDFName,
-  PDFNumber,
+  type PDFContext,
+  type PDFObject,
+  type PDFPage,
   PDFRawStream,
 } from 'pdf-lib';
 import { joinBytes } from '~/codecs/join-bytes';
+import { decodeWhole } from './decode-stream';
 
 /**
  * The decoded content of a page, its streams joined by line ends.
@@ -32,7 +31,7 @@ export function readPageContent(page: PDFPage): Uint8Array<ArrayBuffer> | undefi
 
 const lineEnd = Uint8Array.of(0x0a);
 
-/** @returns undefined for filters and predictors that content does not have in practice */
+/** @returns undefined for damage and for filters of pictures, which content does not have */
 export function decodeContent(
   object: PDFObject | undefined,
   context: PDFContext,
@@ -42,21 +41,5 @@ export function decodeContent(
   if (stream === undefined) return new Uint8Array();
   // What pdf-lib itself put around the page's content.
   if (stream instanceof PDFContentStream) return stream.getUnencodedContents();
-  if (!(stream instanceof PDFRawStream)) return undefined;
-  if (hasPredictor(stream)) return undefined;
-  try {
-    return decodePDFRawStream(stream).decode();
-  } catch {
-    return undefined;
-  }
-}
-
-function hasPredictor(stream: PDFRawStream): boolean {
-  const parameters = stream.dict.lookup(PDFName.of('DecodeParms'));
-  const all = parameters instanceof PDFArray ? parameters.asArray() : [parameters];
-  return all.some((each) => {
-    const dict = stream.dict.context.lookup(each);
-    const predictor = dict instanceof PDFDict ? dict.lookup(PDFName.of('Predictor')) : undefined;
-    return predictor instanceof PDFNumber && predictor.asNumber() > 1;
-  });
+  return stream instanceof PDFRawStream ? decodeWhole(stream) : undefined;
 }

@@ -9,7 +9,8 @@ import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { pngFile } from '~/codecs/image/png-file';
 import { openForChange } from '../change-pdf';
 import { predictRows } from '../compress/predictor';
-import { filtersOf, type Picture, readPicture } from '../compress/read-picture';
+import { type Picture, readPicture } from '../compress/read-picture';
+import { decodeStream } from '../content/decode-stream';
 
 export interface ExtractedPicture {
   bytes: Uint8Array<ArrayBuffer>;
@@ -75,12 +76,11 @@ async function extract(
   stream: PDFRawStream,
   context: CodecContext,
 ): Promise<ExtractedPicture | undefined> {
-  const filters = filtersOf(stream.dict);
-  const asItIs = new Uint8Array(stream.contents);
-  if (filters.length === 1 && filters[0] === 'DCTDecode')
-    return { bytes: asItIs, extension: 'jpg', type: 'image/jpeg' };
-  if (filters.length === 1 && filters[0] === 'JPXDecode')
-    return { bytes: asItIs, extension: 'jp2', type: 'image/jp2' };
+  const decoded = decodeStream(stream);
+  if (decoded?.left[0]?.name === 'DCTDecode')
+    return { bytes: decoded.bytes, extension: 'jpg', type: 'image/jpeg' };
+  if (decoded?.left[0]?.name === 'JPXDecode')
+    return { bytes: decoded.bytes, extension: 'jp2', type: 'image/jp2' };
   const picture = await readPicture(stream, context);
   if (!picture) return undefined;
   const mask = stream.dict.lookup(PDFName.of('SMask'));

@@ -3,16 +3,9 @@
  * of form fields (people will type with them), and where it is not certain what is drawn.
  */
 import pako from 'pako';
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  type PDFDocument,
-  PDFName,
-  PDFRawStream,
-  PDFRef,
-} from 'pdf-lib';
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import type { CodecContext } from '~/codecs/codec-context';
+import { decodeWhole } from '../../content/decode-stream';
 import { cutGlyphs, readTrueType } from './true-type';
 import { readShownText, type ShownText } from './used-codes';
 import { glyphsOfComposite, glyphsOfSimple } from './used-glyphs';
@@ -41,13 +34,8 @@ function cutFont(
   uses: readonly FontUse[],
   shown: ShownText,
 ): void {
-  let bytes: Uint8Array;
-  try {
-    bytes = decodePDFRawStream(stream).decode();
-  } catch {
-    return;
-  }
-  const file = readTrueType(bytes);
+  const bytes = decodeWhole(stream);
+  const file = bytes && readTrueType(bytes);
   if (!file) return;
   const used = new Set<number>();
   let hasSimple = false;
