@@ -79,7 +79,7 @@ export async function layoutTable(
     const shared = { x: offset, width: total, header: inHeader, lined };
     const cells = rows.flatMap((row) => row.cells);
     const target = inHeader ? header : body;
-    if (rows.length === 1 || whole <= layout.pageHeight)
+    if (rows.length === 1 || whole <= layout.pageHeight - stackHeight(inHeader ? [] : header))
       target.push(rowBox({ ...shared, cells, heights }));
     else
       for (const row of rows) {

@@ -60,19 +60,30 @@ function drawRows(canvas: PdfCanvas, rows: Rows, x: number, y: number): void {
 
 function splitRow(rows: Rows, room: number): [LayoutBox, LayoutBox] | undefined {
   const inner = room - 2 * theme.cellPaddingY;
-  let some = false;
-  const parts = rows.cells.map((cell) => {
-    const count = fitting(cell.slabs, inner);
-    if (count > 0) some = true;
-    return { cell, above: cell.slabs.slice(0, count), below: cell.slabs.slice(count) };
-  });
-  if (!some || parts.every(({ below }) => below.length === 0)) return undefined;
+  const parts = rows.cells.map((cell) => ({ cell, ...parted(cell.slabs, inner) }));
+  if (parts.every(({ above }) => above.length === 0)) return undefined;
+  if (parts.every(({ below }) => below.length === 0)) return undefined;
   const part = (which: 'above' | 'below'): LayoutBox => {
     const cells = parts.map((entry) => ({ ...entry.cell, slabs: entry[which] }));
     const height = Math.max(...cells.map((cell) => heightOf(cell.slabs)));
     return rowBox({ ...rows, cells, heights: [height + 2 * theme.cellPaddingY] });
   };
   return [part('above'), part('below')];
+}
+
+/** What of a cell fits, the last slab in parts where it can be parted, as a row of a table in it. */
+function parted(
+  slabs: readonly LayoutBox[],
+  room: number,
+): { above: LayoutBox[]; below: LayoutBox[] } {
+  const count = fitting(slabs, room);
+  const above = slabs.slice(0, count);
+  const [next, ...below] = slabs.slice(count);
+  if (!next) return { above, below };
+  const left = room - heightOf(above) - gapBetween(above.at(-1), next);
+  const halves = next.split?.(left);
+  if (!halves) return { above, below: [next, ...below] };
+  return { above: [...above, halves[0]], below: [{ ...halves[1], after: next.after }, ...below] };
 }
 
 function fitting(slabs: readonly LayoutBox[], room: number): number {

@@ -17,6 +17,8 @@ export interface FlowBox extends LayoutBox {
   /** Drawn again above it when it comes first on a page (a table's header rows). */
   repeated?: FlowBox[];
   split?(room: number): [FlowBox, FlowBox] | undefined;
+  /** Of what should stand together but is taller than a whole page, as word processors part it then. */
+  splitAnyway?(room: number): [FlowBox, FlowBox] | undefined;
 }
 
 /** A floating box, laid out. */

@@ -60,6 +60,8 @@ export class FlowPages {
   #y = 0;
   #lowest = 0;
   #above: FlowBox | undefined;
+  /** Whether the column holds more than header rows of a table that goes on in it. */
+  #isBegun = false;
   #waiting: FlowBox[] = [];
   /** A page begun by the text running over has no gap above its first strip. */
   #isCarried = false;
@@ -142,6 +144,7 @@ export class FlowPages {
     this.#bottom = bottom;
     this.#column = 0;
     this.#above = undefined;
+    this.#isBegun = false;
     this.#notes.begin(this.pages.at(-1), this.#columnFoot());
   }
 
@@ -152,6 +155,7 @@ export class FlowPages {
       this.#column++;
       this.#y = this.#top;
       this.#above = undefined;
+      this.#isBegun = false;
       this.#notes.begin(this.pages.at(-1), this.#columnFoot());
     } else {
       this.#closeColumns();
@@ -208,7 +212,8 @@ export class FlowPages {
         this.#place(current);
         return;
       }
-      const parts = current.split?.(room);
+      const parts =
+        current.split?.(room) ?? (this.#isBegun ? undefined : current.splitAnyway?.(room));
       if (parts) {
         this.#place(parts[0]);
         rest = {
@@ -217,7 +222,7 @@ export class FlowPages {
           ...(current.repeated ? { repeated: current.repeated } : {}),
         };
         this.#next(true, rest);
-      } else if (this.#above) {
+      } else if (this.#isBegun) {
         this.#next(true, current);
         rest = current;
       } else {
@@ -247,6 +252,7 @@ export class FlowPages {
       this.#notes.add(box, this.pages.at(-1), { ...this.#columnFoot(), top: this.#y });
     this.#lowest = Math.max(this.#lowest, this.#y);
     this.#above = box;
+    this.#isBegun ||= !isRepeated;
     this.#isCarried = false;
   }
 

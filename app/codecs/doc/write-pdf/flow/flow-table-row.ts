@@ -37,8 +37,11 @@ export function flowRowBox(rows: FlowRows, maySplit: boolean): FlowBox {
     ...(notes.length > 0 ? { notes } : {}),
     ...(held ? { keepWithNext: true } : {}),
     draw: (canvas, x, y) => drawRows(canvas, rows, x, y),
+    ...(rows.heights.length === 1
+      ? { splitAnyway: (room: number) => splitRow(rows, room, maySplit, true) }
+      : {}),
     ...(rows.heights.length === 1 && maySplit
-      ? { split: (room: number) => splitRow(rows, room) }
+      ? { split: (room: number) => splitRow(rows, room, true, false) }
       : {}),
   };
 }
@@ -72,23 +75,50 @@ function drawRows(canvas: PdfCanvas, rows: FlowRows, x: number, y: number): void
   }
 }
 
-function splitRow(rows: FlowRows, room: number): [FlowBox, FlowBox] | undefined {
-  let some = false;
+/** @param isForced also parts what should stand together, and a row that is high by itself */
+function splitRow(
+  rows: FlowRows,
+  room: number,
+  maySplit: boolean,
+  isForced: boolean,
+): [FlowBox, FlowBox] | undefined {
+  if (room < 1) return undefined;
   const parts = rows.cells.map((cell) => {
-    const { padding } = cell.look;
-    const count = fitting(cell.boxes, room - padding.top - padding.bottom, rows.gap);
-    if (count > 0) some = true;
-    return { cell, above: cell.boxes.slice(0, count), below: cell.boxes.slice(count) };
+    const { padding, edges } = cell.look;
+    const inner = room - padding.top - padding.bottom - (edges.top?.width ?? 0);
+    return { cell, ...parted(cell.boxes, inner, rows.gap, isForced) };
   });
-  if (!some || parts.every(({ below }) => below.length === 0)) return undefined;
-  const part = (which: 'above' | 'below'): FlowBox => {
+  const isWhole = parts.every(({ below }) => below.length === 0);
+  if (!isWhole && parts.every(({ above }) => above.length === 0)) return undefined;
+  if (isWhole && !isForced) return undefined;
+  const part = (which: 'above' | 'below', least: number): FlowBox => {
     const cells = parts.map((entry) => ({ ...entry.cell, boxes: entry[which] }));
     const heights = cells.map(
       ({ boxes, look }) => flowHeight(boxes, rows.gap) + look.padding.top + look.padding.bottom,
     );
-    return flowRowBox({ ...rows, cells, heights: [Math.max(...heights)] }, true);
+    return flowRowBox({ ...rows, cells, heights: [Math.max(least, ...heights)] }, maySplit);
   };
-  return [part('above'), part('below')];
+  // A row that is higher than what stands in it goes on over as many pages as it asks for.
+  const rest = isWhole ? (rows.heights[0] ?? 0) - room : 0;
+  return [part('above', isWhole ? room : 0), part('below', rest)];
+}
+
+/** What of a cell fits, the last strip in parts where it can be parted, as a row of a table in it. */
+function parted(
+  boxes: readonly FlowBox[],
+  room: number,
+  gap: GapRule,
+  isForced: boolean,
+): { above: FlowBox[]; below: FlowBox[] } {
+  const count = fitting(boxes, room, gap);
+  const above = boxes.slice(0, count);
+  const [next, ...below] = boxes.slice(count);
+  if (!next) return { above, below };
+  const left = room - flowHeight([...above, { ...next, height: 0 }], gap);
+  const halves =
+    next.split?.(left) ?? (isForced && count === 0 ? next.splitAnyway?.(left) : undefined);
+  if (!halves) return { above, below: [next, ...below] };
+  return { above: [...above, halves[0]], below: [{ ...halves[1], after: next.after }, ...below] };
 }
 
 function fitting(boxes: readonly FlowBox[], room: number, gap: GapRule): number {

@@ -69,7 +69,8 @@ export async function layoutFlowTable(
       }
     }
     setHeights(rows, look.rows.slice(first, end), end - first);
-    const parts = rowParts(rows, layout.pageHeight);
+    const repeated = flowHeight(header, layout.gap);
+    const parts = rowParts(rows, layout.pageHeight - (isHeader ? 0 : repeated));
     for (const part of parts)
       (isHeader ? header : body).push(flowRowBox(part, look.rows[first]?.together !== true));
   }

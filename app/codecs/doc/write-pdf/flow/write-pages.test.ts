@@ -199,6 +199,78 @@ test.skipIf(!poppler)(
   },
 );
 
+/** A cell of lines or of blocks, without edges. */
+const cellOf = (blocks: Block[]) => ({
+  blocks,
+  look: {
+    padding: { top: 0, right: 5, bottom: 0, left: 5 },
+    ...{ edges: {}, vertical: 'top' as const },
+  },
+});
+const tableOf = (
+  rows: ReturnType<typeof cellOf>[][],
+  looks: { together?: true; height?: number }[] = [],
+  headerRows = 0,
+): Block => ({
+  ...{ kind: 'table', headerRows, rows },
+  look: {
+    ...{ widths: [180], align: 'start' as const, indent: 0 },
+    rows: rows.map((_, index) => looks[index] ?? {}),
+  },
+});
+const linesOf = (count: number, name = 'n') =>
+  Array.from({ length: count }, (_, index) => line(`${name}${index}`));
+
+test.skipIf(!poppler).each([
+  [
+    'a row with a long table in it',
+    tableOf([[cellOf([line('before'), tableOf([[cellOf(linesOf(40))]])])]]),
+  ],
+  [
+    'a table in a table in a table',
+    tableOf([[cellOf([tableOf([[cellOf([tableOf([[cellOf(linesOf(40))]])])]])])]]),
+  ],
+  ['a row that should stay together', tableOf([[cellOf(linesOf(40))]], [{ together: true }])],
+  [
+    'a row that should stay together under a header that is repeated',
+    tableOf([[cellOf([line('head')])], [cellOf(linesOf(40))]], [{}, { together: true }], 1),
+  ],
+  [
+    'a row that should stay together in a row that should too',
+    tableOf(
+      [[cellOf([tableOf([[cellOf(linesOf(40))]], [{ together: true }])])]],
+      [{ together: true }],
+    ),
+  ],
+  [
+    'a row higher than a page',
+    tableOf([[cellOf([line('n0')])], [cellOf(linesOf(40).slice(1))]], [{ height: 500 }]),
+  ],
+])('%s goes on over pages and leaves the footer free', async (_, table) => {
+  const footers = { default: [line('foot')] };
+  const words = wordsOf(await write([section([line('top'), table], { footers })]));
+  const own = words.filter(({ text: word }) => /^n\d/.test(word));
+  expect(own.map(({ text: word }) => word)).toEqual(linesOf(40).map((_, index) => `n${index}`));
+  for (const { y } of own) expect(y).toBeLessThan(160 - 9);
+  expect(Math.max(...own.map(({ page }) => page))).toBeGreaterThan(3);
+});
+
+test.skipIf(!poppler)(
+  'a table in a table goes on over pages without a layout of the source too',
+  async () => {
+    const paragraphs = linesOf(120).map(({ inlines }): Block => ({ kind: 'paragraph', inlines }));
+    const nested = (blocks: Block[]): Block => ({
+      ...{ kind: 'table', headerRows: 0, rows: [[{ blocks }]] },
+    });
+    const options = { pageSize: 'A4' as const, marginMm: 20 };
+    const doc = { blocks: [nested([nested(paragraphs)])] };
+    const { bytes } = await writePdf(doc, options, nodeContext());
+    const own = wordsOf(bytes).filter(({ text: word }) => /^n\d/.test(word));
+    expect(own.map(({ text: word }) => word)).toEqual(paragraphs.map((_, index) => `n${index}`));
+    for (const { y } of own) expect(y).toBeLessThan(842 - 56);
+  },
+);
+
 test.skipIf(!poppler)(
   'a floating box stands at its place on the page and text goes on beside it',
   async () => {
