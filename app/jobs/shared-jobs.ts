@@ -31,10 +31,13 @@ export const sharedJobs = defineJobs({
     const { prepareOfficeHere } = await import('~/codecs/convert/office-on-device');
     await prepareOfficeHere(context);
   },
-  /** Whether a file is a DOCX, XLSX or PPTX under a password. */
-  async isLocked(file: Blob): Promise<boolean> {
-    const { isLockedOffice } = await import('~/codecs/office/locked/open-locked-office');
-    return isLockedOffice(new Uint8Array(await file.arrayBuffer()));
+  /** Whether a file is a DOCX, XLSX or PPTX under a password that a person has to know. */
+  async isLocked(file: Blob, context): Promise<boolean> {
+    const { isLockedOffice, openByExcelWord } = await import(
+      '~/codecs/office/locked/open-locked-office'
+    );
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return isLockedOffice(bytes) && !(await openByExcelWord(bytes, context));
   },
   /** Takes the password off such a file: the one way in which tools open it. */
   async unlock({ file, password }: { file: Blob; password: string }, context): Promise<Blob> {

@@ -22,7 +22,7 @@ const documentKinds: readonly (SniffedKind | undefined)[] = ['cfb', 'rtf', 'zip'
  * encrypted DOCX or XLSX is a compound file, which the reader explains better than we can here.
  */
 const acceptableKinds: Readonly<Record<SourceFormat, readonly (SniffedKind | undefined)[]>> = {
-  docx: ['zip', 'cfb'],
+  docx: ['zip', 'cfb', 'rtf'],
   xlsx: ['zip', 'cfb'],
   // Junk before the header is common (ISO 32000-2, 7.5.2 is tolerant), so the reader decides.
   pdf: ['pdf', undefined],
@@ -30,8 +30,8 @@ const acceptableKinds: Readonly<Record<SourceFormat, readonly (SniffedKind | und
   jpg: imageKinds,
   webp: imageKinds,
   mov: ['video'],
-  txt: [undefined],
-  md: [undefined],
+  txt: documentKinds,
+  md: documentKinds,
   json: [undefined],
   csv: [undefined],
   svg: [undefined, 'gzip'],
@@ -39,8 +39,8 @@ const acceptableKinds: Readonly<Record<SourceFormat, readonly (SniffedKind | und
   doc: documentKinds,
   odt: documentKinds,
   rtf: documentKinds,
-  epub: ['zip'],
-  html: [undefined],
+  epub: documentKinds,
+  html: documentKinds,
   pptx: ['zip', 'cfb'],
   heic: imageKinds,
   avif: imageKinds,

@@ -1,8 +1,12 @@
 /** The pairs beyond the specification that need no browser: documents and slides in. */
+import JSZip from 'jszip';
+import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { makeDeck } from '~/codecs/deck/testing/make-slide';
 import { writeDeckPptx } from '~/codecs/deck/write-deck-pptx';
 import { makeTestContext } from '~/codecs/image/codec-context.testing';
+import { lockAgile, lockStandard } from '~/codecs/office/locked/lock-office.testing';
+import { makeDocx } from '../../../tests/support/fixtures/documents';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, pdfText, temporaryFile } from '../../../tests/support/programs';
 import { convertFile } from './convert';
@@ -21,6 +25,84 @@ async function convert(name: string, content: BlobPart, target: TargetFormat) {
   if (!file) throw new Error('nothing came out');
   return { file, madeBy, warnings: context.warnings };
 }
+
+describe('a DOCX under another name', () => {
+  it.each([
+    ['letter.txt', 'pdf'],
+    ['letter.md', 'html'],
+    ['letter.html', 'txt'],
+    ['letter.doc', 'txt'],
+    ['letter.odt', 'pdf'],
+    ['letter.rtf', 'docx'],
+    ['letter.epub', 'txt'],
+  ] as const)('%s is read by its content, which is said', async (name, target) => {
+    const docx = new Uint8Array(await makeDocx());
+    const { file, warnings } = await convert(name, docx, target);
+    expect(file.blob.size).toBeGreaterThan(0);
+    expect(warnings.join()).toContain('the content is Word (DOCX): it was read as that.');
+    if (target === 'txt') expect((await file.blob.text()).trim()).not.toBe('');
+  });
+
+  it('is kept as its pages are, as under its own name', async () => {
+    const docx = new Uint8Array(await makeDocx());
+    const own = await convert('letter.docx', docx, 'pdf');
+    const other = await convert('letter.txt', docx, 'pdf');
+    expect(other.madeBy).toBe(own.madeBy);
+    expect(own.madeBy).toContain('our DOCX reader');
+  });
+
+  it('is not asked of its list of types, which programs write wrong', async () => {
+    const zip = await JSZip.loadAsync(await makeDocx());
+    const types = (await zip.file('[Content_Types].xml')?.async('string')) ?? '';
+    zip.file('[Content_Types].xml', types.replaceAll('wordprocessingml', 'spreadsheetml'));
+    const bytes = new Uint8Array(await zip.generateAsync({ type: 'arraybuffer' }));
+    const { file } = await convert('letter.docx', bytes, 'txt');
+    expect((await file.blob.text()).trim()).not.toBe('');
+  });
+
+  it('named DOCX, an RTF is read too', async () => {
+    const { file, warnings } = await convert('letter.docx', rtf, 'txt');
+    expect(await file.blob.text()).toMatch(/Bold and plain/);
+    expect(warnings.join()).toContain('the content is Rich text (RTF)');
+  });
+});
+
+describe('a workbook that Excel locked by its own word', () => {
+  it('is read without a question, one under another password is not', async () => {
+    const { csvToXlsx } = await import('~/codecs/data/csv-to-xlsx');
+    const csv = new Blob(['Town,People\r\nMthatha,97\r\n']);
+    const { blob } = await csvToXlsx(csv, {}, makeTestContext());
+    const plain = new Uint8Array(await blob.arrayBuffer());
+    for (const lock of [lockAgile, lockStandard]) {
+      const { file } = await convert('towns.xlsx', lock(plain, 'VelvetSweatshop'), 'csv');
+      expect(await file.blob.text()).toContain('Mthatha,97');
+    }
+    await expect(convert('towns.xlsx', lockAgile(plain, 'other', 100), 'csv')).rejects.toThrow(
+      'password',
+    );
+  });
+});
+
+describe('a PDF that holds no text', () => {
+  it('of buttons only becomes a DOCX with a picture of them', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([400, 300]);
+    const button = pdf.getForm().createButton('send');
+    button.addToPage('Send the form', page, { x: 60, y: 120, width: 160, height: 40 });
+    const { file, warnings } = await convert('form.pdf', new Uint8Array(await pdf.save()), 'docx');
+    const zip = await JSZip.loadAsync(await file.blob.arrayBuffer());
+    expect(Object.keys(zip.files).filter((name) => /media\/./.test(name))).toHaveLength(1);
+    expect(warnings.join()).toContain('taken over as images');
+  });
+
+  it('nor anything else becomes no empty DOCX', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    await expect(convert('blank.pdf', new Uint8Array(await pdf.save()), 'docx')).rejects.toThrow(
+      'This PDF has no text and no pictures',
+    );
+  });
+});
 
 describe('documents beyond the specification', () => {
   it('RTF becomes text and a PDF', async () => {

@@ -10,6 +10,23 @@ import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choi
 const MAX_BYTES = 50_000_000;
 
 /**
+ * The workbook as it is read: one that Excel locked by its own word is opened without a question.
+ * @param head the file's first bytes
+ */
+export async function openWorkbookFile(
+  blob: Blob,
+  head: Uint8Array,
+  context: CodecContext,
+): Promise<{ blob: Blob; head: Uint8Array; isZip: boolean }> {
+  const kind = sniffKind(head);
+  if (kind !== 'cfb' || blob.size > MAX_BYTES) return { blob, head, isZip: kind === 'zip' };
+  const { openByExcelWord } = await import('~/codecs/office/locked/open-locked-office');
+  const opened = await openByExcelWord(new Uint8Array(await blob.arrayBuffer()), context);
+  if (!opened) return { blob, head, isZip: false };
+  return { blob: new Blob([opened]), head: opened.subarray(0, 1024), isZip: true };
+}
+
+/**
  * Reads a workbook of another kind.
  * @param head the file's first bytes
  * @throws ToolError `input` when it is encrypted, damaged or no workbook; `limit` beyond 50 MB

@@ -5,11 +5,10 @@
 
 import { unpackPieces } from '~/codecs/archive/unpack-entry';
 import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
 import { CsvTable } from './csv-table';
 import { NumberDisplay } from './number-display';
-import { readOtherWorkbook } from './other-workbook';
+import { openWorkbookFile, readOtherWorkbook } from './other-workbook';
 import { chooseSheets, refuseEmpty, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
 import { openXlsx, type SheetEntry, type XlsxPackage } from './xlsx-package';
 import { SheetScanner } from './xlsx-sheet-scan';
@@ -19,13 +18,14 @@ import { SheetScanner } from './xlsx-sheet-scan';
  * @throws ToolError `input` for damage, encryption or no workbook, `limit` for a ZIP bomb
  */
 export async function xlsxToCsv(
-  blob: Blob,
+  file: Blob,
   options: XlsxToCsvOptions,
   context: CodecContext,
 ): Promise<{ files: SheetCsv[] }> {
-  if (blob.size === 0) throw new ToolError('input', 'The workbook is empty (0 bytes).');
-  const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
-  const workbook = sniffKind(head) === 'zip' ? await openXlsx(blob) : undefined;
+  if (file.size === 0) throw new ToolError('input', 'The workbook is empty (0 bytes).');
+  const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+  const { blob, head, isZip } = await openWorkbookFile(file, start, context);
+  const workbook = isZip ? await openXlsx(blob) : undefined;
   if (!workbook) return { files: await readOtherWorkbook(blob, head, options, context) };
   const sheets = chooseSheets(workbook.sheets, options.allSheets ?? false, context);
   const { SSF } = await import('xlsx');

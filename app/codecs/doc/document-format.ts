@@ -92,7 +92,15 @@ export async function documentFormat(
 
 async function compoundFormat(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentFormat> {
   const { openCompoundFile } = await import('./read-doc/compound-file');
-  const names = new Set(openCompoundFile(bytes).names.map((name) => name.toLowerCase()));
+  const names = new Set<string>();
+  try {
+    for (const name of openCompoundFile(bytes).names) names.add(name.toLowerCase());
+  } catch (error) {
+    // What is locked and damaged too is told as locked: nothing can be read of it either way.
+    const { includesWide } = await import('./read-docx/docx-package');
+    if (!includesWide(bytes, 'EncryptedPackage')) throw error;
+    names.add('encryptedpackage');
+  }
   if (names.has('worddocument')) return 'doc';
   if (names.has('encryptedpackage'))
     throw new ToolError(

@@ -8,24 +8,29 @@ import type { Run } from './page-runs';
 
 type Box = Omit<LinkArea, 'href'>;
 
-/** Annotations in points as seen, y downwards; empty where they cannot be read. */
+/**
+ * Annotations in points as seen, y downwards; empty where they cannot be read.
+ * @returns in `areSeen` whether any of them is drawn, such as a button
+ */
 export async function readAnnotations(
   page: PDFPageProxy,
-): Promise<{ links: LinkArea[]; texts: Run[] }> {
+): Promise<{ links: LinkArea[]; texts: Run[]; areSeen: boolean }> {
   const annotations: unknown[] = await page.getAnnotations().catch(() => []);
   const links: LinkArea[] = [];
   const texts: Run[] = [];
+  let areSeen = false;
   for (const annotation of annotations) {
     if (typeof annotation !== 'object' || annotation === null) continue;
     const fields: Record<string, unknown> = { ...annotation };
     const box = boxOf(page, fields.rect);
     if (!box || fields.hidden === true) continue;
     const { subtype, url } = fields;
+    areSeen ||= fields.hasAppearance === true && subtype !== 'Popup';
     if (subtype === 'Link' && typeof url === 'string' && /^(https?|mailto|tel):/i.test(url))
       links.push({ href: url, ...box });
     else texts.push(...runsOf(textLines(fields), box));
   }
-  return { links, texts };
+  return { links, texts, areSeen };
 }
 
 function textLines(fields: Record<string, unknown>): string[] {

@@ -131,7 +131,7 @@ async function readPage(
       return { images: [], paths: 0 };
     });
     const { frames, language, unmapped } = await abortable(readPageText(page), context.signal);
-    const { links, texts } = await abortable(readAnnotations(page), context.signal);
+    const { links, texts, areSeen } = await abortable(readAnnotations(page), context.signal);
     frames.find((frame) => frame.turn === 0)?.runs.push(...texts);
     const [main, ...others] = frames;
     const characters = frames.reduce((sum, frame) => sum + textLength(frame.runs), 0);
@@ -149,7 +149,9 @@ async function readPage(
     const frame = { width, height, characters };
     if (drawing) read.images = await keepImages(pdf.document, drawn.images, frame, context);
     if (characters === 0) {
-      read.scanned = drawing && isOnePicture(read.images, drawn, frame);
+      // Buttons and marks alone are a page that is seen too.
+      const isBare = read.images.length === 0 && areSeen;
+      read.scanned = drawing && (isBare || isOnePicture(read.images, drawn, frame));
       if (read.scanned) read.images = await pageAsImage(pdf, number, context);
       return { page: read, language };
     }

@@ -2,7 +2,10 @@
 // HTML, PDF, PPTX or DOCX.
 
 import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { documentFormat, documentFormatNames, renamedNote } from '~/codecs/doc/document-format';
 import type { Doc } from '~/codecs/doc/model';
+import { readDocument as readAny } from '~/codecs/doc/read-document';
+import { sniffKind } from '~/codecs/sniff';
 import { baseName } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
@@ -43,7 +46,23 @@ async function readSource(
   context: CodecContext,
 ): Promise<ReadDocument> {
   const bytes = await readBytes(source.blob);
-  if (source.format === 'docx') {
+  // What is packed is what its content says; of plain text only the name tells whether it is Markdown.
+  const isText = sniffKind(bytes.subarray(0, 1024)) === undefined;
+  if (source.format === 'md' && isText) {
+    const [{ decodeText }, { readMarkdown }] = await Promise.all([
+      import('~/codecs/doc/decode-text'),
+      import('~/codecs/doc/read-markdown/read-markdown'),
+    ]);
+    return { doc: await readMarkdown(decodeText(bytes).text, context), readBy: ['markdown-it'] };
+  }
+  if (source.format === 'txt' && isText) {
+    const { readText } = await import('~/codecs/doc/read-text');
+    return { doc: readText(bytes), readBy: [] };
+  }
+  const format = await documentFormat(bytes, source.name);
+  const note = renamedNote(source.name, format);
+  if (note) context.warn(note);
+  if (format === 'docx') {
     const { readDocx } = await import('~/codecs/doc/read-docx/read-docx');
     // Who chooses another page or margin wants the text set anew for it.
     const isUsual =
@@ -53,24 +72,7 @@ async function readSource(
       readBy: ['our DOCX reader'],
     };
   }
-  if (source.format === 'md') {
-    const [{ decodeText }, { readMarkdown }] = await Promise.all([
-      import('~/codecs/doc/decode-text'),
-      import('~/codecs/doc/read-markdown/read-markdown'),
-    ]);
-    return { doc: await readMarkdown(decodeText(bytes).text, context), readBy: ['markdown-it'] };
-  }
-  if (source.format === 'txt') {
-    const { readText } = await import('~/codecs/doc/read-text');
-    return { doc: readText(bytes), readBy: [] };
-  }
-  const [{ readDocument: readAny }, { documentFormatNames, renamedNote }] = await Promise.all([
-    import('~/codecs/doc/read-document'),
-    import('~/codecs/doc/document-format'),
-  ]);
-  const { doc, format } = await readAny(bytes, source.name, context);
-  const note = renamedNote(source.name, format);
-  if (note) context.warn(note);
+  const { doc } = await readAny(bytes, source.name, context);
   return { doc, readBy: [`our reader of ${documentFormatNames[format]}`] };
 }
 

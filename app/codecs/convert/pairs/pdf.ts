@@ -2,6 +2,7 @@
 import { partOf } from '~/codecs/codec-context';
 import { baseName } from '~/platform/file-names';
 import { formatCount } from '~/platform/format';
+import { ToolError } from '~/platform/tool-error';
 import { mimeOfTarget } from '../formats';
 import type { Converted, ConvertJob, OutputFile } from '../job';
 import { readBytes } from '../read-bytes';
@@ -44,6 +45,11 @@ async function pdfToDocx({ source, context }: ConvertJob): Promise<Converted> {
   const doc = await readPdf(await readBytes(source.blob), partOf(context, 0, 0.7), {
     pages: true,
   });
+  if (doc.blocks.length === 0)
+    throw new ToolError(
+      'input',
+      'This PDF has no text and no pictures, so there is nothing to put into a DOCX.',
+    );
   const bytes = await writeDocx(doc, partOf(context, 0.7, 1), { transcodeImage });
   const { paragraphs } = await verifyDocx(bytes);
   const blob = new Blob([bytes], { type: mimeOfTarget.docx });

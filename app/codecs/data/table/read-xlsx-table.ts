@@ -5,9 +5,8 @@
 
 import { unpackPieces } from '~/codecs/archive/unpack-entry';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
-import { sniffKind } from '~/codecs/sniff';
 import { ToolError } from '~/platform/tool-error';
-import { readOtherWorkbook } from '../other-workbook';
+import { openWorkbookFile, readOtherWorkbook } from '../other-workbook';
 import { type NumberFormat, openXlsx, type SheetEntry, type XlsxPackage } from '../xlsx-package';
 import { SheetScanner } from '../xlsx-sheet-scan';
 import { readCsvTable } from './read-csv-table';
@@ -22,14 +21,15 @@ const millisecondsOfDay = 86_400_000;
  *   ZIP bomb
  */
 export async function readXlsxTable(
-  blob: Blob,
+  file: Blob,
   reading: TableReading,
   context: CodecContext,
 ): Promise<TextTable> {
-  if (blob.size === 0) throw new ToolError('input', 'The workbook is empty (0 bytes).');
+  if (file.size === 0) throw new ToolError('input', 'The workbook is empty (0 bytes).');
   const range = reading.range ? cellRange(reading.range) : undefined;
-  const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
-  const workbook = sniffKind(head) === 'zip' ? await openXlsx(blob) : undefined;
+  const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+  const { blob, head, isZip } = await openWorkbookFile(file, start, context);
+  const workbook = isZip ? await openXlsx(blob) : undefined;
   if (!workbook) return readOtherTable(blob, head, reading, context);
   const sheets = workbook.sheets.map(({ name }) => name);
   for (const sheet of sheetsToTry(workbook.sheets, reading.sheet)) {

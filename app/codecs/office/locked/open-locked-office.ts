@@ -23,6 +23,30 @@ export function isLockedOffice(bytes: Uint8Array<ArrayBuffer>): boolean {
   }
 }
 
+/** With this word Excel locks what has no password, such as a workbook that may be read but not changed. */
+const EXCEL_WORD = 'VelvetSweatshop';
+
+/**
+ * The workbook inside a file that Excel locked by its own word, which programs open without a question.
+ * @returns undefined for every other file
+ */
+export async function openByExcelWord(
+  bytes: Uint8Array<ArrayBuffer>,
+  context: Pick<CodecContext, 'signal'>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!isLockedOffice(bytes)) return undefined;
+  const quiet: CodecContext = {
+    ...{ signal: context.signal, onProgress: () => undefined, warn: () => undefined },
+    loadAsset: () => Promise.reject(new ToolError('asset', 'Nothing is loaded here.')),
+  };
+  try {
+    return await openLockedOffice(bytes, EXCEL_WORD, quiet);
+  } catch (error) {
+    if (error instanceof ToolError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Takes the password off a document.
  * @returns the DOCX, XLSX or PPTX inside

@@ -127,11 +127,7 @@ describe('a picture behind a chain of filters', () => {
       if (object instanceof PDFRawStream && object.dict.has(PDFName.of('Width')))
         object.dict.set(PDFName.of('ColorSpace'), PDFName.of('DeviceCMYK'));
     const bytes = new Uint8Array(await pdf.save());
-    const made = await compressPdf(
-      bytes,
-      { aim: { level: compressLevels.medium } },
-      nodeContext(),
-    );
+    const made = await compressPdf(bytes, { aim: { level: compressLevels.medium } }, nodeContext());
     expect(made.pictures).toBe(0);
     const again = await PDFDocument.load(made.bytes);
     const picture = again.context
