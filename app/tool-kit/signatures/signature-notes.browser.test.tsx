@@ -22,16 +22,22 @@ const show = (...reports: SignatureReport[]) => {
   return render(<SignatureNotes found={found} file={file} name="deal.pdf" />);
 };
 
-it('says who signed and that no list of issuers was asked, until it is closed', async () => {
+it('says in whose name it was signed and that nobody known vouches for it, until it is closed', async () => {
   await show({ field: 'a', state: 'unchanged', certificate, signedAt: '2026-05-03T10:00:00.000Z' });
   await expect
-    .element(page.getByText(/^Signed by Thandi Mokoena on .*2026.*has not been changed since\.$/))
+    .element(
+      page.getByText(
+        /^Signed in the name of Thandi Mokoena on .*2026.*has not been changed since\.$/,
+      ),
+    )
     .toBeVisible();
+  await expect.element(page.getByText(/the certificate was issued by itself/)).toBeVisible();
+  expect(document.querySelector('[class*=success]')).toBeNull();
   await page.getByText('Details').click();
-  await expect.element(page.getByText(/not in a list that we could check/)).toBeVisible();
+  await expect.element(page.getByText(/no list of trusted issuers here/)).toBeVisible();
   await expect.element(page.getByText('ABAB ABAB', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByText(/Signed by/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Signed in/)).not.toBeInTheDocument();
 });
 
 it('offers the version that was signed where something was added since', async () => {

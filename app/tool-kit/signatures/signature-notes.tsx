@@ -30,11 +30,12 @@ export default function SignatureNotes({
       </Notice>
     );
   return found.reports.map((report, index) => {
-    const { tone, title, meaning } = verdictOf(report, dateText(report.signedAt));
+    const { tone, title, identity, meaning } = verdictOf(report, dateText(report.signedAt));
     const { signedBytes } = report;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <Notice key={index} tone={tone} title={title} {...look}>
+        {identity !== '' && <p className="mt-1 max-w-prose">{identity}</p>}
         <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <details className="min-w-0 flex-1 open:basis-full">
             <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">

@@ -15,18 +15,30 @@ const certificate = {
 const report = (state: SignatureState): SignatureReport => ({ field: 'a', state, certificate });
 
 describe('verdictOf', () => {
-  it('says who signed, when, and that nothing changed, only where that was found', () => {
-    const { title, tone } = verdictOf(report('unchanged'), '3 May 2026');
-    expect(title).toBe('Signed by Thandi on 3 May 2026. The document has not been changed since.');
-    expect(tone).toBe('success');
+  it('says in whose name, when, and that nothing changed, only where that was found', () => {
+    const { title } = verdictOf(report('unchanged'), '3 May 2026');
+    expect(title).toBe(
+      'Signed in the name of Thandi on 3 May 2026. The document has not been changed since.',
+    );
+    for (const state of ['changed', 'altered', 'weak', 'unknown', 'broken'] as const) {
+      const other = verdictOf(report(state), '');
+      expect(other.title + other.meaning).not.toContain('not been changed');
+    }
   });
 
-  it('never sounds good for any other state', () => {
-    for (const state of ['changed', 'altered', 'weak', 'unknown', 'broken'] as const) {
-      const { title, tone, meaning } = verdictOf(report(state), '');
-      expect(tone).not.toBe('success');
-      expect(title + meaning).not.toContain('not been changed');
-    }
+  it('is never green, and says in sight that nobody known vouches for the name', () => {
+    const states = ['unchanged', 'changed', 'altered', 'weak', 'unknown', 'broken'] as const;
+    for (const isSelfIssued of [true, false])
+      for (const state of states) {
+        const issued = { ...certificate, isSelfIssued, issuer: 'Acme Root' };
+        const { tone, identity } = verdictOf({ ...report(state), certificate: issued }, '');
+        expect(tone).not.toBe('success');
+        expect(identity).toBe(
+          isSelfIssued
+            ? 'Who it is was not confirmed: the certificate was issued by itself.'
+            : 'Who it is was not confirmed: we do not know the issuer, ‘Acme Root’.',
+        );
+      }
   });
 
   it('names nobody where no certificate was read', () => {

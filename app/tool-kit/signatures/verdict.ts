@@ -5,24 +5,42 @@ import type { NoticeTone } from '~/ui/notice';
 export interface Verdict {
   tone: NoticeTone;
   title: string;
-  /** One line below it. */
+  /** Who vouches for the name, in sight below the title; empty where no certificate was read. */
+  identity: string;
+  /** One line among the details. */
   meaning: string;
 }
 
 /** Who vouches for the name: nobody that could be asked here. */
 export const noTrustList =
-  'The certificate is not in a list that we could check: anybody can make one with any name. Compare its fingerprint with what the signer tells you.';
+  'There is no list of trusted issuers here, and anybody can make a certificate with any name. Compare its fingerprint with what the signer tells you.';
 
-/** @param dateText the time of signing as the reader writes it; '' where none is given */
+/** What stands beside every name of a signer, in sight: no issuer is known here. */
+function whoVouches({ certificate }: SignatureReport): string {
+  if (!certificate) return '';
+  if (certificate.isSelfIssued)
+    return 'Who it is was not confirmed: the certificate was issued by itself.';
+  const { issuer } = certificate;
+  return `Who it is was not confirmed: we do not know the issuer${issuer === '' ? '' : `, ‘${issuer}’`}.`;
+}
+
+/**
+ * No verdict is green: a signature may fit its document, but no issuer is known here that could say whose it is.
+ * @param dateText the time of signing as the reader writes it; '' where none is given
+ */
 export function verdictOf(report: SignatureReport, dateText: string): Verdict {
+  return { ...verdictOfState(report, dateText), identity: whoVouches(report) };
+}
+
+function verdictOfState(report: SignatureReport, dateText: string): Omit<Verdict, 'identity'> {
   const { state, reason = 'it is not sound', certificate } = report;
   const name = certificate?.name;
-  const who = name === undefined ? 'There is a signature' : `Signed by ${name}`;
+  const who = name === undefined ? 'There is a signature' : `Signed in the name of ${name}`;
   const signed = dateText === '' ? `${who}.` : `${who} on ${dateText}.`;
   switch (state) {
     case 'unchanged':
       return {
-        tone: 'success',
+        tone: 'info',
         title: `${signed} The document has not been changed since.`,
         meaning: 'The signature covers every byte of this file.',
       };

@@ -48,13 +48,15 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
   if (state.status !== 'done') return null;
   const { name, blob, pages, warnings, signer } = state.result;
   const count = pages === 1 ? '1 page' : `${pages} pages`;
-  const what = signer === undefined ? count : `Signed by ${signer}`;
+  const what = signer === undefined ? count : `Signed in the name of ${signer}`;
   return (
     <div className="flex flex-col gap-3" data-testid="saved">
       <Notice
-        tone="success"
+        // A signature is no mark of trust: nobody here knows who issued the certificate.
+        tone={signer === undefined ? 'success' : 'info'}
         title={`${what} · ${formatBytes(blob.size)}${editor.unsaved ? ' · changed since' : ''}`}
       >
+        {signer !== undefined && <p className="mt-1">{messages.issuerNotChecked}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onClick={() => downloadBlob(blob, name)}>
             <Icon name="download" className="size-4" />
