@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+
+/** A server lays nothing out. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * A modal on the native dialog: focus is held and given back, Escape and a click beside it close it.
@@ -35,7 +38,8 @@ export function Dialog({
     onClose();
   };
 
-  useEffect(() => {
+  // Before the effects of its content, which measures and scrolls what is shown by then.
+  useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();

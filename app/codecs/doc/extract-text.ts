@@ -5,6 +5,7 @@ import { garbledPdf, isGarbled } from '~/codecs/text/garbled-text';
 import { ToolError } from '~/platform/tool-error';
 import { decodeText } from './decode-text';
 import { type DocumentFormat, documentFormat, renamedNote } from './document-format';
+import type { Block, Doc } from './model';
 import { noTextFound } from './no-text';
 import { readDocument } from './read-document';
 
@@ -14,6 +15,8 @@ export interface ExtractedText {
   text: string;
   /** What the file really is, whatever its name says. */
   format: DocumentFormat;
+  /** Where each page begins in the text, of a PDF that was read with `pages`. */
+  pageStarts?: number[];
   /** From the file's properties or its first heading. */
   title?: string;
 }
@@ -23,12 +26,14 @@ export interface ExtractedText {
  * not what its name says, and of a PDF whose text is gibberish.
  * @param bytes the whole file; they stay the caller's
  * @param name the file's name; it decides between formats that are text
+ * @param options.pages whether to tell where the pages of a PDF begin: a paragraph ends with its page then
  * @throws ToolError `input` (empty, damaged, protected, without text), `unsupported`, `limit`
  */
 export async function extractText(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   context: CodecContext,
+  { pages = false }: { pages?: boolean } = {},
 ): Promise<ExtractedText> {
   const really = await documentFormat(bytes, name);
   const note = renamedNote(name, really);
@@ -42,11 +47,37 @@ export async function extractText(
     isGibberish ||= message === garbledPdf;
     context.warn(message);
   };
-  const { doc, format } = await readDocument(bytes, name, { ...context, warn });
+  const reading = pages ? { pageBreaks: 'apart' as const } : {};
+  const { doc, format } = await readDocument(bytes, name, { ...context, warn }, reading);
   const { writeText } = await import('./write-text/write-text');
-  const text = withContent(writeText(doc), isGibberish ? garbledPdf : undefined);
+  const paged = pages && format === 'pdf' ? pagedText(doc, writeText) : undefined;
+  const whole = paged?.text ?? writeText(doc);
+  const text = withContent(whole, isGibberish ? garbledPdf : undefined);
   if (format === 'pdf' && !isGibberish && isGarbled(text)) context.warn(garbledPdf);
-  return { text, format, ...(doc.title ? { title: doc.title } : {}) };
+  return {
+    ...{ text, format },
+    ...(paged ? { pageStarts: paged.pageStarts } : {}),
+    ...(doc.title ? { title: doc.title } : {}),
+  };
+}
+
+function pagedText(
+  doc: Doc,
+  writeText: (page: Doc) => string,
+): { text: string; pageStarts: number[] } {
+  const pages: Block[][] = [[]];
+  for (const block of doc.blocks)
+    if (block.kind === 'page-break') pages.push([]);
+    else pages.at(-1)?.push(block);
+  const pageStarts: number[] = [];
+  let text = '';
+  for (const blocks of pages) {
+    const page = writeText({ ...doc, blocks }).trim();
+    if (text !== '' && page !== '') text += '\n\n';
+    pageStarts.push(text.length);
+    text += page;
+  }
+  return { text: `${text}\n`, pageStarts };
 }
 
 function withContent(text: string, reason?: string): string {

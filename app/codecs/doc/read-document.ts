@@ -1,6 +1,7 @@
 // One way into every reader: finds out what a document is and reads it into the document model.
 
 import { type CodecContext, partOf } from '~/codecs/codec-context';
+import type { PageBreaks } from '~/codecs/pdf/doc-blocks';
 import { decodeTextAs } from './decode-text';
 import { type DocumentFormat, documentFormat } from './document-format';
 import type { Doc } from './model';
@@ -18,7 +19,7 @@ export interface ReadDocumentOptions {
   /** Encoding of a text file as a person chose it; found out when undefined. */
   encoding?: string | undefined;
   /** Whether the end of each page of a PDF becomes a page break. */
-  pageBreaks?: boolean;
+  pageBreaks?: PageBreaks;
 }
 
 /**

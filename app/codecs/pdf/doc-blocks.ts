@@ -12,15 +12,21 @@ import { linesToInlines, type Vocabulary } from './text-inlines';
 import { segmentText } from './text-lines';
 
 /**
+ * Whether the end of each page becomes a page break: only between pages with something on them (true), of
+ * `every` page, or so that no paragraph goes on over one (`apart`).
+ */
+export type PageBreaks = boolean | 'every' | 'apart';
+
+/**
  * @param pageBreaks whether the pages' ends become page-break blocks
  * @param withLook whether paragraphs state how they stand on their page; nothing is joined across pages then
  */
 export function toBlocks(
   drafts: readonly Draft[],
-  pageBreaks: boolean | 'every',
+  pageBreaks: PageBreaks,
   withLook = false,
 ): Block[] {
-  const merged = withLook ? drafts : joinAcrossBreaks(drafts);
+  const merged = withLook || pageBreaks === 'apart' ? drafts : joinAcrossBreaks(drafts);
   const looks = new LookReader();
   const texts = merged.filter((draft) => draft.kind === 'text');
   const vocabulary = vocabularyOf(texts);
@@ -35,7 +41,7 @@ export function toBlocks(
     if (draft.kind === 'page') {
       looks.beginPage(draft.frame);
       if (pageBreaks) flush();
-      if (pageBreaks === 'every' || (pageBreaks && blocks.length > 0))
+      if (pageBreaks === 'every' || pageBreaks === 'apart' || (pageBreaks && blocks.length > 0))
         blocks.push({ kind: 'page-break' });
       continue;
     }

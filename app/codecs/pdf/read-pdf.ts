@@ -8,7 +8,7 @@ import type { CodecContext } from '~/codecs/codec-context';
 import type { Doc } from '~/codecs/doc/model';
 import { garbledPdf, isUnmapped } from '~/codecs/text/garbled-text';
 import type { Item } from './columns';
-import { toBlocks } from './doc-blocks';
+import { type PageBreaks, toBlocks } from './doc-blocks';
 import { abortable, type OpenPdf, openPdf } from './open-pdf';
 import { readAnnotations } from './page-annotations';
 import { type Draft, type TextFrame, toDrafts } from './page-drafts';
@@ -22,11 +22,8 @@ import { pageAsImage } from './scanned-page';
 import { type Segment, toSegments } from './text-lines';
 
 export interface ReadPdfOptions {
-  /**
-   * Whether each page's end becomes a page break; text that runs over it is joined either way. `every`
-   * keeps the ends of empty pages at the beginning too, so that pages can be counted.
-   */
-  pageBreaks?: boolean | 'every';
+  /** Whether each page's end becomes a page break; text that runs over it is joined but for `apart`. */
+  pageBreaks?: PageBreaks;
   /**
    * The pages too, as `sections`: their sizes and margins, headers and footers, and how each paragraph
    * stands. Text is not joined across pages then.

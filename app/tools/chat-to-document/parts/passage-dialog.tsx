@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
-import type { UploadedDocument } from '../passages/document-model';
+import { pageAt, type UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 
 /** As much of the text stands around a passage, and comes with each step, in UTF-16 code units. */
@@ -19,8 +19,10 @@ export function PassageDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const page = pageAt(document, place.start);
   return (
     <Dialog open={open} onClose={onClose} title={document.name} className="max-w-lg">
+      {page !== undefined && <p className="-mt-3 mb-3 text-sm text-muted">Page {page}</p>}
       <PassageText key={`${document.id} ${place.start}`} text={document.content} place={place} />
     </Dialog>
   );
@@ -31,7 +33,11 @@ function PassageText({ text, place: { start, end } }: { text: string; place: Pas
   const [to, setTo] = useState(Math.min(text.length, end + AROUND));
   const mark = useRef<HTMLElement>(null);
   useEffect(() => {
-    mark.current?.scrollIntoView({ block: 'center' });
+    const [marked, pane] = [mark.current, mark.current?.closest('section')];
+    if (!marked || !pane) return;
+    // Of a passage longer than the pane its beginning is read first.
+    const isLong = marked.getBoundingClientRect().height > pane.clientHeight;
+    marked.scrollIntoView({ block: isLong ? 'start' : 'center' });
   }, []);
   return (
     <section

@@ -1,6 +1,6 @@
 import type { Quotation } from '~/codecs/text/find-quotations';
 import { Badge } from '~/ui/badge';
-import type { UploadedDocument } from '../passages/document-model';
+import { pageAt, type UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';
 
 /** What an answer quotes: the way to each passage, and a mark at words that stand nowhere. */
@@ -19,6 +19,7 @@ export function Quotations({
       <ul className="flex flex-col gap-1">
         {quotations.map(({ text, found }) => {
           const document = documents.find(({ id }) => id === found?.documentId);
+          const page = found && document && pageAt(document, found.start);
           return (
             <li key={text} dir="auto">
               {found && document ? (
@@ -30,6 +31,7 @@ export function Quotations({
                 >
                   “{shortened(text)}”
                   {documents.length > 1 && <span className="text-muted"> {document.name}</span>}
+                  {page !== undefined && <span className="text-muted"> page {page}</span>}
                 </button>
               ) : (
                 <span className="inline-flex min-h-6 flex-wrap items-center gap-x-2 text-muted">

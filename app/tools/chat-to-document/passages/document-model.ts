@@ -18,6 +18,8 @@ export interface UploadedDocument {
   type: string;
   /** The extracted text. */
   content: string;
+  /** Where each page begins in `content`, of a file that has pages. */
+  pageStarts?: readonly number[];
   /** ISO 8601. */
   uploadDate: string;
 }
@@ -37,6 +39,15 @@ export interface DocumentMessage {
   /** Which engine answered, and what it took. */
   source?: AnswerSource;
   usage?: AiUsage;
+}
+
+/** The page, from 1, on which a place of a document's text stands; undefined where it has no pages. */
+export function pageAt(
+  { pageStarts }: Pick<UploadedDocument, 'pageStarts'>,
+  at: number,
+): number | undefined {
+  const index = pageStarts?.findLastIndex((start) => start <= at) ?? -1;
+  return index < 0 ? undefined : index + 1;
 }
 
 /** The first 200 characters of a document; an ellipsis says that there is more. */

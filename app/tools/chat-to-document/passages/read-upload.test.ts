@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeContext } from '~/codecs/doc/testing/make-context';
+import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { makeDocx } from '../../../../tests/support/make-docx';
 import { messages } from '../messages';
 import { documentKind } from './document-kind';
-import { MAX_FILE_BYTES, previewOf } from './document-model';
+import { MAX_FILE_BYTES, pageAt, previewOf } from './document-model';
 import { readUpload } from './read-upload';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -80,6 +81,21 @@ describe('reading', () => {
       code: 'cancelled',
     });
   });
+});
+
+it('knows on which page of a PDF a passage stands, empty pages counted', async () => {
+  const bytes = await makePdf((pdf) => {
+    pdf.text('Words of the first page.');
+    pdf.addPage();
+    pdf.addPage().text('Words of the third page, which goes on over');
+    pdf.addPage().text('the fourth page.');
+  });
+  const outcome = await readUpload(new File([bytes], 'pages.pdf'), testContext());
+  if (outcome.kind !== 'read') throw new Error(outcome.message);
+  const { document } = outcome;
+  const pageOf = (words: string) => pageAt(document, document.content.indexOf(words));
+  expect(['first', 'third', 'fourth'].map(pageOf)).toEqual([1, 3, 4]);
+  expect(pageAt({}, 0)).toBeUndefined();
 });
 
 it('previews 200 characters', () => {

@@ -27,7 +27,12 @@ export async function readUpload(file: File, context: CodecContext): Promise<Rea
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     context.signal.throwIfAborted();
-    const { text, format } = await extractText(bytes, nameForReader(file.name, kind), context);
+    const { text, format, pageStarts } = await extractText(
+      bytes,
+      nameForReader(file.name, kind),
+      context,
+      { pages: true },
+    );
     return {
       kind: 'read',
       document: {
@@ -40,6 +45,7 @@ export async function readUpload(file: File, context: CodecContext): Promise<Rea
             ? kindNames[kind]
             : documentFormatNames[format],
         content: text,
+        ...(pageStarts ? { pageStarts } : {}),
         uploadDate: new Date().toISOString(),
       },
     };
