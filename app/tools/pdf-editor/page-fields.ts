@@ -1,13 +1,15 @@
 /** The form fields of a page as pdf.js knows them. */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { type WidgetKind, widgetKind, widgetLabel } from '~/codecs/pdf/fields/field-kinds';
 import type { FieldValue } from '~/codecs/pdf/fields/fill-fields';
 
 /** One place where a field shows itself. */
 export interface PageField {
   /** Full name, which fields with several places share. */
   name: string;
+  /** As it is read out. */
   label: string;
-  kind: 'text' | 'tick' | 'radio' | 'choice';
+  kind: WidgetKind;
   /** In the page's own coordinates. */
   rect: number[];
   initial: FieldValue;
@@ -22,7 +24,7 @@ export interface PageField {
   button: string;
 }
 
-/** The fields that can be filled; buttons and signatures are drawn with the page. */
+/** The fields of a page; buttons and signatures are drawn with it and only named. */
 export async function readPageFields(page: PDFPageProxy): Promise<PageField[]> {
   const annotations: unknown[] = await page.getAnnotations({ intent: 'display' });
   return annotations.flatMap((each) => {
@@ -38,13 +40,12 @@ function readField(annotation: unknown): PageField | undefined {
   const entries = annotation as Entries;
   const { subtype, hidden, fieldName, rect } = entries;
   if (subtype !== 'Widget' || hidden === true || typeof fieldName !== 'string') return undefined;
-  const kind = kindOf(entries);
+  const kind = widgetKind(entries);
   if (!kind || fieldName === '' || !Array.isArray(rect)) return undefined;
-  const { alternativeText, maxLen } = entries;
+  const { maxLen } = entries;
   return {
     name: fieldName,
-    label:
-      typeof alternativeText === 'string' && alternativeText !== '' ? alternativeText : fieldName,
+    label: widgetLabel(entries),
     kind,
     rect: rect.filter((each) => typeof each === 'number'),
     initial: initialOf(kind, entries),
@@ -56,13 +57,6 @@ function readField(annotation: unknown): PageField | undefined {
     options: optionsOf(entries.options),
     button: typeof entries.buttonValue === 'string' ? entries.buttonValue : '',
   };
-}
-
-function kindOf({ fieldType, checkBox, radioButton }: Entries): PageField['kind'] | undefined {
-  if (fieldType === 'Tx') return 'text';
-  if (fieldType === 'Ch') return 'choice';
-  if (fieldType !== 'Btn') return undefined;
-  return checkBox === true ? 'tick' : radioButton === true ? 'radio' : undefined;
 }
 
 function initialOf(kind: PageField['kind'], { fieldValue, exportValue }: Entries): FieldValue {

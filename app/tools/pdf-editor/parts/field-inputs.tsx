@@ -35,7 +35,11 @@ export function FieldInputs({
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: places of one field share their name and never move
         key={index}
-        className={isOpen ? 'scheme-light absolute' : 'scheme-light pointer-events-none absolute'}
+        className={
+          isOpen && field.kind !== 'button' && field.kind !== 'signature'
+            ? 'scheme-light absolute'
+            : 'scheme-light pointer-events-none absolute'
+        }
         style={{
           left: Math.min(x0, x1),
           top: Math.min(y0, y1),
@@ -75,6 +79,9 @@ function FieldInput({
   onValue: (value: FieldValue) => void;
 }) {
   const { kind, label, readOnly, name } = field;
+  // Drawn with the page: only its name stands here, and a press goes to what lies below.
+  if (kind === 'button' || kind === 'signature')
+    return <div role="img" aria-label={label} className="size-full" />;
   if (kind === 'tick')
     return (
       <input
@@ -91,7 +98,7 @@ function FieldInput({
       <input
         type="radio"
         name={name}
-        aria-label={`${label}: ${field.button}`}
+        aria-label={label}
         className="block size-full cursor-pointer"
         disabled={readOnly}
         checked={value === field.button}

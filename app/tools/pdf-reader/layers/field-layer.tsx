@@ -1,5 +1,6 @@
 import type { AnnotationLayer } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
+import { type WidgetFacts, widgetKind, widgetLabel } from '~/codecs/pdf/fields/field-kinds';
 import { loadPdfjs } from '~/codecs/pdf/pdfjs';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { ShownPage } from '~/ui/pdf-view/pdf-page';
@@ -7,11 +8,10 @@ import { markFilled } from '../download-document';
 import { noLinks } from './no-links';
 
 /** What pdf.js says of a field; its types leave annotations open. */
-interface FieldData {
+interface FieldData extends WidgetFacts {
   id: string;
   subtype: string;
-  fieldName?: string;
-  alternativeText?: string;
+  rect: number[];
 }
 
 /** The page's form fields as real ones. What is filled in goes into the document's own storage. */
@@ -47,7 +47,7 @@ export function FieldLayer({ pdf, shown }: { pdf: ViewPdf; shown: ShownPage }) {
         hasJSActions: false,
         fieldObjects,
       } as unknown as Parameters<AnnotationLayer['render']>[0]);
-      nameFields(container, fields);
+      nameFields(container, fields, page.view);
     };
     const onInput = () => markFilled(pdf);
     container?.addEventListener('input', onInput);
@@ -63,12 +63,38 @@ export function FieldLayer({ pdf, shown }: { pdf: ViewPdf; shown: ShownPage }) {
   return <div ref={holder} className="reader-fields annotationLayer" />;
 }
 
-/** Fields are named by their tooltip, as Acrobat reads them out, or by their name in the file. */
-function nameFields(container: HTMLElement, fields: readonly FieldData[]): void {
-  for (const { id, alternativeText, fieldName } of fields) {
-    const section = container.querySelector(`[data-annotation-id="${CSS.escape(id)}"]`);
-    const name = alternativeText || fieldName || 'Field';
+/** Names every field, those too that pdf.js makes no control for: buttons do nothing here, signatures are seen. */
+function nameFields(
+  container: HTMLElement,
+  fields: readonly FieldData[],
+  [left = 0, bottom = 0, right = 1, top = 1]: readonly number[],
+): void {
+  for (const field of fields) {
+    const name = widgetLabel(field);
+    const kind = widgetKind(field);
+    let section = container.querySelector<HTMLElement>(
+      `[data-annotation-id="${CSS.escape(field.id)}"]`,
+    );
     for (const control of section?.querySelectorAll('input, textarea, select, a') ?? [])
       control.setAttribute('aria-label', name);
+    if (kind === 'button')
+      for (const link of section?.querySelectorAll('a') ?? []) {
+        link.setAttribute('role', 'button');
+        link.setAttribute('aria-disabled', 'true');
+        link.title = 'Buttons of forms do nothing here.';
+      }
+    if (kind !== 'signature') continue;
+    if (!section) {
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = field.rect;
+      const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+      section = container.appendChild(document.createElement('section'));
+      section.style.left = share(x0 - left, right - left);
+      section.style.top = share(top - y1, top - bottom);
+      section.style.width = share(x1 - x0, right - left);
+      section.style.height = share(y1 - y0, top - bottom);
+      section.style.pointerEvents = 'none';
+    }
+    section.setAttribute('role', 'img');
+    section.setAttribute('aria-label', name);
   }
 }
