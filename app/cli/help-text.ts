@@ -1,13 +1,13 @@
 import { targetsBySource } from '~/codecs/convert/formats';
-import { kindsText } from '~/jobs/recipes/file-kind';
+import { kindOfName, kindsText } from '~/jobs/recipes/file-kind';
 import { optionFields } from '~/jobs/recipes/option-fields';
 import { readyMadeWith } from '~/jobs/recipes/ready-made';
 import { type PlannedStep, planOf, readRecipe } from '~/jobs/recipes/recipe';
 import { flowOf } from '~/jobs/recipes/recipe-flow';
 import type { ListedStep } from '~/jobs/recipes/step-list';
 
-/** What `--help` prints. */
-export const helpText = `Usage:
+/** What `--help` prints: of conversions those that need no browser. */
+export const helpText = (steps: readonly ListedStep[]): string => `Usage:
   entropy-tools convert FILE… --to FORMAT     convert files, such as a.docx --to pdf
   entropy-tools run RECIPE FILE…              run a recipe: a .json file or a ready-made one by name
   entropy-tools step STEP FILE… [--set NAME=VALUE]…
@@ -27,13 +27,18 @@ Options:
 The names of the results stand on standard output, one in a line; progress and what failed on standard
 error. Exit codes: 0 all went well, 1 something failed (the rest is written), 2 it was called wrongly,
 130 interrupted.
-Formats: ${formatLines().join('\n         ')}
+Formats: ${formatLines(steps).join('\n         ')}
 `;
 
-function formatLines(): string[] {
-  return Object.entries(targetsBySource).map(
-    ([source, targets]) => `${source} to ${targets.join(', ')}`,
-  );
+function formatLines(steps: readonly ListedStep[]): string[] {
+  const convert = steps.find(({ id }) => id === 'converter/convert');
+  return Object.entries(targetsBySource).flatMap(([source, targets]) => {
+    const here = targets.filter((to) => {
+      const options = convert?.options.parse({ to }) as PlannedStep['options'] | undefined;
+      return options && !convert?.needsBrowser?.(options, kindOfName(`file.${source}`));
+    });
+    return here.length > 0 ? [`${source} to ${here.join(', ')}`] : [];
+  });
 }
 
 /** Whether nothing that this plan takes can be done without a browser; the step that cannot. */

@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if ('paths' in command) return work(command);
   const texts = {
-    help: () => helpText,
+    help: () => helpText(steps),
     version: () => `${version}\n`,
     steps: () => stepsText(steps),
     recipes: () => recipesText(steps),

@@ -47,6 +47,18 @@ describe('the password of a document', () => {
     expect(opened).toMatchObject({ name: 'plan.docx', size: 2, lastModified: 86_400_000 });
   });
 
+  it('is asked for at its field when the work was to begin without it', async () => {
+    const files = [locked('plan.docx')];
+    const { rerender } = await render(<UnlockOffice files={files} onOpened={vi.fn()} />);
+    await expect.element(field()).not.toHaveFocus();
+    await rerender(<UnlockOffice files={files} asked={1} onOpened={vi.fn()} />);
+    await expect.element(field()).toHaveFocus();
+    await expect.element(field()).toHaveAccessibleDescription(/Type the password/);
+    await field().fill('w');
+    await expect.element(field()).not.toHaveAccessibleDescription(/Type the password/);
+    expect(jobs.unlock).not.toHaveBeenCalled();
+  });
+
   it('is tried on the other documents too; those that have another one stay', async () => {
     const onOpened = vi.fn();
     const files = [locked('a.docx'), locked('b.xlsx')];

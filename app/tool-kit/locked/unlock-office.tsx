@@ -9,14 +9,18 @@ export default function UnlockOffice({
   files,
   onOpened,
   takesFocus = false,
+  asked = 0,
 }: {
   /** Documents under a password; nothing is shown without one. */
   files: readonly File[];
   onOpened: (opened: readonly Unlocked[]) => void;
   /** Where nothing else is to be done before. */
   takesFocus?: boolean;
+  /** Grows each time the work was to begin without the password: it is then asked for at the field. */
+  asked?: number;
 }) {
   const [password, setPassword] = useState('');
+  const [lacksPassword, setLacksPassword] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const title = useId();
   const { job, open } = useUnlock((opened) => {
@@ -29,7 +33,17 @@ export default function UnlockOffice({
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the document alone
   useEffect(() => {
     reset();
+    setLacksPassword(false);
   }, [first, reset]);
+  const ask = () => {
+    setLacksPassword(true);
+    field.current?.focus();
+  };
+  const askLatest = useRef(ask);
+  askLatest.current = ask;
+  useEffect(() => {
+    if (asked > 0) askLatest.current();
+  }, [asked]);
   if (!first) return null;
   const isBusy = state.status === 'running';
   return (
@@ -39,7 +53,7 @@ export default function UnlockOffice({
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        if (password === '') field.current?.focus();
+        if (password === '') ask();
         else open(files, password);
       }}
     >
@@ -60,10 +74,14 @@ export default function UnlockOffice({
         autoComplete="off"
         autoFocus={takesFocus}
         value={password}
-        error={state.status === 'failed' && state.error.message}
+        error={
+          (state.status === 'failed' && state.error.message) ||
+          (lacksPassword && 'Type the password of this document first.')
+        }
         hint="It stays in this tab and is forgotten when you close it."
         onChange={(event) => {
           setPassword(event.currentTarget.value);
+          setLacksPassword(false);
           if (state.status === 'failed') reset();
         }}
       />

@@ -99,7 +99,11 @@ function ConverterInput({ converter, action }: PaneProps) {
       )}
       {converter.locked.length > 0 && !busy && (
         <Suspense fallback={null}>
-          <UnlockOffice files={converter.locked} onOpened={converter.replace} />
+          <UnlockOffice
+            files={converter.locked}
+            asked={converter.asked}
+            onOpened={converter.replace}
+          />
         </Suspense>
       )}
       {converter.mixed && <Notice>{messages.mixed}</Notice>}

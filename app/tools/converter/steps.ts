@@ -14,7 +14,7 @@ const readInNode: readonly string[] = [
 ];
 /** Drawn without a browser's canvas. */
 const drawnInNode: readonly string[] = ['svg', 'pdf'];
-const pixels: readonly string[] = ['png', 'jpg', 'webp', 'mp4'];
+const pixels: readonly string[] = ['png', 'jpg', 'webp', 'avif', 'mp4'];
 
 /** What the Converter does without its page. */
 export const steps = defineSteps({

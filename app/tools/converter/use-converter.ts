@@ -58,6 +58,8 @@ export interface ConverterState {
   job: Job<BatchResult>;
   /** Files that wait for their password. */
   locked: readonly File[];
+  /** How often the work was to begin while all files were locked. */
+  asked: number;
   /** Puts opened documents into the place of the locked ones. */
   replace: (opened: readonly Unlocked[]) => void;
   add: (files: readonly File[]) => void;
@@ -81,6 +83,7 @@ export function useConverter(): ConverterState {
   const [options, setOptions] = useState(defaultOptions);
   const [pdf, setPdf] = useState(usualPdfChoices);
   const [locked, setLocked] = useState<readonly File[]>([]);
+  const [asked, setAsked] = useState(0);
   const nextId = useRef(1);
   const job = useJob<BatchResult>();
   const jobs = useJobs<typeof converterJobs>('converter', { workers: 'all' });
@@ -143,6 +146,11 @@ export function useConverter(): ConverterState {
 
   const convert = () => {
     if (target === '' || files.length === 0) return;
+    // The password is asked for at its field; of several files the others are converted.
+    if (files.every(({ file }) => locked.includes(file))) {
+      setAsked((count) => count + 1);
+      return;
+    }
     const sources = files.map(({ file, format }) => ({ name: file.name, format, blob: file }));
     void job.start(async (control) =>
       (await loadBatch()).convertAll(
@@ -192,6 +200,7 @@ export function useConverter(): ConverterState {
     engines,
     mixed: new Set(formats).size > 1,
     job,
+    asked,
     locked: locked.filter((file) => files.some((chosen) => chosen.file === file)),
     replace: (opened) => {
       setLocked((present) => present.filter((file) => opened.every((one) => one.locked !== file)));
