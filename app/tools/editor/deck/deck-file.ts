@@ -2,6 +2,7 @@
 
 import type { Deck } from '~/codecs/deck/deck';
 import { ToolError } from '~/platform/tool-error';
+import { pictureUrls } from '../pictures/picture-urls';
 import { readDeck } from './read-deck';
 
 const FORMAT = 'entropy-tools-deck';
@@ -27,10 +28,7 @@ export async function writeDeckFile(whole: DeckWithPictures): Promise<Blob> {
   const { id: _, ...rest } = deck;
   const body = {
     ...{ format: FORMAT, version: VERSION, deck: rest },
-    pictures: await hold(
-      whole.pictures,
-      deck.slides.flatMap(({ imageUrl }) => imageUrl ?? []),
-    ),
+    pictures: await hold(whole.pictures, pictureUrls(deck.slides)),
     narrations: await hold(
       whole.narrations,
       deck.slides.flatMap(({ narration }) => narration ?? []),

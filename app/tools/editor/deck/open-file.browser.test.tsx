@@ -10,6 +10,7 @@ import {
 import { makeContext } from '~/codecs/doc/testing/make-context';
 import type { EditorJobs } from '../jobs';
 import { loadPicture } from '../pictures/load-picture';
+import { pictureUrls } from '../pictures/picture-urls';
 import { openFile } from './open-file';
 import { readDeckSource } from './read-deck-source';
 
@@ -48,6 +49,8 @@ it('keeps every picture of a presentation where slides name it, among words too'
   expect(slide?.title).toBe('Pictures');
   const urls = [...(slide?.content.matchAll(/\(<([^>]*)>\)/g) ?? [])].map(([, url = '']) => url);
   expect(urls).toHaveLength(3);
+  // What is drawn, exported and kept in a deck file.
+  expect(pictureUrls(deck.slides)).toEqual(urls);
   const sizes = await Promise.all(
     urls.map(async (url) => {
       const { width, height } = await createImageBitmap(await loadPicture(url));

@@ -9,6 +9,7 @@ import { toToolError } from '~/platform/part-error';
 import { themeOfDeck } from '../drawing/use-drawer';
 import { messages } from '../messages';
 import { readNarrations } from '../narration/narration-store';
+import { pictureUrls } from '../pictures/picture-urls';
 import type { Editor } from '../use-editor';
 import { type ExportKind, exportName } from './export-names';
 import { exportSettingsRecord } from './export-settings';
@@ -30,7 +31,7 @@ export async function runExport(
   const settings = readLocal(exportSettingsRecord);
   const { deck: open } = editor.slides.current();
   const deck = { ...open, theme: themeOfDeck(open.theme, editor.isDark).id };
-  const urls = deck.slides.flatMap(({ imageUrl }) => imageUrl ?? []);
+  const urls = pictureUrls(deck.slides);
   const images = (await editor.pictures.current?.images(urls)) ?? new Map();
   const { output, warnings } = await write();
   const name = exportName(kind, Date.now());

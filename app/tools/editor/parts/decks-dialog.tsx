@@ -13,6 +13,7 @@ import { deckStore } from '../deck/deck-store';
 import { newDeck } from '../deck/new-slide';
 import { changeDeck } from '../deck/slide-order';
 import { forgetNarrations, readNarrations } from '../narration/narration-store';
+import { pictureUrls } from '../pictures/picture-urls';
 import { tool } from '../tool';
 import type { Editor } from '../use-editor';
 
@@ -80,7 +81,7 @@ export function DecksDialog({ editor }: { editor: Editor }) {
 async function saveFile({ flushPending, slides, pictures }: Editor): Promise<void> {
   flushPending();
   const { deck } = slides.current();
-  const urls = deck.slides.flatMap(({ imageUrl }) => imageUrl ?? []);
+  const urls = pictureUrls(deck.slides);
   const held = (await pictures.current?.blobs(urls)) ?? new Map<string, Blob>();
   const narrations = await readNarrations(deck.slides.flatMap(({ narration }) => narration ?? []));
   const file = await writeDeckFile({ deck, pictures: held, narrations });

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Slide } from '~/codecs/deck/deck';
 import { type Picture, PictureBook } from './picture-book';
+import { pictureUrls } from './picture-urls';
 
 const none: ReadonlyMap<string, Picture> = new Map();
 
@@ -12,7 +13,7 @@ export function usePictures(slides: readonly Slide[]): {
   const [book] = useState(() => new PictureBook());
   const pictures = useSyncExternalStore(book.subscribe, book.snapshot, () => none);
   useEffect(() => {
-    book.want(slides.flatMap(({ imageUrl }) => imageUrl ?? []));
+    book.want(pictureUrls(slides));
   }, [book, slides]);
   return { book, pictures };
 }

@@ -1,0 +1,90 @@
+/**
+ * A file that is refused costs nothing that was typed: on every page that takes files its fields are filled, files
+ * of kinds that it does not take and broken ones of kinds that it does are given to it, and the fields are read again.
+ */
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from '../support/test.ts';
+
+/** A page, how its fields are reached, and a kind of file that it takes. */
+const pages: readonly { path: string; broken: string; tabs?: readonly string[] }[] = [
+  { path: '/converter', broken: 'docx' },
+  { path: '/chat-to-document', broken: 'docx' },
+  { path: '/pdf-reader', broken: 'pdf' },
+  { path: '/pdf-editor', broken: 'pdf' },
+  { path: '/pdf-merger', broken: 'pdf' },
+  { path: '/doc-reader', broken: 'docx' },
+  { path: '/file-compressor', broken: 'zip' },
+  { path: '/qr-generator', broken: 'csv', tabs: ['From a CSV', 'Read a code'] },
+  { path: '/document-translator', broken: 'docx' },
+  { path: '/image-resizer', broken: 'png' },
+  { path: '/video-trimmer', broken: 'mp4' },
+  { path: '/audio-transcriber', broken: 'mp3' },
+  { path: '/data-analysis', broken: 'xlsx' },
+  { path: '/color-picker', broken: 'png' },
+  { path: '/background-remover', broken: 'png' },
+  { path: '/plagiarism-checker', broken: 'docx', tabs: ['Upload File'] },
+  { path: '/summarizer', broken: 'docx', tabs: ['File'] },
+  { path: '/video-generator', broken: 'png' },
+  { path: '/image-generator', broken: 'png' },
+  { path: '/editor', broken: 'pptx' },
+  { path: '/basic-agent', broken: 'docx' },
+  { path: '/recipes?new', broken: 'json' },
+];
+
+const typable =
+  'main :is(input:not([type]), input[type=text], input[type=search], input[type=url], input[type=number], textarea):not([readonly]):not([disabled])';
+
+/** Types into every field in sight that takes words, and tells what stands in all of them then. */
+async function fillAll(page: Page): Promise<Record<string, string>> {
+  for (const field of await page.locator(typable).all()) {
+    if (!(await field.isVisible())) continue;
+    const type = await field.getAttribute('type');
+    await field.fill(type === 'number' ? '7' : 'Typed words');
+    await field.blur();
+  }
+  return valuesOf(page);
+}
+
+/** What stands in the fields of the page by the name that they are read out by. */
+function valuesOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate((selector) => {
+    const values: Record<string, string> = {};
+    for (const field of document.querySelectorAll<HTMLInputElement>(selector)) {
+      if (!field.checkVisibility()) continue;
+      const name =
+        field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || field.id;
+      values[name] = field.value;
+    }
+    return values;
+  }, typable);
+}
+
+/** All that the page says, by which it is told that it has answered. */
+const said = (page: Page) => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
+
+for (const { path, broken, tabs = [] } of pages)
+  test(`${path} keeps what was typed when a file is refused`, { tag: '@sweep' }, async ({
+    page,
+  }) => {
+    await openPage(page, path);
+    const typed = await fillAll(page);
+    for (const tab of [undefined, ...tabs]) {
+      if (tab !== undefined) {
+        const door = page.getByRole('tab', { name: tab, exact: true });
+        if ((await door.count()) === 0) continue;
+        await door.click();
+      }
+      for (const name of ['refused.xyz', `broken.${broken}`]) {
+        const input = page.locator('main input[type=file]:not([webkitdirectory])').first();
+        const before = await said(page);
+        const file = { name, mimeType: '', buffer: Buffer.from('No file of any kind.\n') };
+        await input.setInputFiles(file);
+        await expect.poll(() => said(page)).not.toBe(before);
+      }
+      if (tab !== undefined) await page.getByRole('tab').first().click();
+    }
+    const now = await valuesOf(page);
+    for (const [name, value] of Object.entries(typed))
+      if (name in now) expect([name, now[name]]).toEqual([name, value]);
+      else expect(Object.keys(now), `${name} is still there`).toContain(name);
+  });
