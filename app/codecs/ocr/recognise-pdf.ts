@@ -170,6 +170,11 @@ async function layWords(
 }
 
 function warnOfDoubt(pages: readonly PageReport[], context: CodecContext): void {
+  const empty = pages.filter(({ words }) => words === 0);
+  if (empty.length > 0)
+    context.warn(
+      `No words were found on page ${rangesOf(empty.map(({ number }) => number))}: nothing can be searched there.`,
+    );
   const doubtful = pages.filter(
     ({ words, confidence }) => words > 0 && confidence < DOUBTFUL_CONFIDENCE,
   );

@@ -1,4 +1,4 @@
-import { meanConfidence } from '~/codecs/ocr/mean-confidence';
+import { meanConfidence, pagesWithWords } from '~/codecs/ocr/mean-confidence';
 import { DOUBTFUL_CONFIDENCE } from '~/codecs/ocr/recognised-page';
 import { downloadBlob } from '~/platform/download';
 import { formatCount } from '~/platform/format';
@@ -21,7 +21,7 @@ export function RecognisedNote({
   return (
     <Notice
       tone={confidence < DOUBTFUL_CONFIDENCE || warnings.length > 0 ? 'warning' : 'success'}
-      title={`Text recognised on ${formatCount(pages.length, 'page')}, confidence ${confidence} %`}
+      title={`Text recognised on ${formatCount(pagesWithWords(pages), 'page')}, confidence ${confidence} %`}
       {...(className ? { className } : {})}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -85,7 +85,7 @@ it('says how sure the words are, and what to check', async () => {
     warnings: ['The words of page 2 are doubtful.'],
   };
   await render(<RecognisedNote read={read} />);
-  await expect.element(page.getByText('Text recognised on 3 pages, confidence 82 %')).toBeVisible();
+  await expect.element(page.getByText('Text recognised on 2 pages, confidence 82 %')).toBeVisible();
   await expect.element(page.getByText('The words of page 2 are doubtful.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save searchable PDF' })).toBeVisible();
 });

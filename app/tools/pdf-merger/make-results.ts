@@ -134,6 +134,7 @@ export async function runOnEach(
   const rows: ResultRow[] = [];
   let first: MadePdf | undefined;
   let held = 0;
+  const makers = new Set<string>();
   for (const [index, item] of items.entries()) {
     const onProgress = (fraction: number) => control.onProgress((index + fraction) / items.length);
     try {
@@ -151,6 +152,7 @@ export async function runOnEach(
           ...(place === 0 ? { warnings } : {}),
         });
       if (output.holds) held += 1;
+      for (const maker of output.madeBy ?? []) makers.add(maker);
       const [made] = output.files;
       if (made?.pageCount !== undefined) first ??= { ...made, pageCount: made.pageCount };
     } catch (error) {
@@ -165,7 +167,7 @@ export async function runOnEach(
     simulated: false,
     ...(first ? { first } : {}),
     ...(password === '' ? {} : { password }),
-    ...(request.task === 'compress' ? { madeBy: ['MozJPEG'] } : {}),
+    ...(makers.size > 0 ? { madeBy: [...makers] } : {}),
     ...(request.task === 'pdfa' ? verdict(held, items.length) : {}),
   };
 }

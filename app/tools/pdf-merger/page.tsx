@@ -131,7 +131,7 @@ function Output({ merger, action }: PaneProps) {
         </>
       ) : (
         <EmptyState title="Your result appears here">
-          Each file is opened again before you get it.
+          Each PDF is opened again before you get it.
         </EmptyState>
       ),
     );

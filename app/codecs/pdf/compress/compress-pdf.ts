@@ -24,8 +24,9 @@ export interface CompressOptions {
 export interface CompressedPdf {
   bytes: Uint8Array<ArrayBuffer>;
   pageCount: number;
-  /** Pictures that became smaller. */
+  /** Pictures that became smaller, and those of them that were written as JPEG. */
   pictures: number;
+  jpegs: number;
   /** Nothing became smaller: the bytes are the file's own. */
   unchanged: boolean;
   /** False when the wanted size was not reached. */
@@ -66,7 +67,7 @@ async function compressOnce(
   dropPrivateData(document);
   dropUnreachable(document);
   await cutFonts(document, context);
-  const pictures = await shrinkPictures(document, level, partOf(context, 0.05, 0.8));
+  const { pictures, jpegs } = await shrinkPictures(document, level, partOf(context, 0.05, 0.8));
   await packStreams(document, partOf(context, 0.8, 0.95));
   joinEqualStreams(document);
   dropUnreachable(document);
@@ -75,8 +76,8 @@ async function compressOnce(
   // A protected file that did not become smaller is still handed out open, as all results are.
   const unchanged = made.length >= bytes.length && !opened.wasProtected;
   return unchanged
-    ? { bytes, pageCount, pictures: 0, unchanged, reached: true }
-    : { bytes: made, pageCount, pictures, unchanged, reached: true };
+    ? { bytes, pageCount, pictures: 0, jpegs: 0, unchanged, reached: true }
+    : { bytes: made, pageCount, pictures, jpegs, unchanged, reached: true };
 }
 
 /** What programs keep for themselves and readers draw anew: their own copies of pages, small pictures. */

@@ -19,12 +19,12 @@ const slack = 1.25;
 /** A JPEG is written anew only when that takes off at least a tenth. */
 const worthwhile = 0.9;
 
-/** @returns how many pictures became smaller */
+/** @returns how many pictures became smaller, and how many of them are JPEGs now */
 export async function shrinkPictures(
   document: PDFDocument,
   level: CompressLevel,
   context: CodecContext,
-): Promise<number> {
+): Promise<{ pictures: number; jpegs: number }> {
   const sizes = await measurePictures(document, context);
   const masks = softMasks(document);
   const pictures = document.context
@@ -36,6 +36,7 @@ export async function shrinkPictures(
         object.contents.length >= MIN_BYTES,
     );
   let changed = 0;
+  let jpegs = 0;
   for (const [index, [reference, object]] of pictures.entries()) {
     throwIfAborted(context);
     context.onProgress(index / pictures.length);
@@ -55,8 +56,9 @@ export async function shrinkPictures(
     if (!made || made.contents.length >= limit) continue;
     document.context.assign(reference, made);
     changed += 1;
+    if (made.dict.get(PDFName.of('Filter')) === PDFName.of('DCTDecode')) jpegs += 1;
   }
-  return changed;
+  return { pictures: changed, jpegs };
 }
 
 /** How many pixels are enough; undefined when the picture has no more than that. */

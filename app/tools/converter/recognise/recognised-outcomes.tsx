@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { meanConfidence } from '~/codecs/ocr/mean-confidence';
+import { meanConfidence, pagesWithWords } from '~/codecs/ocr/mean-confidence';
 import { DOUBTFUL_CONFIDENCE } from '~/codecs/ocr/recognised-page';
 import { downloadBlob } from '~/platform/download';
 import { baseName } from '~/platform/file-names';
@@ -70,7 +70,7 @@ function ReadFile({ outcome, saveAs }: { outcome: ReadOutcome; saveAs: Recognise
       }
     >
       <p>
-        {formatCount(read.pages.length, 'page')} recognised, confidence {confidence} %.
+        {formatCount(pagesWithWords(read.pages), 'page')} recognised, confidence {confidence} %.
         {read.isStraightened && ' Straightened.'}
       </p>
       {[...warnings, ...(problem ? [problem] : [])].map((sentence) => (

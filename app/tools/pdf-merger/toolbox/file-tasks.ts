@@ -26,7 +26,11 @@ export async function compress(
   const detail = made.unchanged
     ? 'as small as before, so it is unchanged'
     : sizeChange(bytes.length, made.bytes.length);
-  return madePdf(source, 'compressed', made, detail);
+  return {
+    ...madePdf(source, 'compressed', made, detail),
+    isUnchanged: made.unchanged,
+    ...(made.jpegs > 0 ? { madeBy: ['MozJPEG'] } : {}),
+  };
 }
 
 export async function protect(

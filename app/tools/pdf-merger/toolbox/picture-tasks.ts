@@ -39,5 +39,16 @@ export async function extractPictures(
     name: resultName(source, `picture ${index + 1}`, extension),
     blob: new Blob([content], { type }),
   }));
-  return { files, detail: 'as it lies in the file' };
+  return { files, detail: howTaken(pictures) };
+}
+
+/** Files of JPEG and JPEG 2000 are copied; what a PDF keeps as samples is written as PNG. */
+function howTaken(pictures: readonly { extension: 'jpg' | 'jp2' | 'png' }[]): string {
+  const drawn = pictures.filter(({ extension }) => extension === 'png').length;
+  const copied = pictures.length - drawn;
+  const parts = [
+    copied > 0 && `${copied} as ${copied === 1 ? 'it lies' : 'they lie'} in the file`,
+    drawn > 0 && `${drawn} with the same pixels as PNG`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

@@ -8,7 +8,7 @@ import { compress, flatten, properties, protect, repair, unprotect } from './fil
 import { isSigned } from './is-signed';
 import { numbers, resize, sheets, watermark } from './page-tasks';
 import { extractPictures, toPictures } from './picture-tasks';
-import type { TaskResult } from './task-files';
+import type { TaskJob, TaskResult } from './task-files';
 import type { ToolboxRequest } from './task-settings';
 
 /** @throws ToolError as the task's codec */
@@ -18,9 +18,13 @@ export async function runTask(
   context: CodecContext,
 ): Promise<TaskResult> {
   const bytes = await readSource(source.blob);
-  if (!keepsFile.has(request.task) && isSigned(bytes))
+  const result = await resultOf({ source, bytes, context }, request);
+  if (!keepsFile.has(request.task) && !result.isUnchanged && isSigned(bytes))
     context.warn('This PDF is signed. The signature does not hold for the changed file.');
-  const job = { source, bytes, context };
+  return result;
+}
+
+async function resultOf(job: TaskJob, request: ToolboxRequest): Promise<TaskResult> {
   switch (request.task) {
     case 'compress':
       return compress(job, request.settings);

@@ -17,6 +17,10 @@ export interface TaskResult {
   detail: string;
   /** Where looking was the task: whether the file is as it should be. */
   holds?: boolean;
+  /** The result is the file itself, byte for byte. */
+  isUnchanged?: boolean;
+  /** Engines that took part in this run besides those that open and write every PDF. */
+  madeBy?: readonly string[];
 }
 
 /** What a task works on. */
