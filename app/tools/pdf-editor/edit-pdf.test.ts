@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, PDFNumber, PDFString } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { makeOutlined } from '~/codecs/pdf/bookmarks/outline-fixture.testing';
 import { readBookmarks } from '~/codecs/pdf/bookmarks/read-bookmarks';
@@ -297,4 +297,27 @@ test('attached files are added and taken out with the save, and new fields are m
   expect([...((await pdf.document.getAttachments()) ?? new Map()).keys()]).toEqual(['new.txt']);
   expect([...((await pdf.document.getFieldObjects()) ?? new Map()).keys()]).toEqual(['Date 1']);
   await pdf.close();
+});
+
+test('warns of a signature that is there, not of a field to sign in', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([400, 400]);
+  const { context } = pdf;
+  const form = (value: Record<string, unknown>) =>
+    context.obj({
+      SigFlags: 1,
+      Fields: [
+        context.register(
+          context.obj({ FT: 'Sig', T: PDFString.of('Sign here'), ...value } as never),
+        ),
+      ],
+    });
+  const warned = async (value: Record<string, unknown>) => {
+    pdf.catalog.set(PDFName.of('AcroForm'), form(value));
+    const editing = nodeContext();
+    await editPdf(request(await pdf.save(), []), editing);
+    return editing.warnings.some((one) => one.includes('digitally signed'));
+  };
+  expect(await warned({})).toBe(false);
+  expect(await warned({ V: context.obj({ Type: 'Sig' }) })).toBe(true);
 });

@@ -4,7 +4,7 @@
  * does not know; fonts are embedded by us (`codecs/pdf/write-text`), since its own embedding knows
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
-import { PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from 'pdf-lib';
+import { PDFDict, type PDFDocument, PDFName, type PDFPage, type PDFRef } from 'pdf-lib';
 import { boundsThrough, invert } from '~/codecs/affine-matrix';
 import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
 import { changeAttachments } from '~/codecs/pdf/attachments/change-attachments';
@@ -14,6 +14,7 @@ import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
 import { fillFields } from '~/codecs/pdf/fields/fill-fields';
 import { frameMatrix, frameSize, type PageBox, readPageBox } from '~/codecs/pdf/page-frame';
 import { PageLayer } from '~/codecs/pdf/page-layer';
+import { signatureFields } from '~/codecs/pdf/sign/signature-fields';
 import { FontSet } from '~/codecs/pdf/write-text/font-set';
 import { ToolError } from '~/platform/tool-error';
 import type { Annotation } from './annotation';
@@ -219,9 +220,8 @@ function warnAboutTheRest({ catalog }: PDFDocument, context: CodecContext): void
     );
 }
 
-/** A signature says that nothing was changed since. */
+/** A signature says that nothing was changed since. A field to sign in, which flags tell too, says nothing. */
 function warnAboutSignatures(document: PDFDocument, context: CodecContext): void {
-  const flags = document.catalog.getAcroForm()?.dict.lookup(PDFName.of('SigFlags'));
-  if (flags instanceof PDFNumber && (flags.asNumber() & 1) === 1)
+  if (signatureFields(document).some(({ signature }) => signature))
     context.warn('This PDF is digitally signed. After a change the signature no longer counts.');
 }

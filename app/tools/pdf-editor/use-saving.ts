@@ -104,7 +104,10 @@ export function useSaving(
       const { output, warnings } = await jobs.sign({ ...base, ...signing }, control);
       const made = offer(output.bytes, signedName(file.name));
       onSaved(state);
-      const signer = output.signatures.at(-1)?.certificate?.name ?? '';
+      // The newest is the one that covers the whole file, wherever its field stands in the form.
+      const { signatures } = output;
+      const own = signatures.find(({ state }) => state === 'unchanged' || state === 'weak');
+      const signer = own?.certificate?.name ?? '';
       const all = [...(saved?.warnings ?? []), ...warnings];
       return { ...made, pages: state.pages.length, warnings: all, signer };
     });

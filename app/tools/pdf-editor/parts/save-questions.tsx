@@ -16,7 +16,7 @@ function SignatureQuestion({ editor: { saving, signatures } }: { editor: Editor 
   const { asked, answer } = saving;
   const reports = signatures.status === 'checked' ? signatures.reports : [];
   const names = reports.flatMap(({ certificate }) => certificate?.name ?? []);
-  const by = names.length > 0 ? ` by ${[...new Set(names)].join(', ')}` : '';
+  const by = names.length > 0 ? ` in the name of ${[...new Set(names)].join(', ')}` : '';
   return (
     <Dialog
       open={asked?.kind === 'signature'}
