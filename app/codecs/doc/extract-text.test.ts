@@ -108,3 +108,15 @@ test.each(['missing', 'wrong'] as const)(
     expect(await warned(await makePdfWithMap(text, map))).toBe(1);
   },
 );
+
+test('what of a PDF is only a picture is told as not read', async () => {
+  const bytes = await makePdf((pdf) => {
+    pdf.text('Words of the first page.');
+    pdf.addPage();
+    pdf.rect(50, 50, 400, 600).fill('#000000');
+  });
+  const warnings: string[] = [];
+  const context = makeContext({ warn: (message) => warnings.push(message) });
+  await extractText(bytes, 'a.pdf', context);
+  expect(warnings).toEqual(['Page 2 has no text, so nothing of it was read.']);
+});

@@ -45,7 +45,7 @@ export async function extractText(
   let isGibberish = false;
   const warn = (message: string) => {
     isGibberish ||= message === garbledPdf;
-    context.warn(message);
+    context.warn(forText(message));
   };
   const reading = pages ? { pageBreaks: 'apart' as const } : {};
   const { doc, format } = await readDocument(bytes, name, { ...context, warn }, reading);
@@ -78,6 +78,13 @@ function pagedText(
     text += page;
   }
   return { text: `${text}\n`, pageStarts };
+}
+
+/** Pictures of pages are no text: what a reader of whole documents keeps is not there for words. */
+function forText(message: string): string {
+  return message
+    .replace(/so it was taken over as an image\.$/, 'so nothing of it was read.')
+    .replace(/so they were taken over as images\.$/, 'so nothing of them was read.');
 }
 
 function withContent(text: string, reason?: string): string {

@@ -159,7 +159,9 @@ export function useDocuments(jobs: DocumentJobs, onChange: () => void): Document
 
 async function readFile(jobs: DocumentJobs, file: File, signal: AbortSignal) {
   try {
-    return (await jobs.read(file, { signal })).output;
+    const { output, warnings } = await jobs.read(file, { signal });
+    if (output.kind === 'refused' || warnings.length === 0) return output;
+    return { ...output, document: { ...output.document, notes: [...new Set(warnings)] } };
   } catch (error) {
     const { message: detail } = await toToolError(error);
     return { kind: 'refused' as const, message: texts.failed, detail };

@@ -4,7 +4,12 @@ export interface Source {
   name: string;
   state:
     | { status: 'reading' }
-    | { status: 'ready'; text: string; words: number }
+    | {
+        status: 'ready';
+        text: string;
+        words: number /** What of the file was not read. */;
+        note?: string;
+      }
     | { status: 'failed'; reason: string };
 }
 

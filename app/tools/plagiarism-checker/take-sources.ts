@@ -1,6 +1,7 @@
 // What the page needs for its documents once it is used, in one part that is loaded at the first sign of use.
 
 import { poolSize } from '~/jobs/job-pool';
+import { joinOnce } from '~/platform/join-once';
 import { toToolError } from '~/platform/part-error';
 import type { CheckerJobs } from './jobs';
 import type { Source } from './sources';
@@ -28,8 +29,10 @@ export async function readAll(
   await Promise.all(
     files.map(async ({ id, file }) => {
       try {
-        const { output } = await jobs.read({ file, name: file.name }, { signal });
-        known.set(id, { status: 'ready', text: output.text, words: output.words });
+        const { output, warnings } = await jobs.read({ file, name: file.name }, { signal });
+        const note = joinOnce(warnings);
+        const { text, words } = output;
+        known.set(id, { status: 'ready', text, words, ...(note ? { note } : {}) });
       } catch (error) {
         known.set(id, { status: 'failed', reason: (await toToolError(error)).message });
       }

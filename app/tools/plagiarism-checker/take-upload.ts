@@ -1,4 +1,5 @@
 import { formatBytes } from '~/platform/format';
+import { joinOnce } from '~/platform/join-once';
 import { toToolError } from '~/platform/part-error';
 import type { CheckerJobs } from './jobs';
 import { MAX_FILE_BYTES, messages } from './messages';
@@ -27,7 +28,10 @@ export async function takeUpload(
   if (file.size > MAX_FILE_BYTES)
     return error(`‘${file.name}’ has ${formatBytes(file.size)}; files up to 10MB are read.`);
   try {
-    return { text: (await jobs.read({ file, name: file.name })).output.text };
+    const { output, warnings } = await jobs.read({ file, name: file.name });
+    const detail = joinOnce(warnings);
+    const text = `Not all of ‘${file.name}’ may be here.`;
+    return { text: output.text, ...(detail ? { alert: { tone: 'info', text, detail } } : {}) };
   } catch (thrown) {
     return error(`‘${file.name}’ was not read.`, (await toToolError(thrown)).message);
   }

@@ -4,6 +4,7 @@
 import type { CodecContext } from '~/codecs/codec-context';
 import type { Block, Doc, Inline, TableCell } from '~/codecs/doc/model';
 import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
+import { formatCount } from '~/platform/format';
 import { recommendations, verdictOf } from './judge';
 import { cutAtPassages } from './marked-pieces';
 import type { CheckInput, CheckReport, SharedPart, SourceMatch } from './report';
@@ -69,7 +70,7 @@ export function reportDoc({ input, report, failures, checkedAt }: ReportOrder): 
   blocks.push(
     heading(2, 'What was compared'),
     paragraph(
-      `${compared.documents} documents with ${compared.words} words. Every passage of ${grain.guarantee} or more equal words in a row was found, shorter ones down to ${grain.noise} words only in part. Words that were changed or translated, pictures and the web were not compared. A match is not yet plagiarism.`,
+      `${formatCount(compared.documents, 'document')} with ${formatCount(compared.words, 'word')}. Every passage of ${grain.guarantee} or more equal words in a row was found, shorter ones down to ${grain.noise} words only in part. Words that were changed or translated, pictures and the web were not compared. A match is not yet plagiarism.`,
     ),
     ...failures.map(({ name, reason }) => paragraph(`Not compared: ${name}. ${reason}`)),
   );

@@ -56,7 +56,7 @@ export function LoadedDocuments({
 
 /** Name, size, type and the beginning of a document. */
 function DocumentCard({
-  document: { name, size, type, content },
+  document: { name, size, type, content, notes = [] },
   onShow,
   onRemove,
 }: {
@@ -93,6 +93,11 @@ function DocumentCard({
       >
         {previewOf(content)}
       </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-warning">
+          {note}
+        </p>
+      ))}
       <button type="button" className="link-button self-start text-sm" onClick={onShow}>
         Show the text
       </button>

@@ -18,6 +18,8 @@ export interface UploadedDocument {
   type: string;
   /** The extracted text. */
   content: string;
+  /** What of the file is not in `content`, in sentences. */
+  notes?: readonly string[];
   /** Where each page begins in `content`, of a file that has pages. */
   pageStarts?: readonly number[];
   /** ISO 8601. */

@@ -120,6 +120,9 @@ function Row({
           {name}
         </span>
         {isFailed && <span className="block text-sm text-danger">{state.reason}</span>}
+        {state.status === 'ready' && state.note && (
+          <span className="block text-sm text-warning">{state.note}</span>
+        )}
       </span>
       {state.status === 'ready' && (
         <span className="text-sm whitespace-nowrap text-muted" data-figures>
