@@ -5,6 +5,7 @@
  */
 import type { CodecContext } from '~/codecs/codec-context';
 import { throwIfAborted } from '~/codecs/codec-context';
+import { readImageHeader } from '~/codecs/image/image-header';
 import { ToolError } from '~/platform/tool-error';
 import { abortable, type OpenPdf, openPdf } from './open-pdf';
 import { choosePages } from './page-ranges';
@@ -83,6 +84,9 @@ async function renderPage(
     const blob = await encodeCanvas(canvas, options.type, options.quality ?? 0.92);
     if (blob.type !== options.type || blob.size === 0)
       throw new ToolError('limit', `Page ${number} is too large to be saved as an image here.`);
+    const written = readImageHeader(new Uint8Array(await blob.slice(0, 4096).arrayBuffer()));
+    if (written?.width !== width || written.height !== height)
+      throw new ToolError('internal', 'An image was written that does not open. Try again.');
     throwIfAborted(context);
     context.onProgress(1);
     return { page: number, blob, width, height };

@@ -142,8 +142,8 @@ function ConverterOutput({ converter, action }: PaneProps) {
   if (state.status === 'idle')
     return showEarlier(
       <EmptyState title="Your result appears here">
-        Each file is opened again before you get it: a result that does not open is reported as an
-        error, never offered.
+        PDFs, Word and Excel files, pictures and videos are opened again before you get them: one
+        that does not open is reported as an error, never offered.
       </EmptyState>,
     );
   return (

@@ -33,11 +33,11 @@ export function AboutConverter() {
           <p className="text-muted">
             A DOCX, XLSX or PPTX under a password asks for it; other protected files and damaged
             ones are named and refused. PDF to an image takes the first page and XLSX to CSV the
-            first sheet, unless you choose more under ‘More’. In a PDF made of a DOCX radar, bubble,
-            stock and surface charts become tables, and pictures of the old Macintosh (PICT) an
-            empty box. On a table as white as itself a photographed page is not found by itself, and
-            folds stay. Fonts and engines for rarer scripts and formats are fetched from this site
-            when they are first needed.
+            first sheet, unless you choose more under ‘More’. In a PDF made of a DOCX surface charts
+            become tables, and pictures of the old Macintosh (PICT) an empty box. On a table as
+            white as itself a photographed page is not found by itself, and folds stay. Fonts and
+            engines for rarer scripts and formats are fetched from this site when they are first
+            needed.
           </p>
         </div>
         <div>
