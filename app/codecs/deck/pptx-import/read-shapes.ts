@@ -50,7 +50,13 @@ function flat(tree: MarkupElement | undefined, group: GroupFrame | undefined): G
   return elements(tree).flatMap((element): Grouped[] => {
     if (element.name === 'p:grpSp') return flat(element, groupFrame(element, group));
     if (element.name !== 'mc:AlternateContent') return [{ element, group }];
-    const known = flat(child(element, 'mc:Choice'), group).filter(({ element: { name } }) =>
+    const choice = child(element, 'mc:Choice');
+    // What a Mac alone can show, such as a PDF for a picture, stands beside what all can.
+    if (/^m[av]$/.test(choice?.attributes.Requires ?? '')) {
+      const usual = flat(child(element, 'mc:Fallback'), group);
+      if (usual.length > 0) return usual;
+    }
+    const known = flat(choice, group).filter(({ element: { name } }) =>
       /^p:(sp|pic|graphicFrame|cxnSp)$/.test(name),
     );
     return known.length > 0 ? known : flat(child(element, 'mc:Fallback'), group);
@@ -65,7 +71,7 @@ async function readShape(element: MarkupElement, source: ShapeSource): Promise<S
       return present(await readPicture(element, source));
     case 'p:graphicFrame': {
       // An embedded object has a picture of itself.
-      const shown = descendant(descendant(element, 'p:oleObj'), 'p:pic');
+      const shown = descendant(descendant(element, 'a:graphicData'), 'p:pic');
       const place = placeOf(element, source);
       const picture = shown && (await readPicture(shown, source));
       if (picture) return [{ ...picture, place }];

@@ -5,7 +5,7 @@ import { writePng } from '~/codecs/image/write-png';
 import type { Slide } from '../deck';
 import { readDeckPptx } from '../read-deck-pptx';
 import { writeDeckPptx } from '../write-deck-pptx';
-import { chartPart, chartShape, makePptx, pictureShape, textShape } from './make-pptx';
+import { at, chartPart, chartShape, makePptx, pictureShape, textShape } from './make-pptx';
 import { makeDeck } from './make-slide';
 import { sampleDecks, sampleImageUrl } from './sample-decks';
 
@@ -115,6 +115,32 @@ export const foreignRows: DeckRow[] = [
         },
       ]);
     },
+  },
+  {
+    name: 'an embedded object as the picture that it has of itself',
+    slides: [{ title: 'Title', content: '', layout: 'text-image-right', imageUrl: '1' }],
+    warnings: [],
+    pictures: ['image/png'],
+    make: () =>
+      makePptx([
+        {
+          shapes: `${title}<p:graphicFrame><p:xfrm>${at([100, 200, 400, 400])}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="v"><p:oleObj spid="s1"/></mc:Choice><mc:Fallback><p:oleObj>${pictureShape('one', [100, 200, 400, 400])}</p:oleObj></mc:Fallback></mc:AlternateContent></a:graphicData></a:graphic></p:graphicFrame>`,
+          pictures,
+        },
+      ]),
+  },
+  {
+    name: 'a picture for a Mac alone with the one for all',
+    slides: [{ title: 'Title', content: '', layout: 'text-image-right', imageUrl: '1' }],
+    warnings: [],
+    pictures: ['image/png'],
+    make: () =>
+      makePptx([
+        {
+          shapes: `${title}<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="ma">${pictureShape('pdf', [100, 200, 400, 400])}</mc:Choice><mc:Fallback>${pictureShape('one', [100, 200, 400, 400])}</mc:Fallback></mc:AlternateContent>`,
+          pictures: { ...pictures, pdf: new TextEncoder().encode('%PDF-1.4') },
+        },
+      ]),
   },
   {
     name: 'titles in the order of the slides',
