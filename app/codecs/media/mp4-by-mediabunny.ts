@@ -8,6 +8,7 @@ import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { type AacTiming, ensureAacEncoder } from './aac-encoder';
 import { openMovie } from './inspect-movie';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from './movie-quality';
+import { settleColour, withColour } from './picture-colour';
 
 /** How the tracks came into the result. */
 export type Mp4Method = 'copy' | 'copy, AAC sound' | 'WebCodecs';
@@ -48,7 +49,12 @@ export async function mp4ByMediabunny(
       video: async (track) => {
         if ((await track.getCodec()) === 'avc' && !options.forceEncoding) return { codec: 'avc' };
         encodesVideo = true;
-        return { codec: 'avc', quality: await videoQuality(track) };
+        const colour = await settleColour(track);
+        return {
+          codec: 'avc',
+          quality: await videoQuality(track),
+          process: (sample) => withColour(sample, colour),
+        };
       },
       audio: async (track) =>
         (await track.getCodec()) === 'aac' ? { codec: 'aac' } : audioOptions(track, timing),

@@ -23,6 +23,11 @@ export const jobs = defineJobs({
     ]);
     return trimVideo(file, request, await placeFor('video-trimmer', file, saveTo), context);
   },
+  /** @returns seconds that an instant cut comes to: it begins at key frames */
+  async instantLength({ file, request }: { file: Blob; request: TrimRequest }, _context) {
+    const { instantSeconds } = await import('~/codecs/media/trim/instant-seconds');
+    return instantSeconds(file, request);
+  },
   async thumbnails(
     { file, times, height }: { file: Blob; times: readonly number[]; height: number },
     context,
@@ -75,6 +80,7 @@ export const jobs = defineJobs({
       import('mediabunny'),
       import('~/codecs/media/trim/open-video'),
       import('~/codecs/media/trim/trim-video'),
+      import('~/codecs/media/trim/instant-seconds'),
       import('~/codecs/media/trim/video-looks'),
       import('~/codecs/media/trim/make-gif'),
       import('./sample'),

@@ -13,6 +13,7 @@ const source: SourceVideo = {
   tracks: [{ kind: 'video', codec: 'avc', language: 'und', canDecode: true }],
   others: [],
   keyFrames: [0, 2],
+  startsAtKeyFrame: true,
 };
 const ranges = [{ from: 1, to: 3 }];
 

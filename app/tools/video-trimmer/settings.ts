@@ -39,13 +39,13 @@ export const defaultSettings: Settings = {
 /** The formats as they are offered. */
 export const formatLabels: readonly { format: ExportFormat; label: string; group: string }[] = [
   { format: 'webm', label: 'WebM (VP9, 30 fps)', group: 'Video' },
-  { format: 'same', label: 'As the original, without loss', group: 'Video' },
-  { format: 'mp4', label: 'MP4 (H.264, AAC)', group: 'Video' },
-  { format: 'mov', label: 'MOV (H.264, AAC)', group: 'Video' },
+  { format: 'same', label: 'As the original', group: 'Video' },
+  { format: 'mp4', label: 'MP4 (H.264, AAC, or copied)', group: 'Video' },
+  { format: 'mov', label: 'MOV (H.264, AAC, or copied)', group: 'Video' },
   { format: 'gif', label: 'GIF (at most a minute)', group: 'Video' },
   { format: 'm4a', label: 'M4A (AAC)', group: 'Sound alone' },
   { format: 'mp3', label: 'MP3', group: 'Sound alone' },
-  { format: 'wav', label: 'WAV (no loss)', group: 'Sound alone' },
+  { format: 'wav', label: 'WAV (16-bit PCM)', group: 'Sound alone' },
 ];
 
 /** Frames a second that are asked for; 0 keeps the source's. */

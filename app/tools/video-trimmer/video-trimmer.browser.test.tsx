@@ -83,34 +83,36 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await expect.element(button('Export')).toBeVisible();
     await expect.poll(() => document.querySelector('video')?.readyState ?? 0).toBeGreaterThan(1);
     await button(/on 5 seconds/).click();
-    await expect.element(time()).toHaveTextContent('00:05:00');
+    await expect.element(time()).toHaveTextContent('00:00:05.000');
     await button(/back 5 seconds/).click();
-    await expect.element(time()).toHaveTextContent('00:00:00');
+    await expect.element(time()).toHaveTextContent('00:00:00.000');
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    await expect.element(time()).toHaveTextContent('00:05:00');
+    await expect.element(time()).toHaveTextContent('00:00:05.000');
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(time()).toHaveTextContent('00:05:01');
+    await expect.element(time()).toHaveTextContent('00:00:05.040');
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(time()).toHaveTextContent('00:05:02');
+    await expect.element(time()).toHaveTextContent('00:00:05.080');
     await userEvent.keyboard('i');
-    await expect.element(field('Start of part 1')).toHaveValue('00:05:02');
+    await expect.element(field('Start of part 1')).toHaveValue('00:00:05.080');
     await userEvent.keyboard('{End}');
-    await expect.element(time()).toHaveTextContent('00:11:24');
+    await expect.element(time()).toHaveTextContent('00:00:11.960');
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(time()).toHaveTextContent('00:11:23');
+    await expect.element(time()).toHaveTextContent('00:00:11.920');
     await userEvent.keyboard('o');
-    await expect.element(field('End of part 1')).toHaveValue('00:11:24');
+    await expect.element(field('End of part 1')).toHaveValue('00:00:11.960');
     await field('End of part 1').fill('8.4');
     await userEvent.keyboard('{Enter}');
-    await expect.element(field('End of part 1')).toHaveValue('00:08:10');
+    await expect.element(field('End of part 1')).toHaveValue('00:00:08.400');
     await field('Start of part 1').fill('five');
-    await expect.element(page.getByText('Type minutes:seconds:frames')).toBeVisible();
+    await expect
+      .element(page.getByText('Type hours:minutes:seconds, as 00:01:02.500'))
+      .toBeVisible();
     await userEvent.keyboard('{Escape}');
     const start = page.getByRole('slider', { name: 'Start of part 1' });
     (start.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(field('Start of part 1')).toHaveValue('00:05:01');
-    await expect.element(page.getByText('Result 00:03:09')).toBeVisible();
+    await expect.element(field('Start of part 1')).toHaveValue('00:00:05.040');
+    await expect.element(page.getByText('Result 00:00:03.360')).toBeVisible();
 
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('{Home} ');
@@ -145,7 +147,15 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await page.getByRole('radio', { name: /^Instant/ }).click();
     await field('Start of part 1').fill('3');
     await userEvent.keyboard('{Enter}');
+    // The length that the file will have, not the one that was chosen.
+    await expect.element(page.getByText('Result 00:00:10.000')).toBeVisible();
+    const promise = /The file will be 00:00:10.000 long: 1.000 s more than you chose/;
+    await expect.element(page.getByText(promise)).toBeVisible();
+    const created = vi.spyOn(URL, 'createObjectURL');
     await button('Export').click();
+    await expect.element(page.getByText(/10\ss · made in/)).toBeVisible();
+    expect(Math.abs((await probe(await savedBlob(created))).seconds - 10)).toBeLessThan(0.05);
+    await expect.element(page.getByText('H.264, AAC')).toBeVisible();
     await expect.element(page.getByText(/It begins 1.00 s before your start/)).toBeVisible();
     await expect
       .element(page.getByText('Pictures copied without loss; sound copied.'))
@@ -156,10 +166,11 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await button('Split').click();
     await expect.element(page.getByRole('heading', { name: '2 parts' })).toBeVisible();
     await button('Part 2 earlier').click();
-    await expect.element(field('Start of part 1')).toHaveValue('00:08:00');
+    await expect.element(field('Start of part 1')).toHaveValue('00:00:08.000');
     await button('Delete part 2').click();
     await page.getByText('Remove', { exact: true }).click();
-    await expect.element(page.getByText('Result 00:08:00')).toBeVisible();
+    await page.getByRole('radio', { name: /^Exact/ }).click();
+    await expect.element(page.getByText('Result 00:00:08.000')).toBeVisible();
   });
 
   it('saves straight to a file that was chosen, and not over the video itself', async () => {
@@ -229,6 +240,24 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     expect(closed).toHaveBeenCalled();
   });
 
+  it('a recording that does not begin at a key frame goes to ffmpeg by itself', async () => {
+    const late = await makeVideo(
+      'out.mp4',
+      ['-i', 'in.bin', '-map', '0', '-c', 'copy', '-copyinkf', '-ss', '1'],
+      await makeVideo('out.ts', [...testPicture(5), ...h264, '-c:a', 'aac']),
+    );
+    const convert = vi.spyOn(work, 'convert').mockImplementation(async () => video);
+    await open(late, 'late.mp4');
+    await expect.element(button('Export')).toBeVisible();
+    expect(convert).toHaveBeenCalledOnce();
+    await field('End of part 1').fill('0.5');
+    await userEvent.keyboard('{Enter}');
+    await page.getByLabelText('Export as').selectOptions('same');
+    await button('Export').click();
+    await expect.element(page.getByTestId('engine-line')).toMatchTextContent('ffmpeg.wasm');
+    convert.mockRestore();
+  });
+
   it('a broadcast stream is put into MP4 without loss and begins at 0', async () => {
     const ts = await makeVideo('out.ts', [
       ...testPicture(3),
@@ -237,7 +266,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await open(ts, 'news.ts');
     await expect.element(button('Export')).toBeVisible();
     const end = field('End of part 1').element() as HTMLInputElement;
-    await expect.poll(() => end.value).toMatch(/^00:03:0/);
+    await expect.poll(() => end.value).toMatch(/^00:00:03/);
     await page.getByLabelText('Export as').selectOptions('same');
     await button('Export').click();
     await expect.element(page.getByText('news-trimmed.mp4')).toBeVisible();

@@ -69,16 +69,16 @@ test('an export is cancelled; a part is marked by keys and exported as WebM, the
   await expect(button(page, 'Processing...')).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(button(page, 'Export')).toBeVisible();
-  await expect(start).toHaveValue('00:02:00');
+  await expect(start).toHaveValue('00:00:02.000');
 
   await start.blur();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByTestId('time')).toHaveText('00:05:00');
+  await expect(page.getByTestId('time')).toHaveText('00:00:05.000');
   await page.keyboard.press('i');
-  await page.getByRole('textbox', { name: 'End of part 1' }).fill('7:00');
+  await page.getByRole('textbox', { name: 'End of part 1' }).fill('0:00:09');
   await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'End of part 1' }).fill('0:07:00');
+  await page.getByRole('textbox', { name: 'End of part 1' }).fill('0:00:07');
   await page.keyboard.press('Enter');
   await axe(page);
 

@@ -1,7 +1,9 @@
 /** Puts the tracks of a result into an output, each with what fills it step by step. */
 import type { InputVideoTrack, Output, VideoTrackMetadata } from 'mediabunny';
+import { settleColour } from '../picture-colour';
 import type { CopyRange } from './copy-packets';
 import { configLike, pictureConfig, requireEncoder, soundConfig } from './encoders';
+import { pictureFade } from './fade-picture';
 import { addCopied, addEncoded, addJoined, divideRanges, type Steps } from './pictures';
 import { addCopiedSound, addEncodedSound } from './sound';
 import type { PicturePlan, SoundTrackPlan } from './trim-plan';
@@ -23,18 +25,18 @@ export async function addPicture(
   const ranges = plan.ranges.map((range) => ({ ...range, at: range.at / edits.speed }));
   const named = { languageCode: await track.getLanguageCode(), ...nameOf(await track.getName()) };
   if (plan.way === 'encoded') {
-    const config = await pictureConfig(track, request, bitrate);
-    await requireEncoder(config);
+    const { config, shape } = await pictureConfig(track, request, bitrate);
+    await requireEncoder(config, shape);
     const source = new VideoSampleSource(config);
-    output.addVideoTrack(source, named);
+    // The rate stands in the file too, so that the last picture is as long as the others.
+    const steady = request.frameRate ? { frameRate: request.frameRate } : {};
+    output.addVideoTrack(source, { ...named, ...steady });
     const { bestGuessFrameRate } = await track.computeFrameRateMetrics();
     const frameRate = request.frameRate ?? bestGuessFrameRate;
-    return addEncoded(
-      track,
-      ranges,
-      { speed: edits.speed, frameRate, keepRotation: false },
-      source,
-    );
+    const isSteady = request.frameRate !== undefined;
+    const { speed } = edits;
+    const levelAt = pictureFade(request);
+    return addEncoded(track, ranges, { speed, frameRate, isSteady, shape, levelAt }, source);
   }
   const source = new EncodedVideoPacketSource((await track.getCodec()) ?? 'avc');
   const metadata: VideoTrackMetadata = { ...named, flip: await track.getFlip() };
@@ -46,8 +48,9 @@ export async function addPicture(
   else if (!stretches.some(({ copied }) => copied)) plan.way = 'encoded';
   const config = await configLike(track);
   if (plan.way !== 'copied') {
+    await settleColour(track);
     const size = { width: await track.getCodedWidth(), height: await track.getCodedHeight() };
-    await requireEncoder({ ...config, transform: size });
+    await requireEncoder(config, size);
   }
   return addJoined(track, stretches, config, source);
 }

@@ -9,7 +9,7 @@ import { changesSound, mimeTypeOf, type TrimRequest, type TrimResult } from './t
 /** What this way carries over, by the names under which it is otherwise said to be left out. */
 export const textsCarriedByTables = ['text', 'subtitles', 'closed captions'];
 
-type Copied = TrimResult & { soundTracks: number };
+type Copied = Omit<TrimResult, 'codecs'> & { soundTracks: number };
 
 /**
  * @returns undefined where packets have to be copied one by one

@@ -10,7 +10,7 @@ import type {
 import { ToolError } from '~/platform/tool-error';
 import { ensureAacEncoder } from '../aac-encoder';
 import { aacBitrate, crf18Bitrate, crf18Quantizer } from '../movie-quality';
-import { pictureFade } from './fade-picture';
+import type { PictureShape } from './picture-planes';
 import { decodedShape } from './sound';
 import type { CropArea, TrimFormat, TrimRequest } from './trim-request';
 
@@ -87,7 +87,7 @@ export async function pictureConfig(
   track: InputVideoTrack,
   request: TrimRequest,
   bitrate: number | undefined,
-): Promise<VideoEncodingConfig> {
+): Promise<{ config: VideoEncodingConfig; shape: PictureShape }> {
   const { Quality } = await import('mediabunny');
   const { crop, turn } = request.edits;
   const codec = pictureCodec(request.format);
@@ -95,30 +95,24 @@ export async function pictureConfig(
   const turned = turn % 180 === 0 ? shown : { width: shown.height, height: shown.width };
   const area = crop && fitCrop(crop, turned);
   const size = evenSize(await bearable(track, area ?? turned, bitrate));
-  const process = pictureFade(request);
-  return {
+  const config = {
     codec,
     keyFrameInterval: 5,
     alpha: 'discard',
-    sizeChangeBehavior: 'contain',
     quality: bitrate
       ? new Quality({ bitrate, bitrateMode: 'constant' })
       : await qualityLike(track, codec),
-    transform: {
-      ...size,
-      rotate: turn,
-      force: true,
-      ...(area ? { crop: area } : {}),
-      ...(process ? { process } : {}),
-      ...(request.frameRate ? { frameRate: request.frameRate } : {}),
-    },
-  };
+    ...(request.frameRate ? { transform: { frameRate: request.frameRate } } : {}),
+  } as const;
+  return { config, shape: { turn, crop: area, ...size } };
 }
 
 /** @throws ToolError `unsupported` where the browser does not encode pictures of this size */
-export async function requireEncoder({ codec, transform, quality }: VideoEncodingConfig) {
+export async function requireEncoder(
+  { codec, quality }: VideoEncodingConfig,
+  { width, height }: { width: number; height: number },
+) {
   const { canEncodeVideo } = await import('mediabunny');
-  const { width = 0, height = 0 } = transform?.crop ?? transform ?? {};
   if (await canEncodeVideo(codec, { width, height, ...(quality ? { quality } : {}) })) return;
   throw new ToolError(
     'unsupported',

@@ -1,5 +1,4 @@
 /** Pictures that come out of black at the beginning of a result and go into it at the end. */
-import type { VideoSample } from 'mediabunny';
 import { resultSeconds, type TrimRequest } from './trim-request';
 
 /**
@@ -17,22 +16,11 @@ export function fadeLevel(
   return Math.min(1, Math.max(0, Math.min(rise, fall)));
 }
 
-/** For `process` of mediabunny's `transform`; undefined where nothing fades. */
+/** How much of the picture is seen at a time of the result, with the fades that are asked for. */
 export function pictureFade(
   request: Pick<TrimRequest, 'ranges' | 'edits'>,
-): ((sample: VideoSample) => VideoSample | OffscreenCanvas) | undefined {
+): (seconds: number) => number {
   const fades = { fadeIn: request.edits.pictureFadeIn, fadeOut: request.edits.pictureFadeOut };
-  if (fades.fadeIn === 0 && fades.fadeOut === 0) return undefined;
   const seconds = resultSeconds(request);
-  return (sample) => {
-    const level = fadeLevel(sample.timestamp, seconds, fades);
-    if (level === 1) return sample;
-    const { displayWidth: width, displayHeight: height } = sample;
-    const painter = new OffscreenCanvas(width, height).getContext('2d', { alpha: false });
-    if (!painter) throw new Error('no canvas');
-    painter.fillRect(0, 0, width, height);
-    painter.globalAlpha = level;
-    sample.draw(painter, 0, 0, width, height);
-    return painter.canvas;
-  };
+  return (at) => fadeLevel(at, seconds, fades);
 }

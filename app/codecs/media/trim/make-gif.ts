@@ -66,6 +66,7 @@ export async function makeGif(
   return {
     blob: new Blob([gif.bytes() as Uint8Array<ArrayBuffer>], { type: 'image/gif' }),
     madeBy: ['mediabunny', 'WebCodecs', 'gifenc'],
+    codecs: [],
     picture: 'encoded',
     sound: 'none',
     durationSeconds: shown / FRAMES_PER_SECOND,

@@ -1,5 +1,5 @@
 /** Opens a video of any container that mediabunny reads, and says what it holds. Bytes are read as needed. */
-import type { Input, InputTrack } from 'mediabunny';
+import type { Input, InputTrack, InputVideoTrack } from 'mediabunny';
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { readMovieBoxes } from '~/codecs/media/movie-boxes';
 import { ToolError } from '~/platform/tool-error';
@@ -36,6 +36,8 @@ export interface SourceVideo {
   tracks: SourceTrack[];
   /** Names of what cannot be carried over: subtitles, chapters, time code. */
   others: string[];
+  /** Whether pictures can be decoded from the beginning; a recording that was joined late cannot. */
+  startsAtKeyFrame: boolean;
   /** Times of the first key frames in seconds, at most 5,000. */
   keyFrames: number[];
 }
@@ -70,7 +72,7 @@ export async function describeVideo(blob: Blob, context: CodecContext): Promise<
       input.getFirstTimestamp(),
       video.getDisplayWidth(),
       video.getDisplayHeight(),
-      input.computeDuration(),
+      videoDuration(input),
       video.computeFrameRateMetrics(),
     ]);
     if (!(durationSeconds > 0)) throw damaged();
@@ -79,7 +81,8 @@ export async function describeVideo(blob: Blob, context: CodecContext): Promise<
     const keyFrames = await keyFrameTimes(video, context);
     const frameRate = Number.isFinite(metrics.bestGuessFrameRate) ? metrics.bestGuessFrameRate : 25;
     const others = await otherTracks(blob, input);
-    const picture = { width, height, frameRate, keyFrames };
+    const startsAtKeyFrame = await beginsAtKeyFrame(video);
+    const picture = { width, height, frameRate, keyFrames, startsAtKeyFrame };
     return { container, startSeconds, durationSeconds, ...picture, tracks, others };
   } catch (error) {
     throwIfAborted(context);
@@ -89,6 +92,26 @@ export async function describeVideo(blob: Blob, context: CodecContext): Promise<
   }
 }
 
+/** Length of a video in seconds, its last picture included. */
+export async function videoDuration(input: Input): Promise<number> {
+  const [all, track] = [await input.computeDuration(), await input.getPrimaryVideoTrack()];
+  return track ? Math.max(all, await endOfPictures(track)) : all;
+}
+
+/**
+ * When the last picture of a track ends. WebM need not say how long it is shown: it is as long as the
+ * others then.
+ */
+export async function endOfPictures(track: InputVideoTrack): Promise<number> {
+  const { EncodedPacketSink } = await import('mediabunny');
+  const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY, {
+    metadataOnly: true,
+  });
+  if (!last || last.duration > 0) return track.computeDuration();
+  const { bestGuessFrameRate: rate } = await track.computeFrameRateMetrics();
+  return last.timestamp + (rate > 0 && Number.isFinite(rate) ? 1 / rate : 0);
+}
+
 async function describeTrack(track: InputTrack): Promise<SourceTrack> {
   const [codec, language, canDecode] = await Promise.all([
     track.getCodec(),
@@ -96,6 +119,13 @@ async function describeTrack(track: InputTrack): Promise<SourceTrack> {
     track.canDecode(),
   ]);
   return { kind: track.isVideoTrack() ? 'video' : 'audio', codec, language, canDecode };
+}
+
+/** Looks into the first packet itself: what a container says of it is not always true. */
+async function beginsAtKeyFrame(track: InputVideoTrack): Promise<boolean> {
+  const { EncodedPacketSink } = await import('mediabunny');
+  const first = await new EncodedPacketSink(track).getFirstPacket({ verifyKeyPackets: true });
+  return first?.type === 'key';
 }
 
 async function keyFrameTimes(track: InputTrack, context: CodecContext): Promise<number[]> {

@@ -10,7 +10,10 @@ import type {
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny';
+import { settleColour, withColour } from '../picture-colour';
 import { type CopyRange, copyPictures } from './copy-packets';
+import { endOfPictures } from './open-video';
+import { fadePicture, type PictureShape, shapePicture } from './picture-planes';
 import { bytesOf, divideRange, inBandCodec, type Stretch, withParameterSets } from './smart-cut';
 
 /** Seconds of the result that are done. */
@@ -36,7 +39,7 @@ export async function divideRanges(
   track: InputVideoTrack,
   ranges: readonly CopyRange[],
 ): Promise<(Stretch & { at: number })[]> {
-  const end = await track.computeDuration();
+  const end = await endOfPictures(track);
   const all: (Stretch & { at: number })[] = [];
   for (const range of ranges)
     for (const stretch of await divideRange(track, range, end))
@@ -132,15 +135,27 @@ async function* encodedStretch(
   }
 }
 
+/** Time units of containers round by at most this much: a frame must not fall into the slot before its own. */
+const ROUNDING = 0.0006;
+
 /** Encodes all pictures of ranges. */
 export async function* addEncoded(
   track: InputVideoTrack,
   ranges: readonly CopyRange[],
-  options: { speed: number; frameRate?: number | undefined; keepRotation: boolean },
+  options: {
+    speed: number;
+    /** The source's, or what is asked for. */
+    frameRate: number;
+    /** Whether the encoder puts frames into slots of that rate. */
+    isSteady: boolean;
+    shape: PictureShape;
+    /** How much is seen of the picture at a time of the result, 0 to 1. */
+    levelAt: (seconds: number) => number;
+  },
   source: VideoSampleSource,
 ): Steps {
   // Faster than it was: no more frames a second than the source has.
-  const spacing = options.speed > 1 ? 1 / (options.frameRate ?? 60) : 0;
+  const spacing = options.speed > 1 ? 1 / options.frameRate : 0;
   let shown = Number.NEGATIVE_INFINITY;
   for await (const sample of framesOf(track, ranges, options.speed)) {
     const { timestamp } = sample;
@@ -149,13 +164,15 @@ export async function* addEncoded(
       continue;
     }
     shown = timestamp;
-    if (options.keepRotation) await addFrame(source, sample);
-    else {
-      try {
-        await source.add(sample);
-      } finally {
-        sample.close();
-      }
+    if (options.isSteady) sample.setTimestamp(timestamp + ROUNDING);
+    const made = await fadePicture(
+      await shapePicture(sample, options.shape),
+      options.levelAt(timestamp),
+    );
+    try {
+      await source.add(made);
+    } finally {
+      made.close();
     }
     yield timestamp;
   }
@@ -179,12 +196,16 @@ export async function* framesOf(
   speed: number,
 ): AsyncGenerator<VideoSample> {
   const { VideoSampleSink } = await import('mediabunny');
+  const colour = await settleColour(track);
   const sink = new VideoSampleSink(track);
   for (const { from, to, at } of ranges) {
     let count = 0;
-    for await (const sample of sink.samples(from + 0.0005, to - 0.0005)) {
+    for await (const decoded of sink.samples(from + 0.0005, to - 0.0005)) {
+      const sample = await withColour(decoded, colour);
       const begin = count === 0 ? from : Math.max(from, sample.timestamp);
-      const end = Math.min(to, Math.max(begin + 0.001, sample.timestamp + sample.duration));
+      // The last picture of a WebM may not say how long it is shown.
+      const shownUntil = sample.duration > 0 ? sample.timestamp + sample.duration : to;
+      const end = Math.min(to, Math.max(begin + 0.001, shownUntil));
       count += 1;
       sample.setTimestamp(at + (begin - from) / speed);
       sample.setDuration((end - begin) / speed);

@@ -61,6 +61,8 @@ export interface TrimResult {
   blob: Blob;
   /** For the engine line. */
   madeBy: string[];
+  /** Names of what is in the file, such as 'H.264' and 'AAC'. */
+  codecs: string[];
   picture: PictureWay;
   sound: 'copied' | 'encoded' | 'none';
   durationSeconds: number;

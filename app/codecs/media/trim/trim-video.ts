@@ -10,7 +10,7 @@ import { ToolError } from '~/platform/tool-error';
 import { addPicture, addSound } from './add-tracks';
 import { copyByTables, textsCarriedByTables } from './copy-by-tables';
 import { bitrateFor, outputFormat } from './encoders';
-import { openVideo, otherTracks } from './open-video';
+import { openVideo, otherTracks, videoDuration } from './open-video';
 import type { OutputPlace } from './output-place';
 import type { Steps } from './pictures';
 import { damagedIndex, notProcessed, planPicture, planSound } from './trim-plan';
@@ -22,6 +22,15 @@ import {
   type TrimRequest,
   type TrimResult,
 } from './trim-request';
+
+const codecNames: Readonly<Record<string, string>> = {
+  avc: 'H.264',
+  hevc: 'H.265',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+  prores: 'ProRes',
+  'pcm-s16': '16-bit PCM',
+};
 
 /** A result of a wanted size is made anew when it came out too large, so often at most. */
 const MAX_TRIES = 3;
@@ -43,7 +52,7 @@ export async function trimVideo(
       context.warn(`Left out, because a cut cannot carry it over: ${names.join(', ')}.`);
   };
   try {
-    const ranges = cleanRanges(request.ranges, await input.computeDuration());
+    const ranges = cleanRanges(request.ranges, await videoDuration(input));
     if (ranges.length === 0)
       throw new ToolError('input', 'Nothing is chosen: move the start before the end.');
     const chosen = { ...request, ranges };
@@ -52,10 +61,10 @@ export async function trimVideo(
     warnOfOthers(byTables ? others.filter((it) => !textsCarriedByTables.includes(it)) : others);
     if (byTables) {
       const { soundTracks, ...result } = byTables;
-      await checkResult(result.blob, true, soundTracks);
+      const { codecs } = await checkResult(result.blob, true, soundTracks);
       const blob = await place.keep(result.blob);
       context.onProgress(1);
-      return { ...result, blob, readsSource: blob === result.blob };
+      return { ...result, codecs, blob, readsSource: blob === result.blob };
     }
     if (request.format === 'gif') {
       const { makeGif } = await import('./make-gif');
@@ -130,7 +139,7 @@ async function writeOnce(
     throw error;
   }
   const made = await place.finish(mimeTypeOf(request.format));
-  const durationSeconds = await checkResult(made, picture.track !== undefined, sound.tracks.length);
+  const checked = await checkResult(made, picture.track !== undefined, sound.tracks.length);
   context.onProgress(1);
   const startsEarlier =
     picture.way === 'copied' ? (request.ranges[0]?.from ?? 0) - (ranges[0]?.from ?? 0) : 0;
@@ -140,8 +149,8 @@ async function writeOnce(
     madeBy: encodes ? ['mediabunny', 'WebCodecs'] : ['mediabunny'],
     picture: picture.way,
     sound: sound.tracks.length === 0 ? 'none' : sound.encodes ? 'encoded' : 'copied',
-    durationSeconds,
     startsEarlier,
+    ...checked,
   };
 }
 
@@ -183,14 +192,23 @@ async function tagsOf(input: Input): Promise<MetadataTags> {
   }
 }
 
-/** Opens the result again. @returns its length in seconds */
-async function checkResult(blob: Blob, picture: boolean, sounds: number): Promise<number> {
+/** Opens the result again. @returns what it holds and its length in seconds */
+async function checkResult(
+  blob: Blob,
+  picture: boolean,
+  sounds: number,
+): Promise<{ durationSeconds: number; codecs: string[] }> {
   const input = await openVideo(blob);
   try {
     const pictures = (await input.getVideoTracks()).length;
     if (pictures !== (picture ? 1 : 0) || (await input.getAudioTracks()).length !== sounds)
       throw damagedIndex();
-    return await input.computeDuration();
+    const codecs = new Set<string>();
+    for (const track of await input.getTracks()) {
+      const codec = await track.getCodec();
+      if (codec) codecs.add(codecNames[codec] ?? codec.toUpperCase());
+    }
+    return { durationSeconds: await videoDuration(input), codecs: [...codecs] };
   } finally {
     input.dispose();
   }

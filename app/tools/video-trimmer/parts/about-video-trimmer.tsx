@@ -16,10 +16,11 @@ export function AboutVideoTrimmer() {
         <p>
           Files above 500 MB are opened when you say so, and are written to disk piece by piece.
           What your browser cannot read, such as AVI, is made into an MP4 by ffmpeg (10 MB, loaded
-          once, on your word) and must fit in memory. An instant cut of one part of an MP4 or MOV
-          keeps subtitles and chapters; all other ways leave them out, and time code always, and you
-          are told. A GIF may be a minute long. Where your browser can ask for a place, results of
-          any size go straight to a file.
+          once, on your word) and must fit in memory; so is a recording that does not begin at a key
+          frame, by itself. An instant cut of one part of an MP4 or MOV keeps subtitles and
+          chapters; all other ways leave them out, and time code always, and you are told. A GIF may
+          be a minute long. Where your browser can ask for a place, results of any size go straight
+          to a file.
         </p>
       </div>
       <div>
@@ -28,7 +29,7 @@ export function AboutVideoTrimmer() {
           Space plays. J, K and L run backwards, stop and run forwards, faster each time. Arrows go
           by a frame, with Shift by five seconds; Home and End go to the ends. I and O set start and
           end of the chosen part, S splits it, A adds one, Delete takes it away. Plus and minus
-          zoom. Times are typed as minutes:seconds:frames, or as seconds.
+          zoom. Times are typed as hours:minutes:seconds, as 00:01:02.500, or as seconds.
         </p>
       </div>
     </div>

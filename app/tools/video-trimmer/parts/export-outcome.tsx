@@ -36,6 +36,9 @@ export function ExportOutcome({
           {formatBytes(result.blob.size)} · {formatDuration(result.durationSeconds * 1000)} · made
           in {formatDuration(tookMs)}
         </p>
+        {result.codecs.length > 0 && (
+          <p className="text-sm text-muted">{result.codecs.join(', ')}</p>
+        )}
         {result.savedAs && <p className="text-sm wrap-anywhere">Saved as {result.savedAs}.</p>}
         <p className="text-sm text-muted">{inWords(result)}</p>
         {result.picture === 'smart cut' && result.madeBy.includes('WebCodecs') && (

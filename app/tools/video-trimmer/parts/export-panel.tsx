@@ -19,6 +19,8 @@ import {
   whyNotInstant,
   writtenFormat,
 } from '../settings';
+import { timeCode } from '../time-code';
+import type { InstantLength } from '../use-instant-length';
 import { EditFields } from './edit-fields';
 import { ExportOutcome } from './export-outcome';
 
@@ -38,6 +40,8 @@ export const ExportPanel = memo(function ExportPanel({
   state,
   kept,
   settings,
+  instant,
+  exactSeconds,
   onSettings,
   preparedBy,
   jobs,
@@ -48,6 +52,8 @@ export const ExportPanel = memo(function ExportPanel({
   state: RangesState;
   kept: readonly TrimRange[];
   settings: Settings;
+  instant: InstantLength;
+  exactSeconds: number;
   onSettings: (settings: Settings) => void;
   preparedBy: string | undefined;
   jobs: TrimmerJobs;
@@ -112,7 +118,10 @@ export const ExportPanel = memo(function ExportPanel({
                 />
                 <span>
                   <span className="font-medium">{it === 'exact' ? 'Exact' : 'Instant'}</span>
-                  <span className="block text-sm text-muted">{explanation(it, off, settings)}</span>
+                  <span className="block text-sm text-muted">
+                    {explanation(it, off, settings)}
+                    {it === 'instant' && !off && instantLength(instant.seconds, exactSeconds)}
+                  </span>
                 </span>
               </label>
             );
@@ -177,4 +186,12 @@ function explanation(
   return settings.encodeAll
     ? 'Begins and ends at the very frame; all of it is encoded again.'
     : 'Begins and ends at the very frame; encodes only what it must.';
+}
+
+function instantLength(seconds: number | undefined, exactSeconds: number): string {
+  if (seconds === undefined) return '';
+  const longer = seconds - exactSeconds;
+  return longer < 0.002
+    ? ` The file will be ${timeCode(seconds)} long.`
+    : ` The file will be ${timeCode(seconds)} long: ${longer.toFixed(3)} s more than you chose.`;
 }

@@ -35,6 +35,10 @@ export function OpenVideoFile({
     setPhase('looking');
     void start(async ({ signal, onProgress }) => {
       const { output: source } = await jobs.describe(file, { signal, onProgress });
+      if (!source.startsAtKeyFrame) {
+        setPhase('converting');
+        return byFfmpeg(jobs, file, { signal, onProgress });
+      }
       if (source.container !== 'other') return { file, source };
       setPhase('rewrapping');
       return rewrap(jobs, file, source, { signal, onProgress });
@@ -43,11 +47,7 @@ export function OpenVideoFile({
 
   const convert = () => {
     setPhase('converting');
-    void start(async ({ signal, onProgress }) => {
-      const { output } = await jobs.convert(file, { signal, onProgress });
-      const { output: source } = await jobs.describe(output, { signal });
-      return { file: output, source, by: 'ffmpeg.wasm' };
-    });
+    void start((control) => byFfmpeg(jobs, file, control));
   };
   const rewrapUnplayable = (source: SourceVideo) => {
     setPhase('rewrapping');
@@ -118,12 +118,24 @@ export function OpenVideoFile({
   );
 }
 
+interface Control {
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+/** An MP4 of what the browser cannot decode. */
+async function byFfmpeg(jobs: TrimmerJobs, file: File, control: Control): Promise<Opened> {
+  const { output } = await jobs.convert(file, control);
+  const { output: source } = await jobs.describe(output, { signal: control.signal });
+  return { file: output, source, by: 'ffmpeg.wasm' };
+}
+
 /** A file whose container the page cannot play, in one that it can. */
 async function rewrap(
   jobs: TrimmerJobs,
   file: File,
   source: SourceVideo,
-  control: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  control: Control,
 ): Promise<Opened> {
   try {
     const times = { from: Math.max(0, source.startSeconds), to: source.durationSeconds };

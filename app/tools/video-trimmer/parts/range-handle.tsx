@@ -64,7 +64,7 @@ export function RangeHandle({
       aria-valuemin={low}
       aria-valuemax={high}
       aria-valuenow={value}
-      aria-valuetext={spokenTime(value, frameRate)}
+      aria-valuetext={spokenTime(value)}
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

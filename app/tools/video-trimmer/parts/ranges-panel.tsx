@@ -1,4 +1,3 @@
-import type { TrimRange } from '~/codecs/media/trim/trim-request';
 import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
@@ -11,16 +10,16 @@ export function RangesPanel({
   state,
   change,
   frameRate,
-  kept,
+  seconds,
   onShow,
 }: {
   state: RangesState;
   change: (action: RangesAction) => void;
   frameRate: number;
-  kept: readonly TrimRange[];
+  /** Length that the file will have; undefined until it is known. */
+  seconds: number | undefined;
   onShow: (seconds: number) => void;
 }) {
-  const seconds = kept.reduce((sum, { from, to }) => sum + to - from, 0);
   const isOne = state.ranges.length === 1;
   return (
     <section aria-label="Parts" className="flex flex-col gap-3">
@@ -53,7 +52,6 @@ export function RangesPanel({
               label={`Start of part ${index + 1}`}
               shortLabel="Start"
               seconds={range.from}
-              frameRate={frameRate}
               onFocus={() => change({ kind: 'select', index })}
               onSeconds={(from) => {
                 change({ kind: 'set', index, from });
@@ -64,7 +62,6 @@ export function RangesPanel({
               label={`End of part ${index + 1}`}
               shortLabel="End"
               seconds={range.to}
-              frameRate={frameRate}
               onFocus={() => change({ kind: 'select', index })}
               onSeconds={(to) => {
                 change({ kind: 'set', index, to });
@@ -102,7 +99,7 @@ export function RangesPanel({
           Add a part
         </Button>
         <p className="text-sm text-muted" data-figures>
-          Result {timeCode(seconds, frameRate)}
+          Result {seconds === undefined ? '…' : timeCode(seconds)}
         </p>
       </div>
     </section>

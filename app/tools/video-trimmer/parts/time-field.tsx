@@ -6,7 +6,6 @@ export function TimeField({
   label,
   shortLabel,
   seconds,
-  frameRate,
   onSeconds,
   onFocus,
 }: {
@@ -14,17 +13,16 @@ export function TimeField({
   /** What is seen of the label. */
   shortLabel: string;
   seconds: number;
-  frameRate: number;
   onSeconds: (seconds: number) => void;
   onFocus: () => void;
 }) {
   const id = useId();
-  const shown = timeCode(seconds, frameRate);
+  const shown = timeCode(seconds);
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
-  const isWrong = text !== shown && parseTimeCode(text, frameRate) === undefined;
+  const isWrong = text !== shown && parseTimeCode(text) === undefined;
   const take = () => {
-    const read = parseTimeCode(text, frameRate);
+    const read = parseTimeCode(text);
     if (read === undefined || text === shown) setText(shown);
     else onSeconds(read);
   };
@@ -52,7 +50,7 @@ export function TimeField({
       />
       {isWrong && (
         <span id={`${id}-wrong`} role="status" className="time-field-wrong">
-          Type minutes:seconds:frames
+          Type hours:minutes:seconds, as 00:01:02.500
         </span>
       )}
     </div>

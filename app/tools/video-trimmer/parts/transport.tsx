@@ -70,8 +70,8 @@ export function Transport({
         </Button>
       </div>
       <p className="transport-time" data-figures>
-        <span data-testid="time">{timeCode(player.time, frameRate)}</span>
-        <span className="text-muted"> / {timeCode(durationSeconds, frameRate)}</span>
+        <span data-testid="time">{timeCode(player.time)}</span>
+        <span className="text-muted"> / {timeCode(durationSeconds)}</span>
       </p>
       <div className="transport-group">
         <Button

@@ -1,12 +1,13 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { SourceVideo } from '~/codecs/media/trim/open-video';
-import { complementOf } from '~/codecs/media/trim/trim-request';
+import { complementOf, resultSeconds } from '~/codecs/media/trim/trim-request';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
 import { Notice } from '~/ui/notice';
 import type { TrimmerJobs } from '../jobs';
 import { changeRanges, type RangesAction, type RangesState, wholeVideo } from '../ranges-state';
 import { defaultSettings } from '../settings';
+import { useInstantLength } from '../use-instant-length';
 import { useLooks } from '../use-looks';
 import { usePlayer } from '../use-player';
 import { useTrimmerKeys } from '../use-trimmer-keys';
@@ -60,6 +61,9 @@ export function Trimmer({
     () => (state.removes ? complementOf(state.ranges, durationSeconds) : state.ranges),
     [state, durationSeconds],
   );
+
+  const exactSeconds = resultSeconds({ ranges: kept, edits: settings.edits });
+  const instant = useInstantLength({ jobs, file, source, settings, kept });
 
   return (
     <div className="trimmer">
@@ -125,7 +129,7 @@ export function Trimmer({
           state={state}
           change={change}
           frameRate={frameRate}
-          kept={kept}
+          seconds={instant.isChosen ? instant.seconds : exactSeconds}
           onShow={player.seek}
         />
         <ExportPanel
@@ -135,6 +139,8 @@ export function Trimmer({
           state={state}
           kept={kept}
           settings={settings}
+          instant={instant}
+          exactSeconds={exactSeconds}
           onSettings={setSettings}
           preparedBy={preparedBy}
           jobs={jobs}
