@@ -46,6 +46,47 @@ describe('a payment', () => {
     });
   });
 
+  it('counts from whichever wallet sends the exact amount, as an exchange does', async () => {
+    const person = await stage.onePerson();
+    const order = await orderPlan(stage.api, person, { wallet: 4 });
+    const { hash } = await stage.pay(5, order.amountWei);
+    await stage.chain.mine(1);
+    expect((await checkOrder(stage.api, person, order)).body).toMatchObject({
+      success: true,
+      txHash: hash,
+    });
+    expect(await readOrder(stage.api, person, order.id)).toMatchObject({
+      state: 'paid',
+      userAddress: chainAccount(4).address,
+      sender: chainAccount(5).address,
+    });
+    // Once more, by anybody: for review, and never credited twice.
+    await stage.pay(5, order.amountWei);
+    await stage.chain.mine(1);
+    await stage.api.runMinuteJob();
+    expect(await stage.daysOfOne(person)).toEqual({ balance: 30, ledger: 30 });
+    const { state, problems } = await readOrder(stage.api, person, order.id);
+    expect([state, problems.map(({ kind }) => kind)]).toEqual(['paid', ['over']]);
+  });
+
+  it('of a contract that pays several people at once counts each by its amount', async () => {
+    const people = [await stage.onePerson(), await stage.onePerson()];
+    const orders = [];
+    for (const person of people) orders.push(await orderPlan(stage.api, person, { wallet: 4 }));
+    const data = encodeFunctionData({
+      abi: tokenAbi,
+      functionName: 'transferMany',
+      args: [orders.map(() => shop.address), orders.map(({ amountWei }) => BigInt(amountWei))],
+    });
+    await stage.chain.send(5, data, LOCAL_TOKEN);
+    await stage.chain.mine(1);
+    await stage.api.runMinuteJob();
+    expect(await daysOf(stage.api, ...people)).toEqual([
+      { balance: 30, ledger: 30 },
+      { balance: 30, ledger: 30 },
+    ]);
+  });
+
   it("is found by the minute's job without anybody asking", async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { planId: 'enterprise' });
@@ -119,16 +160,17 @@ describe('what is not a payment', () => {
     ]);
   });
 
-  it('the right amount from another wallet, or to another address', async () => {
+  it('the right amount to another address, or nearly the right one from another wallet', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { wallet: 4 });
-    await stage.pay(5, order.amountWei);
+    const nearly = String(BigInt(order.amountWei) - 1n);
+    await stage.pay(5, nearly);
     await stage.chain.transfer(4, chainAccount(0).address, BigInt(order.amountWei));
     expect(await expectNothing(person, order.id)).toMatchObject({ state: 'open', problems: [] });
     // It is kept all the same: nothing that came is lost.
     const rows = await stage.api.sql<{ verdict: string }>(
       'SELECT verdict FROM payment_transfer WHERE value_wei = ?',
-      order.amountWei,
+      nearly,
     );
     expect(rows).toEqual([{ verdict: 'unmatched' }]);
   });

@@ -14,6 +14,7 @@ const order: Order = {
   isRecurring: false,
   userAddress: `0x${'5a'.repeat(20)}`,
   addressProven: false,
+  sender: null,
   amount: '700.000123',
   amountWei: '700000123000000000000',
   priceUsd: 0.05,
@@ -71,7 +72,7 @@ test('expired, revoked and reviewed orders say what happened and what to do', {
 
   const contested = problem('contested', '700000000000000000000');
   await openOrder(page, { state: 'review', problems: [contested] });
-  await expect(page.getByText('Found; another order names this wallet too')).toBeVisible();
+  await expect(page.getByText('Found; it may belong to another order too')).toBeVisible();
 });
 
 test.describe('a check that does not work', () => {

@@ -8,6 +8,7 @@ const order: Order = {
   planId: 'heavy_user',
   isRecurring: false,
   userAddress: `0x${'5a'.repeat(20)}`,
+  sender: null,
   addressProven: true,
   amount: '1428.571437',
   amountWei: '1428571437000000000000',

@@ -76,7 +76,7 @@ function rowsOf({ order, email, explorerTxUrl }: ReceiptData): [name: string, te
     ['State', order.state === 'paid' ? 'Paid' : order.state],
     ['Account', email],
     ['Renewal', order.isRecurring ? 'Auto-renewal (manual for now)' : 'One-time'],
-    ['From', order.userAddress],
+    ['From', order.sender ?? order.userAddress],
     ['To', order.payTo],
     ['Token', `${order.tokenAddress} (chain ${order.chainId})`],
     ['Transaction', hash],

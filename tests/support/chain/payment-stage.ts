@@ -26,8 +26,9 @@ let chain: Promise<RunningChain> | undefined;
 let stage: Promise<PaymentStage> | undefined;
 
 /**
- * A chain for all files of a worker of Vitest; it ends with the worker. A transfer counts for whoever ordered
- * from its wallet at that time, so files beside the stage, which has accounts 2 to 9, pay from others.
+ * A chain for all files of a worker of Vitest; it ends with the worker. A transfer of the
+ * wrong amount is held against whoever names its wallet, so files beside the stage, which has accounts 2
+ * to 9, pay from others.
  */
 export function sharedChain(): Promise<RunningChain> {
   exitOnSignals();

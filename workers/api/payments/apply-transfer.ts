@@ -24,8 +24,6 @@ export interface Ledger {
   db: D1Database;
   target: ChainTarget;
   now: Date;
-  /** Whose transfers are looked at; null: everybody's. */
-  payer: string | null;
   /** Tells the operator's server, where there is one. */
   announce?: Announce;
 }

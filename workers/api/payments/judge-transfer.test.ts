@@ -34,9 +34,12 @@ function candidate(changes: Partial<OrderRow> = {}, rest: Partial<Candidate> = {
 
 const judge = (
   candidates: Candidate[],
-  { minutes = 5, value = wei, txHash = '0xh' as `0x${string}` } = {},
+  { minutes = 5, value = wei, txHash = '0xh' as `0x${string}`, payer = '0xp' } = {},
 ) => {
-  const judged = judgeTransfer({ txHash, valueWei: value, blockTime: at(minutes) }, candidates);
+  const judged = judgeTransfer(
+    { txHash, payer, valueWei: value, blockTime: at(minutes) },
+    candidates,
+  );
   return judged.verdict === 'unmatched'
     ? ['unmatched', ...judged.told.map(({ id }) => id)]
     : [judged.verdict, judged.order.id, judged.state];
@@ -96,6 +99,54 @@ describe('a transfer of the exact amount of an order that only names the wallet'
     const cancelled = candidate({ id: 'n', userId: 'eve', state: 'cancelled' });
     const unproven = { ...mine, addressProven: false };
     expect(judge([cancelled, unproven])).toEqual(['unmatched', 'n', 'm']);
+  });
+});
+
+describe('a transfer of the exact amount from a wallet that its order does not name', () => {
+  const payer = '0xexchange';
+  const others = candidate({ id: 'o', userId: 'ben', payer, amountWei: wei + 9n });
+
+  it('pays, from the second of the order to ten minutes after its quote', () => {
+    for (const minutes of [0, 15, 25]) {
+      expect(judge([candidate()], { payer, minutes })).toEqual(['pays', 'a', 'confirming']);
+    }
+    // Nobody can make an order for a transfer that they see on its way.
+    expect(judge([candidate()], { payer, minutes: -0.02 })).toEqual(['unmatched']);
+    expect(judge([candidate({ createdAt: new Date(start + 900) })], { payer, minutes: 0 })).toEqual(
+      ['pays', 'a', 'confirming'],
+    );
+  });
+
+  it('follows the rules of a named one: late, twice, cancelled, moved by a reorganisation', () => {
+    expect(judge([candidate()], { payer, minutes: 26 })).toEqual(['late', 'a', 'review']);
+    const paid = candidate({ state: 'paid' }, { isPaidFor: true });
+    expect(judge([paid], { payer })).toEqual(['over', 'a', 'paid']);
+    expect(judge([candidate({ state: 'cancelled' })], { payer })).toEqual(['late', 'a', 'review']);
+    const moved = candidate({ state: 'revoked', txHash: '0xh' });
+    expect(judge([moved], { payer, minutes: 40 })).toEqual(['pays', 'a', 'confirming']);
+    expect(judge([moved], { payer, minutes: -0.1 })).toEqual(['pays', 'a', 'confirming']);
+  });
+
+  it('pays also when somebody names the wallet, and not when its proven owner waits', () => {
+    expect(judge([candidate(), others], { payer })).toEqual(['pays', 'a', 'confirming']);
+    const owner = { ...others, addressProven: true };
+    expect(judge([candidate(), owner], { payer })).toEqual(['unmatched', 'a', 'o']);
+    const paid = candidate({ state: 'paid' }, { isPaidFor: true });
+    expect(judge([paid, owner], { payer })).toEqual(['unmatched', 'a', 'o']);
+    // Its own person may own the wallet as well.
+    const both = candidate({}, { addressProven: true });
+    expect(judge([both, owner], { payer })).toEqual(['pays', 'a', 'confirming']);
+  });
+
+  it('counts for an order of 30 days, in which nobody else is asked for the amount', () => {
+    const minutes = 31 * 24 * 60;
+    expect(judge([candidate({ state: 'expired' })], { payer, minutes })).toEqual(['unmatched']);
+    const again = candidate({ id: 'n', userId: 'ben', createdAt: at(minutes - 1) });
+    again.order.quoteEndsAt = at(minutes + 14);
+    expect(judge([candidate(), again], { payer, minutes })).toEqual(['pays', 'n', 'confirming']);
+    // From the wallet that the old order names it is that order's, late.
+    const named = candidate({ payer, state: 'expired' });
+    expect(judge([named, again], { payer, minutes })).toEqual(['late', 'a', 'review']);
   });
 });
 

@@ -1,13 +1,14 @@
 import type { TransferLog } from './chain/chain-reader';
 import type { OrderRow } from './orders/order-row';
-import { CLOCK_SLACK_MS, LATE_GRACE_MS } from './orders/order-times';
+import { AMOUNT_REST_MS, CLOCK_SLACK_MS, LATE_GRACE_MS } from './orders/order-times';
 import type { OrderState } from './payments.contract';
 
-/** An order of the transfer's sender. */
+/** An order that names the transfer's sender, or asks for the very amount. */
 export interface Candidate {
   order: OrderRow;
   /** Another transfer pays it already. */
   isPaidFor: boolean;
+  /** Its person has signed for the wallet that sent. */
   addressProven: boolean;
 }
 
@@ -17,41 +18,69 @@ export type Judgement =
   /** Nobody's, or of several people's orders, who are all told that it is there. */
   | { verdict: 'unmatched'; told: readonly OrderRow[] };
 
-type Transfer = Pick<TransferLog, 'txHash' | 'valueWei'> & { blockTime: Date };
+type Transfer = Pick<TransferLog, 'txHash' | 'payer' | 'valueWei'> & { blockTime: Date };
 
-/** Wrong amounts are held against orders of the 30 days before. */
-const ATTRIBUTION_MS = 30 * 24 * 60 * 60 * 1000;
+/** Wrong amounts, and amounts from wallets that an order does not name, count for orders of 30 days. */
+const ATTRIBUTION_MS = AMOUNT_REST_MS;
 
 /**
- * Decides what a transfer is. Only the exact amount from the order's own wallet pays, mined after the
- * order and until ten minutes after its quote; everything else from that wallet goes to the review
- * list of the order that was most probably meant, or of all when it could be several people's:
- * anybody may name anybody's wallet, so that alone takes nothing from its owner.
+ * Decides what a transfer is. Only the exact amount pays, mined after the order and until ten minutes
+ * after its quote, whichever wallet sends it: an exchange pays from one that nobody can name before,
+ * and no two orders of 30 days ask for the same amount. Everything else from a wallet that orders name
+ * goes to the review list of the order that was most probably meant, or of all when it could be several
+ * people's: anybody may name anybody's wallet, so that alone takes nothing from its owner.
  *
- * @param candidates orders of the sender's address on this chain, token and receiver, those of the
- * very amount first, else newest first
+ * @param candidates orders on this chain, token and receiver that name the sender or ask for this very
+ * amount, those of the amount first, else newest first
  */
 export function judgeTransfer(transfer: Transfer, candidates: readonly Candidate[]): Judgement {
-  const since = transfer.blockTime.getTime() - ATTRIBUTION_MS;
-  const possible = candidates.filter(
-    ({ order }) =>
-      isAfter(transfer, order) && (isExact(transfer, order) || order.createdAt.getTime() >= since),
-  );
+  const possible = listPossible(transfer, candidates);
   const payable = possible.find(
     (candidate) => isExact(transfer, candidate.order) && canPay(transfer, candidate),
   );
   if (payable !== undefined && !isContested(transfer, payable, possible)) {
     return { verdict: 'pays', order: payable.order, state: 'confirming' };
   }
-  // The very amount of an order that this wallet has paid, once more: whoever else names the wallet.
+  // The very amount of an order that is paid, once more: whoever else names the wallet.
   const again = possible.find(({ order, isPaidFor }) => isPaidFor && isExact(transfer, order));
-  if (again !== undefined) return problem(transfer, again);
+  if (
+    again !== undefined &&
+    (isNamed(transfer, again) || !isContested(transfer, again, possible))
+  ) {
+    return problem(transfer, again);
+  }
   const meant = matchOrders(transfer, possible);
   const [only] = meant;
   if (only === undefined || meant.length > 1) {
     return { verdict: 'unmatched', told: meant.map(({ order }) => order) };
   }
   return problem(transfer, only);
+}
+
+/** What of the candidates can have to do with the transfer, by amount, wallet and time. */
+function listPossible(transfer: Transfer, candidates: readonly Candidate[]): readonly Candidate[] {
+  const since = transfer.blockTime.getTime() - ATTRIBUTION_MS;
+  const possible = candidates.filter(({ order }) => {
+    const isRecent = order.createdAt.getTime() >= since;
+    if (!isNamed(transfer, { order })) return isRecent && isSentAfter(transfer, order);
+    return isAfter(transfer, order) && (isRecent || isExact(transfer, order));
+  });
+  // An amount may be given out again after 30 days: the order that names the wallet is meant then.
+  const named = possible.filter((candidate) => isNamed(transfer, candidate));
+  return named.some(({ order }) => isExact(transfer, order)) ? named : possible;
+}
+
+function isNamed({ payer }: Transfer, { order }: Pick<Candidate, 'order'>): boolean {
+  return order.payer === payer;
+}
+
+/**
+ * Without the slack of {@link isAfter}: whoever sees a transfer on its way must not be able to make an
+ * order for it afterwards. Blocks tell whole seconds.
+ */
+function isSentAfter({ blockTime, txHash }: Transfer, order: OrderRow): boolean {
+  const second = Math.floor(order.createdAt.getTime() / 1000) * 1000;
+  return blockTime.getTime() >= second || order.txHash === txHash;
 }
 
 function isExact({ valueWei }: Transfer, { amountWei }: OrderRow): boolean {
@@ -73,8 +102,8 @@ function canPay(transfer: Transfer, { order, isPaidFor }: Candidate): boolean {
 }
 
 /**
- * Whether an order has the exact amount and merely names the wallet, while one of its proven owner
- * waits. An amount can be hit by trying, a signature cannot.
+ * Whether an order has the exact amount without a signature of the wallet, while an order of the
+ * wallet's proven owner waits. An amount can be hit by trying, a signature cannot.
  */
 function isContested(
   transfer: Transfer,

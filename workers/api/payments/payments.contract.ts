@@ -72,10 +72,12 @@ export const orderSchema = z.object({
   id: z.string(),
   planId: z.enum(planIds),
   isRecurring: z.boolean(),
-  /** The payer's address; with its checksum (EIP-55), as every address of an answer. */
+  /** The address that the payer named; with its checksum (EIP-55), as every address of an answer. */
   userAddress: ethereumAddress,
   /** Whether the payer proved by a signature that the address is theirs. */
   addressProven: z.boolean(),
+  /** The wallet that sent what pays the order: an exchange's may be another; null before. */
+  sender: ethereumAddress.nullable(),
   /** What is due, unique among open orders. */
   amount: tokenAmount,
   amountWei: wei,
@@ -93,8 +95,8 @@ export const orderSchema = z.object({
   confirmations: z.int().min(0).nullable(),
   paidAt: z.iso.datetime().nullable(),
   /**
-   * Transfers that belong to this order and are not what was due, or are not the sum of it and may
-   * be somebody else's who names the same wallet (`contested`).
+   * Transfers that belong to this order and are not what was due, or may be somebody else's as well
+   * (`contested`).
    */
   problems: z.array(
     z.object({

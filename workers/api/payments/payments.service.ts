@@ -40,13 +40,16 @@ export async function checkPayment(
   if (meant === undefined) {
     return { success: false, txHash: null, error: noPayment, state: null, confirmations: null };
   }
-  const { id, isRecurring, payer } = meant.row;
+  const { id, isRecurring, payer, amountWei } = meant.row;
   if (isRecurring !== check.isRecurring) {
     await setRecurring(env.DB, { id, userId, isRecurring: check.isRecurring });
   }
   const context = { check, needed: settings.confirmations, now };
   if (meant.isSettled) return answerCheck(meant, context);
-  const failure = await readChain(env, settings, { payer, now });
+  const failure = await readChain(env, settings, {
+    scope: { payer, valueWei: amountWei },
+    now,
+  });
   const detail = await findOrderDetail(env.DB, { id, userId });
   if (detail === undefined) throw orderNotFound();
   if (failure !== undefined && detail.row.state !== 'paid') {
@@ -83,7 +86,7 @@ async function resolveOrder(
 export async function recheckPayments(env: Env, now: Date): Promise<void> {
   const settings = readPaymentSettings(env);
   if (settings === null || !(await hasLiveOrders(env.DB, now))) return;
-  await readChain(env, settings, { payer: null, now });
+  await readChain(env, settings, { scope: null, now });
   await expireOrders(env.DB, now);
 }
 

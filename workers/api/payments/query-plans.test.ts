@@ -40,7 +40,7 @@ async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<stri
 
 it('a look at the chain reads the transfers that may still change, not all there ever were', async () => {
   const target = { chainId: 1, token: '0xa', payTo: '0xb' };
-  const plans = await plansOf((db) => listLiveTransfers(db, target, { since: 5, payer: null }));
+  const plans = await plansOf((db) => listLiveTransfers(db, target, { since: 5, scope: null }));
   const places = plans.filter((detail) => /payment_transfer/.test(detail));
   expect(places.length).toBeGreaterThan(0);
   for (const place of places) expect(place).toContain('payment_transfer_state');
@@ -63,7 +63,7 @@ it('what came for an order is found from the order on, not among all transfers a
 
 it('the operator’s lists find what they show by an index, whatever is searched for', async () => {
   const list = { after: null, limit: 50 };
-  for (const by of ['hash', 'wallet', 'email', 'id'] as const) {
+  for (const by of ['hash', 'wallet', 'email', 'amount', 'id'] as const) {
     const search = { by, value: 'x' };
     const plans = await plansOf(async (db) => {
       await transfersList.read(db, { ...list, state: 'all', search });

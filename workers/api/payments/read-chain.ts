@@ -5,26 +5,27 @@ import { ChainError } from './chain/chain-error';
 import { createChainReader } from './chain/chain-reader';
 import type { PaymentSettings } from './payments.settings';
 import { syncPayments } from './sync-payments';
+import type { TransferScope } from './transfers.repository';
 
 /**
- * Brings all orders, or those of one payer, in line with the chain, by the first node that can be relied on. One reading asks
- * one node only, so that its answers fit together.
+ * Brings all orders, or those of one payer and amount, in line with the chain, by the first node that
+ * can be relied on. One reading asks one node only, so that its answers fit together.
  *
  * @returns why the last node could not be used; undefined when one could
  */
 export async function readChain(
   env: Env,
   settings: PaymentSettings,
-  { payer, now }: { payer: string | null; now: Date },
+  { scope, now }: { scope: TransferScope | null; now: Date },
 ): Promise<ChainError | undefined> {
   const { chainId, token, payTo, confirmations } = settings;
   const target = { chainId, token, payTo };
-  const ledger = { db: env.DB, payer, now, announce: announcerOf(env) };
+  const ledger = { db: env.DB, now, announce: announcerOf(env) };
   let failure: ChainError | undefined;
   for (const [index, url] of settings.rpcUrls.entries()) {
     try {
       const chain = createChainReader(url, target);
-      await syncPayments({ ...ledger, target }, chain, confirmations);
+      await syncPayments({ ...ledger, target }, chain, { confirmations, scope });
       return undefined;
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;

@@ -14,8 +14,8 @@ import { hasProblems, listCandidates, type TransferKey } from './transfers.repos
  * wallet. Where that decides it, the transfer goes to that order, and the others wait again, all in
  * one batch. A transfer that is found to pay is credited by the next look at the chain.
  */
-export async function rejudgeTransfers(ledger: Ledger & { payer: string }): Promise<void> {
-  for (const key of await listContested(ledger.db, ledger.target, ledger.payer)) {
+export async function rejudgeTransfers(ledger: Ledger, payer: string): Promise<void> {
+  for (const key of await listContested(ledger.db, ledger.target, payer)) {
     await retryOnConflict(ledger.db, () => rejudge(ledger, key));
   }
 }

@@ -14,7 +14,7 @@ import { syncPayments } from './sync-payments';
 const { DB } = testBindings();
 
 /** A chain of 100 blocks in memory, in whose 98th these orders are paid. */
-function chainWith(paid: readonly Order[], fork = 'a'): ChainReader {
+function chainWith(paid: readonly (Order & { from?: string })[], fork = 'a'): ChainReader {
   const hash = (number: number) => `0x${fork}${number}` as const;
   const blockAt = async (number: number) => ({
     number,
@@ -32,7 +32,7 @@ function chainWith(paid: readonly Order[], fork = 'a'): ChainReader {
           blockNumber: 98,
           blockHash: hash(98),
           token: targetOf(order).token,
-          payer: order.userAddress.toLowerCase(),
+          payer: (order.from ?? order.userAddress).toLowerCase(),
           payTo: targetOf(order).payTo,
           valueWei: BigInt(order.amountWei),
         }),
@@ -41,17 +41,21 @@ function chainWith(paid: readonly Order[], fork = 'a'): ChainReader {
   };
 }
 
+const scopeOf = ({ userAddress, amountWei }: Order) => ({
+  payer: userAddress.toLowerCase(),
+  valueWei: BigInt(amountWei),
+});
+
 async function sync(
   db: D1Database,
   order: Order,
   chain: ChainReader,
   confirmations = 2,
 ): Promise<void> {
-  await syncPayments(
-    { db, target: targetOf(order), now: new Date(), payer: order.userAddress.toLowerCase() },
-    chain,
+  await syncPayments({ db, target: targetOf(order), now: new Date() }, chain, {
     confirmations,
-  );
+    scope: scopeOf(order),
+  });
 }
 
 async function stateOf(person: TestPerson, { id }: Order) {
@@ -120,7 +124,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     await DB.prepare('INSERT OR REPLACE INTO wallet_proof VALUES (?, ?, ?)')
       .bind(person.id, payer, Date.now())
       .run();
-    await rejudgeTransfers({ db, target: targetOf(order), now: new Date(), payer });
+    await rejudgeTransfers({ db, target: targetOf(order), now: new Date() }, payer);
   };
 
   it('is weighed again when its payer signs: it is theirs then, and the other order waits again', async () => {
@@ -195,6 +199,91 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
   });
 });
 
+describe('the exact amount from a wallet that its order does not name', () => {
+  const read = async (person: TestPerson, { id }: Order) =>
+    readOwnOrder(readEnv(testBindings()), id, { userId: person.id, now: new Date() });
+  const proveWallet = (person: TestPerson, address: string) =>
+    DB.prepare('INSERT INTO wallet_proof VALUES (?, ?, ?)')
+      .bind(person.id, address, Date.now())
+      .run();
+
+  it('is found by the check of its order, and paid, revoked and paid again as any other', async () => {
+    const person = await signInPerson();
+    const order = await orderOf(person, wallet());
+    const sent = { ...order, from: wallet() };
+    await sync(DB, order, chainWith([sent]), 9);
+    expect(await stateOf(person, order)).toMatchObject({ state: 'confirming', ledger: 0 });
+    await DB.prepare("UPDATE payment_scan SET head_hash = ''").run();
+    await sync(DB, order, chainWith([sent]));
+    expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+    expect((await read(person, order)).sender?.toLowerCase()).toBe(sent.from);
+    await sync(DB, order, chainWith([], 'b'));
+    expect(await stateOf(person, order)).toEqual({ state: 'revoked', balance: 0, ledger: 0 });
+    await sync(DB, order, chainWith([sent], 'b'));
+    expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+    // Once more, from anybody: for review, and credited once.
+    await sync(DB, order, chainWith([sent, { ...order, id: `${order.id}2`, from: wallet() }], 'b'));
+    expect((await read(person, order)).problems).toMatchObject([{ kind: 'over' }]);
+    expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+  });
+
+  it('is credited once though many look at once, and left whole wherever it is cut off', async () => {
+    for (let failAt = 1; ; failAt += 1) {
+      const person = await signInPerson();
+      const order = await orderOf(person, wallet());
+      const sent = { ...order, from: wallet() };
+      const { database, hasFailed } = makeFaulty(DB, failAt);
+      await sync(database, order, chainWith([sent])).catch(() => undefined);
+      await Promise.all([1, 2, 3].map(() => sync(DB, order, chainWith([sent]))));
+      expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+      if (!hasFailed()) break;
+    }
+  });
+
+  it('is for review while its proven owner waits too; a signature settles it', async () => {
+    const [payer, owner] = [await signInPerson(), await signInPerson()];
+    const from = wallet();
+    const [mine, theirs] = [await orderOf(payer, wallet()), await orderOf(owner, from)];
+    await proveWallet(owner, from);
+    const sent = { ...mine, from };
+    await sync(DB, mine, chainWith([sent]));
+    for (const [person, order] of [
+      [payer, mine],
+      [owner, theirs],
+    ] as const) {
+      expect(await read(person, order)).toMatchObject({
+        state: 'review',
+        problems: [{ kind: 'contested', receivedWei: mine.amountWei }],
+      });
+    }
+    await proveWallet(payer, from);
+    await rejudgeTransfers({ db: DB, target: targetOf(mine), now: new Date() }, from);
+    expect(await stateOf(payer, mine)).toMatchObject({ state: 'confirming', ledger: 0 });
+    expect(await read(owner, theirs)).toMatchObject({ state: 'open', problems: [] });
+    await DB.prepare("UPDATE payment_scan SET head_hash = ''").run();
+    await sync(DB, mine, chainWith([sent]));
+    expect(await stateOf(payer, mine)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
+  });
+
+  it('lets both wait again when the chain drops what could be either’s', async () => {
+    const [payer, owner] = [await signInPerson(), await signInPerson()];
+    const from = wallet();
+    const [mine, theirs] = [await orderOf(payer, wallet()), await orderOf(owner, from)];
+    await proveWallet(owner, from);
+    await sync(DB, mine, chainWith([{ ...mine, from }]));
+    await sync(DB, mine, chainWith([], 'b'));
+    expect(await read(payer, mine)).toMatchObject({ state: 'open', problems: [] });
+    expect(await read(owner, theirs)).toMatchObject({ state: 'open', problems: [] });
+  });
+
+  it('pays nothing when our own address sends it to itself', async () => {
+    const person = await signInPerson();
+    const order = await orderOf(person, wallet());
+    await sync(DB, order, chainWith([{ ...order, from: order.payTo }]));
+    expect(await stateOf(person, order)).toEqual({ state: 'open', balance: 0, ledger: 0 });
+  });
+});
+
 describe('the operator’s server', () => {
   const announce = announcerOf({ DB, WEBHOOK_URL: 'https://events.example/' });
   const told = async (order: Order) => {
@@ -212,11 +301,10 @@ describe('the operator’s server', () => {
         db: DB,
         target: targetOf(order),
         now: new Date(),
-        payer: order.userAddress.toLowerCase(),
         announce,
       },
       chain,
-      2,
+      { confirmations: 2, scope: scopeOf(order) },
     );
 
   it('is told of credits, reviews and revocations once each, in the batch that makes them true', async () => {

@@ -1,5 +1,5 @@
 /**
- * The one verifier behind check-payment (one payer's transfers) and the minute's job (everybody's):
+ * The one verifier behind check-payment (one order's transfers) and the minute's job (everybody's):
  * brings orders in line with what one node says the chain is. Reads from the first block that may still change up to the newest, so a
  * transfer that a reorganisation took away and brought back is found by the same reading. Each step
  * can be repeated and cut off anywhere; who comes second changes nothing.
@@ -17,6 +17,7 @@ import {
   type Scan,
   saveScanStatement,
   type TransferRow,
+  type TransferScope,
 } from './transfers.repository';
 
 /** A node may be so many blocks behind what was read before: a reorganisation can shorten the chain. */
@@ -38,14 +39,23 @@ interface Reading {
   genesisHash: string;
 }
 
+/** What to look at, and when it counts. */
+export interface SyncOptions {
+  /** Blocks with the transfer's own until it counts; null: until it is final. */
+  confirmations: number | null;
+  /** Null: everybody's transfers. */
+  scope: TransferScope | null;
+}
+
 /**
- * @param confirmations blocks with the transfer's own until it counts; null: until it is final
+ * Brings orders in line with what this node says.
+ *
  * @throws ChainError when the node cannot be relied on; nothing was decided by its answers then
  */
 export async function syncPayments(
   ledger: Ledger,
   chain: ChainReader,
-  confirmations: number | null,
+  options: SyncOptions,
 ): Promise<void> {
   const { latest, finalized } = await chain.head();
   let scan = await readScan(ledger.db, ledger.target);
@@ -63,7 +73,7 @@ export async function syncPayments(
     }
     scan = undefined;
   }
-  await readOn(ledger, chain, { latest, finalized, scan, genesisHash }, confirmations);
+  await readOn(ledger, chain, { latest, finalized, scan, genesisHash }, options);
 }
 
 function isBehind(latest: number, scan: Scan | undefined): boolean {
@@ -80,20 +90,15 @@ async function readOn(
   ledger: Ledger,
   chain: ChainReader,
   { latest, finalized, scan, genesisHash }: Reading,
-  confirmations: number | null,
+  { confirmations, scope }: SyncOptions,
 ): Promise<void> {
-  const { db, target, now, payer } = ledger;
+  const { db, target, now } = ledger;
   const cursor = scan?.cursor ?? (await findStart(ledger, chain, latest.number));
   const from = Math.max(0, Math.min(cursor, finalized - OVERLAP) + 1);
-  const { transfers, readTo } = await readTransfers(chain, {
-    from,
-    to: latest.number,
-    payer,
-  });
-  // Anybody can send nothing in anybody's name (transferFrom of 0): that is no payment of theirs.
-  const payments = transfers.filter(({ valueWei }) => valueWei > 0n);
+  const { transfers, readTo } = await readTransfers(chain, { from, to: latest.number });
+  const payments = transfers.filter((log) => isPayment(log) && isInScope(log, scope));
 
-  const live = await listLiveTransfers(db, target, { since: from, payer });
+  const live = await listLiveTransfers(db, target, { since: from, scope });
   const places = new Set(payments.map(transferKey));
   const unseen = live.filter((row) => row.state === 'pending' && !places.has(transferKey(row)));
   const gone = await findRemoved(chain, unseen, latest.number);
@@ -110,7 +115,7 @@ async function readOn(
     }
   }
   const isChanged = gone.dropped.length > 0 || payments.some((log) => !known.has(transferKey(log)));
-  const counted = isChanged ? await listLiveTransfers(db, target, { since: from, payer }) : live;
+  const counted = isChanged ? await listLiveTransfers(db, target, { since: from, scope }) : live;
   const standing = counted.filter(
     (row) => places.has(transferKey(row)) || gone.standing.has(transferKey(row)),
   );
@@ -122,13 +127,25 @@ async function readOn(
     finalizeTransfersStatement(db, target, final),
     saveScanStatement(db, target, {
       // Only who looked at everybody's transfers may say that all was read.
-      cursor: payer === null ? Math.max(0, Math.min(finalized, complete)) : cursor,
+      cursor: scope === null ? Math.max(0, Math.min(finalized, complete)) : cursor,
       headNumber: latest.number,
-      headHash: payer === null && isSettled ? latest.hash : '',
+      headHash: scope === null && isSettled ? latest.hash : '',
       genesisHash,
       scannedAt: now,
     }),
   ]);
+}
+
+/**
+ * Anybody can send nothing in anybody's name (transferFrom of 0), and what our address sends to itself
+ * brings nothing: neither pays.
+ */
+function isPayment({ valueWei, payer, payTo }: TransferLog): boolean {
+  return valueWei > 0n && payer !== payTo;
+}
+
+function isInScope({ valueWei, payer }: TransferLog, scope: TransferScope | null): boolean {
+  return scope === null || payer === scope.payer || valueWei === scope.valueWei;
 }
 
 /** Names a transfer in its block. */

@@ -7,6 +7,7 @@ import { TOLD_TRANSFERS, UNDECIDED } from './orders/tell-orders';
 export interface TransferRow {
   txHash: string;
   logIndex: number;
+  payer: string;
   blockNumber: number;
   blockHash: string;
   state: 'pending' | 'final' | 'dropped';
@@ -17,7 +18,13 @@ export interface TransferRow {
 /** Names one transfer on one chain. */
 export type TransferKey = Pick<TransferRow, 'txHash' | 'logIndex'>;
 
-const COLUMNS = `tx_hash AS txHash, log_index AS logIndex, block_number AS blockNumber,
+/** Only the transfers of a wallet, or of an amount. */
+export interface TransferScope {
+  payer: string;
+  valueWei: bigint;
+}
+
+const COLUMNS = `tx_hash AS txHash, log_index AS logIndex, payer, block_number AS blockNumber,
   block_hash AS blockHash, state, verdict, order_id AS orderId`;
 
 /** A transfer with the order that it belongs to, as they are at the same moment. */
@@ -43,13 +50,13 @@ export async function findTransferAndOrder(
 }
 
 /**
- * Every transfer that is not dropped and has its block at or above `since`, or is not final yet; of
- * all senders or of one.
+ * Every transfer that is not dropped and has its block at or above `since`, or is not final yet; all
+ * of them (null), or those in scope.
  */
 export async function listLiveTransfers(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
-  { since, payer }: { since: number; payer: string | null },
+  { since, scope }: { since: number; scope: TransferScope | null },
 ): Promise<TransferRow[]> {
   // `+` keeps the planner from the key, whose first column is the same in all rows there ever were.
   const { results } = await db
@@ -57,9 +64,12 @@ export async function listLiveTransfers(
       `SELECT ${COLUMNS} FROM payment_transfer
        WHERE +chain_id = ?1 AND token = ?2 AND pay_to = ?3
          AND (state = 'pending' OR (state = 'final' AND block_number >= ?4))
-         AND (?5 IS NULL OR payer = ?5)`,
+         AND (?5 IS NULL OR payer = ?5 OR value_wei = ?6)`,
     )
-    .bind(chainId, token, payTo, since, payer)
+    .bind(
+      ...[chainId, token, payTo, since],
+      ...(scope === null ? [null, null] : [scope.payer, String(scope.valueWei)]),
+    )
     .all<TransferRow>();
   return results;
 }
@@ -70,9 +80,9 @@ const MAX_CANDIDATES = 200;
 const MAX_CANDIDATES_EACH = 10;
 
 /**
- * The orders that a transfer can belong to: those of its very amount first, then those of people who
- * proved the wallet, else everybody's likeliest, then everybody's next. Anybody may name somebody's
- * wallet in any number of orders: these must not push its owner's out of the list.
+ * The orders that a transfer can belong to: those of its very amount first, whichever wallet they name,
+ * then those of people who proved the wallet, else everybody's likeliest, then everybody's next. Anybody
+ * may name somebody's wallet in any number of orders: these must not push its owner's out of the list.
  */
 export async function listCandidates(
   db: D1Database,
@@ -86,12 +96,12 @@ export async function listCandidates(
            EXISTS (SELECT 1 FROM payment_transfer WHERE order_id = payment_order.id
                    AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS is_paid_for,
            EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
-                   AND address = payer) AS address_proven,
+                   AND address = ?4) AS address_proven,
            row_number() OVER (PARTITION BY payment_order.user_id
              ORDER BY amount_wei = ?5 DESC, payment_order.state = 'open' DESC,
                payment_order.created_at DESC, payment_order.id) AS place
          FROM payment_order
-         WHERE payer = ?4 AND chain_id = ?1 AND token = ?2 AND pay_to = ?3)
+         WHERE (payer = ?4 OR amount_wei = ?5) AND chain_id = ?1 AND token = ?2 AND pay_to = ?3)
        WHERE place <= ?6
        ORDER BY amount_wei = ?5 DESC, address_proven DESC, place, created_at DESC, id LIMIT ?7`,
     )

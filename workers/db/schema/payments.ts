@@ -109,6 +109,7 @@ export const paymentTransfer = sqliteTable(
     index('payment_transfer_of_order').on(table.orderId),
     index('payment_transfer_state').on(table.state, table.blockNumber),
     index('payment_transfer_payer').on(table.payer),
+    index('payment_transfer_value').on(table.valueWei),
     index('payment_transfer_hash').on(table.txHash),
     index('payment_transfer_seen').on(table.seenAt, table.txHash, table.logIndex),
     index('payment_transfer_problem')

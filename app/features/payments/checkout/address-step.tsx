@@ -49,8 +49,9 @@ export function AddressStep({
       <div>
         <h2 className="text-xl">Which address will you pay from?</h2>
         <p className="mt-1 text-muted">
-          We look for a transfer from this address. Only the address is needed: never give anybody
-          your seed phrase or private key.
+          We look for a transfer from this address, and for the exact amount from any other: where
+          an exchange pays, name a wallet of your own. Only the address is needed: never give
+          anybody your seed phrase or private key.
         </p>
       </div>
       <WalletConnect

@@ -37,7 +37,7 @@ const problemTexts = {
   over: 'More than was due',
   under: 'Less than was due',
   late: 'After the 15 minutes',
-  contested: 'Found; another order names this wallet too',
+  contested: 'Found; it may belong to another order too',
 } as const;
 
 /** An order that is not waiting any more: what happened, and what can be done. */

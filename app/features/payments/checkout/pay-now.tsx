@@ -79,6 +79,9 @@ export function PayNow({
             <dd>
               <AddressText address={order.userAddress} />
               {order.addressProven && <span className="text-sm text-success"> proven</span>}
+              <p className="mt-1 text-sm text-muted">
+                Or from an exchange, if exactly this amount arrives after its fee.
+              </p>
             </dd>
           </div>
         </dl>

@@ -56,7 +56,7 @@ export function OperatorList({ name }: { name: OperatorListName }) {
             type="search"
             className="min-w-0 flex-1"
             maxLength={SEARCH_MAX_LENGTH}
-            placeholder="Order, transaction, wallet or email"
+            placeholder="Order, transaction, wallet, amount or email"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -81,7 +81,7 @@ export function OperatorList({ name }: { name: OperatorListName }) {
       {rows?.length === 0 && !busy && (
         <EmptyState title={view.search.trim() === '' ? empty : 'Nothing found'}>
           {view.search.trim() !== '' &&
-            'Search needs the whole order number, transaction, wallet address or email.'}
+            'Search needs the whole order number, transaction, wallet address or email; of an amount, the digits from the left.'}
         </EmptyState>
       )}
       {rows !== undefined && rows.length > 0 && (

@@ -103,7 +103,11 @@ export function TransferRow({
 
 function OrderGlances({ orders }: { orders: readonly OrderGlance[] }) {
   const { openOrder } = useDesk();
-  if (orders.length === 0) return <p className="text-sm text-muted">No order names this wallet.</p>;
+  if (orders.length === 0) {
+    return (
+      <p className="text-sm text-muted">No order names this wallet or asks for this amount.</p>
+    );
+  }
   return (
     <ul className="flex flex-col text-sm">
       {orders.map(({ id, planId, amount, email, state, addressProven }) => (

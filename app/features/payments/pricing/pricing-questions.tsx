@@ -19,7 +19,7 @@ const questions: readonly [question: string, answer: string][] = [
   ],
   [
     'What if I send too little, too much, or too late?',
-    'It is not lost. The order then says what arrived, and a person looks at it: write to us with the order’s number. A transfer from another address than the one you named cannot be matched, so name the one you send from.',
+    'It is not lost. The order then says what arrived, and a person looks at it: write to us with the order’s number. The exact amount counts whichever wallet sends it, an exchange’s too. Another amount is matched only from the wallet that you named: from elsewhere, write to us with the transaction.',
   ],
   [
     'What do you keep about a payment?',

@@ -40,8 +40,8 @@ export function TokenDetails({ config }: { config: PaymentConfig | null | undefi
             The price is fixed in ESSENCE for 15 minutes.
           </Step>
           <Step number={2} title="You send the exact amount">
-            From your own wallet, by QR code, by hand or with a wallet in this browser. The
-            network’s fee is paid in ether and goes to the network.
+            From your own wallet, by QR code, by hand or with a wallet in this browser, or from an
+            exchange. The network’s fee is paid in ether and goes to the network.
           </Step>
           <Step number={3} title="We find the transfer on the chain">
             When it has enough confirmations, the plan is active for 30 days and the receipt stands

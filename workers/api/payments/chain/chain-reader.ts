@@ -51,8 +51,8 @@ export interface ChainReader {
   head(): Promise<{ latest: ChainBlock; finalized: number }>;
   /** Null when the node has no block of this number. */
   blockAt(number: number): Promise<ChainBlock | null>;
-  /** Transfers of the token to the address in these blocks, both included; of all senders or of one. */
-  transfers(fromBlock: number, toBlock: number, payer: string | null): Promise<TransferLog[]>;
+  /** Transfers of the token to the address in these blocks, both included. */
+  transfers(fromBlock: number, toBlock: number): Promise<TransferLog[]>;
   /** Whether this very log stands in the receipt of a successful transaction in that block. */
   confirms(transfer: TransferLog): Promise<boolean>;
 }
@@ -85,12 +85,12 @@ export function createChainReader(url: string, target: ChainTarget): ChainReader
       return { latest, finalized: Math.min(latest.number, final) };
     },
     blockAt: (number) => ask(() => readBlock(client, { blockNumber: BigInt(number) })),
-    transfers: async (fromBlock, toBlock, onlyOf) => {
+    transfers: async (fromBlock, toBlock) => {
       const logs = await ask(() =>
         getLogs(client, {
           address,
           event: TRANSFER,
-          args: { to, ...(onlyOf === null ? {} : { from: onlyOf as Hex }) },
+          args: { to },
           strict: true,
           fromBlock: BigInt(fromBlock),
           toBlock: BigInt(toBlock),

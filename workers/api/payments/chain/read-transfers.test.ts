@@ -35,7 +35,7 @@ describe('reading transfers', () => {
         throw new ChainError('unreachable', 'TimeoutError');
       },
     };
-    const read = readTransfers(stalling, { from: 1, to: 2000, payer: null });
+    const read = readTransfers(stalling, { from: 1, to: 2000 });
     await expect(read).rejects.toThrow(ChainError);
     expect(asked).toBeLessThanOrEqual(3);
     clock.mockRestore();
@@ -49,7 +49,7 @@ describe('reading transfers', () => {
       let from = 95;
       // What does not fit into one reading comes with the next.
       while (from <= 1234) {
-        const range = { from, to: 1234, payer: null };
+        const range = { from, to: 1234 };
         const { transfers, readTo } = await readTransfers(node, range);
         found.push(...transfers.map(({ blockNumber }) => blockNumber));
         expect(readTo).toBeGreaterThanOrEqual(from);
@@ -62,13 +62,13 @@ describe('reading transfers', () => {
 
   it('fails when not even one block can be read', async () => {
     const node = { transfers: async () => Promise.reject(new ChainError('unreachable', 'no')) };
-    const range = { from: 1, to: 5000, payer: null };
+    const range = { from: 1, to: 5000 };
     await expect(readTransfers(node, range)).rejects.toThrow(ChainError);
   });
 
   it('has nothing to do when the range is empty', async () => {
     const node = nodeWith({});
-    const range = { from: 10, to: 9, payer: null };
+    const range = { from: 10, to: 9 };
     expect(await readTransfers(node, range)).toEqual({ transfers: [], readTo: 9 });
     expect(node.asked).toEqual([]);
   });

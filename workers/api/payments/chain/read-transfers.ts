@@ -21,7 +21,7 @@ const MAX_MS = 12_000;
  */
 export async function readTransfers(
   chain: Pick<ChainReader, 'transfers'>,
-  { from, to, payer }: { from: number; to: number; payer: string | null },
+  { from, to }: { from: number; to: number },
 ): Promise<{ transfers: TransferLog[]; readTo: number }> {
   const transfers: TransferLog[] = [];
   let size = MAX_PAGE_BLOCKS;
@@ -30,7 +30,7 @@ export async function readTransfers(
   for (let pages = 0; start <= to && pages < MAX_PAGES; pages += 1) {
     const end = Math.min(to, start + size - 1);
     try {
-      transfers.push(...(await chain.transfers(start, end, payer)));
+      transfers.push(...(await chain.transfers(start, end)));
       start = end + 1;
       size = Math.min(MAX_PAGE_BLOCKS, size * 2);
     } catch (error) {

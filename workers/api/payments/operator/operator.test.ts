@@ -199,6 +199,34 @@ describe('the lists', () => {
     expect(new Set(seen).size).toBe(61);
   });
 
+  it('find what a wallet that no order names has sent, by amount, hash and sender', async () => {
+    const operator = await signInOperator();
+    const person = await signInPerson();
+    const order = await orderOf(person, `0x${'ab'.repeat(20)}`);
+    const [payer, valueWei] = [`0x${'e1'.repeat(20)}`, '1234567891234567891234'];
+    const unmatched = await storeTransfer(order, { verdict: 'unmatched', payer, valueWei });
+    for (const search of ['1234.567891', '1,234.56', '1234.5 essence', unmatched.txHash, payer]) {
+      const found = await operator.list<TransferItem>(
+        `transfers?search=${encodeURIComponent(search)}`,
+      );
+      expect(found.rows, search).toMatchObject([{ txHash: unmatched.txHash, kind: 'unmatched' }]);
+    }
+    for (const search of ['1234.567892', '123.4567891', '12345.67', '0', '0.0']) {
+      const found = await operator.list<TransferItem>(`transfers?search=${search}`);
+      expect(found.rows, search).toEqual([]);
+    }
+    // An order is found by what is due, and by who sent what pays it.
+    const paid = await storeTransfer(order, { verdict: 'pays', payer });
+    for (const search of [order.amount, payer]) {
+      const orders = await operator.list<OrderItem>(`orders?state=all&search=${search}`);
+      expect(orders.rows, search).toMatchObject([{ id: order.id }]);
+    }
+    const byAmount = await operator.list<TransferItem>(
+      `transfers?state=all&search=${order.amount}`,
+    );
+    expect(byAmount.rows).toMatchObject([{ txHash: paid.txHash, orders: [{ id: order.id }] }]);
+  });
+
   it('tell contested from unmatched, and show addresses in full only in an order’s history', async () => {
     const operator = await signInOperator();
     const { person, order, key } = await underpaid();

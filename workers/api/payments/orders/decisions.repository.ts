@@ -1,4 +1,5 @@
 import type { Order } from '../payments.contract';
+import { IS_OF_ORDER } from './tell-orders';
 
 /** Leads from `payment_decision` to its transfer. */
 const DECIDED_TRANSFER = `payment_decision.chain_id = payment_transfer.chain_id
@@ -28,7 +29,7 @@ export async function listDecisions(
        CROSS JOIN payment_event ON payment_event.order_id = payment_order.id
        CROSS JOIN payment_transfer ON payment_transfer.chain_id = payment_order.chain_id
          AND payment_transfer.tx_hash = payment_event.tx_hash
-         AND payment_transfer.payer = payment_order.payer
+         AND ${IS_OF_ORDER}
        CROSS JOIN payment_decision ON ${DECIDED_TRANSFER}
        WHERE user_id = ?1
        ORDER BY decided_at, tx_hash, log_index`,

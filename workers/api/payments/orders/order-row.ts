@@ -28,7 +28,8 @@ export interface OrderRow {
 /** The columns of {@link OrderRecord}, for SELECT. */
 export const ORDER_COLUMNS = `payment_order.id, payment_order.user_id, plan_id, is_recurring, payer,
   amount_wei, price_usd, price_source, payment_order.chain_id, payment_order.token,
-  payment_order.pay_to, payment_order.created_at, quote_ends_at, payment_order.state, version,
+  payment_order.pay_to, payment_order.created_at, quote_ends_at, payment_order.state,
+  payment_order.version,
   payment_order.tx_hash, paid_at, revocations`;
 
 /** An order as SQLite hands it over. */
@@ -83,6 +84,7 @@ export function toOrderRow(record: OrderRecord): OrderRow {
 /** What an answer needs besides the row. */
 export interface OrderExtras {
   addressProven: boolean;
+  sender: string | null;
   confirmations: number | null;
   problems: Order['problems'];
   decisions: Order['decisions'];
@@ -96,7 +98,7 @@ export function shownState({ state, quoteEndsAt }: OrderRow, now: Date): OrderSt
 
 /** The order as its payer sees it. */
 export function toOrder(row: OrderRow, extras: OrderExtras): Order {
-  const { addressProven, confirmations, problems, decisions, now } = extras;
+  const { addressProven, sender, confirmations, problems, decisions, now } = extras;
   // After a reorganisation the row still remembers the transfer that is gone.
   const hasTransfer = !['open', 'expired', 'cancelled'].includes(row.state);
   return {
@@ -106,6 +108,7 @@ export function toOrder(row: OrderRow, extras: OrderExtras): Order {
     // With the checksum of EIP-55: wallets warn about a mistyped one.
     userAddress: getAddress(row.payer),
     addressProven,
+    sender: sender === null ? null : getAddress(sender),
     amount: formatTokenAmount(row.amountWei),
     amountWei: String(row.amountWei),
     priceUsd: Number(row.priceUsd),

@@ -75,6 +75,8 @@ export async function insertOrder(
 export interface OrderDetail {
   row: OrderRow;
   addressProven: boolean;
+  /** The wallet whose transfer pays; null before one was seen. */
+  sender: string | null;
   /** The block of the transfer that pays; null before one was seen. */
   blockNumber: number | null;
   /** The newest block that was read of its chain; null before any was. */
@@ -86,6 +88,8 @@ export interface OrderDetail {
 const DETAIL = `SELECT ${ORDER_COLUMNS},
     EXISTS (SELECT 1 FROM wallet_proof WHERE wallet_proof.user_id = payment_order.user_id
             AND wallet_proof.address = payer) AS address_proven,
+    (SELECT payment_transfer.payer FROM payment_transfer WHERE order_id = payment_order.id
+     AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS sender,
     (SELECT block_number FROM payment_transfer WHERE order_id = payment_order.id
      AND verdict = 'pays' AND payment_transfer.state <> 'dropped') AS block_number,
     (SELECT head_number FROM payment_scan WHERE payment_scan.chain_id = payment_order.chain_id
@@ -98,6 +102,7 @@ const DETAIL = `SELECT ${ORDER_COLUMNS},
 
 interface DetailRecord extends OrderRecord {
   address_proven: number;
+  sender: string | null;
   block_number: number | null;
   head_number: number | null;
   is_settled: number;
@@ -107,6 +112,7 @@ function toDetail(record: DetailRecord): OrderDetail {
   return {
     row: toOrderRow(record),
     addressProven: record.address_proven === 1,
+    sender: record.sender,
     blockNumber: record.block_number,
     headNumber: record.head_number,
     isSettled: record.is_settled === 1,

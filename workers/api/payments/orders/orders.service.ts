@@ -166,6 +166,7 @@ function show(
   const { id } = detail.row;
   return toOrder(detail.row, {
     addressProven: detail.addressProven,
+    sender: detail.sender,
     confirmations: countConfirmations(detail),
     problems: problems.get(id) ?? [],
     decisions: decisions.get(id) ?? [],

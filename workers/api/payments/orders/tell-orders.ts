@@ -12,6 +12,10 @@ export const UNDECIDED = `NOT EXISTS (SELECT 1 FROM payment_decision
       AND payment_decision.tx_hash = payment_transfer.tx_hash
       AND payment_decision.log_index = payment_transfer.log_index)`;
 
+/** Tells a transfer that an order was told of from others in the same transaction. */
+export const IS_OF_ORDER = `(payment_transfer.payer = payment_order.payer
+    OR payment_transfer.value_wei = payment_order.amount_wei)`;
+
 /**
  * Joins an order (`payment_order`) with the transfers that it was told of, that still stand and wait. CROSS
  * keeps the planner in this order: it would rather read all transfers of the chain first.
@@ -19,7 +23,7 @@ export const UNDECIDED = `NOT EXISTS (SELECT 1 FROM payment_decision
 export const TOLD_TRANSFERS = `CROSS JOIN payment_event ON payment_event.order_id = payment_order.id
   CROSS JOIN payment_transfer ON payment_transfer.chain_id = payment_order.chain_id
     AND payment_transfer.tx_hash = payment_event.tx_hash
-    AND payment_transfer.payer = payment_order.payer
+    AND ${IS_OF_ORDER}
     AND payment_transfer.verdict = 'unmatched' AND payment_transfer.state <> 'dropped'
     AND ${UNDECIDED}`;
 
@@ -80,12 +84,11 @@ export async function findToldOrders(
   const { results } = await db
     .prepare(
       `SELECT ${ORDER_COLUMNS} FROM payment_order
-       WHERE payer = (SELECT payer FROM payment_transfer
-                      WHERE chain_id = ?1 AND tx_hash = ?4 AND log_index = ?5
-                      AND verdict = 'unmatched')
+       WHERE id IN (SELECT order_id FROM payment_event WHERE payment_event.tx_hash = ?4)
          AND chain_id = ?1 AND token = ?2 AND pay_to = ?3
-         AND EXISTS (SELECT 1 FROM payment_event
-                     WHERE order_id = payment_order.id AND payment_event.tx_hash = ?4)`,
+         AND EXISTS (SELECT 1 FROM payment_transfer
+                     WHERE payment_transfer.chain_id = ?1 AND payment_transfer.tx_hash = ?4
+                       AND log_index = ?5 AND verdict = 'unmatched' AND ${IS_OF_ORDER})`,
     )
     .bind(chainId, token, payTo, txHash, logIndex)
     .all<OrderRecord>();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatTokenAmount, suffixRange, tokenWeiFor, withSuffix } from './token-amount';
 
 const STEP = 10n ** 12n;
@@ -54,6 +54,19 @@ describe('the suffix', () => {
       const most = attempt < 4 ? wei / 1000n : wei / 100n;
       expect(BigInt(range) * STEP <= most).toBe(true);
       expect(amount % STEP).toBe(0n);
+    }
+  });
+
+  it('never makes a rounded amount, which somebody may send by mistake', () => {
+    const wei = 400n * 10n ** 18n;
+    for (const random of [0, 1, 1000, 399_000]) {
+      vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((array) => {
+        (array as Uint32Array)[0] = random;
+        return array;
+      });
+      const amount = withSuffix(wei, 400_000);
+      expect(amount % 10n ** 15n, `${random}`).not.toBe(0n);
+      expect(amount >= wei && amount < wei + 400_000n * STEP).toBe(true);
     }
   });
 

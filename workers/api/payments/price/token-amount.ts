@@ -3,6 +3,8 @@
 const DECIMAL = /^(\d{1,30})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 const MICRO_WEI = 10n ** 12n;
 const MICRO = 1_000_000n;
+/** A thousandth of a token. */
+const ROUND_WEI = 10n ** 15n;
 
 /**
  * The amount of tokens for a price in US dollars, rounded to 6 decimals (half up), in wei of a
@@ -41,9 +43,14 @@ export function suffixRange(wei: bigint, attempt: number): number {
   return Number(share < 100n ? 100n : share > 1_000_000n ? 1_000_000n : share);
 }
 
-/** `wei` and a random suffix of fewer than `range` steps of 0.000001 token. */
+/**
+ * `wei` and a random suffix of fewer than `range` steps of 0.000001 token. Never an amount of three
+ * decimals or fewer: somebody who rounds what they send must not pay a stranger's order.
+ */
 export function withSuffix(wei: bigint, range: number): bigint {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   // The range is at most a million: the slight bias of the remainder helps nobody to guess.
-  return wei + BigInt(random % range) * MICRO_WEI;
+  const amount = wei + BigInt(random % range) * MICRO_WEI;
+  if (amount % ROUND_WEI !== 0n) return amount;
+  return amount > wei ? amount - MICRO_WEI : amount + MICRO_WEI;
 }

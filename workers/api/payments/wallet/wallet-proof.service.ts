@@ -75,7 +75,7 @@ export async function proveWallet(
   const target = { chainId, token, payTo };
   const announce = announcerOf(env);
   // A failure here is told; signing once more tries it again.
-  await rejudgeTransfers({ db: env.DB, target, now, payer: address, announce });
+  await rejudgeTransfers({ db: env.DB, target, now, announce }, address);
   return { address: getAddress(address) };
 }
 

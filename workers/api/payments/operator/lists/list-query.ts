@@ -7,7 +7,7 @@ import { normalizeEmail } from '../../../auth/accounts.service';
 export type ListKey = readonly (string | number)[];
 
 /** What somebody searches for, told apart by its form. */
-export type Search = { by: 'hash' | 'wallet' | 'email' | 'id'; value: string };
+export type Search = { by: 'hash' | 'wallet' | 'email' | 'amount' | 'id'; value: string };
 
 /** A list as it is asked for. */
 export interface ListQuery {
@@ -19,6 +19,23 @@ export interface ListQuery {
 
 const keySchema = z.array(z.union([z.number(), z.string().max(200)])).max(4);
 
+/** Tokens, with or without their symbol; not zero. */
+const AMOUNT = /^(?=.*[1-9])(\d{1,30})(?:\.(\d{0,18}))?(?: *ESSENCE)?$/i;
+
+/** The digits of wei as far as they are given, an `x` for each of the rest: `400.1` is any 400.1…. */
+function writeAmount(whole: string, fraction: string): string {
+  return `${BigInt(whole + fraction)}${'x'.repeat(18 - fraction.length)}`;
+}
+
+/**
+ * The condition by which a column of wei is such an amount. Digits of equal length are in the order of
+ * text, which an index has.
+ */
+export function isAmount(column: string): string {
+  return `${column} BETWEEN replace(?1, 'x', '0') AND replace(?1, 'x', '9')
+    AND length(${column}) = length(?1)`;
+}
+
 /** The form of what is searched for. Compared as a whole: nothing of it is a pattern. */
 export function readSearch(text: string | undefined): Search | null {
   if (text === undefined || text === '') return null;
@@ -26,6 +43,9 @@ export function readSearch(text: string | undefined): Search | null {
   const lower = text.toLowerCase();
   if (/^0x[0-9a-f]{64}$/.test(lower)) return { by: 'hash', value: lower };
   if (/^0x[0-9a-f]{40}$/.test(lower)) return { by: 'wallet', value: lower };
+  const amount = AMOUNT.exec(text.replaceAll(/,(?=\d{3})/g, ''));
+  if (amount !== null)
+    return { by: 'amount', value: writeAmount(amount[1] ?? '', amount[2] ?? '') };
   return { by: 'id', value: text };
 }
 

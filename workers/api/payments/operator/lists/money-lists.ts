@@ -1,6 +1,6 @@
 import type { CreditItem, MismatchItem } from '../operator.contract';
 import { clockTime } from '../operator-words.contract';
-import { Conditions, iso, maskEmail, type OperatorList, type Search } from './list-query';
+import { Conditions, isAmount, iso, maskEmail, type OperatorList, type Search } from './list-query';
 
 interface CreditRecord {
   id: string;
@@ -17,9 +17,10 @@ interface CreditRecord {
 export const creditsList: OperatorList<CreditItem> = {
   async read(db, { state, search, after, limit }) {
     const where = new Conditions();
+    // The first value: some conditions name it by its place.
+    if (search !== null) addSearch(where, search);
     if (state === 'crypto' || state === 'coupon') where.and('source = ?', state);
     if (state === 'revocation') where.and("kind = 'revocation'");
-    if (search !== null) addSearch(where, search);
     where.after(['subscription_entry.created_at', 'subscription_entry.id'], after);
     const { results } = await db
       .prepare(
@@ -69,7 +70,18 @@ function addSearch(where: Conditions, { by, value }: Search): void {
       );
       break;
     case 'wallet':
-      where.and(`${either} AND reference IN (SELECT id FROM payment_order WHERE payer = ?)`, value);
+      where.and(
+        `${either} AND reference IN (SELECT id FROM payment_order WHERE payer = ?1
+         UNION SELECT order_id FROM payment_transfer WHERE payer = ?1)`,
+        value,
+      );
+      break;
+    case 'amount':
+      where.and(
+        `${either} AND reference IN (SELECT id FROM payment_order WHERE ${isAmount('amount_wei')}
+         UNION SELECT order_id FROM payment_transfer WHERE ${isAmount('value_wei')})`,
+        value,
+      );
       break;
     case 'email':
       where.and('user_id = (SELECT id FROM user WHERE email = ?)', value);

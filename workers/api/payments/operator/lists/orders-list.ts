@@ -1,15 +1,16 @@
 import { getAddress } from 'viem';
 import type { OrderItem } from '../operator.contract';
 import { clockTime } from '../operator-words.contract';
-import { Conditions, iso, type OperatorList, type Search } from './list-query';
+import { Conditions, isAmount, iso, type OperatorList, type Search } from './list-query';
 import { GLANCE_COLUMNS, type GlanceRecord, toGlance } from './orders-of-transfers';
 
 /** Orders of everybody, newest first. */
 export const ordersList: OperatorList<OrderItem> = {
   async read(db, { state, search, after, limit }) {
     const where = new Conditions();
-    if (state !== 'all') where.and('payment_order.state = ?', state);
+    // The first value: some conditions name it by its place.
     if (search !== null) addSearch(where, search);
+    if (state !== 'all') where.and('payment_order.state = ?', state);
     where.after(['payment_order.created_at', 'payment_order.id'], after);
     const { results } = await db
       .prepare(
@@ -75,7 +76,18 @@ function addSearch(where: Conditions, { by, value }: Search): void {
       );
       break;
     case 'wallet':
-      where.and('payer = ?', value);
+      where.and(
+        `payment_order.id IN (SELECT id FROM payment_order WHERE payer = ?1
+         UNION SELECT order_id FROM payment_transfer WHERE payer = ?1)`,
+        value,
+      );
+      break;
+    case 'amount':
+      where.and(
+        `payment_order.id IN (SELECT id FROM payment_order WHERE ${isAmount('amount_wei')}
+         UNION SELECT order_id FROM payment_transfer WHERE ${isAmount('value_wei')})`,
+        value,
+      );
       break;
     case 'email':
       where.and('payment_order.user_id = (SELECT id FROM user WHERE email = ?)', value);

@@ -31,12 +31,23 @@ export function toGlance(record: GlanceRecord): OrderGlance {
 /** The order of each transfer, or those that were told of it, in the transfers' order. */
 export async function listOrdersOfTransfers(
   db: D1Database,
-  transfers: readonly { tx_hash: string; payer: string; order_id: string | null }[],
+  transfers: readonly {
+    tx_hash: string;
+    payer: string;
+    value_wei: string;
+    order_id: string | null;
+  }[],
 ): Promise<OrderGlance[][]> {
   const found: OrderGlance[][] = transfers.map(() => []);
   if (transfers.length === 0) return found;
   const wanted = JSON.stringify(
-    transfers.map(({ tx_hash, payer, order_id }, place) => ({ place, tx_hash, payer, order_id })),
+    transfers.map(({ tx_hash, payer, value_wei, order_id }, place) => ({
+      place,
+      tx_hash,
+      payer,
+      value_wei,
+      order_id,
+    })),
   );
   const { results } = await db
     .prepare(
@@ -46,9 +57,10 @@ export async function listOrdersOfTransfers(
        CROSS JOIN user ON user.id = payment_order.user_id
        UNION
        SELECT wanted.value ->> 'place', ${GLANCE_COLUMNS} FROM json_each(?1) AS wanted
-       CROSS JOIN payment_order ON payment_order.payer = wanted.value ->> 'payer'
-         AND payment_order.id IN (SELECT order_id FROM payment_event
-                                  WHERE payment_event.tx_hash = wanted.value ->> 'tx_hash')
+       CROSS JOIN payment_event ON payment_event.tx_hash = wanted.value ->> 'tx_hash'
+       CROSS JOIN payment_order ON payment_order.id = payment_event.order_id
+         AND (payment_order.payer = wanted.value ->> 'payer'
+           OR payment_order.amount_wei = wanted.value ->> 'value_wei')
        CROSS JOIN user ON user.id = payment_order.user_id
        WHERE wanted.value ->> 'order_id' IS NULL)
        ORDER BY place, address_proven DESC, created_at DESC LIMIT ?2`,

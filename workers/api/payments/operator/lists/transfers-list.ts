@@ -1,8 +1,16 @@
 import { getAddress } from 'viem';
+import { IS_OF_ORDER } from '../../orders/tell-orders';
 import { formatTokenAmount } from '../../price/token-amount';
 import type { Decided, TransferItem } from '../operator.contract';
 import { clockTime } from '../operator-words.contract';
-import { Conditions, iso, type ListQuery, type OperatorList, type Search } from './list-query';
+import {
+  Conditions,
+  isAmount,
+  iso,
+  type ListQuery,
+  type OperatorList,
+  type Search,
+} from './list-query';
 import { listOrdersOfTransfers } from './orders-of-transfers';
 
 interface TransferRecord {
@@ -31,7 +39,7 @@ interface TransferRecord {
 const IS_TOLD = `EXISTS (SELECT 1 FROM payment_event
     CROSS JOIN payment_order ON payment_order.id = payment_event.order_id
     WHERE payment_event.tx_hash = payment_transfer.tx_hash
-      AND payment_order.payer = payment_transfer.payer)`;
+      AND ${IS_OF_ORDER})`;
 
 const SELECT = `SELECT payment_transfer.chain_id, payment_transfer.tx_hash,
     payment_transfer.log_index, payment_transfer.state, value_wei, payer, block_number, block_time,
@@ -127,6 +135,9 @@ const FOUND: Readonly<Record<Search['by'], string>> = {
   hash: `SELECT ?1 UNION ALL
     SELECT tx_hash FROM payment_decision WHERE refund_tx_hash = ?1`,
   wallet: 'SELECT tx_hash FROM payment_transfer WHERE payer = ?1',
+  amount: `SELECT tx_hash FROM payment_transfer WHERE ${isAmount('value_wei')}
+    UNION ALL SELECT tx_hash FROM payment_transfer WHERE order_id IN (
+      SELECT id FROM payment_order WHERE ${isAmount('amount_wei')})`,
   email: `SELECT tx_hash FROM payment_transfer WHERE payer IN (SELECT payer FROM payment_order
       WHERE user_id = (SELECT id FROM user WHERE email = ?1))
     UNION ALL SELECT tx_hash FROM payment_transfer WHERE order_id IN (SELECT id FROM payment_order

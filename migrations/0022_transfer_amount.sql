@@ -1,0 +1,1 @@
+CREATE INDEX `payment_transfer_value` ON `payment_transfer` (`value_wei`);
