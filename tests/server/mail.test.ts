@@ -58,7 +58,7 @@ describe('by SMTP', () => {
     const browser = await openBrowser();
     const email = `${randomUUID()}@example.com`;
     const asked = await askForLink(browser, email, '/notes');
-    expect(await asked.json()).toEqual({ sent: true, devInbox: false });
+    expect(await asked.json()).toEqual({ sent: true, newestMailAt: null, devInbox: false });
     const mail = smtp.mails.at(-1);
     expect(smtp.logins.at(-1)).toBe('tools');
     expect(mail?.from).toEqual({ name: 'Entropy Tools', address: 'hello@tools.example' });

@@ -13,12 +13,13 @@ const DAY = 24 * HOUR;
 export const limits = {
   magicLink: {
     network: { name: 'magic-link:network', limit: 500, windowMs: HOUR },
-    /** Somebody whom this browser has not signed in before, for one address. */
-    networkAndAddress: { name: 'magic-link:network-address', limit: 5, windowMs: 15 * MINUTE },
     /** The browser in which the owner of an address signed in before: nobody else counts here. */
     knownBrowser: { name: 'magic-link:known-browser', limit: 5, windowMs: 15 * MINUTE },
     use: { name: 'magic-link:use', limit: 2000, windowMs: HOUR },
-    /** Six digits are a million: strangers get this many guesses a day for one address. */
+    /**
+     * Six digits are a million: strangers get this many guesses a day for one address, and one more for
+     * each mail after that, so that whoever reads the mail always has a try.
+     */
     codeOfAddress: { name: 'magic-link:code-address', limit: 30, windowMs: DAY },
     codeOfKnownBrowser: { name: 'magic-link:code-known', limit: 30, windowMs: DAY },
   },
@@ -161,8 +162,8 @@ const LONGEST_PAUSE_MS = HOUR;
 
 /**
  * The pause before the next sign-in mail that a stranger can have sent to an address, in milliseconds.
- * It grows, so that an inbox gets some thirty mails a day at worst, and ends within the hour, so that
- * nobody is shut out; the owner's own browsers do not wait for it.
+ * It grows, so that an inbox gets some thirty mails a day at worst. Nobody is shut out by it: the owner's
+ * own browsers do not wait for it, and until it is over the newest mail works in whichever browser asks.
  * @param sent mails to the address since there was none for a day
  */
 export function pauseBeforeMail(sent: number): number {

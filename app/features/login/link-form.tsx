@@ -6,6 +6,10 @@ import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import type { useMagicLink } from './use-magic-link';
 
+/** Hours and minutes of the person's own clock. */
+const clockTime = (time: string) =>
+  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
 const CodeForm = lazyPart(() => import('./code-form'), 'CodeForm');
 
 /** The address, the button that has a link mailed to it, and then the field for the code in the mail. */
@@ -53,9 +57,27 @@ export function LinkForm({
         </Button>
         {failed?.at === 'form' && <Notice tone="error">{failed.message}</Notice>}
         {request.state === 'sent' && (
-          <Notice tone="success" title="Magic link sent! Check your inbox.">
-            It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open it in
-            this browser within 10 minutes.
+          <Notice
+            tone={request.newestMailAt ? 'info' : 'success'}
+            title={
+              request.newestMailAt
+                ? 'Use the newest mail in your inbox.'
+                : 'Magic link sent! Check your inbox.'
+            }
+          >
+            {request.newestMailAt ? (
+              <>
+                Very many mails were asked for{' '}
+                <span className="wrap-anywhere">{request.email}</span>, so no other was sent. The
+                one of {clockTime(request.newestMailAt)} works here: open its link in this browser,
+                or type its code.
+              </>
+            ) : (
+              <>
+                It is on its way to <span className="wrap-anywhere">{request.email}</span>. Open it
+                in this browser within 10 minutes.
+              </>
+            )}
             {request.devInbox && (
               <p className="mt-2">
                 <Link to="/dev/inbox" className="link">

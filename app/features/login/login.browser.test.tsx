@@ -30,7 +30,7 @@ const challenge = () =>
   });
 const humanCheck: Answer = async () =>
   Response.json({ provider: 'altcha', challenge: await challenge() });
-const sent: Answer = () => Response.json({ sent: true, devInbox: false });
+const sent: Answer = () => Response.json({ sent: true, newestMailAt: null, devInbox: false });
 
 beforeEach(() => {
   posts = [];
@@ -70,6 +70,18 @@ describe('the form', () => {
     await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(email()).toHaveValue('thandi at example.com');
     expect(posts).toEqual([]);
+  });
+
+  it('says which mail works when no other was sent', async () => {
+    server['/api/session/magic-link'] = () =>
+      Response.json({ sent: false, newestMailAt: '2026-11-23T12:05:00.000Z', devInbox: false });
+    await open();
+    await email().fill('thandi@example.com');
+    await send().click();
+    const time = new Date('2026-11-23T12:05:00.000Z').toTimeString().slice(0, 5);
+    await expect.element(page.getByText('Use the newest mail in your inbox.')).toBeVisible();
+    expect(document.body.textContent).toContain(`The one of ${time} works here`);
+    await expect.element(page.getByLabelText('Six-digit code')).toBeVisible();
   });
 
   it('keeps the address when nothing answers, and sends it when something does', async () => {

@@ -8,7 +8,8 @@ import { sendLink } from './login-calls';
 export type LinkRequest =
   | { state: 'idle' }
   | { state: 'sending' }
-  | { state: 'sent'; email: string; devInbox: boolean }
+  /** `newestMailAt`: no mail was sent now; the one that went then works here. */
+  | { state: 'sent'; email: string; newestMailAt: string | null; devInbox: boolean }
   /** `field`: it belongs to what was typed; `form`: to everything else. */
   | { state: 'failed'; at: 'field' | 'form'; message: string };
 
@@ -48,8 +49,8 @@ async function requestLink(
   try {
     const humanCheck = await check.takeToken();
     if (humanCheck === '') return { state: 'failed', at: 'form', message: HUMAN_CHECK_MESSAGE };
-    const { devInbox } = await sendLink({ email, returnTo, humanCheck });
-    return { state: 'sent', email, devInbox };
+    const { newestMailAt, devInbox } = await sendLink({ email, returnTo, humanCheck });
+    return { state: 'sent', email, newestMailAt, devInbox };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return error.code === 'invalid_request'

@@ -77,6 +77,17 @@ export async function requireAttempt(
   throw tooManyAttempts(attempt.retryAfterSeconds);
 }
 
+/** Counts an attempt as {@link requireAttempt} does; false instead of throwing when there is none left. */
+export async function mayAttempt(...attempt: Parameters<typeof requireAttempt>): Promise<boolean> {
+  try {
+    await requireAttempt(...attempt);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return false;
+    throw error;
+  }
+}
+
 /** The limits of something that strangers may use as well, at somebody's cost. */
 export interface ShareLimits {
   person: Limit;
@@ -105,13 +116,9 @@ export async function requireShare(
     return;
   }
   const network = callerNetwork(c);
-  try {
-    await requireAttempt(env, share, network, now);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 429)) throw error;
-    await requireAttempt(env, ofNetwork, network, now);
-    await requireAttempt(env, inAll, 'all', now);
-  }
+  if (await mayAttempt(env, share, network, now)) return;
+  await requireAttempt(env, ofNetwork, network, now);
+  await requireAttempt(env, inAll, 'all', now);
 }
 
 /** 429 `rate_limited` with Retry-After. */

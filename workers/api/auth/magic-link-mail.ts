@@ -1,4 +1,3 @@
-import { LINK_LIFETIME_MINUTES } from './magic-link.contract';
 import {
   accountMail,
   mailAddressLine,
@@ -15,6 +14,7 @@ export function magicLinkMail({
   code,
   host,
   device,
+  minutes,
   refusedBefore,
 }: {
   link: string;
@@ -22,15 +22,15 @@ export function magicLinkMail({
   code: string;
   host: string;
   device: string;
+  /** How long the link works. */
+  minutes: number;
   /** Requests for a mail to this address that were refused since the last one. */
   refusedBefore: number;
 }) {
   return accountMail('Your sign-in link', [
     mailParagraph(`Somebody asked to sign in to ${host} from ${device} with this address.`),
     mailButton('Sign in', link),
-    mailParagraph(
-      `The link works once, for ${LINK_LIFETIME_MINUTES} minutes, in the browser that asked for it.`,
-    ),
+    mailParagraph(`The link works once, for ${minutes} minutes, in the browser that asked for it.`),
     mailCode(
       'Reading this on another device? Type this code where you asked:',
       spaceSixDigits(code),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { humanCheckToken } from './human-check.contract';
 import { sixDigits } from './six-digits.contract';
 
-/** How long a link works, in minutes. */
+/** How long a link works at least, in minutes. */
 export const LINK_LIFETIME_MINUTES = 10;
 
 /** 256 random bits as base64url. */
@@ -18,7 +18,10 @@ export const magicLinkRequestSchema = z.object({
 
 /** The answer, the same whether or not there is an account. */
 export const magicLinkSentSchema = z.object({
-  sent: z.literal(true),
+  /** False: very many mails were asked for, so that the newest works in the asking browser instead. */
+  sent: z.boolean(),
+  /** When that newest mail went; null when one was sent now. */
+  newestMailAt: z.iso.datetime().nullable(),
   /** The mail lies in the development inbox instead of the person's. */
   devInbox: z.boolean(),
 });

@@ -7,6 +7,10 @@ export interface NewLink {
   returnTo: string;
   createdAt: Date;
   expiresAt: Date;
+  /** The mail that works instead, where none was sent: the hash of its token. */
+  joins: string | null;
+  /** Whether browsers may join that ask for the address later. */
+  joinable: boolean;
 }
 
 /** Keeps a link: only hashes of its two secrets. */
@@ -14,8 +18,8 @@ export async function insertLink(db: D1Database, link: NewLink): Promise<void> {
   await db
     .prepare(
       `INSERT INTO sign_in_link
-         (token_hash, email, browser_hash, code_hash, return_to, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+         (token_hash, email, browser_hash, code_hash, return_to, created_at, expires_at, joins, joinable)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       link.tokenHash,
@@ -25,28 +29,55 @@ export async function insertLink(db: D1Database, link: NewLink): Promise<void> {
       link.returnTo,
       link.createdAt.getTime(),
       link.expiresAt.getTime(),
+      link.joins,
+      link.joinable ? 1 : 0,
     )
     .run();
 }
+
+/** The newest mail to an address that other browsers may join. */
+export async function findNewestLink(
+  db: D1Database,
+  email: string,
+  now: Date,
+): Promise<{ tokenHash: string; createdAt: Date; expiresAt: Date } | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT token_hash, created_at, expires_at FROM sign_in_link
+       WHERE email = ? AND joinable AND expires_at > ? ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    )
+    .bind(email, now.getTime())
+    .first<{ token_hash: string; created_at: number; expires_at: number }>();
+  if (row === null) return undefined;
+  const { token_hash: tokenHash, created_at, expires_at } = row;
+  return { tokenHash, createdAt: new Date(created_at), expiresAt: new Date(expires_at) };
+}
+
+/** A browser may use a link that it asked for, or that it joined. */
+const IS_FOR_BROWSER = `(browser_hash = ?2 OR EXISTS (SELECT 1 FROM sign_in_link AS asked
+    WHERE asked.joins = sign_in_link.token_hash AND asked.browser_hash = ?2
+      AND asked.expires_at > ?3))`;
 
 /** Takes a link back that could not be mailed. */
 export async function deleteLink(db: D1Database, tokenHash: string): Promise<void> {
   await db.prepare('DELETE FROM sign_in_link WHERE token_hash = ?').bind(tokenHash).run();
 }
 
-/** A link that is still good, whichever browser asked for it. */
+/** A link that is still good, and whether this browser may use it. */
 export async function findLink(
   db: D1Database,
   tokenHash: string,
+  browserHash: string | undefined,
   now: Date,
-): Promise<{ email: string; browserHash: string } | undefined> {
+): Promise<{ email: string; isForBrowser: boolean } | undefined> {
   const row = await db
     .prepare(
-      'SELECT email, browser_hash FROM sign_in_link WHERE token_hash = ? AND expires_at > ? LIMIT 1',
+      `SELECT email, ${IS_FOR_BROWSER} AS is_for_browser FROM sign_in_link
+       WHERE token_hash = ?1 AND expires_at > ?3 LIMIT 1`,
     )
-    .bind(tokenHash, now.getTime())
-    .first<{ email: string; browser_hash: string }>();
-  return row === null ? undefined : { email: row.email, browserHash: row.browser_hash };
+    .bind(tokenHash, browserHash ?? '', now.getTime())
+    .first<{ email: string; is_for_browser: number }>();
+  return row === null ? undefined : { email: row.email, isForBrowser: row.is_for_browser === 1 };
 }
 
 /**
@@ -61,21 +92,22 @@ export async function consumeLink(
 ): Promise<{ email: string; returnTo: string } | undefined> {
   const row = await db
     .prepare(
-      `DELETE FROM sign_in_link WHERE token_hash = ? AND browser_hash = ? AND expires_at > ?
-       RETURNING email, return_to`,
+      `DELETE FROM sign_in_link WHERE token_hash = ?1 AND ${IS_FOR_BROWSER} AND expires_at > ?3
+       RETURNING email, (SELECT coalesce(max(asked.return_to), sign_in_link.return_to)
+         FROM sign_in_link AS asked WHERE asked.joins = ?1 AND asked.browser_hash = ?2) AS return_to`,
     )
     .bind(tokenHash, browserHash, now.getTime())
     .first<{ email: string; return_to: string }>();
   return row === null ? undefined : { email: row.email, returnTo: row.return_to };
 }
 
-/** The last link that a browser asked for and that is still good. */
+/** The last link that a browser asked for or joined, and that is still good. */
 export interface LastLink {
   tokenHash: string;
   email: string;
   codeHash: string;
-  /** Wrong codes so far. */
-  codeTries: number;
+  /** The request that bears the tries: the link itself, or what joined it. */
+  askedHash: string;
 }
 
 /** The last link that a browser asked for, for its code. */
@@ -86,17 +118,20 @@ export async function findLastLink(
 ): Promise<LastLink | undefined> {
   const row = await db
     .prepare(
-      `SELECT token_hash, email, code_hash, code_tries FROM sign_in_link
-       WHERE browser_hash = ? AND expires_at > ? ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+      `SELECT mailed.token_hash, mailed.email, mailed.code_hash, asked.token_hash AS asked_hash
+       FROM (SELECT token_hash, joins FROM sign_in_link WHERE browser_hash = ?1 AND expires_at > ?2
+             ORDER BY created_at DESC, rowid DESC LIMIT 1) AS asked
+       JOIN sign_in_link AS mailed ON mailed.token_hash = coalesce(asked.joins, asked.token_hash)
+       WHERE mailed.expires_at > ?2`,
     )
     .bind(browserHash, now.getTime())
-    .first<{ token_hash: string; email: string; code_hash: string; code_tries: number }>();
+    .first<{ token_hash: string; email: string; code_hash: string; asked_hash: string }>();
   if (row === null) return undefined;
   return {
     tokenHash: row.token_hash,
     email: row.email,
     codeHash: row.code_hash,
-    codeTries: row.code_tries,
+    askedHash: row.asked_hash,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { newSecret, secretsEqual, sha256 } from '../_core/crypto/secrets';
 import { ApiError } from '../_core/errors';
-import { callerNetwork, requireAttempt } from '../_core/limits';
+import { callerNetwork, mayAttempt, requireAttempt, tooManyAttempts } from '../_core/limits';
 import { ownOrigin } from '../_core/own-origin';
 import { readPrivateCookie, setPrivateCookie } from '../_core/private-cookie';
 import { limits } from '../limit-table';
@@ -22,10 +22,11 @@ import {
   deleteLink,
   findLastLink,
   findLink,
+  findNewestLink,
   insertLink,
 } from './magic-link.repository';
 import { magicLinkMail } from './magic-link-mail';
-import { requireMailTurn } from './mail-turn';
+import { endMailPause, takeTurn } from './mail-turn';
 import { nameDevice } from './name-device';
 import { safeReturnPath } from './return-path.contract';
 import { signInUser } from './session.service';
@@ -40,7 +41,8 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Mails a sign-in link. It never looks whether there is an account (using the link makes one), so
- * answer and time are the same for every address.
+ * answer and time are the same for every address. While an address waits because of what strangers asked
+ * for, no mail goes: the newest one then works in the asking browser as well, so that its owner gets in.
  */
 export async function requestMagicLink(
   c: Context<AppEnv>,
@@ -51,21 +53,29 @@ export async function requestMagicLink(
   const email = normalizeEmail(wanted.email);
   await requireAttempt(env, limits.magicLink.network, callerNetwork(c), now);
   await requireHumanCheck(c, wanted.humanCheck, 'login');
-  const refusedBefore = await requireMailTurn(c, email, now);
+  const turn = await takeTurn(c, 'sign-in', email, now);
+  const browser = readBrowser(c) ?? newSecret();
+  const asked = {
+    email,
+    browserHash: await sha256(browser),
+    returnTo: safeReturnPath(wanted.returnTo),
+    createdAt: now,
+  };
+  if (!turn.allowed) return joinNewest(c, { ...asked, browser }, turn.retryAfterSeconds);
 
   const token = newSecret();
   const tokenHash = await sha256(token);
   const code = newSixDigits();
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * MINUTE);
-  const browser = readBrowser(c) ?? newSecret();
+  // Until the next mail can go, this one works.
+  const lifetimeMs = Math.max(LINK_LIFETIME_MINUTES * MINUTE, turn.pauseAfterMs);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await insertLink(env.DB, {
+    ...asked,
     tokenHash,
-    email,
-    browserHash: await sha256(browser),
     codeHash: await hashOfCode(c, tokenHash, code),
-    returnTo: safeReturnPath(wanted.returnTo),
-    createdAt: now,
     expiresAt,
+    joins: null,
+    joinable: !turn.isKnown,
   });
   const origin = ownOrigin(c);
   const mail = magicLinkMail({
@@ -74,16 +84,44 @@ export async function requestMagicLink(
     code,
     host: new URL(origin).host,
     device: nameDevice(c.req.header('User-Agent') ?? ''),
-    refusedBefore,
+    minutes: lifetimeMs / MINUTE,
+    refusedBefore: turn.refusedBefore,
   });
   try {
     await sendMail(env, { to: email, ...mail }, now);
   } catch (error) {
-    await deleteLink(env.DB, tokenHash);
+    await Promise.all([deleteLink(env.DB, tokenHash), turn.giveBack()]);
     throw error;
   }
   setPrivateCookie(c, BROWSER_COOKIE, browser, { expires: expiresAt });
-  return { sent: true, devInbox: env.MAILER === 'inbox' };
+  return { sent: true, newestMailAt: null, devInbox: env.MAILER === 'inbox' };
+}
+
+/** Lets a browser use the newest mail to the address. Throws 429 when there is none. */
+async function joinNewest(
+  c: Context<AppEnv>,
+  {
+    browser,
+    ...asked
+  }: { email: string; browser: string; browserHash: string; returnTo: string; createdAt: Date },
+  retryAfterSeconds: number,
+): Promise<MagicLinkSent> {
+  const env = c.get('env');
+  const newest = await findNewestLink(env.DB, asked.email, asked.createdAt);
+  if (newest === undefined) throw tooManyAttempts(retryAfterSeconds);
+  const { tokenHash: joins, createdAt, expiresAt } = newest;
+  await insertLink(env.DB, {
+    ...asked,
+    // Of something that nobody can type: no mail has it.
+    tokenHash: await sha256(newSecret()),
+    codeHash: '',
+    expiresAt,
+    joins,
+    joinable: false,
+  });
+  setPrivateCookie(c, BROWSER_COOKIE, browser, { expires: expiresAt });
+  const devInbox = env.MAILER === 'inbox';
+  return { sent: false, newestMailAt: createdAt.toISOString(), devInbox };
 }
 
 /** Whom a link would sign in. Uses nothing up; throws as {@link consumeMagicLink} does. */
@@ -93,9 +131,10 @@ export async function previewMagicLink(
 ): Promise<MagicLinkPreview> {
   const { DB } = c.get('env');
   const browser = readBrowser(c);
-  const link = await findLink(DB, await sha256(token), c.get('now')());
+  const browserHash = browser === undefined ? undefined : await sha256(browser);
+  const link = await findLink(DB, await sha256(token), browserHash, c.get('now')());
   if (link === undefined) throw staleLink();
-  if (browser === undefined || link.browserHash !== (await sha256(browser))) throw otherBrowser();
+  if (!link.isForBrowser) throw otherBrowser();
   return { email: link.email };
 }
 
@@ -117,13 +156,15 @@ export async function consumeMagicLink(
       ? undefined
       : await consumeLink(env.DB, tokenHash, await sha256(browser), now);
   if (link === undefined) {
-    throw (await findLink(env.DB, tokenHash, now)) === undefined ? staleLink() : otherBrowser();
+    throw (await findLink(env.DB, tokenHash, undefined, now)) === undefined
+      ? staleLink()
+      : otherBrowser();
   }
   return signInBy(c, link, now);
 }
 
 /**
- * Signs in by the six digits of the mail, for who reads it on another device: only in the browser that
+ * Signs in by the six digits of the mail, for who reads it on another device: only in a browser that
  * asked, for its last link. Throws 400 `code_wrong` with the tries that are left, or `code_spent` when
  * there is nothing to try: five codes were wrong, the link was used or its time is over.
  */
@@ -138,11 +179,15 @@ export async function consumeCode(c: Context<AppEnv>, code: string): Promise<Mag
   if (link === undefined) throw spentCode();
   const known = await knownBrowserOf(c, link.email);
   // Links can be asked for again and again; the guesses of strangers for one address are counted in all.
-  if (known === undefined)
-    await requireAttempt(env, limits.magicLink.codeOfAddress, link.email, now);
-  else
+  // When they are used up a mail still bears one try in the browser that had it sent: its owner's.
+  let maxTries = MAX_CODE_TRIES;
+  if (known !== undefined) {
     await requireAttempt(env, limits.magicLink.codeOfKnownBrowser, `${known} ${link.email}`, now);
-  const left = await countCodeTry(env.DB, link.tokenHash, MAX_CODE_TRIES);
+  } else if (!(await mayAttempt(env, limits.magicLink.codeOfAddress, link.email, now))) {
+    if (link.askedHash !== link.tokenHash) throw onlyLink();
+    maxTries = 1;
+  }
+  const left = await countCodeTry(env.DB, link.askedHash, maxTries);
   if (left === undefined) throw spentCode();
   if (!(await secretsEqual(await hashOfCode(c, link.tokenHash, code), link.codeHash))) {
     throw left === 0 ? spentCode() : wrongCode(left);
@@ -157,8 +202,10 @@ async function signInBy(
   { email, returnTo }: { email: string; returnTo: string },
   now: Date,
 ): Promise<MagicLinkConsumed> {
-  const { id } = await findOrCreateUser(c.get('env'), email, now);
+  const env = c.get('env');
+  const { id } = await findOrCreateUser(env, email, now);
   await signInUser(c, id);
+  await endMailPause(env, 'sign-in', email);
   return { returnTo };
 }
 
@@ -168,6 +215,14 @@ const hashOfCode = (c: Context<AppEnv>, tokenHash: string, code: string) =>
 function wrongCode(left: number): ApiError {
   const tries = left === 1 ? 'One try is left' : `${left} tries are left`;
   return new ApiError(400, 'code_wrong', `That is not the code of the last mail. ${tries}.`);
+}
+
+function onlyLink(): ApiError {
+  return new ApiError(
+    400,
+    'code_spent',
+    'Too many codes were tried for this address today. Open the link of the newest mail in this browser.',
+  );
 }
 
 function spentCode(): ApiError {

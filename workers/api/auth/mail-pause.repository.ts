@@ -1,8 +1,11 @@
 import { MAIL_MEMORY_MS, pauseBeforeMail } from '../limit-table';
 
-/** May go, and how many requests were refused since the last mail; or refused until later. */
+/**
+ * May go, with how many requests were refused since the last mail and the pause after this one; or refused
+ * until later.
+ */
 export type MailTurn =
-  | { allowed: true; refusedBefore: number }
+  | { allowed: true; refusedBefore: number; pauseAfterMs: number }
   | { allowed: false; retryAfterSeconds: number };
 
 interface Row {
@@ -52,7 +55,24 @@ export async function takeMailTurn(db: D1Database, key: string, now: Date): Prom
           )
           .bind(key, time, expires, row.sent, row.last_sent_at)
           .run());
-    if (meta.changes > 0) return { allowed: true, refusedBefore: row?.refused ?? 0 };
+    if (meta.changes > 0) {
+      const sent = (row?.sent ?? 0) + 1;
+      const pauseAfterMs = pauseBeforeMail(sent);
+      return { allowed: true, refusedBefore: row?.refused ?? 0, pauseAfterMs };
+    }
   }
   return { allowed: false, retryAfterSeconds: 1 };
+}
+
+/** Takes a turn back whose mail did not go. */
+export async function returnMailTurn(db: D1Database, key: string): Promise<void> {
+  await db
+    .prepare('UPDATE mail_pause SET sent = sent - 1 WHERE key = ? AND sent > 0')
+    .bind(key)
+    .run();
+}
+
+/** Forgets the mails to an address. */
+export async function forgetMailPause(db: D1Database, key: string): Promise<void> {
+  await db.prepare('DELETE FROM mail_pause WHERE key = ?').bind(key).run();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
@@ -85,6 +86,13 @@ export const signInLink = sqliteTable(
     codeHash: text('code_hash').notNull().default(''),
     /** Wrong codes so far. */
     codeTries: integer('code_tries').notNull().default(0),
+    /**
+     * Set where no mail was sent: the hash of the mail's token that this browser may use instead, the
+     * newest to the address at that time.
+     */
+    joins: text('joins'),
+    /** Whether other browsers may join: not in what a browser asked for that has limits of its own. */
+    joinable: integer('joinable', { mode: 'boolean' }).notNull().default(false),
     /** Where to go afterwards: a path of ours. */
     returnTo: text('return_to').notNull(),
     createdAt: time('created_at').notNull(),
@@ -93,6 +101,8 @@ export const signInLink = sqliteTable(
   (table) => [
     index('sign_in_link_expires_at').on(table.expiresAt),
     index('sign_in_link_browser_hash').on(table.browserHash),
+    index('sign_in_link_joins').on(table.joins),
+    index('sign_in_link_joinable').on(table.email, table.createdAt).where(sql`joinable`),
   ],
 );
 

@@ -53,7 +53,7 @@ export async function askEmailChange(c: Context<UserEnv>, wanted: string): Promi
     throw new ApiError(400, 'invalid_request', 'email: is the address of this account already');
   }
   await requireAttempt(env, limits.emailChange.ask, user.id, now);
-  const refusedBefore = await requireMailTurn(app, newEmail, now);
+  const refusedBefore = await requireMailTurn(app, 'email-change', newEmail, now);
   const isTaken = await hasAccount(env.DB, newEmail);
 
   const [stopToken, oldCode, newCode] = [newSecret(), newSixDigits(), newSixDigits()];
