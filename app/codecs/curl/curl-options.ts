@@ -30,11 +30,14 @@ const FLAGS: Readonly<Record<string, string>> = {
 const LONG_VALUES = new Set([
   ...Object.values(VALUES),
   'data-raw',
+  'data-ascii',
   'data-binary',
   'data-urlencode',
   'json',
   'max-redirs',
   'url',
+  'url-query',
+  'oauth2-bearer',
 ]);
 const LONG_FLAGS = new Set(Object.values(FLAGS));
 
@@ -48,8 +51,28 @@ export interface CurlOptions {
   all(...names: string[]): { name: string; value: string }[];
 }
 
+/** Further options that a caller takes: short names with their long ones, and long ones alone. */
+export interface MoreCurlOptions {
+  values: Readonly<Record<string, string>>;
+  flags: Readonly<Record<string, string>>;
+  longValues: readonly string[];
+  longFlags: readonly string[];
+}
+const NO_MORE: MoreCurlOptions = { values: {}, flags: {}, longValues: [], longFlags: [] };
+
 /** @throws CurlUsage for an option that is not there, or that lacks its value */
-export function readCurlOptions(args: readonly string[]): CurlOptions {
+export function readCurlOptions(
+  args: readonly string[],
+  more: MoreCurlOptions = NO_MORE,
+): CurlOptions {
+  const isValued = (name: string) =>
+    LONG_VALUES.has(name) ||
+    more.longValues.includes(name) ||
+    Object.values(more.values).includes(name);
+  const isFlag = (name: string) =>
+    LONG_FLAGS.has(name) ||
+    more.longFlags.includes(name) ||
+    Object.values(more.flags).includes(name);
   const urls: string[] = [];
   const flags = new Set<string>();
   const given: { name: string; value: string }[] = [];
@@ -62,21 +85,22 @@ export function readCurlOptions(args: readonly string[]): CurlOptions {
   };
   const put = (name: string, value: string) => {
     if (name === 'url') urls.push(value);
-    else given.push({ name, value });
+    // Two names of one option (curl(1), --data-ascii).
+    else given.push({ name: name === 'data-ascii' ? 'data' : name, value });
   };
   for (; at < args.length; at += 1) {
     const word = args[at] ?? '';
     if (word === '-' || !word.startsWith('-')) urls.push(word);
     else if (word.startsWith('--')) {
       const name = word.slice(2);
-      if (LONG_VALUES.has(name)) put(name, next(word));
-      else if (LONG_FLAGS.has(name)) flags.add(name);
+      if (isValued(name)) put(name, next(word));
+      else if (isFlag(name)) flags.add(name);
       else throw new CurlUsage(`option ${word}: is unknown`);
     } else {
       for (let index = 1; index < word.length; index += 1) {
         const letter = word[index] ?? '';
-        const valued = VALUES[letter];
-        const flag = FLAGS[letter];
+        const valued = VALUES[letter] ?? more.values[letter];
+        const flag = FLAGS[letter] ?? more.flags[letter];
         if (valued) {
           put(valued, word.slice(index + 1) || next(`-${letter}`));
           break;

@@ -26,13 +26,22 @@ export function readCurlRequest(
   const data = readData(options, source);
   const isGet = options.flags.has('get');
   const headers = readHeaders(options, url, data !== undefined && !isGet);
-  if (isGet && data) url.search += `${url.search === '' ? '' : '&'}${text(data)}`;
+  if (isGet && data) addToQuery(url, text(data));
+  for (const { value } of options.all('url-query'))
+    addToQuery(
+      url,
+      value.startsWith('+') ? value.slice(1) : text(readPart('data-urlencode', value, source)),
+    );
   const body = isGet ? undefined : data;
   const usual = options.flags.has('head') ? 'HEAD' : body === undefined ? 'GET' : 'POST';
   const method = options.value('request') ?? usual;
   if (!requestMethods.some((one) => one === method.toUpperCase()))
     throw new CurlError(2, `${method} is not one of ${requestMethods.join(', ')}`);
   return { url: url.href, request: { method, headers, ...(body === undefined ? {} : { body }) } };
+}
+
+function addToQuery(url: URL, part: string): void {
+  url.search += `${url.search === '' ? '' : '&'}${part}`;
 }
 
 /** An address without a scheme is one of http, as curl has it. */
@@ -56,7 +65,10 @@ function readHeaders(options: CurlOptions, url: URL, hasBody: boolean): Record<s
   if (json) set('Accept', 'application/json');
   set('User-Agent', value('user-agent'));
   set('Referer', value('referer'));
-  set('Cookie', value('cookie'));
+  // Without a '=' it is the name of a file with cookies, of which there is none.
+  if (value('cookie')?.includes('=')) set('Cookie', value('cookie'));
+  const bearer = value('oauth2-bearer');
+  if (bearer !== undefined) set('Authorization', `Bearer ${bearer}`);
   const { username, password } = url;
   const login =
     value('user') ??
@@ -100,7 +112,7 @@ function readPart(name: string, value: string, source: Source): Uint8Array {
   if (name === 'data-urlencode') {
     const [, key = '', mark, rest = ''] = /^([^=@]*)([=@])(.*)$/s.exec(value) ?? [];
     const content = mark === '@' ? text(readFile(rest, source)) : mark === '=' ? rest : value;
-    const encoded = encodeURIComponent(content).replace(/%20/g, '+');
+    const encoded = escaped(content);
     return bytes(mark && key !== '' ? `${key}=${encoded}` : encoded);
   }
   if (!value.startsWith('@')) return bytes(value);
@@ -108,6 +120,12 @@ function readPart(name: string, value: string, source: Source): Uint8Array {
   // As curl does it: a file of -d is lines of a form.
   return name === 'data' ? bytes(text(found).replace(/[\r\n\0]/g, '')) : found;
 }
+
+/** As `curl_easy_escape` does it: everything but what RFC 3986 calls unreserved. */
+const escaped = (content: string) =>
+  encodeURIComponent(content)
+    .replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
 
 function readFile(name: string, { files, cwd, stdin }: Source): Uint8Array {
   if (name === '-') return new TextEncoder().encode(stdin);

@@ -23,12 +23,15 @@ export const mcpLimits = {
 
 /**
  * The name under which the live server offers a tool: the protocol allows letters, digits, `_`, `-` and
- * `.`, so that “get weather” is `get_weather` there. Names that come out alike get a number.
+ * `.`, so that “get weather” is `get_weather` there. A name without any of these, such as “日本”, is `tool`; clients
+ * show the name itself as its title. Names that come out alike get a number.
  */
 export function offeredNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {
-    const safe = given.replace(/[^A-Za-z0-9_.-]+/g, '_').slice(0, 120) || 'tool';
+    const safe = /[A-Za-z0-9]/.test(given)
+      ? given.replace(/[^A-Za-z0-9_.-]+/g, '_').slice(0, 120)
+      : 'tool';
     let offered = safe;
     for (let number = 2; taken.has(offered); number += 1) offered = `${safe}_${number}`;
     taken.add(offered);

@@ -102,12 +102,8 @@ describe('tokens', () => {
 
 describe('the names that a live server offers', () => {
   it('are those of the protocol, each once', () => {
-    expect(offeredNames(['get weather', 'get-weather', 'get/weather', '天気', 'ok.1'])).toEqual([
-      'get_weather',
-      'get-weather',
-      'get_weather_2',
-      '_',
-      'ok.1',
-    ]);
+    expect(
+      offeredNames(['get weather', 'get-weather', 'get/weather', '天気', 'ok.1', '日本', '_']),
+    ).toEqual(['get_weather', 'get-weather', 'get_weather_2', 'tool', 'ok.1', 'tool_2', 'tool_3']);
   });
 });

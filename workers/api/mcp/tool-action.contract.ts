@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { PLACEHOLDER, VAULT_PLACEHOLDER } from './placeholders.contract';
 import { suiteEngineIds } from './suite-engines.contract';
 
 /** What a tool of a live server does when it is called. A tool without an action answers with its mock. */
 
 /** Longest template, in characters. */
 const MAX_TEMPLATE = 20_000;
-/** `{{city}}`, `{{address.street}}`; spaces inside are allowed. */
-export const PLACEHOLDER = /\{\{\s*([\w$-]+(?:\.[\w$-]+)*)\s*\}\}/g;
-/** `{{vault:ID}}`: a key of the owner's vault, in header values only. */
-export const VAULT_PLACEHOLDER = /\{\{\s*vault:([\w-]{1,64})\s*\}\}/g;
-
 /** Keys of the vault that one tool may send. Each is a look-up and a decryption at each call. */
 const MAX_VAULT_KEYS = 3;
 
@@ -19,9 +15,16 @@ const FORBIDDEN_HEADERS =
 
 const template = z.string().max(MAX_TEMPLATE, `is longer than ${MAX_TEMPLATE} characters`);
 
+/** The keys of the vault that a value names anywhere in its strings, each once. */
+export function vaultIdsOf(value: unknown): string[] {
+  const found = JSON.stringify(value ?? null).matchAll(VAULT_PLACEHOLDER);
+  return [...new Set([...found].map(([, id = '']) => id))];
+}
+
 /** An http or https address whose scheme and host hold no placeholder. */
 export function hasFixedHost(address: string): boolean {
-  const fill = (word: string) => URL.parse(address.replace(PLACEHOLDER, word));
+  const fill = (word: string) =>
+    URL.parse(address.replace(PLACEHOLDER, word).replace(VAULT_PLACEHOLDER, word));
   const [one, other] = [fill('one'), fill('two')];
   return (
     one !== null &&
@@ -34,6 +37,11 @@ export function hasFixedHost(address: string): boolean {
   );
 }
 
+const oneLine = z
+  .string()
+  .max(2_000)
+  .refine((value) => !/[\r\n\0]/.test(value), 'must be one line');
+
 const headerSchema = z.strictObject({
   name: z
     .string()
@@ -41,11 +49,50 @@ const headerSchema = z.strictObject({
     .max(100)
     .regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'is not the name of a header')
     .refine((header) => !FORBIDDEN_HEADERS.test(header), 'is a header that cannot be set'),
-  value: z
-    .string()
-    .max(2_000)
-    .refine((value) => !/[\r\n\0]/.test(value), 'must be one line'),
+  value: oneLine,
 });
+
+/** How a list or an object is written (OpenAPI 3.1, Parameter Object); `json`: as JSON. */
+const styles = [
+  ...(['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited'] as const),
+  ...(['deepObject', 'json'] as const),
+] as const;
+const style = z.enum(styles).optional();
+const explode = z.boolean().optional();
+
+/**
+ * A parameter as OpenAPI has it. One whose value is a single placeholder is left out where the argument is
+ * not given. One in the path says how the same placeholder of the address is written.
+ */
+const parameterSchema = z
+  .strictObject({
+    in: z.enum(['path', 'query', 'header', 'cookie']),
+    name: oneLine.min(1, 'must not be empty').max(200),
+    value: oneLine,
+    style,
+    explode,
+    /** Leaves `:/?[]@!$'()*,;` of a value in a query as they are. */
+    allowReserved: z.boolean().optional(),
+  })
+  .refine(
+    ({ in: place, name }) => place !== 'header' || headerSchema.shape.name.safeParse(name).success,
+    'is a header that cannot be set',
+  );
+export type ToolParameter = z.infer<typeof parameterSchema>;
+
+/** A field of a form; left out like a parameter. */
+const formFieldSchema = z.strictObject({
+  name: oneLine.min(1, 'must not be empty').max(200),
+  value: template,
+  style,
+  explode,
+  /** Of a multipart form: the part's own type, and the name of its file. */
+  contentType: oneLine.max(200).optional(),
+  fileName: oneLine.max(200).optional(),
+  /** The value is base64 of the bytes that are sent. */
+  base64: z.boolean().optional(),
+});
+export type FormField = z.infer<typeof formFieldSchema>;
 
 export const toolActionSchema = z.discriminatedUnion('kind', [
   /** The stored text, labelled as a mock. */
@@ -57,31 +104,33 @@ export const toolActionSchema = z.discriminatedUnion('kind', [
     text: template.min(1, 'must not be empty'),
   }),
   /** A request to a public web service. */
-  z.strictObject({
-    kind: z.literal('http'),
-    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-    url: z
-      .string()
-      .trim()
-      .max(2_000)
-      .refine(hasFixedHost, 'must be an http or https address without a placeholder in its host'),
-    headers: z
-      .array(headerSchema)
-      .max(20)
-      .refine(
-        (headers) =>
-          headers.reduce(
-            (count, { value }) => count + [...value.matchAll(VAULT_PLACEHOLDER)].length,
-            0,
-          ) <= MAX_VAULT_KEYS,
-        `may hold ${MAX_VAULT_KEYS} keys of the vault`,
-      )
-      .default([]),
-    /** JSON with placeholders in its strings, or text. Empty: no body. */
-    body: template.default(''),
-    /** `data.items.0.name`; empty: all of the answer. */
-    responsePath: z.string().trim().max(200).default(''),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('http'),
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+      url: z
+        .string()
+        .trim()
+        .max(2_000)
+        .refine(hasFixedHost, 'must be an http or https address without a placeholder in its host'),
+      headers: z.array(headerSchema).max(20).default([]),
+      parameters: z.array(parameterSchema).max(100).optional(),
+      /** JSON with placeholders in its strings, or text. Empty: no body. */
+      body: template.default(''),
+      /** A form in the place of `body`. */
+      form: z
+        .strictObject({
+          encoding: z.enum(['urlencoded', 'multipart']),
+          fields: z.array(formFieldSchema).max(100),
+        })
+        .optional(),
+      /** `data.items.0.name`; empty: all of the answer. */
+      responsePath: z.string().trim().max(200).default(''),
+    })
+    .refine(
+      (action) => vaultIdsOf(action).length <= MAX_VAULT_KEYS,
+      `may hold ${MAX_VAULT_KEYS} keys of the vault`,
+    ),
   /** One of the suite's own engines; the arguments are the engine's. */
   z.strictObject({ kind: z.literal('suite'), engine: z.enum(suiteEngineIds) }),
   /** A prompt for the text model, on the owner's own share of it. */

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { definitionOfImport } from './choose';
+import type { Imported, ImportInput } from './imported';
 import { readImport } from './read-import';
 
+const ask = (value: unknown, more: Partial<ImportInput> = {}) =>
+  readImport({
+    ...{ text: typeof value === 'string' ? value : JSON.stringify(value), place: '' },
+    ...{ documents: {}, ...more },
+  });
+
+const imported = (value: unknown, more: Partial<ImportInput> = {}): Imported => {
+  const outcome = ask(value, more);
+  if (!('imported' in outcome)) throw new Error(JSON.stringify(outcome));
+  return outcome.imported;
+};
+
 const read = (value: unknown) => {
-  const outcome = readImport(typeof value === 'string' ? value : JSON.stringify(value));
-  if ('message' in outcome) throw new Error(outcome.message);
-  return outcome.definition;
+  const all = imported(value);
+  return definitionOfImport(all, all.operations, {});
 };
 
 describe('a definition', () => {
@@ -30,7 +43,7 @@ describe('a definition', () => {
     ['{"name":"a","tools":[{"name":"t","inputSchema":"["}]}', 'Input schema must be valid JSON'],
     ['<script>alert(1)</script>', 'This is not JSON'],
   ])('is none: %s', (text, message) => {
-    const outcome = readImport(text);
+    const outcome = ask(text);
     expect('message' in outcome && outcome.message).toContain(message);
   });
 });
@@ -47,20 +60,29 @@ describe('a curl command', () => {
         kind: 'http',
         method: 'POST',
         url: 'https://api.example.com/v1/rain',
-        headers: [{ name: 'Accept', value: 'application/json' }],
+        headers: [
+          { name: 'Content-Type', value: 'application/x-www-form-urlencoded' },
+          { name: 'Accept', value: 'application/json' },
+        ],
         body: '{"city":"Cape Town"}',
       },
     });
   });
 
   it.each([
-    ['curl -u me:secret https://a.example', 'a name and a password'],
     ['curl -d @/etc/passwd https://a.example', 'sends a file'],
     ["curl 'https://a.example", 'has no end'],
     ['curl -s', 'no address'],
+    ['curl -I https://a.example', 'headers only'],
+    ['curl -X GET -d a=1 https://a.example', 'sends data with GET'],
+    ['curl https://a.example/[1-3]', 'as a list'],
+    ['curl --next https://a.example', 'several requests'],
+    ['curl https://a.example && curl https://b.example', 'several commands'],
+    ['curl --nonsense https://a.example', 'is unknown'],
+    ['curl -X PURGE https://a.example', 'PURGE is not one of'],
     ['curl file:///etc/passwd', 'http or https'],
   ])('is refused: %s', (command, message) => {
-    const outcome = readImport(command);
+    const outcome = ask(command);
     expect('message' in outcome && outcome.message).toContain(message);
   });
 });
@@ -104,7 +126,8 @@ describe('an OpenAPI document', () => {
     expect(tools.map((tool) => tool.name)).toEqual(['getPet', 'put_pets_id']);
     expect(tools[0]?.action).toMatchObject({
       method: 'GET',
-      url: 'https://za.pets.example/v1/pets/{{id}}?full={{full}}',
+      url: 'https://za.pets.example/v1/pets/{{id}}',
+      parameters: [{ in: 'query', name: 'full', value: '{{full}}' }],
     });
     expect(JSON.parse(tools[0]?.inputSchema ?? '')).toMatchObject({
       properties: { id: { type: 'string' }, full: { type: 'boolean' } },
@@ -113,14 +136,96 @@ describe('an OpenAPI document', () => {
     expect(tools[1]?.action).toMatchObject({ method: 'PUT', body: '"{{body}}"' });
   });
 
-  it('without a server, or without operations, is refused', () => {
+  it('without a server asks for it, and without operations is refused', () => {
     const outcomes = [
       { ...document, servers: [] },
       { ...document, paths: {} },
-    ].map((one) => readImport(JSON.stringify(one)));
-    expect(outcomes.map((one) => 'message' in one && one.message)).toEqual([
-      'This document names no server with an http or https address',
-      'This document has no operations',
+    ].map((one) => ask(one));
+    expect(outcomes).toEqual([{ server: '' }, { message: 'This document has no operations' }]);
+    const given = imported({ ...document, servers: [] }, { service: 'https://pets.example/v2' });
+    expect(given.operations[0]?.tool.action).toMatchObject({
+      url: 'https://pets.example/v2/pets/{{id}}',
+    });
+  });
+});
+
+describe('secrets of a curl command', () => {
+  it.each([
+    [`curl -u ada:hunter22 https://a.example`, 'YWRhOmh1bnRlcjIy'],
+    [`curl -H 'Authorization: Bearer abc123' https://a.example`, 'abc123'],
+    [`curl -H 'x-rapidapi-key: abc123' https://a.example`, 'abc123'],
+    [`curl -b 'sid=abc123; theme=dark' https://a.example`, 'abc123; theme=dark'],
+    [`curl 'https://a.example/?city=x&appid=abc123'`, 'abc123'],
+    [`curl https://ada:hunter22@a.example/`, 'YWRhOmh1bnRlcjIy'],
+    [
+      `curl https://a.example/bot123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw/getMe`,
+      '123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw',
+    ],
+    [`curl -d 'grant_type=x&client_secret=abc123' https://a.example`, 'abc123'],
+    [
+      `curl -d '{"auth":{"password":"abc123"}}' -H 'Content-Type: application/json' https://a.example`,
+      'abc123',
+    ],
+    [`curl -F token=abc123 https://a.example`, 'abc123'],
+    [
+      `curl -d 'note sk-proj-abcdefghijklmnop1234' https://a.example`,
+      'sk-proj-abcdefghijklmnop1234',
+    ],
+  ])('stand nowhere in the definition: %s', (command, secret) => {
+    const { operations, keys } = imported(command);
+    expect(keys.map(({ found }) => found)).toEqual([secret]);
+    const text = JSON.stringify(operations);
+    expect(text).not.toContain(secret);
+    expect(text).toContain(`{{vault:${keys[0]?.id}}}`);
+    expect(operations[0]?.problem).toBeUndefined();
+  });
+
+  it('that are variables of the shell are keys to be given, and other variables are arguments', () => {
+    const { operations, keys } = imported(
+      `curl "https://a.example/$CITY" -H "Authorization: Bearer $API_KEY" -H 'X-Plain: $5' -u "$ME:$PW"`,
+    );
+    expect(keys.map(({ id, found }) => [id, found])).toEqual([['API_KEY', undefined]]);
+    expect(operations[0]?.tool).toMatchObject({
+      action: {
+        url: 'https://a.example/{{CITY}}',
+        headers: [
+          { name: 'Authorization', value: 'Bearer {{vault:API_KEY}}' },
+          { name: 'X-Plain', value: '$5' },
+        ],
+      },
+    });
+    expect(JSON.parse(operations[0]?.tool.inputSchema ?? '').required).toEqual(['CITY']);
+  });
+
+  it('go to the keys of the vault that were chosen', () => {
+    const all = imported('curl -H "X-API-Key: abc123" https://a.example');
+    const [key] = all.keys;
+    const definition = definitionOfImport(all, all.operations, { [key?.id ?? '']: 'kept_1' });
+    expect(definition.tools[0]?.action).toMatchObject({
+      headers: [{ name: 'X-API-Key', value: '{{vault:kept_1}}' }],
+    });
+  });
+
+  it('says what of a command is not kept', () => {
+    const { operations } = imported(
+      `curl a.example/x -k -e https://b.example -x proxy:80 -H 'Origin: https://c.example'`,
+    );
+    expect(operations[0]?.notes).toEqual([
+      'The Referer is not kept.',
+      'The proxy is not kept: our server asks the service itself.',
+      'A certificate that is not valid is refused, whatever -k says.',
+      'The address has no scheme: it is asked over http, as curl does.',
+      'The header Origin is not kept: our server sets it.',
     ]);
+  });
+
+  it('copied for Windows is read too', () => {
+    const { operations } = imported(
+      'curl ^"https://a.example/x?a=1^&b=2^" ^\r\n  -H ^"accept: text/plain^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"',
+    );
+    expect(operations[0]?.tool.action).toMatchObject({
+      url: 'https://a.example/x?a=1&b=2',
+      body: '{"a":1}',
+    });
   });
 });

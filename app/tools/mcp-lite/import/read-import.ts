@@ -1,26 +1,61 @@
-import type { SaveMcp } from '../../../../workers/api/mcp/mcp.contract';
+// What was pasted or chosen, read in a worker: a definition of ours, OpenAPI, Swagger, or a curl command.
+import { mcpToolSchema } from '../../../../workers/api/mcp/mcp.contract';
 import { readDefinition } from '../read-definition';
-import { readCurl } from './read-curl';
-import { isOpenApi, readOpenApi } from './read-open-api';
+import { readCurl } from './curl/read-curl';
+import {
+  type Imported,
+  ImportFault,
+  type ImportInput,
+  type ImportOutcome,
+  looksLikeOpenApi,
+} from './imported';
+import { Documents, parseDocument } from './open-api/documents';
+import { isOpenApi, readOpenApi } from './open-api/read-open-api';
 
-/** What was pasted, as a definition, or why it is none. */
-export function readImport(text: string): { definition: SaveMcp } | { message: string } {
-  if (/^\s*curl\s/.test(text)) return checked(readCurl(text));
-  const value = parse(text);
-  if (isOpenApi(value)) return checked(readOpenApi(value));
-  return readDefinition(text);
-}
+/** Longest text of one document, in characters. */
+const MAX_LENGTH = 5_000_000;
 
-/** What we made of others' formats passes the same check as a definition of our own. */
-function checked(made: unknown): ReturnType<typeof readDefinition> {
-  if (typeof made === 'string') return { message: made };
-  return readDefinition(JSON.stringify(made));
-}
-
-function parse(text: string): unknown {
+/** What can be taken, what is missing for it, or why it is none. */
+export function readImport(input: ImportInput): ImportOutcome {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const texts = [input.text, ...Object.values(input.documents)];
+    if (texts.some(({ length }) => length > MAX_LENGTH))
+      throw new ImportFault('A document may have 5,000,000 characters');
+    return read(input);
+  } catch (error) {
+    if (error instanceof ImportFault) return { message: error.message };
+    throw error;
   }
+}
+
+function read(input: ImportInput): ImportOutcome {
+  const { text, service } = input;
+  if (/^\s*(\$\s+)?curl(\.exe)?\s/.test(text)) return { imported: withProblems(readCurl(text)) };
+  if (looksLikeOpenApi(text)) {
+    const root = parseDocument(text, input.place);
+    if (isOpenApi(root)) {
+      const documents = new Documents(root, input);
+      const missing = documents.missing();
+      if (missing.addresses.length + missing.files.length > 0) return { missing };
+      const outcome = readOpenApi(documents, root, service);
+      return 'server' in outcome ? outcome : { imported: withProblems(outcome) };
+    }
+  }
+  const outcome = readDefinition(text);
+  if ('message' in outcome) return outcome;
+  const { name, description, tools, ...rest } = outcome.definition;
+  const operations = tools.map((tool) => ({ tool, title: tool.name, notes: [] }));
+  return { imported: { name, description, operations, rest, notes: [], keys: [] } };
+}
+
+/** What the check of our own definitions says of a tool is said before it is taken. */
+function withProblems(imported: Imported): Imported {
+  const operations = imported.operations.map((one) => {
+    const read = mcpToolSchema.safeParse(one.tool);
+    if (read.success) return one;
+    const [issue] = read.error.issues;
+    const place = issue?.path.join('.') ?? '';
+    return { ...one, problem: `${place === '' ? '' : `${place}: `}${issue?.message ?? ''}` };
+  });
+  return { ...imported, operations };
 }

@@ -19,6 +19,11 @@ export function AboutMcp() {
           your vault goes only to the host that you wrote down and is struck out of answers.
         </li>
         <li>
+          OpenAPI 3 and Swagger 2.0 (JSON or YAML, also in several files or addresses) and curl
+          commands become tools. What cannot be kept is named before you take it; keys found in a
+          command go to your vault.
+        </li>
+        <li>
           Arguments are checked against the schema. Its <code>pattern</code>, <code>format</code>{' '}
           and <code>uniqueItems</code> are told to clients and not checked here. A schema may refer
           to its own <code>$defs</code>.

@@ -1,14 +1,21 @@
-import { Button } from '~/ui/button';
-import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import type { ToolAction } from '../../../../workers/api/mcp/tool-action.contract';
+import type { ToolAction, ToolParameter } from '../../../../workers/api/mcp/tool-action.contract';
+import { PairRows } from './pair-rows';
 import { VaultKeyPick } from './vault-key-pick';
 
 type HttpAction = Extract<ToolAction, { kind: 'http' }>;
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Where a parameter goes, and how its lists and objects are written where that is not the usual way. */
+const placeOf = ({ in: place, style, explode }: ToolParameter) =>
+  [
+    `in the ${place}`,
+    ...(style === undefined ? [] : [style]),
+    ...(explode === undefined ? [] : [explode ? 'explode' : 'no explode']),
+  ].join(', ');
 
 /** A request to a web service, with the arguments where they go. */
 export function HttpFields({
@@ -18,12 +25,7 @@ export function HttpFields({
   action: HttpAction;
   onChange: (action: HttpAction) => void;
 }) {
-  const { method, url, headers, body, responsePath } = action;
-  const setHeader = (at: number, part: Partial<HttpAction['headers'][number]>) =>
-    onChange({
-      ...action,
-      headers: headers.map((header, index) => (index === at ? { ...header, ...part } : header)),
-    });
+  const { method, url, headers, parameters = [], body, form, responsePath } = action;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
@@ -48,42 +50,19 @@ export function HttpFields({
           onChange={({ target }) => onChange({ ...action, url: target.value })}
         />
       </div>
-      {headers.map((header, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: headers have no name of their own until one is typed
-        <div key={index} className="flex flex-wrap items-end gap-3">
-          <TextField
-            label="Header"
-            className="min-w-32 grow"
-            value={header.name}
-            placeholder="Accept"
-            onChange={({ target }) => setHeader(index, { name: target.value })}
-          />
-          <TextField
-            label="Value"
-            className="min-w-48 grow-3"
-            value={header.value}
-            placeholder="application/json"
-            onChange={({ target }) => setHeader(index, { value: target.value })}
-          />
-          <Button
-            variant="quiet"
-            onClick={() =>
-              onChange({ ...action, headers: headers.filter((_, other) => other !== index) })
-            }
-          >
-            <Icon name="trash" />
-            <span className="sr-only">Remove header {header.name}</span>
-          </Button>
-        </div>
-      ))}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
-          onClick={() => onChange({ ...action, headers: [...headers, { name: '', value: '' }] })}
-        >
-          <Icon name="plus" /> Add header
-        </Button>
-      </div>
+      <PairRows
+        noun="Header"
+        items={headers}
+        onChange={(next) => onChange({ ...action, headers: next })}
+        start={{ name: '', value: '' }}
+      />
+      <PairRows
+        noun="Parameter"
+        items={parameters}
+        hintOf={placeOf}
+        onChange={(next) => onChange({ ...action, parameters: next })}
+        start={{ in: 'query', name: '', value: '' }}
+      />
       <VaultKeyPick
         onPick={(id) =>
           onChange({
@@ -92,7 +71,16 @@ export function HttpFields({
           })
         }
       />
-      {method !== 'GET' && (
+      {form && method !== 'GET' && (
+        <PairRows
+          noun="Field"
+          items={form.fields}
+          hintOf={({ base64 }) => (base64 ? 'a file, as base64' : `of a ${form.encoding} form`)}
+          onChange={(fields) => onChange({ ...action, form: { ...form, fields } })}
+          start={{ name: '', value: '' }}
+        />
+      )}
+      {!form && method !== 'GET' && (
         <TextArea
           label="Body"
           value={body}

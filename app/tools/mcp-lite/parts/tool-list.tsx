@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
+import { offeredNames } from '../../../../workers/api/mcp/mcp-limits.contract';
 import { actionTitle } from '../action-titles';
 import type { DraftTool } from '../draft';
+import { unknownPlaceholders } from '../unknown-placeholders';
 import type { Wizard } from '../use-wizard';
 
 /** The tools that were added. */
@@ -10,15 +12,17 @@ export function ToolList({ wizard }: { wizard: Wizard }) {
   const { draft, update, editTool } = wizard;
   if (draft.tools.length === 0)
     return <p className="text-muted">No tools yet. Fill in the form and press ‘Add Tool’.</p>;
+  const names = offeredNames(draft.tools.map(({ name }) => name));
   return (
     <ul
       aria-label="Tools"
       className="divide-y divide-line rounded-card border border-line bg-surface"
     >
-      {draft.tools.map((tool) => (
+      {draft.tools.map((tool, index) => (
         <ToolRow
           key={tool.localId}
           tool={tool}
+          offered={names[index] ?? tool.name}
           onEdit={() => editTool(tool.localId)}
           onRemove={() =>
             update({ tools: draft.tools.filter(({ localId }) => localId !== tool.localId) })
@@ -31,14 +35,18 @@ export function ToolList({ wizard }: { wizard: Wizard }) {
 
 function ToolRow({
   tool,
+  offered,
   onEdit,
   onRemove,
 }: {
   tool: DraftTool;
+  /** The name that the protocol allows. */
+  offered: string;
   onEdit: () => void;
   onRemove: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const unknown = unknownPlaceholders(tool);
   const named = <span className="sr-only"> of {tool.name}</span>;
   return (
     <li className="flex flex-col gap-2 p-4">
@@ -53,6 +61,17 @@ function ToolRow({
             </p>
           )}
           <p className="text-sm text-muted">{actionTitle(tool.action)}</p>
+          {offered !== tool.name && (
+            <p className="text-sm text-muted wrap-anywhere">
+              Clients call it <code>{offered}</code>
+            </p>
+          )}
+          {unknown.length > 0 && (
+            <p className="text-sm text-danger wrap-anywhere">
+              Not in the schema, so always empty:{' '}
+              <code>{unknown.map((name) => `{{${name}}}`).join(', ')}</code>
+            </p>
+          )}
         </div>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           View Schema{named}

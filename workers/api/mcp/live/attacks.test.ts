@@ -34,7 +34,7 @@ describe('a template', () => {
   });
 
   it('sends half of a surrogate pair as the sign for what cannot be read', () => {
-    expect(fillText('{{a}}', { a: '\ud800' }, encodeURIComponent)).toBe('%EF%BF%BD');
+    expect(fillText('{{a}}', { a: '\ud800' }, { encode: encodeURIComponent })).toBe('%EF%BF%BD');
   });
 
   it('of a prompt takes arguments whose names have dots, and own ones only', () => {
@@ -43,7 +43,11 @@ describe('a template', () => {
 
   it('keeps values in their place of an address', () => {
     expect(
-      fillText('https://a.example/{{p}}?q={{q}}', { p: 'x/y?z', q: '&r=1#' }, encodeURIComponent),
+      fillText(
+        'https://a.example/{{p}}?q={{q}}',
+        { p: 'x/y?z', q: '&r=1#' },
+        { encode: encodeURIComponent },
+      ),
     ).toBe('https://a.example/x%2Fy%3Fz?q=%26r%3D1%23');
   });
 });
@@ -120,8 +124,9 @@ describe('the address of an HTTP tool', () => {
   );
 
   it('sends three keys of the vault at most', async () => {
-    const headers = [{ name: 'X-Keys', value: '{{vault:a}}'.repeat(4) }];
-    const action = { kind: 'http', method: 'GET', url: 'https://a.example/', headers };
+    const headers = [{ name: 'X-Keys', value: '{{vault:a}}{{vault:b}}' }];
+    const url = 'https://a.example/{{vault:c}}?key={{vault:d}}';
+    const action = { kind: 'http', method: 'GET', url, headers };
     const tools = [{ ...makeTool(), action }];
     const answer = await askMcp(await signInPerson(), 'POST', '', { name: 'n', tools });
     expect(answer).toMatchObject({

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/
 import { checkInputSchema } from '../input-schema.contract';
 import type { McpTool, SaveMcp } from '../mcp.contract';
 import { offeredNames } from '../mcp-limits.contract';
-import { PLACEHOLDER } from '../tool-action.contract';
+import { PLACEHOLDER } from '../placeholders.contract';
 import { fillPrompt, type ToolArguments } from './fill-template';
 import type { ToolAnswer } from './tool-answer';
 import { ToolFailure } from './tool-answer';

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../tool-action.contract';
+import { PLACEHOLDER, VAULT_PLACEHOLDER, wholeArgument } from '../placeholders.contract';
 import { ToolFailure } from './tool-answer';
 
 /** Longest text that filling may make, in characters: one argument may stand in a template 4,000 times. */
@@ -18,7 +18,8 @@ export function valueAt(value: unknown, path: string): unknown {
   return current;
 }
 
-const asText = (value: unknown): string =>
+/** A value as text: strings as they are, everything else as JSON, nothing for nothing. */
+export const asText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'string'
@@ -38,55 +39,96 @@ function makeMeter(): Meter {
   };
 }
 
+/** Keys of the vault by their ids, for templates that may hold them. */
+export type VaultKeys = ReadonlyMap<string, string>;
+const NO_KEYS: VaultKeys = new Map();
+
+/** Arguments and keys in one pass, so that neither is looked at for the other. */
+const ANY_PLACEHOLDER = new RegExp(`${VAULT_PLACEHOLDER.source}|${PLACEHOLDER.source}`, 'g');
+
+/** How a text is filled. */
+export interface Filling {
+  /** What makes a value safe where it goes, such as `encodeURIComponent`. */
+  encode?: (text: string) => string;
+  keys?: VaultKeys;
+  /** The same for the keys of the vault; `encode` where it is left out. */
+  encodeKey?: (key: string) => string;
+}
+
 /**
  * A text with its placeholders filled. What is filled in is never looked at for placeholders again.
- * @param encode what makes a value safe where it goes, such as `encodeURIComponent`
+ * A key of the vault that is not among `keys` stays as it is.
  * @throws ToolFailure when it would become longer than 500,000 characters
  */
 export function fillText(
   template: string,
   given: ToolArguments,
-  encode: (text: string) => string = (text) => text,
+  { encode = (text) => text, keys = NO_KEYS, encodeKey = encode }: Filling = {},
 ): string {
-  return fillMetered(template, (path) => encode(asText(valueAt(given, path))), makeMeter());
+  const find = (path: string) => encode(asText(valueAt(given, path)));
+  return fillMetered(template, { find, keys, encodeKey, meter: makeMeter() });
 }
 
 /** A prompt's text filled with arguments of the protocol: a flat list of texts, dots in names too. */
 export function fillPrompt(template: string, given: Readonly<Record<string, string>>): string {
   const find = (name: string) => (Object.hasOwn(given, name) ? (given[name] ?? '') : '');
-  return fillMetered(template, find, makeMeter());
+  return fillMetered(template, { find, meter: makeMeter() });
 }
 
-function fillMetered(template: string, find: (path: string) => string, meter: Meter): string {
-  return template.replace(PLACEHOLDER, (_, path: string) => meter(find(path)));
+interface Filler {
+  find: (path: string) => string;
+  meter: Meter;
+  keys?: VaultKeys;
+  encodeKey?: (key: string) => string;
 }
+
+function fillMetered(
+  template: string,
+  { find, meter, keys = NO_KEYS, encodeKey = (key) => key }: Filler,
+): string {
+  return template.replace(ANY_PLACEHOLDER, (mark, id?: string, path?: string) => {
+    if (path !== undefined) return meter(find(path));
+    const key = keys.get(id ?? '');
+    return key === undefined ? mark : encodeKey(key);
+  });
+}
+
+/** A string of JSON, and whether it is the name of a property. */
+const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * JSON with placeholders in its strings. A string that is one placeholder becomes the value itself (a
- * number stays a number); so no value can change the shape of the JSON. Undefined for text that is no JSON.
+ * The text of JSON with the placeholders in its strings filled. A string that is one placeholder becomes the
+ * value itself (a number stays a number), so no value can change the shape of the JSON; everything else stays
+ * letter by letter. Undefined for text that is no JSON.
  */
+export function fillJsonText(
+  template: string,
+  given: ToolArguments,
+  keys: VaultKeys = NO_KEYS,
+): string | undefined {
+  if (parse(template) === undefined) return undefined;
+  const meter = makeMeter();
+  const find = (path: string) => asText(valueAt(given, path));
+  return template.replace(JSON_STRING, (token: string, colon?: string) => {
+    if (colon !== undefined || !token.includes('{{')) return token;
+    const text = JSON.parse(token) as string;
+    const whole = wholeArgument(text);
+    if (whole === undefined) return JSON.stringify(fillMetered(text, { find, meter, keys }));
+    const value = JSON.stringify(valueAt(given, whole) ?? null);
+    return meter(value);
+  });
+}
+
+/** {@link fillJsonText} as a value. */
 export function fillJson(template: string, given: ToolArguments): unknown {
-  let parsed: unknown;
+  const text = fillJsonText(template, given);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function parse(text: string): unknown {
   try {
-    parsed = JSON.parse(template);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-  return fillValue(parsed, given, makeMeter());
-}
-
-function fillValue(value: unknown, given: ToolArguments, meter: Meter): unknown {
-  if (typeof value === 'string') {
-    const [whole, path] = new RegExp(PLACEHOLDER.source).exec(value) ?? [];
-    if (whole !== value || path === undefined)
-      return fillMetered(value, (one) => asText(valueAt(given, one)), meter);
-    const found = valueAt(given, path) ?? null;
-    meter(asText(found));
-    return found;
-  }
-  if (Array.isArray(value)) return value.map((item) => fillValue(item, given, meter));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, fillValue(inner, given, meter)]),
-  );
 }

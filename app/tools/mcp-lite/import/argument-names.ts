@@ -1,0 +1,35 @@
+/** Names for arguments, each once: what a placeholder can have. */
+export class ArgumentNames {
+  readonly #taken = new Set<string>();
+
+  /** @param wire the name as the service has it, such as `filter[from]` */
+  name(wire: string, place = ''): string {
+    const safe = wire.replace(/[^\w$-]+/g, '_').replace(/^_+|_+$/g, '') || place || 'value';
+    let name = safe;
+    if (this.#taken.has(name) && place !== '') name = `${safe}_${place}`;
+    for (let number = 2; this.#taken.has(name); number += 1) name = `${safe}_${number}`;
+    this.#taken.add(name);
+    return name;
+  }
+}
+
+/** `get_weather_today` of GET /weather/today. */
+export function toolName(method: string, path: string): string {
+  const words = path
+    .replace(/[{}]/g, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return [method.toLowerCase(), ...words].join('_').slice(0, 128);
+}
+
+/** The same tools, none of them named like another. */
+export function withDistinctNames<T extends { name: string }>(tools: readonly T[]): T[] {
+  const taken = new Set<string>();
+  return tools.map((tool) => {
+    let { name } = tool;
+    for (let number = 2; taken.has(name); number += 1)
+      name = `${tool.name.slice(0, 120)}_${number}`;
+    taken.add(name);
+    return { ...tool, name };
+  });
+}

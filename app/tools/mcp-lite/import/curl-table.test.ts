@@ -1,0 +1,107 @@
+// The requests of imported curl commands beside those of curl itself, recorded by a server.
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRequest, type HttpAction } from '../../../../workers/api/mcp/live/build-request';
+import { CURL_COMMANDS, CURL_FILES } from './curl-commands.testing';
+import { readImport } from './read-import';
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+interface Recorded {
+  method: string | undefined;
+  url: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+let server: Server;
+let base: string;
+let folder: string;
+let recorded: Recorded | undefined;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { method, url, headers } = request;
+    recorded = { method, url, headers, body: Buffer.concat(parts).toString('latin1') };
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = mkdtempSync(join(tmpdir(), 'curl-table-'));
+  for (const [name, bytes] of Object.entries(CURL_FILES))
+    writeFileSync(join(folder, name), bytes, 'latin1');
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the connection sets, what curl and we call ourselves, and the names of boundaries. */
+function compared(request: Recorded | undefined, command: string) {
+  if (!request) throw new Error(`${command} asked nothing`);
+  const { headers, method, url, body } = request;
+  const boundary = /boundary=(\S+)/.exec(String(headers['content-type'] ?? ''))?.[1];
+  const even = (text: string) => (boundary ? text.replaceAll(boundary, 'BOUNDARY') : text);
+  const unsaid = ['host', 'connection', 'content-length', 'accept-encoding', 'accept-language'];
+  unsaid.push('sec-fetch-mode', 'referer');
+  if (!/-A |--user-agent/.test(command)) unsaid.push('user-agent');
+  if (!/accept:|--json/i.test(command)) unsaid.push('accept');
+  const said = Object.entries(headers).filter(([name]) => !unsaid.includes(name));
+  return {
+    // The case of percent-encoded letters is free (RFC 3986, 6.2.2.1).
+    ...{ method, url: url?.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()) },
+    body: even(body),
+    headers: Object.fromEntries(said.map(([name, value]) => [name, even(String(value))])),
+  };
+}
+
+const byCurl = (command: string) =>
+  new Promise<void>((resolve, reject) => {
+    execFile('bash', ['-c', command.replace(/^curl/, 'curl -q -s')], { cwd: folder }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+
+async function byImport(command: string) {
+  const outcome = readImport({ text: command, place: '', documents: {} });
+  if (!('imported' in outcome)) throw new Error(JSON.stringify(outcome));
+  const { operations, keys } = outcome.imported;
+  const [operation] = operations;
+  expect(operation?.problem).toBeUndefined();
+  const action = operation?.tool.action as HttpAction;
+  for (const { found = '' } of keys)
+    expect(
+      JSON.stringify(outcome.imported.operations),
+      'no secret is in the definition',
+    ).not.toContain(found);
+  const given = Object.fromEntries(
+    (action.form?.fields ?? [])
+      .filter(({ base64 }) => base64)
+      .map(({ value, name }) => [
+        value.replace(/[{}]/g, ''),
+        btoa(CURL_FILES[name === 'doc' ? 'note.txt' : 'photo.png'] ?? ''),
+      ]),
+  );
+  const vault = new Map(keys.map(({ id, found = '' }) => [id, found]));
+  const { url, headers, body } = buildRequest(action, given, vault);
+  await fetch(url, { method: action.method, headers, ...(body === undefined ? {} : { body }) });
+}
+
+describe.skipIf(!hasCurl)('an imported command asks what curl asks', () => {
+  it.each(CURL_COMMANDS)('%s', async (line) => {
+    const command = line.replaceAll('BASE', base);
+    recorded = undefined;
+    await byCurl(command);
+    const wanted = compared(recorded, command);
+    recorded = undefined;
+    await byImport(command);
+    expect(compared(recorded, command)).toEqual(wanted);
+  });
+});

@@ -1,0 +1,28 @@
+// Documents by their addresses, through the Worker's guarded fetch: public addresses only, 5 MB, 20 seconds.
+import { nextRequest, RequestFault, workerRequests } from '~/codecs/machine/guarded-fetch';
+import { ImportFault } from './imported';
+
+const MAX_REDIRECTS = 5;
+
+/** A document and the address that gave it. @throws ImportFault with a sentence */
+export async function fetchDocument(
+  address: string,
+  signal: AbortSignal,
+): Promise<{ text: string; address: string }> {
+  const ask = workerRequests((url, init) => fetch(url, init), location.origin);
+  const headers = { Accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' };
+  let url = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const answer = await ask(url, { headers }, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (error instanceof RequestFault) throw new ImportFault(`${url}: ${error.message}`);
+      throw error;
+    });
+    const next = nextRequest(answer, { headers });
+    if (next) url = next.url;
+    else if (answer.status !== 200)
+      throw new ImportFault(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+    else return { text: new TextDecoder().decode(answer.bytes), address: url };
+  }
+  throw new ImportFault(`${address} redirects too often`);
+}

@@ -1,0 +1,159 @@
+// The documents of an import and the references between them (RFC 3986, RFC 6901).
+import { CORE_SCHEMA, load, Type, type YAMLException } from 'js-yaml';
+import { ImportFault, type ImportInput } from '../imported';
+
+export type Json = Record<string, unknown>;
+
+/** A value and the document that it stands in. */
+export interface Placed {
+  value: unknown;
+  place: string;
+}
+
+const MAX_HOPS = 20;
+/** YAML 1.2 without dates, which would become another text; with `<<`, which many documents use. */
+const merge = new Type('tag:yaml.org,2002:merge', {
+  kind: 'scalar',
+  resolve: (data: unknown) => data === '<<' || data === null,
+});
+const YAML = CORE_SCHEMA.extend({ implicit: [merge] });
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asObject = (value: unknown): Json => (isObject(value) ? value : {});
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** JSON or YAML as a value. @throws ImportFault with the line of the fault */
+export function parseDocument(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return load(text, { schema: YAML });
+    } catch (error) {
+      const { reason, mark } = error as YAMLException;
+      const line = mark ? ` in line ${mark.line + 1}` : '';
+      throw new ImportFault(
+        `${place === '' ? 'This' : place} is neither JSON nor YAML: ${reason ?? String(error)}${line}`,
+      );
+    }
+  }
+}
+
+const isAddress = (place: string) => /^https?:\/\//i.test(place);
+
+/** A file's path without `.` and `..`. */
+const normalPath = (path: string) => {
+  const steps: string[] = [];
+  for (const step of path.replaceAll('\\', '/').split('/'))
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  return steps.join('/');
+};
+
+/** Where a reference's document is, seen from another one; the same one for an empty `file`. */
+function placeOf(file: string, from: string): string {
+  if (file === '') return from;
+  if (isAddress(file)) return URL.parse(file)?.href ?? file;
+  if (isAddress(from)) return URL.parse(file, from)?.href ?? file;
+  const folder = from.includes('/') ? from.replace(/[^/]*$/, '') : '';
+  return normalPath(folder + decodeURI(file));
+}
+
+/** All documents of one import. */
+export class Documents {
+  readonly root: Placed;
+  readonly #values = new Map<string, unknown>();
+  /** What references lead to: a large document follows each a thousand times. */
+  readonly #targets = new Map<string, unknown>();
+
+  constructor(root: unknown, { place, documents }: ImportInput) {
+    this.root = { value: root, place };
+    this.#values.set(place, root);
+    for (const [name, text] of Object.entries(documents)) {
+      const at = isAddress(name) ? name : normalPath(name);
+      if (!this.#values.has(at)) this.#values.set(at, parseDocument(text, name));
+    }
+  }
+
+  /** The documents that are referred to and not there. */
+  missing(): { addresses: string[]; files: string[] } {
+    const wanted = new Set<string>();
+    for (const [place, value] of this.#values) {
+      const seen = new Set<unknown>();
+      const walk = (one: unknown) => {
+        if (typeof one !== 'object' || one === null || seen.has(one)) return;
+        seen.add(one);
+        if (Array.isArray(one)) return one.forEach(walk);
+        const { $ref } = one as Json;
+        if (typeof $ref === 'string') {
+          const file = placeOf($ref.split('#')[0] ?? '', place);
+          if (this.#find(file) === undefined) wanted.add(file);
+        }
+        for (const [key, inner] of Object.entries(one))
+          if (key !== 'example' && key !== 'examples') walk(inner);
+      };
+      walk(value);
+    }
+    const all = [...wanted];
+    return {
+      addresses: all.filter(isAddress),
+      files: all.filter((place) => !isAddress(place)),
+    };
+  }
+
+  /** What a value refers to in the end, with its own description before that of its target. */
+  follow({ value, place }: Placed): Placed & { reference?: string } {
+    let [current, at] = [value, place];
+    let reference: string | undefined;
+    for (let hop = 0; isObject(current) && typeof current.$ref === 'string'; hop += 1) {
+      if (hop === MAX_HOPS) return { value: undefined, place: at };
+      const { $ref, ...own } = current;
+      const [file = '', fragment = ''] = ($ref as string).split('#');
+      at = placeOf(file, at);
+      reference = `${at}#${fragment}`;
+      const target = this.#pointed(at, fragment);
+      current = isObject(target) && Object.keys(own).length > 0 ? { ...target, ...own } : target;
+    }
+    return { value: current, place: at, ...(reference === undefined ? {} : { reference }) };
+  }
+
+  #pointed(place: string, fragment: string): unknown {
+    const reference = `${place}#${fragment}`;
+    if (!this.#targets.has(reference))
+      this.#targets.set(reference, pointed(this.#find(place), fragment));
+    return this.#targets.get(reference);
+  }
+
+  /** By the whole path, else by the file's name where only one document has it. */
+  #find(place: string): unknown {
+    if (this.#values.has(place)) return this.#values.get(place);
+    if (isAddress(place)) return undefined;
+    const name = place.split('/').at(-1);
+    const alike = [...this.#values].filter(([one]) => one.split('/').at(-1) === name);
+    return alike.length === 1 ? alike[0]?.[1] : undefined;
+  }
+}
+
+function pointed(document: unknown, fragment: string): unknown {
+  if (fragment === '') return document;
+  return fragment
+    .split('/')
+    .slice(1)
+    .map((step) => safelyDecoded(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, step) => {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step))
+        return undefined;
+      return (value as Json)[step];
+    }, document);
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

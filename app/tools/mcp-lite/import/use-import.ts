@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { useJobs } from '~/jobs/use-jobs';
+import { toToolError } from '~/platform/part-error';
+import { fetchDocument } from './fetch-documents';
+import {
+  type Imported,
+  ImportFault,
+  type ImportInput,
+  type ImportOutcome,
+  looksLikeOpenApi,
+} from './imported';
+
+/** Rounds in which documents may bring further documents. */
+const MAX_ROUNDS = 20;
+/** Documents of one import. */
+const MAX_DOCUMENTS = 100;
+
+/** What stands in the dialog. */
+export interface ImportState {
+  imported?: Imported;
+  error?: string;
+  /** The document names no whole address of its service, only this. */
+  server?: string;
+  /** Files that it refers to. */
+  missing?: readonly string[];
+  /** What is being done. */
+  busy?: string;
+}
+
+/** Reads what is pasted, chosen or fetched, until all documents are there. */
+export function useImport() {
+  const jobs = useJobs<typeof import('../jobs').jobs>('mcp-lite');
+  const [state, setState] = useState<ImportState>({});
+  const input = useRef<ImportInput>({ text: '', place: '', documents: {} });
+  const running = useRef<AbortController>();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const read = async (next: ImportInput) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    input.current = next;
+    setState({ busy: 'Reading' });
+    const outcome = await follow(next, signal).catch(
+      async (error: unknown): Promise<ImportState> => {
+        if (error instanceof ImportFault) return { error: error.message };
+        return { error: (await toToolError(error)).message };
+      },
+    );
+    if (!signal.aborted) setState(outcome);
+  };
+
+  const follow = async (first: ImportInput, signal: AbortSignal): Promise<ImportState> => {
+    let now = first;
+    // An address alone is the document that is there.
+    if (now.place === '' && /^https?:\/\/\S+$/i.test(now.text.trim())) {
+      setState({ busy: `Reading ${now.text.trim()}` });
+      const { text, address } = await fetchDocument(now.text.trim(), signal);
+      now = { ...now, text, place: address };
+    }
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      input.current = now;
+      const { output } = (await jobs.readImport(now, { signal })) as { output: ImportOutcome };
+      if ('imported' in output) return { imported: output.imported };
+      if ('message' in output) return { error: output.message };
+      if ('server' in output) return { server: output.server };
+      const { addresses, files } = output.missing;
+      if (addresses.length === 0) return { missing: files };
+      if (Object.keys(now.documents).length + addresses.length > MAX_DOCUMENTS)
+        return { error: `It refers to more than ${MAX_DOCUMENTS} documents.` };
+      const fetched: [string, string][] = [];
+      for (const address of addresses) {
+        setState({ busy: `Reading ${address}` });
+        fetched.push([address, (await fetchDocument(address, signal)).text]);
+      }
+      now = { ...now, documents: { ...now.documents, ...Object.fromEntries(fetched) } };
+    }
+    return { error: 'Its documents refer to further ones without an end.' };
+  };
+
+  return {
+    state,
+    readText: (text: string) => read({ text, place: '', documents: {} }),
+    /** Of several files, the one that is a whole document stands for all. */
+    readFiles: async (files: readonly File[]) => {
+      const texts = await Promise.all(
+        files.map(
+          async (file) => [file.webkitRelativePath || file.name, await file.text()] as const,
+        ),
+      );
+      const { missing } = state;
+      if (missing !== undefined) {
+        const documents = { ...input.current.documents, ...Object.fromEntries(texts) };
+        return read({ ...input.current, documents });
+      }
+      const isWhole = ([, text]: readonly [string, string]) =>
+        looksLikeOpenApi(text) || /^\s*curl\s/.test(text);
+      const main = texts.find(isWhole) ?? texts[0];
+      if (main === undefined) return;
+      const others = texts.filter((one) => one !== main);
+      return read({ text: main[1], place: main[0], documents: Object.fromEntries(others) });
+    },
+    setService: (service: string) => read({ ...input.current, service }),
+    back: () => {
+      running.current?.abort();
+      setState({});
+    },
+    clearError: () => setState(({ error: _, ...rest }) => rest),
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
