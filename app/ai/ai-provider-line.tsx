@@ -2,6 +2,7 @@ import { formatCost } from '~/platform/ai-cost';
 import { aiServices } from '~/platform/ai-services';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
+import { BusyNote } from './busy-note';
 import type { MannerTool } from './manner';
 import { ModelButton } from './model-button';
 import { OwnKeyButton } from './own-key/own-key-button';
@@ -50,6 +51,7 @@ export function AiProviderLine({
 }) {
   return (
     <div className="engine-line">
+      <BusyNote />
       <EngineName engines={providers} manner={manner} />
       <OwnKeyButton
         providers={providers}

@@ -8,6 +8,8 @@ export interface AiCall {
   kind: 'call';
   name: string;
   args: Readonly<Record<string, unknown>>;
+  /** Why the arguments could not be read, for the model; they are empty then. */
+  problem?: string;
   /** What a thinking model wants back with the call, as it was (`thoughtSignature`). */
   signature?: string;
 }

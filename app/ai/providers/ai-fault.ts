@@ -51,15 +51,22 @@ export class AiFault extends Error {
   readonly code: AiFaultCode;
   /** The HTTP status that the service refused with, where it did. */
   readonly status: number | undefined;
+  /** How long the service asks to wait before it is asked again, in milliseconds; undefined: it did not say. */
+  readonly retryAfterMs: number | undefined;
 
   /** @param detail takes the place of the catalogue's message */
   constructor(
     code: AiFaultCode,
     detail?: string,
-    { status, ...options }: { cause?: unknown; status?: number | undefined } = {},
+    {
+      status,
+      retryAfterMs,
+      ...options
+    }: { cause?: unknown; status?: number | undefined; retryAfterMs?: number | undefined } = {},
   ) {
     super(detail ?? aiMessages[code], options);
     this.code = code;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -5,6 +5,7 @@ import { askBrowser, createBrowserProvider } from './browser-provider';
 import { askGateway, createGatewayProvider } from './gateway-provider';
 import { ownKeyOption } from './own-key-option';
 import { createOwnKeyProvider, findOwnKeys } from './own-key-provider';
+import { retryWhenBusy } from './retry-when-busy';
 
 /** An engine that can be had here. */
 export interface ProviderOption {
@@ -50,7 +51,7 @@ export async function detectProviders({
     const { name } = aiServices[own.service];
     providers.push({
       key: ownKeyOption(own.service),
-      provider: createOwnKeyProvider(own),
+      provider: retryWhenBusy(createOwnKeyProvider(own)),
       automatic: true,
       note: `Straight from this browser to ${name}, on your account there.`,
     });
@@ -58,7 +59,7 @@ export async function detectProviders({
   if (status === 'unreachable' || status.engine !== null)
     providers.push({
       key: 'gateway',
-      provider: createGatewayProvider(status, origin),
+      provider: retryWhenBusy(createGatewayProvider(status, origin)),
       automatic: true,
       note: 'Through our server, free of charge, with a share for each day.',
     });

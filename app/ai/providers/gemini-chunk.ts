@@ -5,6 +5,7 @@ import { AiFault } from './ai-fault';
 import type { AiEvent, AiUsage } from './ai-provider';
 import { asCount, asList, asRecord, isCount } from './as-record';
 import { faultOfEvent } from './gemini-fault';
+import { BAD_ARGUMENTS } from './parse-json';
 
 const blocked = new Set([
   'SAFETY',
@@ -44,6 +45,8 @@ export function readChunk(chunk: unknown, own: boolean): AiEvent[] {
       kind: 'call',
       name: call.name,
       args: asRecord(call.args),
+      // Our gateway says so of engines that write arguments as text.
+      ...(call.unreadableArgs === true ? { problem: BAD_ARGUMENTS } : {}),
       ...(typeof thoughtSignature === 'string' ? { signature: thoughtSignature } : {}),
     });
   }

@@ -1,5 +1,7 @@
 import type { AiErrorCode } from '../../../workers/api/ai/ai.contract';
 import { AiFault, type AiFaultCode } from './ai-fault';
+import { asList, asRecord } from './as-record';
+import { readRetryAfter } from './retry-after';
 
 /** The gateway's own codes. What is not here is known by its status. */
 const byReason: Readonly<
@@ -42,7 +44,10 @@ export function faultOfEvent(error: Record<string, unknown>, own = false): AiFau
   const reason = faultOfReason(code);
   if (reason) return new AiFault(reason);
   const number = typeof code === 'number' ? code : (numericStatus[String(status)] ?? 500);
-  return faultOfStatus(number, typeof message === 'string' ? message : '', own);
+  return faultOfStatus(number, typeof message === 'string' ? message : '', {
+    own,
+    retryAfterMs: waitOf(asList(error.details).map(asRecord)),
+  });
 }
 
 /**
@@ -54,16 +59,27 @@ export function faultOfSdk(error: unknown, own: boolean): AiFault {
   if (!(error instanceof Error)) return new AiFault('garbled', undefined, { cause: error });
   const { status, errorDetails } = error as { status?: unknown; errorDetails?: unknown };
   if (typeof status === 'number') {
-    for (const detail of Array.isArray(errorDetails) ? errorDetails : []) {
-      const reason = faultOfReason((detail as { reason?: unknown } | null)?.reason);
-      if (reason) return new AiFault(reason);
+    const details = asList(errorDetails).map(asRecord);
+    const retryAfterMs = waitOf(details);
+    for (const detail of details) {
+      const reason = faultOfReason(detail.reason);
+      if (reason) return new AiFault(reason, undefined, { status, retryAfterMs });
     }
-    return faultOfStatus(status, error.message, own);
+    return faultOfStatus(status, error.message, { own, retryAfterMs });
   }
   if (/parsing JSON/.test(error.message)) return new AiFault('garbled');
   if (/parse stream|reading from the stream/.test(error.message)) return new AiFault('cut');
   if (/Error fetching from/.test(error.message)) return new AiFault('offline');
   return new AiFault('garbled', undefined, { cause: error });
+}
+
+/** The wait that a refusal asks for: `RetryInfo` of Google, the metadata of our gateway. */
+function waitOf(details: readonly Record<string, unknown>[]): number | undefined {
+  const [first] = details.flatMap(({ retryDelay, metadata }) => {
+    const wait = readRetryAfter(retryDelay ?? asRecord(metadata).retryAfterSeconds);
+    return wait === undefined ? [] : [wait];
+  });
+  return first;
 }
 
 function faultOfReason(reason: unknown): AiFaultCode | undefined {
@@ -72,9 +88,13 @@ function faultOfReason(reason: unknown): AiFaultCode | undefined {
     : undefined;
 }
 
-function faultOfStatus(status: number, message: string, own: boolean): AiFault {
+function faultOfStatus(
+  status: number,
+  message: string,
+  { own, retryAfterMs }: { own: boolean; retryAfterMs?: number | undefined },
+): AiFault {
   const code = status === 400 && /api[ _]key/i.test(message) ? 'key-refused' : byStatus[status];
-  const fault = (of: AiFaultCode) => new AiFault(of, undefined, { status });
+  const fault = (of: AiFaultCode) => new AiFault(of, undefined, { status, retryAfterMs });
   if (code === 'key-refused' && !own) return fault('unavailable');
   if (code) return fault(code);
   if (status >= 500) return fault('unavailable');

@@ -7,13 +7,29 @@ import type { AiMessage, AiPart } from './ai-provider';
 export function joinMessages(messages: readonly AiMessage[]): AiMessage[] {
   const joined: { role: AiMessage['role']; parts: AiPart[] }[] = [];
   for (const { role, parts } of messages) {
-    const said = parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '');
+    const said = parts
+      .filter((part) => part.kind !== 'text' || part.text.trim() !== '')
+      .map(withSafeName);
     if (said.length === 0 || (joined.length === 0 && role === 'model')) continue;
     const last = joined.at(-1);
     if (last?.role === role) last.parts.push(...said);
     else joined.push({ role, parts: said });
   }
   return joined;
+}
+
+/**
+ * A call and its result under a name that every service takes back. Models make up names, such as ‘web search’
+ * or ‘日本’, and a conversation that holds one would be refused from then on.
+ */
+function withSafeName(part: AiPart): AiPart {
+  if (part.kind !== 'call' && part.kind !== 'result') return part;
+  return { ...part, name: safeName(part.name) };
+}
+
+function safeName(name: string): string {
+  const safe = name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 63) || '_';
+  return /^[A-Za-z_]/.test(safe) ? safe : `_${safe.slice(0, 62)}`;
 }
 
 /** A part whose call has an id: our messages name calls by their function, most services by an id. */

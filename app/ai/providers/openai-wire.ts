@@ -6,7 +6,7 @@ import { AiFault } from './ai-fault';
 import type { AiEvent, AiRequest } from './ai-provider';
 import { asCount, asList, asRecord } from './as-record';
 import { joinMessages, type NumberedPart, numberCalls } from './join-messages';
-import { MAX_CALLS, parseArguments, parseEvent } from './parse-json';
+import { callOf, MAX_CALLS, parseEvent } from './parse-json';
 import { JSON_ONLY, type Wire, type WireReader } from './wire';
 
 export const openAiWire: Wire = {
@@ -147,10 +147,7 @@ class OpenAiReader implements WireReader {
     if (this.#ending === 'length') return [...usage, { kind: 'end', reason: 'length' }];
     const calls = [...this.#calls]
       .sort(([one], [other]) => one - other)
-      .map(([, { name, text }]): AiEvent => {
-        if (name === '') throw new AiFault('garbled');
-        return { kind: 'call', name, args: parseArguments(text) };
-      });
+      .map(([, { name, text }]): AiEvent => callOf(name, text));
     return [...calls, ...usage, { kind: 'end', reason: 'complete' }];
   }
 

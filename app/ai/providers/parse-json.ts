@@ -1,4 +1,5 @@
 import { AiFault } from './ai-fault';
+import type { AiCall } from './ai-provider';
 import { asRecord } from './as-record';
 
 /**
@@ -13,22 +14,26 @@ export function parseEvent(data: string): Record<string, unknown> {
   }
 }
 
-/**
- * The arguments of a call, which came as text.
- * @throws AiFault `garbled` when they are no object
- */
-export function parseArguments(text: string): Record<string, unknown> {
-  if (text.trim() === '') return {};
-  let value: unknown;
+/** A call whose arguments came as text. What is no object is a problem that the model is told. */
+export function callOf(name: string, text: string): AiCall {
+  const call = { kind: 'call', name: name || UNNAMED, args: {} } as const;
+  if (text.trim() === '') return call;
   try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new AiFault('garbled', undefined, { cause: error });
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { ...call, args: value as Record<string, unknown> };
+  } catch {
+    // Told below.
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new AiFault('garbled');
-  return value as Record<string, unknown>;
+  return { ...call, problem: BAD_ARGUMENTS };
 }
+
+/** Stands for the name of a call that has none. */
+const UNNAMED = 'unnamed';
+
+/** What a model is told whose arguments are no JSON object. */
+export const BAD_ARGUMENTS =
+  'The arguments of this call are no JSON object. Call it again with valid JSON.';
 
 /** Calls of one answer; a broken service could name any number. */
 export const MAX_CALLS = 64;

@@ -1,5 +1,6 @@
 import { AiFault, type AiFaultCode } from './ai-fault';
 import { asRecord } from './as-record';
+import { readRetryAfter } from './retry-after';
 
 /** As much of a refusal is read, in bytes. */
 const MAX_REFUSAL = 64 * 1024;
@@ -35,7 +36,11 @@ export async function faultOfResponse(
     /context[_ ](length|window)|too (long|large)|maximum.{0,20}tokens/i.test(text)
   )
     return fault('too-large');
-  if (status === 429 || status === 529) return fault('rate-limited');
+  if (status === 429 || status === 529)
+    return new AiFault('rate-limited', undefined, {
+      status,
+      retryAfterMs: readRetryAfter(response.headers.get('Retry-After')),
+    });
   return fault(status >= 500 ? 'unavailable' : 'refused');
 }
 

@@ -9,6 +9,18 @@ import { AI_INLINE_TYPES, AI_MAX_EMBEDDINGS } from './ai.contract';
  */
 
 const name = z.string().regex(/^[a-zA-Z_][\w.:-]{0,63}$/, 'is no name of a function');
+/**
+ * The name of a call in the conversation: a model may have made it up. It is sent on under a name that engines
+ * take, so that one wrong name does not end a conversation.
+ */
+const calledName = z
+  .string()
+  .min(1)
+  .max(1000)
+  .transform((given) => {
+    const safe = given.replace(/[^\w.:-]/g, '_').slice(0, 63);
+    return /^[a-zA-Z_]/.test(safe) ? safe : `_${safe.slice(0, 62)}`;
+  });
 /** Deeper than any call or schema; what is nested without an end cannot be written as JSON again. */
 const DEEPEST = 64;
 const anyObject = z
@@ -38,8 +50,8 @@ const part = z
   .object({
     text: z.string().optional(),
     inlineData: inlineData.optional(),
-    functionCall: z.object({ name, args: anyObject.optional() }).optional(),
-    functionResponse: z.object({ name, response: anyObject }).optional(),
+    functionCall: z.object({ name: calledName, args: anyObject.optional() }).optional(),
+    functionResponse: z.object({ name: calledName, response: anyObject }).optional(),
     thought: z.boolean().optional(),
     /** Of an earlier answer; the model wants it back as it was. */
     thoughtSignature: z.string().max(100_000).optional(),

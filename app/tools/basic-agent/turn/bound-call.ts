@@ -16,7 +16,7 @@ export function boundCall(call: AiCall): { call: AiCall; problem?: string } {
   const named =
     call.name.length > MAX_NAME ? { ...call, name: call.name.slice(0, MAX_NAME) } : call;
   if (depthOf(call.args) <= MAX_DEPTH && JSON.stringify(call.args).length <= MAX_ARGUMENTS)
-    return { call: named };
+    return { call: named, ...(call.problem === undefined ? {} : { problem: call.problem }) };
   return { call: { ...named, args: {} }, problem: 'The arguments are too large. Send less.' };
 }
 

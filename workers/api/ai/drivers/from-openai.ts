@@ -108,12 +108,17 @@ export class OpenAiAnswer {
   }
 }
 
-function toCall({ name, text }: { name: string; text: string }) {
-  const args = text.trim() === '' ? {} : parseProviderJson(text);
-  if (name === '' || typeof args !== 'object' || args === null || Array.isArray(args)) {
-    throw new AiFailure('ai_bad_answer');
+/** Arguments that are no object are none, which is said: the model is told and can call again. */
+function toCall({ name: given, text }: { name: string; text: string }) {
+  const name = given === '' ? 'unnamed' : given;
+  if (text.trim() === '') return { name, args: {} };
+  try {
+    const args = parseProviderJson(text);
+    if (typeof args === 'object' && args !== null && !Array.isArray(args)) return { name, args };
+  } catch {
+    // Told below.
   }
-  return { name, args };
+  return { name, args: {}, unreadableArgs: true };
 }
 
 function toUsage({

@@ -1,0 +1,101 @@
+// A service that is busy (429, 503 of our gateway, 529) is asked again after the time that it names: told while it
+// is waited for, ended by the same signal as the answer, and only where nothing of the answer has come.
+
+import { AiFault, aiMessages } from './ai-fault';
+import type { AiEvent, AiProvider } from './ai-provider';
+import { tellWait } from './busy-wait';
+
+const MAX_RETRIES = 3;
+/** Longer than this nobody waits without being asked, in milliseconds. */
+const MAX_WAIT_MS = 60_000;
+/** Where the service does not say how long, in milliseconds; doubled each time. */
+const UNSAID_MS = 2_000;
+
+/** The same engine, which waits and asks again when it is busy. */
+export function retryWhenBusy(provider: AiProvider): AiProvider {
+  const { embed } = provider;
+  return {
+    ...provider,
+    stream: (request, options) =>
+      streamAgain(() => provider.stream(request, options), provider.label, options.signal),
+    ...(embed
+      ? {
+          embed: async (texts: readonly string[], options: { signal: AbortSignal }) => {
+            for (let tried = 0; ; tried += 1) {
+              try {
+                return await embed(texts, options);
+              } catch (error) {
+                await waitOrThrow(error, { tried, label: provider.label, signal: options.signal });
+              }
+            }
+          },
+        }
+      : {}),
+  };
+}
+
+async function* streamAgain(
+  ask: () => AsyncIterable<AiEvent>,
+  label: string,
+  signal: AbortSignal,
+): AsyncIterable<AiEvent> {
+  for (let tried = 0; ; tried += 1) {
+    let hasBegun = false;
+    try {
+      for await (const event of ask()) {
+        hasBegun = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (hasBegun) throw error;
+      await waitOrThrow(error, { tried, label, signal });
+    }
+  }
+}
+
+/** @throws the fault where waiting is of no use; AiFault `stopped` */
+async function waitOrThrow(
+  error: unknown,
+  { tried, label, signal }: { tried: number; label: string; signal: AbortSignal },
+): Promise<void> {
+  const isBusy =
+    error instanceof AiFault &&
+    error.code === 'rate-limited' &&
+    // An account without money stays without: such a fault has words of its own.
+    error.message === aiMessages['rate-limited'];
+  if (!isBusy || tried >= MAX_RETRIES) throw error;
+  const ms = error.retryAfterMs ?? UNSAID_MS * 2 ** tried;
+  if (ms > MAX_WAIT_MS)
+    throw new AiFault('rate-limited', `The AI service is busy and asks to wait ${inWords(ms)}.`, {
+      cause: error,
+      status: error.status,
+      retryAfterMs: ms,
+    });
+  const told = tellWait(label, ms);
+  try {
+    await sleep(ms, signal);
+  } finally {
+    told.end();
+  }
+}
+
+function inWords(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new AiFault('stopped'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
