@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { framedFiles } from './scripts/vite/framed-files.ts';
+import { ZLIB_OF_BROWSERS } from './scripts/vite/shell-library.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { browserCommands } from './tests/support/browser-commands.ts';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
@@ -12,7 +13,12 @@ import { chooseTests } from './tests/support/scope.ts';
 /** Components alone in Chromium: labels, states, keyboard and errors, without a server or a page load. */
 export default defineConfig({
   plugins: [tailwindcss(), toolIcons(), framedFiles()],
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      'node:zlib': ZLIB_OF_BROWSERS,
+    },
+  },
   // Another cache than the other projects': they run beside it.
   cacheDir: 'node_modules/.vite-browser',
   // A library that Vite finds late reloads the page under a running test: what needs preparing (CommonJS)

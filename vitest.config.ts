@@ -1,16 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { shellLibrary } from './scripts/vite/shell-library.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { patience } from './tests/support/patience.ts';
 import { chooseTests } from './tests/support/scope.ts';
 
 export default defineConfig({
-  plugins: [toolIcons()],
+  plugins: [toolIcons(), shellLibrary()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
     name: 'unit',
     environment: 'node',
+    // Else Node loads it by itself, and in its own build.
+    server: { deps: { inline: [/\/just-bash\//] } },
     setupFiles: ['tests/support/note-cost.ts'],
     ...chooseTests(
       [

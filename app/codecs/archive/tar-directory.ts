@@ -16,6 +16,10 @@ export interface TarEntry {
   size: number;
   offset: number;
   modified?: Date | undefined;
+  /** Permission bits. */
+  mode: number;
+  /** What a link leads to; empty for all else. */
+  target: string;
 }
 
 const block = 512;
@@ -78,6 +82,8 @@ function entryOf(
     size,
     offset,
     modified: seconds > 0 && seconds < lastSecond ? new Date(seconds * 1000) : undefined,
+    mode: header.mode,
+    target: pax.get('linkpath') ?? header.target,
   };
 }
 

@@ -7,6 +7,10 @@ export interface TarHeader {
   type: string;
   size: number;
   modifiedSeconds: number;
+  /** Permission bits. */
+  mode: number;
+  /** What a link leads to. */
+  target: string;
 }
 
 /** 'end' for a block of zeros, undefined for what is no header (its checksum is wrong). */
@@ -22,6 +26,8 @@ export function readTarHeader(block: Uint8Array): TarHeader | 'end' | undefined 
     type: String.fromCharCode(block[156] ?? 0),
     size: number(block, 124, 12),
     modifiedSeconds: number(block, 136, 12),
+    mode: (number(block, 100, 8) || 0) & 0o7777,
+    target: text(block, 157, 100),
   };
 }
 

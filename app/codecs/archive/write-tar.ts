@@ -19,6 +19,12 @@ export interface TarFile {
   size: number;
   /** Last change; without it 1970. */
   modified?: Date | undefined;
+  /** A file unless set; the name of a folder ends with `/`. */
+  kind?: 'file' | 'directory' | 'link';
+  /** Permission bits; 0o644 unless set. */
+  mode?: number;
+  /** What a symbolic link leads to. */
+  target?: string;
 }
 
 /** The archive, files in the order given. */
@@ -43,17 +49,32 @@ export function layOutTarGz(entries: readonly PackedEntry[]): Blob {
 }
 
 /** The header block of a file, behind a pax header where the plain fields cannot say it. */
-function headersOf({ name, size, modified }: TarFile): Uint8Array<ArrayBuffer> {
+function headersOf({
+  name,
+  size,
+  modified,
+  kind = 'file',
+  mode,
+  target = '',
+}: TarFile): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const path = encoder.encode(name);
   const seconds = Math.max(0, Math.floor((modified?.getTime() ?? 0) / 1000));
-  const isPlain = path.length <= 100 && path.length === name.length && size <= MAX_PLAIN_SIZE;
-  const plainName = isPlain ? path : encoder.encode(`PaxFile/${asciiTail(name)}`);
+  const link = encoder.encode(target);
+  const isPlainLink = link.length <= 100 && link.length === target.length;
+  const isPlainName = path.length <= 100 && path.length === name.length;
+  const isPlain = isPlainName && isPlainLink && size <= MAX_PLAIN_SIZE;
+  const plainName = isPlainName ? path : encoder.encode(`PaxFile/${asciiTail(name)}`);
   const plainSize = Math.min(size, MAX_PLAIN_SIZE);
-  const header = headerBlock(plainName, plainSize, seconds, '0');
+  const header = headerBlock(plainName, plainSize, seconds, TYPES[kind], {
+    mode,
+    target: isPlainLink ? target : '',
+  });
   if (isPlain) return header;
   const records = encoder.encode(
-    paxRecord('path', name) + (size > MAX_PLAIN_SIZE ? paxRecord('size', String(size)) : ''),
+    (isPlainName ? '' : paxRecord('path', name)) +
+      (isPlainLink ? '' : paxRecord('linkpath', target)) +
+      (size > MAX_PLAIN_SIZE ? paxRecord('size', String(size)) : ''),
   );
   const paxName = encoder.encode(`PaxHeaders/${asciiTail(name)}`);
   return joinBytes([
@@ -79,22 +100,26 @@ function asciiTail(name: string): string {
   return last.slice(-80);
 }
 
+const TYPES = { file: '0', directory: '5', link: '2' } as const;
+
 function headerBlock(
   name: Uint8Array,
   size: number,
   seconds: number,
   type: string,
+  { mode = 0o644, target = '' }: Pick<TarFile, 'mode' | 'target'> = {},
 ): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(block);
   const put = (at: number, text: string) => header.set(new TextEncoder().encode(text), at);
   const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   header.set(name, 0);
-  put(100, '0000644\0');
+  put(100, octal(mode, 7));
   put(108, '0000000\0');
   put(116, '0000000\0');
   put(124, octal(size, 11));
   put(136, octal(seconds, 11));
   put(156, type);
+  put(157, target);
   put(257, 'ustar\x0000');
   header.fill(0x20, 148, 156);
   const sum = header.reduce((total, byte) => total + byte, 0);

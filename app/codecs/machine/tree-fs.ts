@@ -21,6 +21,7 @@ const DEVICE_BYTES = 1_000_000;
 
 export class TreeFs extends InMemoryFs implements LineFiles {
   onTerminal: LineFiles['onTerminal'] = () => {};
+  umask = 0o022;
   /** Called at each access: a place to look whether the person wants the line to end. */
   onAccess: () => void = () => {};
   readonly #tree: MemoryFileTree;
@@ -85,7 +86,9 @@ export class TreeFs extends InMemoryFs implements LineFiles {
     }
     try {
       const bytes = typeof content === 'string' ? decoded(content, encoding) : content;
+      const isNew = this.umask !== 0o022 && !this.#tree.exists(path);
       this.#tree.writeFile(path, bytes, { append });
+      if (isNew) this.#tree.chmod(path, 0o666 & ~this.umask);
     } catch (error) {
       if (isFileError(error, 'EACCES')) this.#denied.add(path);
       throw error;
@@ -108,7 +111,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
 
   override async mkdir(path: string, options?: { recursive?: boolean }): Promise<void> {
     if (SYSTEM.test(path)) return super.mkdir(path, options);
-    this.#tree.mkdir(path, options);
+    this.#tree.mkdir(path, { ...options, mode: 0o777 & ~this.umask });
   }
 
   override async readdir(path: string): Promise<string[]> {
@@ -222,6 +225,8 @@ const told = ({ type, mode, size, mtimeMs, ino }: FileStat) => ({
   size,
   mtime: new Date(mtimeMs),
   ino,
+  // By this commands know two names of one file, and that nobody changed it meanwhile.
+  identity: `tree:${ino}`,
 });
 
 function latin1(bytes: Uint8Array): string {

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are lines of a shell.
-import { HOUR_LINES } from './bash-hour.testing';
-import { LANGUAGE_LINES } from './bash-language.testing';
-import { PROGRAM_LINES } from './bash-programs.testing';
+import { HOUR_LINES } from './bash-hour.testing.ts';
+import { LANGUAGE_LINES } from './bash-language.testing.ts';
+import { MENDED_LINES } from './bash-mended.testing.ts';
+import { OWN_LINES } from './bash-own.testing.ts';
+import { PROGRAM_LINES } from './bash-programs.testing.ts';
 
 /** The tree that both shells are given, below the folder they start in. */
 export const TABLE_TREE: Readonly<Record<string, string>> = {
@@ -17,7 +19,13 @@ export const TABLE_TREE: Readonly<Record<string, string>> = {
 };
 
 /** Lines that this shell and bash answer with the same output and the same exit code. */
-export const SAME_LINES: readonly string[] = [...LANGUAGE_LINES, ...PROGRAM_LINES, ...HOUR_LINES];
+export const SAME_LINES: readonly string[] = [
+  ...LANGUAGE_LINES,
+  ...PROGRAM_LINES,
+  ...HOUR_LINES,
+  ...MENDED_LINES,
+  ...OWN_LINES,
+];
 
 /** Lines that this shell answers in another way, and why. */
 export const DIFFERENT_LINES: readonly { line: string; why: string }[] = [
@@ -32,15 +40,23 @@ export const DIFFERENT_LINES: readonly { line: string; why: string }[] = [
     why: 'a pipe hands on all at once, so yes ends after 10,000 lines',
   },
   { line: 'sleep 0.1 & jobs', why: 'no background jobs' },
-  { line: 'trap "echo bye" EXIT; echo hi', why: 'no trap' },
-  { line: 'umask 077', why: 'no umask' },
+  {
+    line: 'trap "echo bye" EXIT; echo hi',
+    why: 'a line does not end the shell of a person at a prompt: EXIT comes with exit',
+  },
+  { line: "f() { trap 'echo ret' RETURN; echo f; }; f", why: 'traps are EXIT and ERR' },
+  { line: "trap 'echo got' USR1; kill -USR1 $$; echo on", why: 'there are no processes' },
+  {
+    line: 'tar cf t.tar docs; tar tf t.tar',
+    why: 'files of a folder are in the order of their names, not of a disk',
+  },
+  { line: 'gzip -dc < <(gzip -c fruit.txt)', why: 'what stands in <( ) is text' },
+  {
+    line: "printf 'echo err >&2; echo out\\n' > s.sh; chmod +x s.sh; ./s.sh > f 2>&1; cat f",
+    why: 'what a script writes to both streams comes one stream after the other',
+  },
   { line: 'x=5; printenv x', why: 'printenv and env show what is not exported too' },
   { line: 'awk \'BEGIN { printf "%05.1f", 3.14159 }\'', why: 'awk pads fractions with spaces' },
   { line: 'od -c <<< ab', why: 'columns of od are one place wider' },
-  {
-    line: 'f() { [ $1 -le 1 ] && echo 1 || echo $(($1 * $(f $(($1 - 1))))); }; f 5',
-    why: 'a command inside arithmetic inside a function gives nothing',
-  },
-  { line: 'echo */', why: 'a pattern with a slash at its end finds files as well' },
   { line: 'echo $$ | wc -c', why: 'the number of the process is always 1' },
 ];

@@ -40,6 +40,42 @@ export const gnuWays: readonly CustomCommand[] = [
     const stdout = result.stdout.replace(/^ *(\d+) /gm, (_, count) => `${count.padStart(7)} `);
     return { ...result, stdout };
   }),
+  // The library takes the backslash of `2i\\X` for text; with a line break behind it both read the same.
+  defineCommand('sed', (args, context) => {
+    const isScript = (at: number) =>
+      /^(-[a-zA-Z]*e|--expression)$/.test(args[at - 1] ?? '') || at === firstName(args);
+    return original(
+      context,
+      args.map((arg, at) =>
+        isScript(at) || arg.startsWith('--expression=') ? arg.replace(TEXT_OF_SED, '$1\\\n') : arg,
+      ),
+    );
+  }),
+  // `\\xff` and `\\377` are bytes, which the library takes for letters.
+  ...['printf', 'echo'].map((name) =>
+    defineCommand(name, async (args, context) => {
+      const result = await original(context, [...args]);
+      const given = args.join(' ');
+      const areBytes = /^[\0-\x7f]*$/.test(given) && !/\\u/i.test(given);
+      const isBinary =
+        areBytes && /[\x80-\xff]/.test(result.stdout) && !/[^\0-\xff]/.test(result.stdout);
+      return isBinary ? { ...result, stdoutKind: 'bytes' as const } : result;
+    }),
+  ),
+  ...['gunzip', 'gzip', 'zcat'].map((name) =>
+    defineCommand(name, async (args, context) => {
+      const flags = args.filter((arg) => /^-[a-zA-Z]|^--/.test(arg)).join(' ');
+      const isUnpacking = name !== 'gzip' || /(^| )-[a-zA-Z]*d|--(de|un)compress/.test(flags);
+      const names = args.filter((arg) => !/^-./.test(arg));
+      const toOutput =
+        name === 'zcat' ||
+        names.length === 0 ||
+        /(^| )-[a-zA-Z]*c|--(stdout|to-stdout)/.test(flags);
+      const isOther = /(^| )-[a-zA-Z]*[lt]|--(help|list|test)/.test(flags);
+      if (!isUnpacking || !toOutput || isOther) return original(context, [...args]);
+      return (await import('./commands/gunzip')).unpackToOutput(name, names, context);
+    }),
+  ),
   defineCommand('diff', async (args, context) => {
     const result = await original(context, args);
     if (result.exitCode !== 1 || args.some((arg) => OTHER_FORMATS.test(arg))) return result;
@@ -97,6 +133,16 @@ export const gnuWays: readonly CustomCommand[] = [
     return compared([first, a as Uint8Array], [second, b as Uint8Array], args.includes('-s'));
   }),
 ];
+
+/** `a`, `i` or `c` of sed with its address, and a backslash with text on the same line. */
+const TEXT_OF_SED =
+  /((?:^|[;{\n])\s*(?:(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/I?)(?:\s*,\s*[~+]?(?:\d+|\$|\/(?:[^/\\\n]|\\.)*\/I?))?)?\s*!?\s*[aic]) *\\(?=[^\n])/g;
+
+/** Where the first word stands that is no option. */
+const firstName = (args: readonly string[]) => {
+  const hasExpression = args.some((arg) => /^-[a-zA-Z]*e$|^--expression/.test(arg));
+  return hasExpression ? -1 : args.findIndex((arg) => !arg.startsWith('-'));
+};
 
 type Named = readonly [name: string, bytes: Uint8Array];
 

@@ -10,6 +10,8 @@ export interface LineFiles extends IFileSystem {
   onTerminal: (text: string, isError: boolean) => Promise<void> | void;
   /** A command that may not read a file says that there is none; the true reason is put in its place. */
   withReason(message: string): string;
+  /** Permissions that new files and folders do not get. */
+  umask: number;
 }
 
 /** Bytes come as they are or as one character each; a terminal shows them as UTF-8. */

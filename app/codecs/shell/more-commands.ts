@@ -2,6 +2,7 @@
 import { type CustomCommand, defineCommand, type ResolvedCommandContext } from 'just-bash';
 import { gnuWays } from './gnu-ways';
 import { listFiles } from './list-files';
+import { loadedCommands } from './loaded-commands';
 
 const done = (stdout: string, stderr = '', exitCode = stderr ? 1 : 0) => ({
   stdout,
@@ -14,6 +15,7 @@ export function moreCommands(history: readonly string[]): CustomCommand[] {
   return [
     listFiles,
     ...gnuWays,
+    ...loadedCommands,
     defineCommand('uname', async (args) => done(`${systemName(args)}\n`)),
     defineCommand('id', async (args) =>
       done(args.includes('-un') ? 'user\n' : 'uid=1000(user) gid=1000(user) groups=1000(user)\n'),

@@ -1,6 +1,6 @@
 import { Bash } from 'just-bash';
+import { type Script, statementOf } from './rewrite';
 import { ShellFiles } from './shell-files';
-import type { Script } from './show-while-running';
 
 /**
  * Parses a line without running it.
@@ -52,13 +52,5 @@ export function functionsOf(script: Script): Record<string, unknown> {
 
 /** The statements that define them again. */
 export function definitions(functions: Record<string, unknown>): Script['statements'] {
-  return Object.values(functions).map(
-    (definition) =>
-      ({
-        type: 'Statement',
-        pipelines: [{ type: 'Pipeline', commands: [definition], negated: false }],
-        operators: [],
-        background: false,
-      }) as unknown as Script['statements'][number],
-  );
+  return Object.values(functions).map(statementOf);
 }

@@ -2,7 +2,10 @@ const NOT_OWN = new Set(['BASHOPTS', 'SHELLOPTS', 'PIPESTATUS', 'PWD', 'OPTIND']
 
 /** Whether a variable is a person's own, not one that the shell makes anew. */
 export const isOwnVariable = (name: string) =>
-  /^[A-Za-z_]\w*$/.test(name) && !NOT_OWN.has(name) && !name.startsWith('BASH_ALIAS_');
+  /^[A-Za-z_]\w*$/.test(name) &&
+  !NOT_OWN.has(name) &&
+  !name.startsWith('BASH_ALIAS_') &&
+  !/^__(arith_\d+|paths_\d+|ended)$/.test(name);
 
 /** Commands that make again what is declared: `declare -a list=(…)` in parts, as the library reads it best. */
 export function setupOf(declared: string, options: string, shopts: string): string {

@@ -53,6 +53,17 @@ test('what a line sets is there in the next: folder, variables, arrays, function
   expect(textAt(shell.state, '/home/user/notes.txt')).toBe('milk\nbread\n');
 });
 
+test('a function of an earlier line, a trap and a mask hold for the lines behind it', async () => {
+  const shell = open();
+  await shell.run('twice() { for x; do echo $(( 2 * $(echo "$x") )); done; }; umask 077');
+  const { out } = await shell.run('twice 4 5; touch new; stat -c %a new; set | grep -c __arith');
+  expect(out).toBe('8\n10\n600\n0\n');
+  await shell.run("trap 'echo failed' ERR; trap 'echo bye $?' EXIT");
+  expect((await shell.run('false; echo on')).out).toBe('failed\non\n');
+  expect(await shell.run('exit 3')).toMatchObject({ out: 'bye 3\n', isExit: true, exitCode: 3 });
+  expect((await shell.run('trap; umask')).out).toBe('0022\n');
+});
+
 test('what a loop writes is shown while it runs, and stays where it is stopped', async () => {
   const shell = open();
   const stop = new AbortController();

@@ -1,13 +1,19 @@
 // Runs one line of a shell on files of any kind. The language and most commands are just-bash's (Apache-2.0),
 // an interpreter of bash in TypeScript; see docs/decisions/041. Limits: there are no background jobs.
 import { Bash, type CustomCommand, defineCommand } from 'just-bash';
+import { findPaths } from './find-paths';
 import type { LineFiles } from './line-files';
+import { mendSyntax } from './mend-syntax';
 import { HELP_FUNCTION, moreCommands } from './more-commands';
 import { MAX_OUTPUT } from './output-window';
 import { definitions, functionsOf, parseLine } from './parse-line';
 import { isOwnVariable, setupOf } from './remember';
+import type { Script } from './rewrite';
+import { runFile } from './run-file';
 import { type ShellSession, startSession } from './shell-state';
-import { type Script, showWhileRunning } from './show-while-running';
+import { showWhileRunning } from './show-while-running';
+import { isTrapSet, scriptWithTraps, trapCommands, withTraps } from './traps';
+import { scriptWithUmasks, USUAL_UMASK, umaskCommands, withUmasks } from './umask';
 import { withInterpreters } from './with-interpreters';
 
 /** A line to run, and the shell that runs it. */
@@ -100,7 +106,10 @@ export async function runScript(
   const keep = defineCommand(KEEP, async ([status, ...told], context) => {
     const [declared = '', options = '', shopts = '', names = '', aliases = ''] = told;
     const { cwd, env, exportedEnv = {} } = context;
-    functionNames = names.split('\n').map((name) => name.replace(/^declare -\S+ /, ''));
+    functionNames = names
+      .split('\n')
+      .map((name) => name.replace(/^declare -\S+ /, ''))
+      .filter((name) => !name.startsWith('__trap_'));
     kept = {
       cwd,
       variables: Object.fromEntries([...env].filter(([name]) => isOwnVariable(name))),
@@ -124,29 +133,41 @@ export async function runScript(
     executionLimits: { ...LIMITS, maxFileSystemBytes: maxFilesBytes },
     // It guards a server's process; here the worker is the wall, and no script of a visitor becomes JavaScript.
     defenseInDepth: false,
-    customCommands: [...moreCommands(history), ...commands, keep, restore],
+    customCommands: [
+      ...moreCommands(history),
+      findPaths,
+      runFile,
+      ...trapCommands(),
+      ...umaskCommands(files),
+      ...commands,
+      keep,
+      restore,
+    ],
   });
+  files.umask = session.umask ?? USUAL_UMASK;
   const functions = { ...session.functions, ...functionsOf(script) };
   let isFirst = true;
   bash.registerTransformPlugin({
     name: 'session',
-    // What the line itself runs (`bash file`, `xargs`) comes by here too, and stays as it is.
+    // What the line itself runs (`bash file`, `xargs`) comes by here too: a shell of its own.
     transform: ({ ast }) => {
-      if (!isFirst) return { ast };
+      if (!isFirst) {
+        const mended = scriptWithUmasks(scriptWithTraps(mendSyntax(ast.statements)));
+        return { ast: { ...ast, statements: mended } };
+      }
       isFirst = false;
       const before = parseLine(`${session.setup}\nshopt -s expand_aliases\n${HELP_FUNCTION}`);
       const status = parseLine('.restore');
       const after = parseLine(REMEMBER);
       if (typeof before === 'string' || typeof status === 'string' || typeof after === 'string')
         return { ast };
+      const own = interpreterOf ? withInterpreters(ast.statements, interpreterOf) : ast.statements;
+      const mended = withUmasks(withTraps(mendSyntax(own), isTrapSet(session.variables)));
       const statements = [
         ...before.statements,
-        ...definitions(session.functions),
+        ...mendSyntax(definitions(session.functions)),
         ...status.statements,
-        ...showWhileRunning(
-          interpreterOf ? withInterpreters(ast.statements, interpreterOf) : ast.statements,
-          live,
-        ),
+        ...showWhileRunning(mended, live),
         ...after.statements,
       ];
       return { ast: { ...ast, statements } };
@@ -174,7 +195,8 @@ export async function runScript(
   if (kept) {
     const previous = kept.variables.OLDPWD ?? session.previous;
     const stillThere = Object.entries(functions).filter(([name]) => functionNames.includes(name));
-    const next = { ...kept, previous, functions: Object.fromEntries(stillThere) };
+    const umask = files.umask === USUAL_UMASK ? undefined : files.umask;
+    const next = { ...kept, previous, functions: Object.fromEntries(stillThere), umask };
     return { session: next, exitCode };
   }
   if (!isStopped && endsShell(script, session)) {

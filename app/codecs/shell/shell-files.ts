@@ -13,6 +13,7 @@ type Read = Parameters<InMemoryFs['readFile']>;
 
 export class ShellFiles extends InMemoryFs implements LineFiles {
   onTerminal: LineFiles['onTerminal'] = () => {};
+  umask = 0o022;
 
   /** Files that were asked for in vain. */
   readonly #denied = new Set<string>();
@@ -74,13 +75,24 @@ export class ShellFiles extends InMemoryFs implements LineFiles {
   override async writeFile(...[path, content, options]: Write): Promise<void> {
     if (await this.#isDevice(path, content, options)) return;
     await this.#ask(path, 0o200);
-    return super.writeFile(path, content, options);
+    return this.#made(path, 0o666, () => super.writeFile(path, content, options));
+  }
+
+  override async mkdir(...[path, options]: Parameters<InMemoryFs['mkdir']>): Promise<void> {
+    return this.#made(path, 0o777, () => super.mkdir(path, options));
   }
 
   override async appendFile(...[path, content, options]: Write): Promise<void> {
     if (await this.#isDevice(path, content, options)) return;
     await this.#ask(path, 0o200);
-    return super.appendFile(path, content, options);
+    return this.#made(path, 0o666, () => super.appendFile(path, content, options));
+  }
+
+  /** What is new gets the permissions that the mask leaves it. */
+  async #made(path: string, mode: number, make: () => Promise<void>): Promise<void> {
+    const isNew = this.umask !== 0o022 && !(await this.exists(path));
+    await make();
+    if (isNew && !SYSTEM.test(path)) await super.chmod(path, mode & ~this.umask);
   }
 
   withReason(message: string): string {

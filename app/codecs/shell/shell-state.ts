@@ -30,6 +30,8 @@ export interface ShellSession {
   functions: Record<string, unknown>;
   /** Exit code of the last line: `$?`. */
   status: number;
+  /** Permissions that new files do not get, where they are not the usual ones. */
+  umask?: number | undefined;
 }
 
 /** A shell with its files. */

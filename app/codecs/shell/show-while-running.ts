@@ -1,14 +1,8 @@
 // just-bash gives what a line wrote when the line has ended. So that a loop is seen while it runs, each
 // command whose output goes to the terminal is told to write to /dev/tty, which is heard by the line's files.
-import type { BashTransformResult } from 'just-bash';
 import { TERMINAL, TERMINAL_ERRORS } from './line-files';
+import { type Command, type SimpleCommand, type Statement, textOf } from './rewrite';
 
-/** The parsed line, as the library has it. */
-export type Script = BashTransformResult['ast'];
-type Statement = Script['statements'][number];
-type Pipeline = Statement['pipelines'][number];
-type Command = Pipeline['commands'][number];
-type SimpleCommand = Extract<Command, { type: 'SimpleCommand' }>;
 type Redirection = Exclude<Command, { type: 'FunctionDef' }>['redirections'][number];
 
 /**
@@ -60,12 +54,6 @@ function explained(command: Command): Command {
   if (!OWN_WORDS.has(name) || textOf(command.args[0]) !== '--help') return command;
   const word = { type: 'Word', parts: [{ type: 'Literal', value: 'help' }] };
   return { ...command, name: word, args: [command.name] } as Command;
-}
-
-/** A word that stands as it is; '' for one that is worked out. */
-function textOf(word: SimpleCommand['name'] | undefined): string {
-  const [part] = word?.parts ?? [];
-  return part?.type === 'Literal' && word?.parts.length === 1 ? part.value : '';
 }
 
 function shown(

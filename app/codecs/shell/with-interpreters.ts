@@ -1,6 +1,6 @@
 // `./tool.js` whose first line names an interpreter is run by it: the library takes every file for a script
 // of its own. Limit: a path is looked up from the folder in which the line begins.
-import type { Script } from './show-while-running';
+import type { Script } from './rewrite';
 
 /** @param interpreterOf the program that runs a file, such as `node`; undefined for a shell's own script */
 export function withInterpreters(

@@ -1,0 +1,56 @@
+// `gunzip -c` and `zcat` of files of any ending and of several members: the library takes `.gz` alone.
+import { gunzip } from '~/codecs/archive/gunzip';
+import { joinBytes } from '~/codecs/join-bytes';
+import { CommandFault, type CommandPlace, readInput, written } from './command-io';
+
+const MAX_UNPACKED_BYTES = 200_000_000;
+
+/** What files, or what comes in, hold unpacked, one behind the other. */
+export async function unpackToOutput(
+  name: string,
+  names: readonly string[],
+  context: CommandPlace,
+) {
+  const pieces: Uint8Array[] = [];
+  let stderr = '';
+  for (const file of names.length > 0 ? names : ['-']) {
+    try {
+      pieces.push(await unpacked(await stored(file, context), file === '-' ? 'stdin' : file));
+    } catch (error) {
+      if (!(error instanceof CommandFault)) throw error;
+      stderr += `${name === 'zcat' ? 'gzip' : name}: ${error.message}\n`;
+    }
+  }
+  return written(joinBytes(pieces), stderr, stderr ? 1 : 0);
+}
+
+/** `notes` stands for `notes.gz`, where only that is there. */
+async function stored(file: string, context: CommandPlace): Promise<Uint8Array> {
+  const { fs, cwd } = context;
+  const isShort = file !== '-' && !(await fs.exists(fs.resolvePath(cwd, file)));
+  if (isShort && (await fs.exists(fs.resolvePath(cwd, `${file}.gz`))))
+    return readInput(context, `${file}.gz`);
+  return readInput(context, file);
+}
+
+async function unpacked(bytes: Uint8Array, shown: string): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b)
+    throw new CommandFault(`${shown}: not in gzip format`);
+  const pieces: Uint8Array[] = [];
+  let total = 0;
+  await gunzip(
+    new Blob([bytes.slice()]),
+    async (piece) => {
+      total += piece.length;
+      if (total > MAX_UNPACKED_BYTES)
+        throw new CommandFault(`${shown}: it unpacks to more than 200 MB`);
+      pieces.push(piece);
+      return true;
+    },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  ).catch((error: unknown) => {
+    if (error instanceof CommandFault) throw error;
+    throw new CommandFault(`${shown}: unexpected end of file or damaged data`);
+  });
+  return joinBytes(pieces);
+}
