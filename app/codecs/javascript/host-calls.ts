@@ -18,6 +18,9 @@ export interface GuestState {
 
 export const NODE_VERSION = 'v24.0.0';
 
+/** The npm that came with it: what scripts and people are told. */
+export const NPM_VERSION = '11.3.0';
+
 type Call = (...args: never[]) => unknown;
 
 /** @returns the calls; bytes that a program gives come last */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeTree, runProgram } from '~/codecs/python/program-session.testing';
+import { CTRL_C, homeTree, runProgram } from '~/codecs/python/program-session.testing';
 import { nodeProgram } from './node-program';
 
 const node = nodeProgram();
@@ -129,6 +129,13 @@ describe('programs', () => {
 });
 
 describe('the prompt', () => {
+  it('stays after Ctrl+C at an empty line and in a block, and is left by Ctrl+D', async () => {
+    const ran = await run([], { answers: [CTRL_C, 'const f = {', CTRL_C, '6 * 7', null] });
+    expect(ran.out).toMatch(/\n42\n$/);
+    expect(ran.asked).toEqual(['> ', '> ', '... ', '> ', '> ']);
+    expect(ran.code).toBe(0);
+  });
+
   it('answers lines, blocks and promises', async () => {
     const ran = await run([], {
       answers: [

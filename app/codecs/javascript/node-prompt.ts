@@ -17,14 +17,18 @@ export async function runNodePrompt(
   );
   let lines: string[] = [];
   for (;;) {
-    const asked = session.ask(lines.length > 0 ? '... ' : '> ');
+    let isInterrupted = false;
+    const onInterrupt = () => {
+      isInterrupted = true;
+    };
+    const asked = session.ask(lines.length > 0 ? '... ' : '> ', { onInterrupt });
     await engine.pump(asked);
     const line = await asked;
     if (engine.hasExited && !engine.ending) break;
     engine.clearEnding();
     if (line === null) {
       if (session.interrupt) Atomics.store(session.interrupt, 0, 0);
-      if (lines.length === 0) break;
+      if (lines.length === 0 && !isInterrupted) break;
       lines = [];
       continue;
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TellOutput } from '~/codecs/machine/program';
 import { homeTree, runProgram } from '~/codecs/python/program-session.testing';
+import { NODE_VERSION, NPM_VERSION } from './host-calls';
 import { npmLikeProgram, npmProgram, npxProgram } from './npm-program';
 
 const npm = npmProgram();
@@ -17,6 +18,9 @@ function shell(exitCode = 0) {
   };
 }
 
+/** A line without what npm tells it of its package. */
+const withoutExports = (line: string) => line.replace(/^export .*?; (?=cd )/, '');
+
 const scripts = { build: 'node build.js', prebuild: 'echo before', test: 'node test.js' };
 const files = () =>
   homeTree({
@@ -25,6 +29,37 @@ const files = () =>
   });
 
 describe('npm', () => {
+  it('tells a script its package and its place, and people the version of npm', async () => {
+    const { lines, runLine } = shell();
+    const json = {
+      ...JSON.parse('{"config":{"port":"80"},"bin":"x.js"}'),
+      name: 'app',
+      version: '2.0.0',
+      scripts,
+    };
+    const tree = homeTree({ 'app/package.json': JSON.stringify(json) });
+    await runProgram(npm, ['test', '--', '-v'], { files: tree, cwd: '/home/user/app', runLine });
+    expect(lines).toHaveLength(1);
+    for (const told of [
+      'npm_package_name=app',
+      'npm_package_version=2.0.0',
+      'npm_package_config_port=80',
+      'npm_package_bin_app=x.js',
+      'npm_package_json=/home/user/app/package.json',
+      'npm_lifecycle_event=test',
+      "npm_lifecycle_script='node test.js'",
+      'INIT_CWD=/home/user/app',
+    ])
+      expect(lines[0]).toContain(` ${told}`);
+    expect(lines[0]).toMatch(/&& node test\.js -v$/);
+    expect((await runProgram(npm, ['-v'])).out).toBe(`${NPM_VERSION}\n`);
+    expect((await runProgram(npxProgram(), ['-v'])).out).toBe(`${NPM_VERSION}\n`);
+    expect((await runProgram(npm, ['version'], { files: tree, cwd: '/home/user/app' })).out).toBe(
+      `{\n  app: '2.0.0',\n  npm: '${NPM_VERSION}',\n  node: '${NODE_VERSION.slice(1)}'\n}\n`,
+    );
+    expect(await runProgram(npmLikeProgram('yarn'), ['-v'])).toMatchObject({ code: 1, out: '' });
+  });
+
   it('runs a script with its pre script in the folder of package.json', async () => {
     const { lines, runLine } = shell();
     const ran = await runProgram(npm, ['run', 'build', '--', '--fast', 'two words'], {
@@ -32,7 +67,7 @@ describe('npm', () => {
       cwd: '/home/user/app/src',
       runLine,
     });
-    expect(lines).toEqual([
+    expect(lines.map(withoutExports)).toEqual([
       'cd /home/user/app && echo before',
       "cd /home/user/app && node build.js --fast 'two words'",
     ]);
@@ -51,7 +86,7 @@ describe('npm', () => {
       ...place,
       cwd: '/home/user/app/src',
     });
-    expect(lines).toEqual([
+    expect(lines.map(withoutExports)).toEqual([
       'cd /home/user/app && node test.js -w',
       'cd /home/user/app && node test.js',
       "node /home/user/app/node_modules/.bin/hey 'a b'",

@@ -3,13 +3,16 @@
  * Packages cannot be installed: there is no registry here, and QuickJS runs only a part of Node.
  */
 import type { Program, ProgramSession } from '~/codecs/machine/program';
-import { NODE_VERSION } from './host-calls';
+import { NODE_VERSION, NPM_VERSION } from './host-calls';
 import { joined } from './module-paths';
 
 interface PackageJson {
   name?: string;
   version?: string;
   scripts?: Record<string, string>;
+  config?: Record<string, unknown>;
+  engines?: Record<string, unknown>;
+  bin?: string | Record<string, unknown>;
 }
 
 interface FoundPackage {
@@ -48,6 +51,11 @@ export function npxProgram(): Program {
     run: async (args, session) => {
       const at = args.findIndex((one) => !one.startsWith('-'));
       const name = args[at];
+      const own = at < 0 ? args : args.slice(0, at);
+      if (own.some(isVersionFlag)) {
+        session.write(`${NPM_VERSION}\n`);
+        return 0;
+      }
       if (name === undefined) {
         session.writeError('Usage: npx NAME [ARGUMENTS]\nRuns a program of node_modules/.bin.\n');
         return 1;
@@ -73,6 +81,12 @@ export function npmLikeProgram(name: 'yarn' | 'pnpm'): Program {
     run: (args, session) => {
       const [first = 'install', ...rest] = args;
       const isKnown = first === 'run' || first === 'init' || INSTALLING.has(first);
+      if (isVersionFlag(first)) {
+        session.writeError(
+          `ERROR: ${name} is not here itself: its words for scripts do what npm run does.\n`,
+        );
+        return 1;
+      }
       if (isKnown || first.startsWith('-')) return runNpm([first, ...rest], session);
       return runNpm(['run', first, ...(rest.length > 0 ? ['--', ...rest] : [])], session);
     },
@@ -93,15 +107,17 @@ const tellTo = (session: ProgramSession) => (text: string, isError: boolean) =>
   session[isError ? 'writeError' : 'write'](text);
 
 async function runNpm(args: readonly string[], session: ProgramSession): Promise<number> {
-  const flags = args.filter((one) => one.startsWith('-') && one !== '--');
+  const dashes = args.indexOf('--');
+  const flags = (dashes < 0 ? args : args.slice(0, dashes)).filter((one) => one.startsWith('-'));
   const [given = 'help', ...rest] = args.filter(
     (one, at) => !one.startsWith('-') || at >= restAt(args),
   );
   const command = SHORT[given] ?? given;
-  if (flags.some((one) => one === '-v' || one === '--version')) {
-    session.write(`${NODE_VERSION.slice(1)}\n`);
+  if (flags.some(isVersionFlag)) {
+    session.write(`${NPM_VERSION}\n`);
     return 0;
   }
+  if (command === 'version' && rest.length === 0) return tellVersions(session);
   if (command === 'init') return initialize(session);
   if (INSTALLING.has(command)) {
     session.writeError(
@@ -174,7 +190,11 @@ async function runScript(
     if (text === undefined) continue;
     const line = stage === name ? [text, ...args.map(quoted)].join(' ') : text;
     session.write(`\n> ${titleOf(json)}${stage}\n> ${line}\n\n`);
-    const { exitCode } = await session.runLine(`cd ${quoted(folder)} && ${line}`, tellTo(session));
+    const told = exported(environmentOf(folder, json, stage, text, session));
+    const { exitCode } = await session.runLine(
+      `${told}; cd ${quoted(folder)} && ${line}`,
+      tellTo(session),
+    );
     if (exitCode !== 0) {
       session.writeError(`ERROR: Script "${stage}" ended with code ${exitCode}\n`);
       return exitCode;
@@ -183,6 +203,68 @@ async function runScript(
   }
   return 0;
 }
+
+const isVersionFlag = (word: string) => word === '-v' || word === '--version';
+
+/** `npm version` alone: what there is, with the package of the folder. */
+function tellVersions(session: ProgramSession): number {
+  let found: FoundPackage | undefined;
+  try {
+    found = packageAbove(session);
+  } catch {
+    // A package.json that cannot be read has no version.
+  }
+  const { name, version } = found?.json ?? {};
+  const lines = [
+    ...(name && version ? [[name, version]] : []),
+    ['npm', NPM_VERSION],
+    ['node', NODE_VERSION.slice(1)],
+  ].map(([key, value]) => `  ${/^\w+$/.test(String(key)) ? key : `'${key}'`}: '${value}'`);
+  session.write(`{\n${lines.join(',\n')}\n}\n`);
+  return 0;
+}
+
+/** What npm tells a script of its package (docs.npmjs.com, 'Environment'). */
+function environmentOf(
+  folder: string,
+  json: PackageJson,
+  stage: string,
+  text: string,
+  { cwd }: ProgramSession,
+): Record<string, string> {
+  const { name = '', version = '', config, engines, bin } = json;
+  const ofPackage: Record<string, unknown> = {
+    json: joined(folder, 'package.json'),
+    name,
+    version,
+  };
+  const add = (kind: string, values: Record<string, unknown> = {}) => {
+    for (const [key, value] of Object.entries(values)) ofPackage[`${kind}_${key}`] = value;
+  };
+  add('config', config);
+  add('engines', engines);
+  add('bin', typeof bin === 'string' ? { [name.replace(/^@[^/]*\//, '')]: bin } : bin);
+  const environment: Record<string, string> = {
+    INIT_CWD: cwd,
+    NODE: '/usr/bin/node',
+    npm_command: 'run-script',
+    npm_config_user_agent: `npm/${NPM_VERSION} node/${NODE_VERSION} linux x64`,
+    npm_execpath: '/usr/bin/npm',
+    npm_lifecycle_event: stage,
+    npm_lifecycle_script: text,
+    npm_node_execpath: '/usr/bin/node',
+  };
+  for (const [key, value] of Object.entries(ofPackage))
+    if (typeof value !== 'object')
+      environment[`npm_package_${key.replace(/\W/g, '_')}`] = String(value);
+  return environment;
+}
+
+/** `export NAME=value …`, for the shell that runs the script. */
+const exported = (environment: Readonly<Record<string, string>>) =>
+  `export ${Object.entries(environment)
+    .map(([name, value]) => `${name}=${quoted(value)}`)
+    .join(' ')}`;
 
 function initialize({ files, cwd, write, writeError }: ProgramSession): number {
   const path = joined(cwd, 'package.json');
@@ -230,5 +312,6 @@ const HELP = `Usage: npm <command>
   npm run SCRIPT [-- ARGUMENTS]  runs a script of package.json, with its pre and post scripts
   npm start, npm test            the same for these two
   npm init                       writes a package.json
+  npm -v, npm version            the npm whose words these are, and Node's version
 Packages cannot be installed here.
 `;

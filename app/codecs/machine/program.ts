@@ -61,6 +61,8 @@ export type TellOutput = (text: string, isError: boolean) => void;
 export interface AskOptions {
   /** What is typed is not shown and not kept in the history. */
   secret?: boolean;
+  /** Called before null is answered where the person left by Ctrl+C, not by Ctrl+D. */
+  onInterrupt?: () => void;
 }
 
 /** What a program can show beside the terminal. */

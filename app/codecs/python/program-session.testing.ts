@@ -22,6 +22,9 @@ export interface Ran {
   asked: string[];
 }
 
+/** Ctrl+C as an answer. */
+export const CTRL_C = '\u0003';
+
 /** Runs a program as the terminal would. @param answers lines of the person, null for Ctrl+D */
 export async function runProgram(
   program: Program,
@@ -41,9 +44,12 @@ export async function runProgram(
     writeError: (text) => {
       ran.err += text;
     },
-    ask: async (question) => {
+    ask: async (question, options) => {
       ran.asked.push(question);
-      return answers.shift() ?? null;
+      const answer = answers.shift() ?? null;
+      if (answer !== CTRL_C) return answer;
+      options?.onInterrupt?.();
+      return null;
     },
     show: (view) => ran.views.push(view),
     signal: new AbortController().signal,

@@ -6,6 +6,8 @@ import type { PythonPackages } from './python-packages';
 /** Follows the program that runs now. */
 export class PythonHost {
   #session: ProgramSession | undefined;
+  /** The last question was left by Ctrl+C. */
+  #isInterrupted = false;
   readonly #interpreter: Pick<Interpreter, 'pyodide' | 'tree'>;
   readonly #packages: PythonPackages;
 
@@ -40,14 +42,18 @@ export class PythonHost {
 
   readonly ask = async (question: string, secret: boolean): Promise<string | undefined> => {
     this.#interpreter.tree.flush();
-    return (await this.#session?.ask(question, { secret })) ?? undefined;
+    this.#isInterrupted = false;
+    const onInterrupt = () => {
+      this.#isInterrupted = true;
+    };
+    return (await this.#session?.ask(question, { secret, onInterrupt })) ?? undefined;
   };
 
   /** Whether the last question was answered by Ctrl+C; takes the signal away. */
   readonly interrupted = (): boolean => {
     const { interrupt, signal } = this.#session ?? {};
     if (interrupt && Atomics.compareExchange(interrupt, 0, 2, 0) === 2) return true;
-    return signal?.aborted ?? false;
+    return this.#isInterrupted || (signal?.aborted ?? false);
   };
 
   /** Runs a line of the shell. @returns its exit code */

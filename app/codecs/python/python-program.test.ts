@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeTree, runProgram } from './program-session.testing';
+import { CTRL_C, homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
 
@@ -235,5 +235,25 @@ describe('the prompt', () => {
     expect((await run([], { answers: ['x = (', null, '5', null] })).out).toMatch(/\n5\n$/);
     put('names.py', 'answer = 42\n');
     expect((await run(['-i', 'names.py'], { answers: ['answer', 'quit'] })).out).toBe('42\n');
+  });
+
+  it('stays after Ctrl+C at an empty line, in a block and at a question of a program', async () => {
+    const lines = [
+      CTRL_C,
+      'for i in range(2):',
+      CTRL_C,
+      'x = 5',
+      'x',
+      'input("? ")',
+      CTRL_C,
+      'x + 1',
+      null,
+    ];
+    const ran = await run([], { answers: lines });
+    expect(ran.out).toMatch(/5\n6\n$/);
+    expect(ran.err.match(/KeyboardInterrupt/g)).toHaveLength(3);
+    expect(ran.err).not.toContain('EOFError');
+    expect(ran.asked.slice(0, 4)).toEqual(['>>> ', '>>> ', '... ', '>>> ']);
+    expect((await run(['-c', 'input()'], { answers: [CTRL_C] })).code).toBe(130);
   });
 });

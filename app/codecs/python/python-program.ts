@@ -115,16 +115,20 @@ async function runCall(
   );
 }
 
-/** Lines of the prompt until it is left by exit(), exit, quit, Ctrl+D or a cancelled question. */
+/** Lines of the prompt until it is left by exit(), exit, quit or Ctrl+D; Ctrl+C drops the line and goes on. */
 async function talk(console: PythonConsole, session: ProgramSession): Promise<number> {
   let more = false;
   for (;;) {
-    const line = await session.ask(more ? '... ' : '>>> ');
+    let isInterrupted = false;
+    const onInterrupt = () => {
+      isInterrupted = true;
+    };
+    const line = await session.ask(more ? '... ' : '>>> ', { onInterrupt });
     if (line === null) {
-      const stopped =
-        session.interrupt && Atomics.compareExchange(session.interrupt, 0, 2, 0) === 2;
-      if (!stopped && !more) break;
-      session.writeError('\nKeyboardInterrupt\n');
+      if (session.interrupt && Atomics.compareExchange(session.interrupt, 0, 2, 0) === 2)
+        isInterrupted = true;
+      if (!isInterrupted && !more) break;
+      session.writeError('KeyboardInterrupt\n');
       console.drop();
       more = false;
       continue;

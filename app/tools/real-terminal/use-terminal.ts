@@ -77,7 +77,8 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
         shown?.done(result);
         void measure();
       },
-      ask: async (question, secret) => (await shown?.ask(question, secret)) ?? null,
+      ask: async (question, secret, onInterrupt) =>
+        (await shown?.ask(question, secret, onInterrupt)) ?? null,
       login: async (host) => {
         const { findGitLogin } = await import('./git-login');
         return findGitLogin(host, {

@@ -15,7 +15,8 @@ export interface MachineEvents {
   pieces: (pieces: readonly OutputPiece[]) => void;
   /** A line has ended, or asks to be gone on with. */
   done: (result: { exitCode: number; isIncomplete: boolean }) => void;
-  ask: (question: string, secret: boolean) => Promise<string | null>;
+  /** Asks for a line; null when it was left, and `onInterrupt` before that where by Ctrl+C. */
+  ask: (question: string, secret: boolean, onInterrupt: () => void) => Promise<string | null>;
   edit: (path: string) => Promise<void>;
   /** Has the person choose a folder of the computer; null where they did not. */
   folder: () => Promise<FileSystemDirectoryHandle | null>;
@@ -183,11 +184,14 @@ export class MachineClient {
     });
   }
 
-  async #answer(id: number, work: () => Promise<unknown>): Promise<void> {
+  async #answer(id: number, work: (onInterrupt: () => void) => Promise<unknown>): Promise<void> {
     const port = this.#port;
+    let isInterrupt = false;
     try {
-      const value = await work();
-      port?.postMessage({ kind: 'answer', id, value } satisfies ToMachine);
+      const value = await work(() => {
+        isInterrupt = true;
+      });
+      port?.postMessage({ kind: 'answer', id, value, isInterrupt } satisfies ToMachine);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       port?.postMessage({ kind: 'answer', id, value: null, problem } satisfies ToMachine);
@@ -214,7 +218,9 @@ export class MachineClient {
         return;
       case 'ask':
         this.#steps += 1;
-        return this.#answer(data.id, () => events.ask(data.question, data.secret));
+        return this.#answer(data.id, (onInterrupt) =>
+          events.ask(data.question, data.secret, onInterrupt),
+        );
       case 'edit':
         this.#steps += 1;
         return this.#answer(data.id, () => events.edit(data.path));

@@ -10,7 +10,8 @@ export type ToMachine =
   | { kind: 'interrupt' }
   | { kind: 'forget' }
   | { kind: 'columns'; columns: number }
-  | { kind: 'answer'; id: number; value: unknown; problem?: string }
+  /** `isInterrupt`: a question was left by Ctrl+C. */
+  | { kind: 'answer'; id: number; value: unknown; problem?: string; isInterrupt?: boolean }
   | { kind: 'complete'; id: number; text: string; caret: number }
   | { kind: 'read'; id: number; path: string }
   | { kind: 'write'; id: number; path: string; bytes: Uint8Array }

@@ -27,22 +27,28 @@ export async function serveMachine(
   );
   const waiting = new Map<number, (message: Extract<ToMachine, { kind: 'answer' }>) => void>();
   let lastId = 0;
-  const ask = <Kind extends Question['kind']>(kind: Kind, asked: Asked<Kind>) =>
+  const ask = <Kind extends Question['kind']>(
+    kind: Kind,
+    asked: Asked<Kind>,
+    onInterrupt?: () => void,
+  ) =>
     new Promise<unknown>((resolve, reject) => {
       lastId += 1;
       outbox.flush();
-      waiting.set(lastId, ({ value, problem }) =>
-        problem === undefined ? resolve(value) : reject(new Error(problem)),
-      );
+      waiting.set(lastId, ({ value, problem, isInterrupt = false }) => {
+        if (isInterrupt) onInterrupt?.();
+        if (problem === undefined) resolve(value);
+        else reject(new Error(problem));
+      });
       send({ kind, id: lastId, ...asked } as unknown as Question);
     });
 
   const host: MachineHost = {
     columns,
     write: (piece) => outbox.add(piece),
-    ask: (question, { secret = false }) => {
+    ask: (question, { secret = false, onInterrupt }) => {
       keep();
-      return ask('ask', { question, secret }) as Promise<string | null>;
+      return ask('ask', { question, secret }, onInterrupt) as Promise<string | null>;
     },
     edit: async (path) => void (await ask('edit', { path })),
     show: (view) => send({ kind: 'view', view }),

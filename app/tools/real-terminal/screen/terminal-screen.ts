@@ -134,13 +134,14 @@ export class TerminalScreen {
     if (wasActive) this.#editor.redraw(true);
   }
 
-  /** Asks for a line; null when the question was left. */
-  async ask(question: string, secret: boolean): Promise<string | null> {
+  /** Asks for a line; null when the question was left, after `onInterrupt` where by Ctrl+C. */
+  async ask(question: string, secret: boolean, onInterrupt?: () => void): Promise<string | null> {
     // What was written without a line break before the question belongs to it.
     this.#colours.begin();
     const reading = this.#editor.read({ prompt: question, secret, isQuestion: true });
     if (!secret) this.#takeEarlyKeys(performance.now() - EARLY_MS);
     const end = await reading;
+    if (end.kind === 'interrupted') onInterrupt?.();
     return end.kind === 'line' ? end.text : null;
   }
 
