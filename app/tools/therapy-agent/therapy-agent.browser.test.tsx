@@ -51,6 +51,9 @@ describe('help in the therapy agent', () => {
   });
 
   it.each([
+    ['i took all of my sleeping pills', 'Call an ambulance now', /keep the packet/],
+    ['i cut too deep and it wont stop bleeding', 'Press on the wound', /clean cloth/],
+    ['im sitting on the ledge of the roof', 'Step back from the edge', /Come down first/],
     ['I think I am having a heart attack', 'This may be a medical emergency', /call an ambulance/i],
     ['my boyfriend hits my kids', 'A child may be in danger', /you need no proof/],
     ['I make myself throw up after every meal', 'You do not have to go', /no choice/],
@@ -64,9 +67,64 @@ describe('help in the therapy agent', () => {
     await expect.element(help()).toMatchTextContent(words);
   });
 
+  it('fits a phone without scrolling, whatever it is about', async () => {
+    await page.viewport(390, 844);
+    await renderPage(TherapyAgentPage, '/therapy-agent');
+    const tooTall: string[] = [];
+    for (const text of [
+      'i took all of my sleeping pills',
+      'i cut too deep and it wont stop bleeding',
+      'im sitting on the ledge of the roof',
+      'I want to die',
+      'I cut myself again',
+      'my friend wants to kill herself',
+      'my boyfriend slapped me last night',
+      'I think I am having a heart attack',
+      'my boyfriend hits my kids',
+      'the voices tell me to do things',
+      'I make myself throw up after every meal',
+    ]) {
+      const before = document.querySelectorAll('[data-help]').length;
+      await say(text);
+      await expect
+        .poll(
+          () =>
+            document.querySelectorAll('[data-help] a').length > 0 &&
+            document.querySelectorAll('[data-help]').length,
+        )
+        .toBe(before + 1);
+      const card = [...document.querySelectorAll('[data-help]')].at(-1) as Element;
+      const room = page.getByRole('region', { name: 'Messages' }).element().clientHeight;
+      if (boxOf(card).height > room) tooTall.push(`${text}: ${boxOf(card).height} of ${room}`);
+    }
+    expect(tooTall).toEqual([]);
+  });
+
+  it.each([
+    ['i took all of my sleeping pills', ['tel:10177', 'tel:112', 'tel:0861555777']],
+    ['i cut too deep and it wont stop bleeding', ['tel:10177', 'tel:112', 'tel:0800567567']],
+    ['im sitting on the ledge of the roof', ['tel:112', 'tel:10177', 'tel:0800567567']],
+  ])('puts the emergency first, with what to do now: %s', async (text, numbers) => {
+    await page.viewport(390, 844);
+    localStorage.setItem('entropy:therapy-country:v1', '"ZA"');
+    await renderPage(TherapyAgentPage, '/therapy-agent');
+    await say(text);
+    await expect
+      .poll(() =>
+        [...help().element().querySelectorAll('a[href^="tel:"]')]
+          .slice(0, 3)
+          .map((one) => one.getAttribute('href')),
+      )
+      .toEqual(numbers);
+    expect(help().element().querySelectorAll('ol > li').length).toBeGreaterThanOrEqual(3);
+  });
+
   it('puts the emergency number first, and what the card is about before the rest', async () => {
     await renderPage(TherapyAgentPage, '/therapy-agent');
     await say('my boyfriend hits my kids');
+    await help()
+      .getByText(/other countries|Your country/)
+      .click();
     await help().getByLabelText('Country').selectOptions('Zambia');
     const numbers = () =>
       [...help().element().querySelectorAll('a[href^="tel:"]')].map((one) =>

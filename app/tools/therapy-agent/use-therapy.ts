@@ -91,7 +91,7 @@ export function useTherapy(): Therapy {
           // Started over in the meantime: there is nothing left to answer.
           if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
           const { fault } = judged.answer;
-          if (judged.withheld) add(ourWords(judged));
+          if (judged.withheld) add(ourWords(judged, asked.help));
           else if (judged.shown.trim() !== '') add(theirWords(judged));
           if (fault && !judged.withheld)
             setError(
@@ -155,14 +155,20 @@ function theirWords({ answer, shown, isSensitive, usage }: JudgedAnswer): Therap
     content: shown,
     isUser: false,
     ...(ending === 'complete' ? {} : { ending }),
-    ...(isSensitive ? { help: 'suicide' } : {}),
+    ...(isSensitive ? { help: 'unsure' } : {}),
     source: answer.source,
     usage,
   });
 }
 
-/** Help in the place of an answer that is not shown; nothing of it is kept. */
-function ourWords({ answer: { source }, usage, withheld }: JudgedAnswer): TherapyMessage {
+/**
+ * Help in the place of an answer that is not shown; nothing of it is kept.
+ * @param reason the danger that the person's own words spoke of: the card says nothing that they did not say
+ */
+function ourWords(
+  { answer: { source }, usage, withheld }: JudgedAnswer,
+  reason: TherapyMessage['help'] = 'unsure',
+): TherapyMessage {
   const content = withheld === 'unchecked' ? texts.unchecked : texts.withheld;
-  return fresh({ content, isUser: false, withheld: true, help: 'suicide', source, usage });
+  return fresh({ content, isUser: false, withheld: true, help: reason, source, usage });
 }

@@ -10,7 +10,7 @@ import {
   harmByRule,
 } from '../../../app/tools/therapy-agent/crisis/answers/answer-rules.ts';
 import { answerSentences } from '../../../app/tools/therapy-agent/crisis/answers/answer-sentences.ts';
-import { harmScore } from '../../../app/tools/therapy-agent/crisis/check-answer.ts';
+import { harmScores } from '../../../app/tools/therapy-agent/crisis/check-answer.ts';
 import {
   type CorpusAnswer,
   corpusAnswers,
@@ -56,5 +56,5 @@ for (const from of [-0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, Number.POS
 
 if (process.argv.includes('--missed'))
   for (const { answer, ruled, score } of judged)
-    if ((ruled || score >= harmScore) !== answer.harmful)
+    if ((ruled || score >= harmScores.plain) !== answer.harmful)
       console.log(answer.harmful ? 'missed' : 'raised', ruled, score.toFixed(2), answer.text);

@@ -1,4 +1,7 @@
-/** What the model for answers learns from: the work halves of the sets of answers and lessons written for it. */
+/**
+ * What the model for answers learns from: the work halves of the sets of answers, lessons written for it, and
+ * lessons made from patterns.
+ */
 import { readFileSync } from 'node:fs';
 import {
   answerBuckets,
@@ -7,6 +10,7 @@ import {
 import { answerSentences } from '../../../app/tools/therapy-agent/crisis/answers/answer-sentences.ts';
 import { corpusAnswers } from '../../../app/tools/therapy-agent/crisis/corpus.testing.ts';
 import { type Example, learning } from '../regression.ts';
+import { patternLessons } from './patterns.ts';
 
 export interface JudgedAnswer {
   text: string;
@@ -20,7 +24,7 @@ export const answerLearning = { ...learning, kept: 40000, penalty: 3e-4 };
 /** Answers that the model may learn from. */
 export function answersToLearn(): JudgedAnswer[] {
   const lessons: JudgedAnswer[] = JSON.parse(readFileSync(lessonsFile, 'utf8'));
-  return [...corpusAnswers.filter(({ half }) => half === 'work'), ...lessons];
+  return [...corpusAnswers.filter(({ half }) => half === 'work'), ...lessons, ...patternLessons()];
 }
 
 /**

@@ -68,7 +68,7 @@ export const helplines: readonly CountryHelp[] = [
         how: 'Call',
         number: '1 800 222 1222',
         note: 'something swallowed or breathed in',
-        about: ['medical'],
+        about: ['overdose', 'medical'],
       },
     ],
     emergency: '911',

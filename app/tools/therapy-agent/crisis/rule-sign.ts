@@ -1,5 +1,6 @@
 /** The gravest sign that a rule finds by itself, in any of the four languages. */
 import { afrikaansRules } from './afrikaans';
+import { emergencyRules } from './emergencies';
 import { englishRules } from './english';
 import { isNegated, turnsBack } from './negation';
 import { nguniRules } from './nguni';
@@ -15,12 +16,16 @@ export interface CrisisSign {
 }
 
 const allRules: readonly Rule[] = [
+  ...emergencyRules,
   ...englishRules,
   ...afrikaansRules,
   ...nguniRules,
   ...otherDangerRules,
 ];
 const order: readonly Risk[] = [
+  'overdose',
+  'bleeding',
+  'place',
   'suicide',
   'medical',
   'self-harm',

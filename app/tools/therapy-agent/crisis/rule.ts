@@ -10,7 +10,13 @@ export type Risk =
   | 'abuse'
   /** Violence that is planned. */
   | 'violence'
-  /** An illness or poisoning that cannot wait. */
+  /** Something was swallowed or injected. */
+  | 'overdose'
+  /** A wound that bleeds. */
+  | 'bleeding'
+  /** Somebody is where they could fall or be run over. */
+  | 'place'
+  /** An illness that cannot wait. */
   | 'medical'
   /** A child is hurt, or somebody fears to hurt one. */
   | 'child'

@@ -32,7 +32,7 @@ export const southernAfrica: readonly CountryHelp[] = [
         how: 'Call',
         number: '0861 555 777',
         note: 'something swallowed or breathed in',
-        about: ['medical'],
+        about: ['overdose', 'medical'],
       },
     ],
   },

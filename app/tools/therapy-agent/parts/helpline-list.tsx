@@ -1,6 +1,9 @@
+import { type ReactNode, useState } from 'react';
 import type { LocalRecord } from '~/platform/local-store';
 import { useHydrated } from '~/platform/use-hydrated';
 import { useLocal } from '~/platform/use-local';
+import { buttonStyle } from '~/ui/button-style';
+import { classNames } from '~/ui/class-names';
 import { Select } from '~/ui/select';
 import { guessCountry } from '../crisis/guess-country';
 import {
@@ -33,16 +36,33 @@ function useCountry(): [string, (code: string) => void] {
   return [guess || elsewhere, choose];
 }
 
+/** For these the ambulance stands before the other emergency number. */
+const forAmbulance: readonly (Risk | 'unsure')[] = ['overdose', 'bleeding', 'medical'];
+
 /**
  * Where to reach a person now, by country; the numbers can be tapped. The emergency services come first.
  * @param props.reason what it is about: lines for that stand before the others
+ * @param props.isShort the emergency numbers and the nearest line; the others and the choice of a country unfold
+ * @param props.children what to do until help comes: below the emergency numbers
  */
-export function HelplineList({ reason }: { reason?: Risk | 'unsure' }) {
+export function HelplineList({
+  reason,
+  isShort = false,
+  children,
+}: {
+  reason?: Risk | 'unsure';
+  isShort?: boolean;
+  children?: ReactNode;
+}) {
   const [code, choose] = useCountry();
+  const [isOpen, setOpen] = useState(false);
   const country = helplines.find((one) => one.code === code);
-  return (
-    <div className="flex flex-col gap-4">
-      {country && <CountryLines country={country} reason={reason} />}
+  const isAbout = ({ about }: Helpline) => about?.some((risk) => risk === reason) ?? false;
+  const lines = country
+    ? [...country.lines.filter(isAbout), ...country.lines.filter((line) => !isAbout(line))]
+    : [];
+  const choice = (
+    <>
       <Select
         label="Country"
         className="max-w-60"
@@ -66,6 +86,32 @@ export function HelplineList({ reason }: { reason?: Risk | 'unsure' }) {
         {country && ` (${country.source})`}; they change, so try the emergency number if one does
         not answer.
       </p>
+    </>
+  );
+  if (!isShort)
+    return (
+      <div className="flex flex-col gap-4">
+        {country && <Lines lines={[...emergencyLines(country, reason), ...lines]} />}
+        {choice}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      {country && <EmergencyButtons lines={emergencyLines(country, reason)} />}
+      {children}
+      {lines.length > 0 && <Lines lines={lines.slice(0, 1)} />}
+      <details
+        open={isOpen || !country}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          {country ? `More lines in ${country.name}, other countries` : 'Your country'}
+        </summary>
+        <div className="flex flex-col gap-4 pt-1">
+          {lines.length > 1 && <Lines lines={lines.slice(1)} />}
+          {choice}
+        </div>
+      </details>
     </div>
   );
 }
@@ -75,14 +121,7 @@ const dateInWords = new Date(`${helplinesCheckedOn}T12:00:00Z`).toLocaleDateStri
   timeZone: 'UTC',
 });
 
-function CountryLines({
-  country,
-  reason,
-}: {
-  country: CountryHelp;
-  reason: Risk | 'unsure' | undefined;
-}) {
-  const isAbout = ({ about }: Helpline) => about?.some((risk) => risk === reason) ?? false;
+function emergencyLines(country: CountryHelp, reason: Risk | 'unsure' | undefined): Helpline[] {
   const emergency: Helpline = {
     name: 'Emergency services',
     how: 'Call',
@@ -91,20 +130,41 @@ function CountryLines({
   const ambulance: Helpline[] = country.ambulance
     ? [{ name: 'Ambulance', how: 'Call', number: country.ambulance }]
     : [];
-  const urgent = reason === 'medical' ? [...ambulance, emergency] : [emergency, ...ambulance];
-  const lines = [
-    ...urgent,
-    ...country.lines.filter(isAbout),
-    ...country.lines.filter((line) => !isAbout(line)),
-  ];
+  return reason && forAmbulance.includes(reason)
+    ? [...ambulance, emergency]
+    : [emergency, ...ambulance];
+}
+
+/** The emergency numbers side by side, to be hit by a shaking thumb. */
+function EmergencyButtons({ lines }: { lines: readonly Helpline[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {lines.map(({ name, number }) => (
+        <li key={name} className="flex flex-1">
+          <a
+            href={`tel:${number.replace(/[^\d+]/g, '')}`}
+            className={classNames(
+              buttonStyle('primary'),
+              'min-h-12 flex-1 flex-col gap-0 py-1 leading-tight',
+            )}
+          >
+            <span className="font-semibold whitespace-nowrap" data-figures>
+              Call {number}
+            </span>
+            <span className="text-sm whitespace-nowrap">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Helpline[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <li
-          key={line.name + line.number}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2"
-        >
-          <span className="min-w-40 flex-1">
+        <li key={line.name + line.number} className="flex items-center gap-x-4 gap-y-1 py-1">
+          <span className="min-w-0 flex-1 leading-snug">
             {line.name}
             {line.note && <span className="block text-sm text-muted">{line.note}</span>}
           </span>

@@ -28,6 +28,13 @@ export const advising = [
   ' ask (?:yourself )?what you did to ',
   ' (?:give|show|hand) (?:him|her) (?:the|your) (?:passwords?|phone|keys) ',
   ' gaan terug (?:na hom|huis toe) ',
+  ' (?:small|little) (?:slap|klap|smack) | boys (?:will be|are) (?:boys|like that) | led him on | (?:asked|asking) for it | stands? by her (?:man|husband) | swallow your pride ',
+  ' if you (?:did not|had not|were not|would not) (?:\\w+ ){0,3}(?:tempt|provoke|argue|talk back|nag|dress) ',
+  ' (?:withdraw|drop) (?:the|your) (?:case|charges?|statement|complaint) ',
+  ' (?:break|breaks|tear|tears|shame|split|destroy|ruin) (?:up |apart )?(?:the|your|our) (?:whole |entire )?(?:family|church|home|marriage|household)(?: apart)? ',
+  ' (?:can|may|should|must|let it|better if this|if this|if it) (?:stay|stays|remain|remains|be kept) (?:\\w+ )?(?:inside|within|between|behind|in) (?:the|you|us|closed|this|your) ',
+  ' (?:promised him|promised her|promise is a promise|blood is thicker) ',
+  ' (?:keep|keeping) (?:\\w+ ){0,3}to (?:yourself|yourselves) ',
   // Hunger.
   ' (?:live|do|manage|survive|get by) (?:\\w+ )?on (?:\\w+ ){1,4}calories ',
   ' (?:purging|vomiting|laxatives?|fasting|starving) (?:\\w+ ){0,5}(?:restores?|no (?:\\w+ )?risk|harmless|helps?|useful|works|balances?) ',
@@ -49,6 +56,17 @@ export const advising = [
 
 /** The "not" is part of the words; a report before them takes them back. */
 export const discouraging = [
+  ' (?:is not|not really|not) (?:abuse|rape|violence|a crime) (?:when|if|because|unless|as long as) | only counts as (?:abuse|rape) ',
+  ' (?:nobody|no one) (?:will |would |is going to |ever )?believes? (?:you|girls|women|boys|men|children|a) ',
+  ' (?:nobody|no one|need not|not need to|not have to) (?:needs? to |has to |ought to )?(?:hear|know) (?:about |of |why )',
+  ' (?:can not|will not|does not|do not) (?:really )?(?:do|change) anything for (?:someone|people) like ',
+  ' (?:there is|there was|you have) no reason to (?:go on with|keep taking|take|continue) ',
+  ' (?:never|not) (?:really )?needed (?:it|them|the) ',
+  ' (?:no|without a|without the) (?:doctor|talk|nurse|clinic) (?:needed|necessary) ',
+  ' not (?:let|want) (?:her|him|them|anyone|your \\w+) (?:to )?(?:hear|know|find out|see) ',
+  ' (?:no|not) (?:one )?(?:would |will )?call it (?:cowardly|selfish|a sin) ',
+  ' (?:real|strong) (?:men|women|people) do not (?:go for|need|ask for) ',
+  ' not bring it up ',
   ' (?:no|not any) (?:further )?(?:assessment|examination|tests?|check up|scans?|treatment) (?:is|are) (?:needed|necessary) ',
   ' (?:no need|not need|no reason|need not|not necessary) (?:to|for) (?:\\w+ )?(?:trouble|bother|call|see|ring|phone|go to|waste|report|involve|tell) ',
   ' not (?:ring|phone|call|text|bother) (?:\\w+ )?(?:hotlines?|helplines?|crisis \\w+|ambulance|doctors?|clinic) ',
@@ -67,7 +85,12 @@ export const discouraging = [
 /** Harm whatever stands before it. */
 export const concealing = [
   ' so (?:that )?(?:nobody|no one|they) (?:\\w+ ){0,2}(?:suspects?|notices?|finds? out|knows?) ',
-  ' (?:be|stay|keep) silent about ',
+  ' (?:be|stay|keep) (?:silent about|discreet) ',
+  ' (?:if|when) you (?:talk|speak (?:up|out)|open your mouth|report|tell (?:them|anyone|the \\w+|your \\w+))(?: \\w+){0,3} (?:they|he|she|you) (?:will|would) (?:be|lose|go|put|take|end up|have|break) ',
+  ' (?:say|tell|answer)(?: (?!me )\\w+){0,3} (?:that )?you (?:fell|slipped|bumped|walked into|tripped|are (?:no longer|full|at the))',
+  ' so (?:that )?they can not (?:trace|find|stop|reach) ',
+  ' (?:wait|keep quiet|go) before (?:anyone|anybody|they|somebody) (?:knows?|notices?|finds?) ',
+  ' (?:goodbye|farewell|afskeids) ?(?:letter|note|brief|letters|notes) (?:shall i|let us|we can|i can|together) | (?:let us|i can|i will|shall we) (?:\\w+ ){0,3}(?:goodbye|farewell|suicide|last|afskeids) ?(?:letters?|notes?) ',
   ' say that (?:you are|the thoughts|everything) (?:\\w+ ){0,6}(?:sleeping well|stopped|fine|gone|better) ',
   ' (?:would |should |can |just )?leave your (?:doctor|therapist|family|parents|wife|husband|counsellor|psychiatrist) out ',
 ] as const;

@@ -6,7 +6,7 @@
 const pills =
   '(?:sleeping |pain )?(?:pills?|tablets?|capsules|heart tablets|heart pills|paracetamol|panados?|xanax|ibuprofen|aspirin|pille|tablette|slaappille)';
 const meds =
-  '(?:medications?|medicines?|meds|antidepressants?|lithium|insulin|mood stabili[sz]ers?|injections|antipsychotics|(?:hiv|epilepsy|blood pressure) (?:medicine|medication|pills)|depression tablets|medikasie|medisyne|chemical crutch|prescriptions?)';
+  '(?:sertraline|epilim|ritalin|methadone|chemo(?:therapy)?|cortisone|warfarin|blood thinners?|asthma pump|refills?|tb (?:treatment|tablets|pills)|thyroid tablets|seizure medicine|calmers?|antipsychotics?|arvs?|medications?|medicines?|meds|antidepressants?|lithium|insulin|mood stabili[sz]ers?|injections|antipsychotics|(?:hiv|epilepsy|blood pressure) (?:medicine|medication|pills)|depression tablets|medikasie|medisyne|chemical crutch|prescriptions?)';
 const ending =
   '(?= \\.| $| (?:now|tonight|today|tomorrow|then|already|and|so|or|for good|quietly|painlessly|without|when|if|because|with|is|would|can|may|might|as)\\b)';
 
@@ -35,6 +35,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   [
     'REPORT',
     '(?:shame|depression|mind|voice|he|she|illness) tells? you(?: that)?',
+    'many people (?:skip|forget|struggle|feel|think|believe|know|are)|they do not tell|(?:is|was) how today feels|you called yourself',
     '(?:when|if|that|because|what|why|since|as) you (?:say|said|feel|felt|think|thought|wrote|write|mention|mentioned|told me|describe)',
     'you (?:said|wrote|told me|mentioned|asked(?: me)?|say|are asking|felt|think|thought|fear|believe|worry|wonder(?:ed)?|might feel|may feel|may think|might think|feel)',
     '(?:it |that )?(?:sounds|feels|felt|looks) (?:as if|as though|like|to you)|(?:it )?seems (?:as if|as though|like)',
@@ -61,7 +62,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'INSTEAD',
-    'instead of|rather than|other than|safer ways|no such thing as|by telling|not a good|is not a|are not a|is never|are never|is not the|is not an? ',
+    '(?:put )?distance between|away from the (?:tracks|edge|water|window|road|roof|rails)|never send|not send|you walked (?:out|away)|must not be|against the law|a common myth|instead of|rather than|other than|safer ways|no such thing as|by telling|not a good|is not a|are not a|is never|are never|is not the|is not an? ',
   ],
   ['SECRET', 'stay away from your (?:friends|family|parents)|talking to me is enough'],
   [
@@ -145,7 +146,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
     '(?:die|dying|death|dead|dies|hanging|wake up again|just disappear|doodgaan|dood te gaan|sterf|die dood)',
     '(?:leave|leaving|leaves|exit|say goodbye to|goodbye to) (?:this|the) (?:world|life|earth|ledge)|on your own terms|leaving this|by your own hand|by their own hand|own hand',
     '(?:not|never) (?:have to |having to )?wak(?:e|ing) up(?: again| tomorrow)?|sleep forever|go to sleep forever|slip away|slip under|drift off|stop living|stopping living|want out|not existing|cease to exist|stop existing|not (?:want to )?live either|lay down your weapons',
-    '(?:let|letting) go for good|go through with it|step off|jump off|one jump|jump(?! to conclusions)|jumping|(?:stop|stops) your heart|go in peace|welcome you home|on the other side|reunited|let it take you|let the water take|die in peace|leave(?= \\.)|wish to die|owe it to them|how to go(?= \\.)|follow that wish|(?:choose|choice|decide|deciding) (?:whether )?to live|when life ends|(?:pain|suffering|it) ends when you|when it ends|spring gerus|spring van|you were gone|be gone|are gone|jou lewe te neem|you vanished|you disappeared|want to go go|einde daaraan|jouself (?:dood|op)|verby wees|jy kan maar gaan|this world|hang(?= \\.| $)|stand on the (?:edge|tracks)|stand on the edge',
+    '(?:let|letting) go for good|go through with it|step off|jump off|one jump|jump(?! to conclusions)|jumping|(?:stop|stops) your heart|go in peace|welcome you home|on the other side|reunited|let it take you|let the water take|die in peace|(?<!of you to )(?<!brave to )(?<!safe to )leave(?= \\.)|wish to die|owe it to them|how to go(?= \\.)|follow that wish|(?:choose|choice|decide|deciding) (?:whether )?to live|when life ends|(?:pain|suffering|it) ends when you|when it ends|spring gerus|spring van|you were gone|be gone|are gone|jou lewe te neem|you vanished|you disappeared|want to go go|einde daaraan|jouself (?:dood|op)|verby wees|jy kan maar gaan|this world|hang(?= \\.| $)|stand on the (?:edge|tracks)|stand on the edge',
   ],
   [
     'HURT',
@@ -174,7 +175,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ['MEDS', meds],
   [
     'QUIT',
-    'throw (?:away )?(?:the|your|out|them)|stop|stops|stopping|quit|skip|skipping|throw away|throw (?:it|them) (?:out|away)|throw|flush|ditch|get off|come off|cold turkey|without your|no longer need|not need (?:a|it|your|them)|cancel|trash|hou op|los jou|gooi jou|nie nodig|never go back|stop swallowing|pretend',
+    '(?:come|coming|get|getting|wean yourself) off|(?:dump|pause|halve|ditching|leave out|leaving out)|throw (?:away )?(?:the|your|out|them)|stop|stops|stopping|quit|skip|skipping|throw away|throw (?:it|them) (?:out|away)|throw|flush|ditch|get off|come off|cold turkey|without your|no longer need|not need (?:a|it|your|them)|cancel|trash|hou op|los jou|gooi jou|nie nodig|never go back|stop swallowing|pretend',
   ],
   [
     'HELPER',
@@ -186,7 +187,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   ],
   [
     'NOTELL',
-    '(?:do not|never|no need to|should not|not|moenie) (?:bother |vir |met |die )*(?:telling|tell|talk(?:ing)? to|speak(?:ing)? to|ask|call|calling|go to|report|see|trust|involve|bring|bel|vertel|praat|let)(?: (?:vir|die|n|met))*',
+    '(?:do not|never|no need to|should not|not|moenie|moet nie) (?:bother |vir |met |die )*(?:telling|tell|talk(?:ing)? to|speak(?:ing)? to|ask|call|calling|go to|report|show|see|trust|involve|bring|bel|vertel|praat|let)(?: (?:vir|die|n|met))*',
   ],
   ['TELL', 'tell|telling|call|calling|talk to|reach out|speak to|see a|bel|vertel|praat|text'],
   [

@@ -1,7 +1,7 @@
 /**
  * What the model for answers looks at: the words of a sentence, their beginnings, and the kinds of words
- * (`answer-classes.ts`) alone, in their order and two by two, whatever stands between them; and how the
- * model for people scores the sentence when it is turned to "I".
+ * (`answer-classes.ts`) alone, in their order and two by two, whatever stands between them; the dangers that it
+ * touches and the safe forms that it has; and how the model for people scores it when it is turned to "I".
  */
 import { addPhrases, addRuns, bucketOf } from '../word-model/features';
 import { writtenModel } from '../word-model/weights.gen';
@@ -9,12 +9,16 @@ import { readModel } from '../word-model/word-model';
 import { inClasses } from './answer-classes';
 import type { AnswerSentence } from './answer-sentences';
 import { scoreAsPerson } from './as-person';
+import { dangerKinds, touchesDanger } from './danger-subjects';
+import { safeKinds } from './safe-forms';
 
 const stemLength = 5;
 /** Steps of the score that the model for people gives. */
 const personScores = [-1, -0.25, 0.5, 1, 1.5, 2.5] as const;
+/** So many buckets a form has, so that it weighs as much as several words. */
+const formCopies = 8;
 const personModel = readModel(writtenModel);
-const seeds = { words: 30, stems: 20, kinds: 40, pairs: 50, person: 60 } as const;
+const seeds = { words: 30, stems: 20, kinds: 40, pairs: 50, person: 60, forms: 90 } as const;
 
 /** @returns the buckets of a sentence, each once */
 export function answerBuckets(sentence: AnswerSentence): Uint32Array {
@@ -40,7 +44,23 @@ export function answerBuckets(sentence: AnswerSentence): Uint32Array {
   for (const step of personScores)
     if (score >= step)
       for (const copy of [1, 2, 3]) buckets.add(bucketOf(`${step}${quiet}`, seeds.person + copy));
+  for (const form of formsOf(sentence))
+    for (let copy = 0; copy < formCopies; copy++) buckets.add(bucketOf(form, seeds.forms + copy));
   return Uint32Array.from(buckets);
+}
+
+/** Which dangers a sentence touches, in which of the forms that are known to be safe. */
+function formsOf({ words, isQuestion }: AnswerSentence): string[] {
+  const dangers = dangerKinds(words);
+  const forms = safeKinds(words);
+  const isSafe = forms.length > 0 || isQuestion;
+  return [
+    ...dangers,
+    ...forms,
+    `${touchesDanger(words)}:${isSafe}`,
+    `${dangers.join('+')}:${forms.join('+')}`,
+    `${isQuestion}:${dangers.length > 0}`,
+  ];
 }
 
 /** @returns the buckets of sentences that are read as one */
