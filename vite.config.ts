@@ -5,6 +5,7 @@ import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { browserOnlyImports } from './scripts/vite/browser-only-imports.ts';
 import { recordChunks } from './scripts/vite/record-chunks.ts';
+import { scriptText } from './scripts/vite/script-text.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 
 declare module '@remix-run/cloudflare' {
@@ -104,6 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     browserOnlyImports(),
     toolIcons(),
+    scriptText(),
     remix({
       future: {
         v3_fetcherPersist: true,

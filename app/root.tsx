@@ -19,7 +19,7 @@ import { OFFLINE_HOST } from '~/platform/offline/offline-contract';
 import { pageMeta } from '~/platform/page-meta';
 import { siteName } from '~/platform/site';
 import { DropWatch } from '~/shell/drop-watch';
-import { earlyScript } from '~/shell/early-script';
+import earlyScript from '~/shell/early-script.ts?script-text';
 import { ErrorPage } from '~/shell/error-page';
 import { Footer } from '~/shell/footer';
 import { Header } from '~/shell/header';
@@ -71,6 +71,11 @@ export const meta: MetaFunction = ({ error }) => {
   return pageMeta({ title: isMissing ? 'Page not found' : 'Something went wrong', index: false });
 };
 
+/** With the page's first commit, before anything is drawn anew that was typed into. */
+const replayEarlyInput = (body: HTMLElement | null) => {
+  if (body) queueMicrotask(() => window.replayEarlyInput?.());
+};
+
 /** What a route's loader may answer besides: the path of its own picture for link previews. */
 interface PreviewPicture {
   ogImage?: string;
@@ -105,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body ref={replayEarlyInput}>
         <a
           href="#main"
           className="sr-only z-30 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

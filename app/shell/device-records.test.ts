@@ -7,7 +7,7 @@ import {
   withRecent,
   withUsed,
 } from '~/platform/slug-lists';
-import { earlyScript } from './early-script';
+import { bundleScript } from '../../scripts/vite/script-text.ts';
 import { nextTheme, themeRecord } from './theme';
 
 test('a star is given and taken', () => {
@@ -20,7 +20,7 @@ test('recent tools: newest first, each once, six at most', () => {
   expect(withRecent(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5']);
 });
 
-test('a tool that holds work is named once, and the early script reads the same record', () => {
+test('a tool that holds work is named once, and the early script reads the same record', async () => {
   const none: string[] = [];
   expect(withUsed(none, 'a', false)).toBe(none);
   const one = withUsed(none, 'a', true);
@@ -29,7 +29,8 @@ test('a tool that holds work is named once, and the early script reads the same 
   expect(withUsed(one, 'a', false)).toEqual([]);
   const dataset: Record<string, string> = {};
   const stored: Record<string, string> = { [`entropy:${usedRecord.key}:v1`]: '["a","b"]' };
-  const run = new Function('document', 'localStorage', 'addEventListener', 'window', earlyScript);
+  const { text } = await bundleScript('app/shell/early-script.ts');
+  const run = new Function('document', 'localStorage', 'addEventListener', 'window', text);
   const noted = () => undefined;
   run(
     { documentElement: { dataset } },

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ToolCardEntry } from '~/tool-kit/tool-card';
 import { lazyPart } from '~/ui/lazy-part';
 import { onToolAsked } from './drop-signal';
-import { takeEarlyDrop } from './early-script';
+import { takeEarlyDrop } from './early-drop';
 
 const DropHost = lazyPart(() => import('./drop-host'));
 

@@ -1,22 +1,35 @@
-declare global {
-  interface Window {
-    /** Files that were dropped before the page's scripts came; undefined once these listen themselves. */
-    earlyDrop: File[] | undefined;
+/**
+ * Runs in <head> before the first paint: the server writes it into the page as text
+ * (scripts/vite/script-text.ts), since it cannot wait for a module.
+ */
+import { keepEarlyDrop } from './early-drop';
+import { recordEarlyInput } from './early-input';
+import { openPaletteAtKey } from './palette/palette-signal';
+
+/**
+ * Sets what `showTheme` and `session.ts` set later, so that neither theme nor the header's links flash, and names the
+ * tools that hold work of this device, so that theirs is not painted as an empty one.
+ */
+function showRecords(): void {
+  const { dataset } = document.documentElement;
+  const read = (key: string): unknown =>
+    JSON.parse(localStorage.getItem(`entropy:${key}:v1`) ?? 'null');
+  try {
+    const theme = read('theme');
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+    if (read('signed-in') === true) dataset.session = 'in';
+    dataset.used = [read('used') ?? []].flat().join(' ');
+  } catch {
+    // Storage is switched off, or a hand wrote into it: the page looks as it does for everybody.
   }
 }
 
-/**
- * Runs in <head> before the first paint. Plain text because it cannot wait for a module.
- * - Sets what `showTheme` and `session.ts` set later, so that neither theme nor the header's links flash.
- * - Names the tools that hold work of this device, so that theirs is not painted as an empty one.
- * - Keeps the browser's offer to install the suite for the button that shows it.
- * - Keeps a file that is dropped before the page's scripts came: the browser would leave the page for it.
- */
-export const earlyScript = `try{var d=document.documentElement.dataset,g=function(k){return JSON.parse(localStorage.getItem('entropy:'+k+':v1'))},t=g('theme');if(t==='light'||t==='dark')d.theme=t;if(g('signed-in')===true)d.session='in';d.used=[].concat(g('used')||[]).join(' ')}catch(e){}addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installOffer=e});window.earlyDrop=[];['dragover','drop'].forEach(function(n){addEventListener(n,function(e){var f=e.dataTransfer;if(!window.earlyDrop||!f||[].indexOf.call(f.types,'Files')<0)return;e.preventDefault();if(n==='drop')window.earlyDrop=[].slice.call(f.files)})})`;
-
-/** The files that were dropped before this was called first; from then on the caller listens. */
-export function takeEarlyDrop(): readonly File[] {
-  const files = window.earlyDrop ?? [];
-  window.earlyDrop = undefined;
-  return files;
-}
+showRecords();
+keepEarlyDrop();
+recordEarlyInput();
+openPaletteAtKey();
+// The browser's offer to install the suite, for the button that shows it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installOffer = event;
+});

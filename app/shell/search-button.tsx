@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '~/ui/icon';
 import { Kbd } from '~/ui/kbd';
-import { openPalette } from './palette/palette-signal';
 
 const never = () => () => undefined;
 
-/** Opens the command palette; says the keys of this system. */
+/** Opens the command palette, by the early script; says the keys of this system. */
 export function SearchButton() {
   const isMac = useSyncExternalStore(
     never,
@@ -15,7 +14,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      onClick={openPalette}
+      data-palette
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
       className="inline-flex min-h-10 items-center gap-2 rounded-control px-2.5 text-sm text-muted transition-colors hover:text-ink max-md:hover:bg-ink/8 md:w-44 md:border md:border-line md:bg-surface md:hover:border-edge lg:w-56"
     >

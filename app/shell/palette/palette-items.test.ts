@@ -33,6 +33,15 @@ test('finds pages and actions by the words people use', () => {
   expect(ids('theme')).toHaveLength(3);
 });
 
+test('signing in is found by what people call it, before any tool', () => {
+  const described = [{ ...entry('keys', true), description: 'Sign in to your account, log in' }];
+  for (const query of ['sign in', 'account', 'log in', 'Login ', 'sign up']) {
+    const [first] = paletteItems({ entries: described, query, recent: [], favourites: [] });
+    expect(first, query).toMatchObject({ title: 'Sign in', to: '/login' });
+  }
+  expect(ids('account')).toContain('Pages:page-/dashboard');
+});
+
 test('what is in the making comes last and leads nowhere', () => {
   const [item, ...others] = paletteItems({ entries, query: 'gamma', recent: [], favourites: [] });
   expect(others).toEqual([]);

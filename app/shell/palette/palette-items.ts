@@ -19,6 +19,8 @@ export interface PalettePage {
   to: string;
   title: string;
   words: string;
+  /** What people call it: typed as such it is meant before any tool. */
+  names?: readonly string[];
 }
 
 export interface PaletteAction {
@@ -31,6 +33,18 @@ export interface PaletteAction {
 export const palettePages: readonly PalettePage[] = [
   { to: '/', title: 'Home', words: 'start today daily' },
   { to: '/tools', title: 'All tools', words: 'grid list suite' },
+  {
+    to: '/login',
+    title: 'Sign in',
+    words: 'login log in account register sign up',
+    names: ['sign in', 'log in', 'login', 'signin', 'sign up', 'account', 'my account'],
+  },
+  {
+    to: '/dashboard',
+    title: 'Dashboard',
+    words: 'account profile settings keys storage sign out',
+    names: ['dashboard'],
+  },
   { to: '/recipes', title: 'Recipes', words: 'workflow pipeline batch automate steps folder' },
   { to: '/pricing', title: 'Pricing', words: 'plans cost subscription' },
   { to: '/blog', title: 'Blog', words: 'posts news' },
@@ -72,11 +86,13 @@ export function paletteItems({
   const favouriteEntries = asked ? [] : known(favourites);
   const recentEntries = asked ? [] : known(recent.filter((slug) => !favourites.includes(slug)));
   const above = new Set([...recentEntries, ...favouriteEntries]);
+  const isMeant = (page: PalettePage) => page.names?.includes(asked.toLowerCase()) ?? false;
   return [
+    ...palettePages.filter(isMeant).map(pageItem),
     ...favouriteEntries.map((entry) => toolItem(entry, 'Favourites')),
     ...recentEntries.map((entry) => toolItem(entry, 'Recent')),
     ...ready.filter((entry) => !above.has(entry)).map((entry) => toolItem(entry, 'Tools')),
-    ...palettePages.filter((page) => matches(page, asked)).map(pageItem),
+    ...palettePages.filter((page) => matches(page, asked) && !isMeant(page)).map(pageItem),
     ...paletteActions.filter((action) => matches(action, asked)).map(actionItem),
     ...(asked
       ? found

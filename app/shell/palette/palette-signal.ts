@@ -1,22 +1,30 @@
-const eventName = 'entropy:palette';
+const PALETTE_OPENED = 'entropy:palette';
 
-/** Opens the command palette from anywhere. */
-export function openPalette(): void {
-  window.dispatchEvent(new Event(eventName));
+/**
+ * Opens the command palette at Ctrl/Cmd+K and at what carries `data-palette`. The early script runs it, so that the
+ * field is there and takes the keys before any module has come.
+ */
+export function openPaletteAtKey(): void {
+  const open = (event: Event) => {
+    const palette = document.getElementById('palette') as HTMLDialogElement | null;
+    if (!palette) return;
+    event.preventDefault();
+    if (!palette.open) palette.showModal();
+    palette.querySelector('input')?.focus();
+    dispatchEvent(new Event(PALETTE_OPENED));
+  };
+  addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    if (!event.shiftKey && !event.altKey) open(event);
+  });
+  addEventListener('click', (event) => {
+    if ((event.target as Element).closest?.('[data-palette]')) open(event);
+  });
 }
 
-/** Hears {@link openPalette} and Ctrl/Cmd+K. Returns the way to stop. */
-export function onPaletteAsked(listener: () => void): () => void {
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-    if (event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    listener();
-  };
-  window.addEventListener(eventName, listener);
-  window.addEventListener('keydown', handleKey);
-  return () => {
-    window.removeEventListener(eventName, listener);
-    window.removeEventListener('keydown', handleKey);
-  };
+/** Tells that the palette was opened, also before this was called. Returns the way to stop. */
+export function onPaletteOpened(dialog: HTMLDialogElement, listener: () => void): () => void {
+  if (dialog.open) listener();
+  window.addEventListener(PALETTE_OPENED, listener);
+  return () => window.removeEventListener(PALETTE_OPENED, listener);
 }

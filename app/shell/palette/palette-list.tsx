@@ -1,0 +1,96 @@
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { favouritesRecord, recentRecord } from '~/platform/slug-lists';
+import { useLocal } from '~/platform/use-local';
+import { stepIndex } from '~/ui/step-index';
+import type { PaletteListProps } from './palette-host';
+import { type PaletteItem, paletteItems } from './palette-items';
+import { PaletteOption } from './palette-option';
+
+/** The list of the command palette: arrows in its field move the active option, Enter takes it. */
+export function PaletteList({ entries, query, field, isTakeAsked, onTake }: PaletteListProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState({ query, to: 0 });
+  // Other words begin with their first option.
+  const active = moved.query === query ? moved.to : 0;
+  const [recent] = useLocal(recentRecord);
+  const [favourites] = useLocal(favouritesRecord);
+  const items = useMemo(
+    () => paletteItems({ entries, query, recent, favourites }),
+    [entries, query, recent, favourites],
+  );
+  const current = items[active];
+  const [isListDrawn, setListDrawn] = useState(false);
+  const activeId = current && isListDrawn ? `${id}-${current.id}` : undefined;
+  const take = (item: PaletteItem | undefined) => {
+    if (item?.to || item?.action) onTake(item);
+  };
+
+  useEffect(() => {
+    // The field answers the press and takes what is typed; its list comes a moment later.
+    startTransition(() => setListDrawn(true));
+  }, []);
+  useLayoutEffect(() => {
+    if (activeId) field.setAttribute('aria-activedescendant', activeId);
+    return () => void field.removeAttribute('aria-activedescendant');
+  }, [field, activeId]);
+  useLayoutEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !event.isComposing) {
+        event.preventDefault();
+        take(current);
+      }
+      if (event.key === 'Home' || event.key === 'End') return; // the caret's
+      const next = stepIndex(event.key, active, items.length, 'vertical');
+      if (next === undefined) return;
+      event.preventDefault();
+      setMoved({ query, to: next });
+      list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+    };
+    field.addEventListener('keydown', handleKey);
+    return () => field.removeEventListener('keydown', handleKey);
+  });
+  const takeFirst = useRef(() => {
+    if (isTakeAsked) take(current);
+  });
+  useEffect(() => takeFirst.current(), []);
+
+  return (
+    <>
+      <div
+        ref={list}
+        id="palette-list"
+        role="listbox"
+        aria-label="Results"
+        className="max-h-[min(24rem,60vh)] overflow-y-auto p-2"
+      >
+        {isListDrawn &&
+          items.map((item, position) => (
+            <PaletteOption
+              key={item.id}
+              id={`${id}-${item.id}`}
+              item={item}
+              startsGroup={items[position - 1]?.group !== item.group}
+              active={position === active}
+              onPoint={() => setMoved({ query, to: position })}
+              onTake={() => take(item)}
+            />
+          ))}
+      </div>
+      {items.length === 0 && (
+        <p className="px-5 pb-6 text-muted">Nothing of the suite goes by ‘{query}’.</p>
+      )}
+      <p role="status" className="sr-only">
+        {items.length === 1 ? '1 result' : `${items.length} results`}
+      </p>
+    </>
+  );
+}

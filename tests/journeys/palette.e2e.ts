@@ -1,0 +1,51 @@
+/** The command palette: its field is there at once, and nothing typed into it is lost. */
+import { openBeforeScripts } from '../support/early-file.ts';
+import { axe, expect, openPage, test } from '../support/test.ts';
+
+test('before any script has come the field takes the words, and Enter what they find', async ({
+  page,
+}) => {
+  await openBeforeScripts(page, '/about', async () => {
+    const field = page.getByRole('dialog').getByRole('combobox');
+    await page.locator('#palette').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('compress');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('compress');
+  });
+  await expect(page).toHaveURL(/\/file-compressor$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('keys pressed without a pause after Ctrl+K all arrive, while the list is held back', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+  let letListCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letListCome = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign in');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await expect(field).toHaveValue('sign in');
+  await axe(page, 'dialog[open]');
+  await page.keyboard.press('Enter');
+  letListCome();
+  await expect(page).toHaveURL(/\/login$/);
+
+  // The list is there now: the same keys without a pause.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('compress');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/file-compressor$/);
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
