@@ -78,7 +78,7 @@ export function npxProgram(): Program {
 export function npmLikeProgram(name: 'yarn' | 'pnpm'): Program {
   return {
     name,
-    run: (args, session) => {
+    run: async (args, session) => {
       const [first = 'install', ...rest] = args;
       const isKnown = first === 'run' || first === 'init' || INSTALLING.has(first);
       if (isVersionFlag(first)) {

@@ -19,9 +19,9 @@ export async function writeResult(
   if (as === 'csv') return csv;
   const { csvToXlsx } = await import('~/codecs/data/csv-to-xlsx');
   const textColumns = new Set(
-    table.columns
-      .keys()
-      .filter((column) => table.rows.some((row) => typeof row[column] === 'string')),
+    table.columns.flatMap((_, column) =>
+      table.rows.some((row) => typeof row[column] === 'string') ? [column] : [],
+    ),
   );
   return (await csvToXlsx(csv, { delimiter: ',', textColumns }, context)).blob;
 }
