@@ -58,7 +58,43 @@ const cases: [typed: string, title: string, rest: Rest][] = [
   ['run on sun', 'run', { due: '2026-11-22' }],
   ['braai sat', 'braai', { due: '2026-11-21' }],
   ['plan trip in march', 'plan trip', { due: '2027-03-01' }],
+  ['pay on 29 Feb', 'pay', { due: '2028-02-29' }],
+  ['pay by February 29th', 'pay', { due: '2028-02-29' }],
+  ['leap party 29 feb 2032', 'leap party', { due: '2032-02-29' }],
+  ['call bank yesterday', 'call bank', { due: '2026-11-20' }],
+  ['yesterday', 'yesterday', {}],
+  ['review yesterday figures', 'review yesterday figures', {}],
+  ['pay levy in a fortnight', 'pay levy', { due: '2026-12-05' }],
+  ['check in two fortnights', 'check', { due: '2026-12-19' }],
+  ['trip a fortnight from today', 'trip', { due: '2026-12-05' }],
+  ['conference 3–5 dec', 'conference', { due: '2026-12-03', notes: '3–5 dec' }],
+  ['conference 3-5 December', 'conference', { due: '2026-12-03', notes: '3-5 December' }],
+  ['camp on Jan 8 to 12', 'camp', { due: '2027-01-08', notes: 'Jan 8 to 12' }],
+  ['festival 20–23 nov', 'festival', { due: '2026-11-20', notes: '20–23 nov' }],
+  ['read pages 3–5', 'read pages 3–5', {}],
   // Times
+  ['pills at 8 and 20', 'pills', { due: '2026-11-21', dueTime: '20:00', notes: 'at 8 and 20' }],
+  [
+    'pills tomorrow at 8 and 20',
+    'pills',
+    { due: '2026-11-22', dueTime: '08:00', notes: 'at 8 and 20' },
+  ],
+  [
+    'feed cat at 7am and 6:30pm',
+    'feed cat',
+    { due: '2026-11-21', dueTime: '18:30', notes: 'at 7am and 6:30pm' },
+  ],
+  ['walk at 2 and 4', 'walk', { due: '2026-11-21', dueTime: '14:00', notes: 'at 2 and 4' }],
+  ['dinner at 8 and 20 guests', 'dinner and 20 guests', { due: '2026-11-22', dueTime: '08:00' }],
+  ['morning run tomorrow', 'morning run', { due: '2026-11-22' }],
+  ['evening gown fitting friday', 'evening gown fitting', { due: '2026-11-27' }],
+  ['buy night cream', 'buy night cream', {}],
+  ['run tomorrow morning', 'run', { due: '2026-11-22', dueTime: '09:00' }],
+  ['call Anna in the evening', 'call Anna', { due: '2026-11-21', dueTime: '18:00' }],
+  ['call Anna this afternoon', 'call Anna', { due: '2026-11-21', dueTime: '14:00' }],
+  ['turn oven off in half an hour', 'turn oven off', { due: '2026-11-21', dueTime: '12:30' }],
+  ['ring back in 1.5 hours', 'ring back', { due: '2026-11-21', dueTime: '13:30' }],
+  ['ring back in 2 hours and 15 minutes', 'ring back', { due: '2026-11-21', dueTime: '14:15' }],
   ['stand-up 9am', 'stand-up', { due: '2026-11-22', dueTime: '09:00' }],
   ['load shedding 21h00', 'load shedding', { due: '2026-11-21', dueTime: '21:00' }],
   ['vergadering môre 9h30', 'vergadering môre', { due: '2026-11-22', dueTime: '09:30' }],
@@ -218,6 +254,30 @@ test('the parts say which words were understood, in order and without overlaps',
     ['estimate', '~20m'],
   ]);
   for (const { from, to, text } of parts) expect(typed.slice(from, to)).toBe(text);
+});
+
+test('hours are counted by the instant where clocks change meanwhile', () => {
+  const zone = process.env.TZ;
+  process.env.TZ = 'Europe/Berlin';
+  try {
+    // At 2 the clock goes to 3, and in October at 3 to 2.
+    expect(parseQuickAdd('check in 5 hours', new Date(2026, 2, 28, 23, 0)).draft).toEqual({
+      title: 'check',
+      due: '2026-03-29',
+      dueTime: '05:00',
+    });
+    expect(parseQuickAdd('check in 5 hours', new Date(2026, 9, 24, 23, 0)).draft).toEqual({
+      title: 'check',
+      due: '2026-10-25',
+      dueTime: '03:00',
+    });
+    expect(parseQuickAdd('check in 90 min', new Date(2026, 2, 29, 1, 0)).draft.dueTime).toBe(
+      '03:30',
+    );
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
 });
 
 test('any text gives a draft with a title', () => {

@@ -34,6 +34,7 @@ export function parseQuickAdd(source: string, now: Date): QuickAdd {
   if (estimate !== null) draft.estimate = estimate;
   const dueTime = due.dueTime ?? repeat?.time ?? null;
   if (dueTime !== null) draft.dueTime = dueTime;
+  if (due.note !== undefined) draft.notes = due.note;
   if (repeat !== null) draft.recurrence = repeat.rule;
   const day = due.due ?? firstDay(repeat, dueTime, now);
   if (day !== null) draft.due = day;

@@ -9,6 +9,16 @@ export interface QuickAddPart {
   to: number;
 }
 
+/** Words before a date that belong to it. */
+export const preposition =
+  /(?<=^|[\s•])(?:(?:due|starting)\s+)?(?:on|by|due|in|at|from|starting|before|@)\s*$/i;
+
+/** Where a date begins with the preposition before it. */
+export function startWithPreposition(text: MaskedText, from: number): number {
+  const match = preposition.exec(text.rest.slice(0, from));
+  return match ? match.index : from;
+}
+
 /** Stands for a character that is already spoken for; no reader takes it for a word or a number. */
 const hidden = '\u2022';
 

@@ -1,6 +1,8 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
-import { addDays, daysInMonth, localDay } from '../days';
-import type { MaskedText } from './masked-text';
+import { addDays, localDay } from '../days';
+import { type MaskedText, preposition, startWithPreposition } from './masked-text';
+import { readOwnDates } from './read-own-dates';
+import { nextTime, readTimes } from './read-times';
 import { monthWord, weekdayWord } from './words';
 
 // Dates and times by chrono-node (MIT) with British order, day before month. It is made to find dates
@@ -11,20 +13,26 @@ import { monthWord, weekdayWord } from './words';
 export interface ReadDue {
   due: string | null;
   dueTime: string | null;
+  /** Words that say more than a day and a time can hold: '3–5 dec', 'at 8 and 20'. */
+  note?: string;
 }
 
-const preposition =
-  /(?<=^|[\s•])(?:(?:due|starting)\s+)?(?:on|by|due|in|at|from|starting|before|@)\s*$/i;
 const alone = new RegExp(`^(?:${weekdayWord}|${monthWord}|now|second)$`, 'i');
 const abbreviated = /^(?:mon|tue|wed|thu|fri|sat|sun)$/i;
 const monthOnly = new RegExp(`^(?:${monthWord})$`, 'i');
+/** '3–5' alone: pages, people, a score. */
+const bareRange = /^\d{1,2}\s*[-–—]\s*\d{1,2}$/;
+const beforePart = /(?<=^|[\s•])(?:this|in\s+the|in)\s*$/i;
+const partOfDayOnly = /^(?:morning|afternoon|evening|night)$/i;
 /** The past is no due date, and a span ('for 2 weeks') no day. */
 const refused = /^(?:for|last|past|yesterday|now)\b|\bago$/i;
 
 /** Takes the first day and the first time out of the text. */
 export function readDue(text: MaskedText, now: Date): ReadDue {
   const found: ReadDue = { due: null, dueTime: null };
-  readOwnWords(text, now, found);
+  const times = readTimes(text);
+  if (times) Object.assign(found, { dueTime: times.times[0], note: times.words });
+  readOwnDates(text, now, found);
   // South Africans write 21h00, and chrono takes 'from 5 dec' for five o'clock. The same length keeps
   // the places of what is found.
   const readable = text.rest
@@ -39,35 +47,10 @@ export function readDue(text: MaskedText, now: Date): ReadDue {
     if ((day === null || found.due !== null) && (time === null || found.dueTime !== null)) continue;
     found.due ??= day;
     found.dueTime ??= time;
-    text.take('due', startWithPreposition(text, from), to);
+    text.take('due', startOf(text, result.text, from), to);
   }
+  if (times) found.dueTime = nextTime(times, found.due, now);
   return found;
-}
-
-/** What chrono does not know: 'day after tomorrow', 'the 15th'. */
-function readOwnWords(text: MaskedText, now: Date, found: ReadDue): void {
-  const today = localDay(now);
-  const after = text.find(/(?<![^\s•])(?:the\s+)?day\s+after\s+tomorrow(?![\p{L}\p{N}])/iu);
-  if (after) found.due = addDays(today, 2);
-  const monthDay = after
-    ? null
-    : text.find(
-        /(?<![^\s•])(?:on|by|due|before)\s+the\s+(\d{1,2})(?:st|nd|rd|th)(?!\s+(?:of\s+)?\p{L}|[\p{L}\p{N}])/iu,
-      );
-  const day = Number(monthDay?.[1]);
-  if (monthDay && day >= 1 && day <= 31) found.due = nextMonthDay(today, day);
-  const match = after ?? monthDay;
-  if (match && found.due !== null)
-    text.take('due', startWithPreposition(text, match.index), match.index + match[0].length);
-}
-
-function nextMonthDay(today: string, day: number): string {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
-  for (let ahead = 0; ; ahead++) {
-    if (daysInMonth(year, month + ahead) < day) continue;
-    const candidate = new Date(Date.UTC(year, month + ahead, day)).toISOString().slice(0, 10);
-    if (candidate >= today) return candidate;
-  }
 }
 
 /** Whether words that can mean a date do so here. */
@@ -80,9 +63,18 @@ function isMeant(text: MaskedText, result: ParsedResult, from: number, to: numbe
   if (/^[:/.,-]?\d|^[\p{L}_%]/u.test(behind) || /[\p{L}\p{N}#_/.:$€£%+-]$/u.test(before))
     return false;
   const prepared = preposition.test(before) || /(?:^|[\s•])(?:next|this|in)\s*$/i.test(before);
+  // 'morning run' is a name, 'call in the morning' a time.
+  if (partOfDayOnly.test(words)) return beforePart.test(before) || text.isLastWord(to);
+  if (bareRange.test(words) && !prepared) return false;
   if (monthOnly.test(words)) return prepared && !/^\s+\p{Ll}/u.test(behind);
   if (abbreviated.test(words)) return prepared || text.isLastWord(to) || isTimeNext(behind);
   return !alone.test(words) || words.length > 3;
+}
+
+/** Where words begin with what belongs to them before. */
+function startOf(text: MaskedText, words: string, from: number): number {
+  const part = partOfDayOnly.test(words) ? beforePart.exec(text.rest.slice(0, from)) : null;
+  return part ? part.index : startWithPreposition(text, from);
 }
 
 function isTimeNext(behind: string): boolean {
@@ -121,11 +113,6 @@ function dayOf(start: ParsedComponents): string | null {
 export function dayForTime(time: string, now: Date): string {
   const today = localDay(now);
   return time > `${pad(now.getHours())}:${pad(now.getMinutes())}` ? today : addDays(today, 1);
-}
-
-function startWithPreposition(text: MaskedText, from: number): number {
-  const match = preposition.exec(text.rest.slice(0, from));
-  return match ? match.index : from;
 }
 
 function pad(number: number): string {
