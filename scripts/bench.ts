@@ -1,14 +1,15 @@
 /**
  * `npm run bench`: every case (`*.bench.ts` beside what it measures), or those named (`--only http-page,lighthouse`), as a
- * table on the terminal and in bench-results/. `--quick` only shows that the cases work. A goal that
- * is missed is in the table; the exit code is 1 when a case could not be measured.
+ * table on the terminal and in bench-results/. A goal that is missed is in the table; the exit code is 1 when
+ * a case could not be measured. `--quick` only shows that the cases work: each runs once, and what cannot
+ * run on this machine is named and passed over.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
-import type { BenchCase, BenchRow } from '../tests/bench/harness.ts';
+import { type BenchCase, type BenchRow, CannotRun } from '../tests/bench/harness.ts';
 import { describeMachine, toMarkdown } from '../tests/bench/support/report.ts';
 import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
 import { exitOnSignals, type RunningProduct, startProduct } from '../tests/support/server.ts';
@@ -23,6 +24,17 @@ const cases = new Map(
   ),
 );
 
+/** What is missing on this machine, in words, or undefined where the case itself has a fault. */
+function whatIsMissing(error: unknown): string | undefined {
+  if (error instanceof CannotRun) return error.message;
+  const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && syscall?.startsWith('spawn')) return `${path} is not installed`;
+  const [, name] = /Cannot find (?:package|module) '([^']+)'/.exec(String(error)) ?? [];
+  return name === undefined || /^[./]/.test(name)
+    ? undefined
+    : `the package ${name} is not installed`;
+}
+
 /** Something that is started once, at first use, and ended at the end. */
 function lazily<T>(start: () => Promise<T>, end: (value: T) => Promise<void>) {
   let value: Promise<T> | undefined;
@@ -35,6 +47,11 @@ function lazily<T>(start: () => Promise<T>, end: (value: T) => Promise<void>) {
       if (value) await end(await value);
     },
   };
+}
+
+async function loadCase(name: string): Promise<BenchCase> {
+  const module: { bench: BenchCase } = await import(pathToFileURL(cases.get(name) ?? '').href);
+  return module.bench;
 }
 
 async function main(args: readonly string[]): Promise<void> {
@@ -59,23 +76,43 @@ async function main(args: readonly string[]): Promise<void> {
     (running) => running.close(),
   );
   const results: { name: string; title: string; rows: BenchRow[]; error?: string }[] = [];
+  const passedOver: string[] = [];
+  const passOver = (name: string, reason: string) => {
+    passedOver.push(`${name}: ${reason}`);
+    console.log(`  not run: ${reason}`);
+  };
   for (const name of chosen) {
-    const module: { bench: BenchCase } = await import(pathToFileURL(cases.get(name) ?? '').href);
-    console.log(`\n${module.bench.title}`);
+    console.log(`\n${name}`);
+    const bench = await loadCase(name).catch((error: unknown) => {
+      const reason = quick ? whatIsMissing(error) : undefined;
+      if (reason === undefined) throw error;
+      passOver(name, reason);
+    });
+    if (!bench) continue;
+    console.log(bench.title);
+    if (quick && bench.notQuick !== undefined) {
+      passOver(name, bench.notQuick);
+      continue;
+    }
     const scratch = mkdtempSync(join(tmpdir(), `bench-${name}-`));
     try {
-      const rows = await module.bench.run({
+      const rows = await bench.run({
         quick,
         product: product.get,
         browser: browser.get,
         folder: scratch,
         say: (line) => console.log(`  ${line}`),
       });
-      results.push({ name, title: module.bench.title, rows });
+      results.push({ name, title: bench.title, rows });
     } catch (error) {
+      const missing = quick ? whatIsMissing(error) : undefined;
+      if (missing !== undefined) {
+        passOver(name, missing);
+        continue;
+      }
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       console.error(`  could not be measured: ${text}`);
-      results.push({ name, title: module.bench.title, rows: [], error: text });
+      results.push({ name, title: bench.title, rows: [], error: text });
       process.exitCode = 1;
     } finally {
       rmSync(scratch, { recursive: true, force: true });
@@ -100,6 +137,7 @@ async function main(args: readonly string[]): Promise<void> {
   );
   console.log(`\n${table}`);
   console.log(`bench-results/${stamp}.md and .json`);
+  if (passedOver.length > 0) console.log(`\nNot run here:\n${passedOver.join('\n')}`);
 }
 
 exitOnSignals();

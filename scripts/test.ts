@@ -260,7 +260,9 @@ if (scope === 'main') {
   console.log(`\nProcessor time: ${spent} s of ${PROCESSOR_BUDGET_SECONDS} s`);
   // On a busy machine the same work costs more than its calibration tells: nothing is red for that.
   const isQuiet = middle(measured.map(({ slowness }) => slowness)) < BUSY;
-  const isWhole = steps.length === allSteps.length && ended.every(({ unchanged }) => !unchanged);
+  const isWhole =
+    steps.length === allSteps.filter(({ isRest }) => !isRest).length &&
+    ended.every(({ unchanged }) => !unchanged);
   if (isQuiet && heavy.some(({ seconds: cost }) => cost > TOO_HEAVY_SECONDS))
     troubles.push('heavy files without a reason beside them');
   if (isQuiet && isWhole && spent > PROCESSOR_BUDGET_SECONDS * BUDGET_TOLERANCE)

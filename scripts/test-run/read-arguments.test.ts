@@ -7,7 +7,7 @@ const ids = (args: string[]) => readArguments(args, false)?.steps.map(({ id }) =
 describe('arguments of a test run', () => {
   it('are not needed: every step, without what costs much', () => {
     expect(readArguments([], false)).toMatchObject({ scope: 'main', passedOn: [], isFresh: false });
-    expect(ids([])).toHaveLength(steps.length);
+    expect(ids([])).toEqual(steps.filter(({ isRest }) => !isRest).map(({ id }) => id));
   });
 
   it('choose steps with what these need', () => {
@@ -25,6 +25,10 @@ describe('arguments of a test run', () => {
     expect(readArguments(['--all', '--rest'], false)?.scope).toBe('rest');
     expect(ids(['--rest'])).toContain('unit');
     expect(ids(['--rest'])).not.toContain('types');
+    // Each measurement runs once, but not for each change.
+    expect(ids(['--rest'])).toContain('bench');
+    expect(ids(['--all'])).toHaveLength(steps.length);
+    expect(ids([])).not.toContain('bench');
   });
 
   it('pass over nothing in CI', () => {

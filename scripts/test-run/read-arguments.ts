@@ -31,7 +31,9 @@ export function readArguments(args: readonly string[], isCi: boolean): TestRun |
   const passedOn = divider < 0 ? [] : args.slice(divider + 1);
   const at = own.indexOf('--only');
   const scope = own.includes('--rest') ? 'rest' : own.includes('--all') ? 'all' : 'main';
-  const ids = steps.filter(({ counts }) => scope !== 'rest' || counts).map(({ id }) => id);
+  const isIn = ({ counts, isRest }: TestStep) =>
+    scope === 'main' ? !isRest : scope === 'all' || counts !== undefined || isRest === true;
+  const ids = steps.filter(isIn).map(({ id }) => id);
   const wanted = at < 0 ? ids : (own[at + 1] ?? '').split(',');
   const isKnown = (one: string, index: number) =>
     flags.includes(one) || (at >= 0 && (index === at || index === at + 1));

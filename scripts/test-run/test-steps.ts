@@ -33,6 +33,8 @@ export interface TestStep {
   isSelfContained?: boolean;
   /** It runs although nothing changed: others use what it makes. */
   isNeverSkipped?: boolean;
+  /** It runs in `npm run test:all` alone. */
+  isRest?: boolean;
   /** Which report holds its counts, and what its tests are called in the last line. */
   counts?: { kind: 'vitest' | 'playwright'; noun: string };
 }
@@ -201,5 +203,17 @@ export const steps: readonly TestStep[] = [
     browser: true,
     ignores: [/\.test\.tsx?$/, ...serverTests, ...words],
     counts: { kind: 'playwright', noun: 'browser' },
+  },
+  {
+    id: 'bench',
+    title: 'measurements, each once',
+    command: [process.execPath, 'scripts/bench.ts', '--quick', '--skip-build'],
+    needs: ['build'],
+    // What they measure means nothing here, but others' work would make them slow.
+    after: ['e2e', 'unit', 'components'],
+    cores: 2,
+    browser: true,
+    isRest: true,
+    ignores: [/\.test\.tsx?$/, ...pageTests, ...serverTests, ...words],
   },
 ];

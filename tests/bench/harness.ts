@@ -34,8 +34,13 @@ export interface BenchRow {
   samples: Record<string, number[]>;
 }
 
+/** Why a case cannot run on this machine: a program or a package that is not there. */
+export class CannotRun extends Error {}
+
 export interface BenchCase {
   title: string;
+  /** Why `--quick` leaves the case out: it has no short form. */
+  notQuick?: string;
   run: (context: BenchContext) => Promise<BenchRow[]>;
 }
 

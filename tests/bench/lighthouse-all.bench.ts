@@ -15,7 +15,8 @@ export const bench: BenchCase = {
     const browser = await startAuditBrowser(context.folder);
     const rows: BenchRow[] = [];
     try {
-      for (const path of ['/', '/tools', ...toolPages()]) {
+      const pages = ['/', '/tools', ...toolPages()];
+      for (const path of context.quick ? pages.slice(0, 2) : pages) {
         const lcp: number[] = [];
         const shift: number[] = [];
         for (let turn = 0; turn < (context.quick ? 1 : 3); turn += 1) {

@@ -30,6 +30,7 @@ const works: readonly [key: keyof Figures, work: string, unit: string, limit: nu
 ];
 
 export const bench: BenchCase = {
+  notQuick: 'it installs all packages twice',
   title: 'A newcomer: npm ci, then npm start',
   run: async (context) => {
     const peerCommit = process.env.NEWCOMER_PEER;

@@ -66,6 +66,7 @@ async function workWith(page: Page, csv: string): Promise<number> {
   await page.getByRole('heading', { name: 'Dataset Overview' }).waitFor({ timeout: 120_000 });
   const openedMs = performance.now() - started;
   await page.locator('svg.recharts-surface').first().waitFor();
+  await page.getByRole('tab', { name: 'Rows', exact: true }).click();
   const rows = page.getByRole('region', { name: 'Rows of the table' });
   await rows.evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
   await rows.locator('td', { hasText: /^\d/ }).first().waitFor();

@@ -1,4 +1,5 @@
 /** Lighthouse with a Chromium of its own, as the benches of pages use it. */
+
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +7,7 @@ import type { LighthouseResult } from 'lighthouse';
 import { installPackages } from '../../../scripts/platform/further-packages.ts';
 import { chromiumLaunchOptions } from '../../support/chromium.ts';
 import { findFreePort } from '../../support/server.ts';
+import { CannotRun } from '../harness.ts';
 
 /** What Lighthouse is asked for. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -47,7 +49,9 @@ export async function startAuditBrowser(
 
 /** One run; again when Chromium's trace lacks its beginning, which happens on a busy machine. */
 export async function audit(url: string, port: number, categories: readonly Category[]) {
-  await installPackages('tests/bench');
+  await installPackages('tests/bench').catch((error: Error) => {
+    throw new CannotRun(`Lighthouse could not be fetched: ${error.message.split('\n')[0]}`);
+  });
   const { default: lighthouse } = await import('lighthouse');
   const run = () => lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
   for (let attempt = 1; attempt < 3; attempt += 1) {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { driveConverter, openConverter } from '../../support/drive-converter.ts';
-import type { BenchContext } from '../harness.ts';
+import { type BenchContext, CannotRun } from '../harness.ts';
 
 const timeoutMs = 600_000;
 
@@ -21,7 +21,7 @@ export async function convertAllMs(
   address?: string,
 ) {
   const outcome = await driveConverter(page, paths, target, timeoutMs, address);
-  if (outcome.kind !== 'done') throw new Error(`${target}: ${outcome.message}`);
+  if (outcome.kind !== 'done') throw new CannotRun(`${target}: ${outcome.message}`);
   if (outcome.failedFiles > 0) {
     throw new Error(`${outcome.failedFiles} of ${paths.length} files were not converted.`);
   }
