@@ -125,6 +125,40 @@ test('a CSV: statistics and an export whose figures python3 finds too; charts wi
   );
 });
 
+test('identifiers stay text, words for missing values can be switched, and an untouched CSV is saved as it is', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  const csv =
+    'phone;postcode;amount\n0821234000;0100;12.50\n0117654321;7441;(3.00)\n+27821234001;0001;N/A\n';
+  await openPage(page, '/data-analysis');
+  await give(page, 'people.csv', csv);
+  await untilOpen(page);
+  const missing = page.getByRole('checkbox', {
+    name: /^N\/A, NULL, - and the like count as empty/,
+  });
+  await expect(missing).toBeChecked();
+  await expect(page.getByText('1 cell in amount.')).toBeVisible();
+  await section(page, 'Column Statistics');
+  const texts = page.getByRole('region', { name: 'Texts' });
+  await expect(texts.getByRole('row', { name: /^phone/ })).toContainText(
+    '‘0821234000’ would change',
+  );
+  await expect(texts.getByRole('row', { name: /^postcode/ })).toContainText('‘0100’ would change');
+  const numbers = page.getByRole('region', { name: 'Numbers and dates' });
+  await expect(numbers.getByRole('row', { name: /^amount/ })).toContainText('−3');
+  await missing.uncheck();
+  await expect(numbers.getByRole('row', { name: /^amount/ })).toHaveCount(0);
+  await missing.check();
+  await expect(numbers.getByRole('row', { name: /^amount/ })).toBeVisible();
+  await axe(page);
+  await section(page, 'Rows');
+  const file = readFileSync(await (await saved(page, 'Save as CSV')).path(), 'utf8');
+  expect(file).toBe(csv);
+  await section(page, 'Column Statistics');
+  await page.getByLabel('Type of postcode').selectOption('number');
+  await expect(numbers.getByRole('row', { name: /^postcode/ })).toContainText('7,441');
+});
+
 test('wrong, empty and large files are answered in words; what was open stays', {
   tag: '@sweep',
 }, async ({ page }) => {

@@ -192,6 +192,26 @@ test('calendar: Shift with arrows, the mouse and a field move and add tasks; wha
   await expect(chip(day(page, '2026-11-21'), 'bake bread')).toBeVisible();
 });
 
+test('calendar: what is planned for a day stands on it in week and month, and moves as a plan', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  // In Today a task without a day is planned for today.
+  await openView(page, 'today', 'sort papers', 'file taxes on 20 nov');
+  await openPage(page, '/productivity-planner?view=upcoming');
+  const planned = chip(day(page, '2026-11-18'), 'sort papers');
+  await expect(planned).toContainText('Planned: sort papers');
+  await expect(chip(day(page, '2026-11-20'), 'file taxes')).not.toContainText('Planned');
+  await planned.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(chip(day(page, '2026-11-19'), 'sort papers')).toBeFocused();
+  await expect(said(page)).toContainText('Planned for Thursday 19 November: sort papers.');
+  await drag(page, chip(day(page, '2026-11-19'), 'sort papers'), day(page, '2026-11-21'));
+  await expect(chip(day(page, '2026-11-21'), 'sort papers')).toContainText('Planned: sort papers');
+  await page.getByRole('radio', { name: 'Month' }).check({ force: true });
+  await expect(chip(day(page, '2026-11-21'), 'sort papers')).toContainText('Planned: sort papers');
+  await expect(page.locator('[data-entry]').filter({ hasText: 'sort papers' })).toHaveCount(1);
+});
+
 test('calendar: a month with keys, projected days, and the rest of a full day', {
   tag: '@sweep',
 }, async ({ page }) => {

@@ -9,9 +9,11 @@ export function AboutDataAnalysis() {
         <p className="text-muted">
           A column counts as numeric if more than 80 % of its filled cells are numbers, amounts or
           percentages (12.5 % counts as 12.5); the rest is left out of its figures. What can be read
-          in two ways, such as 03/04/2026 or 1,234, stays text until you choose a type. The standard
-          deviation is that of a sample: it divides by n − 1, as STDEV does in a spreadsheet. Of
-          several values that are equally common, the mode is the one that comes first.
+          in two ways, such as 03/04/2026 or 1,234, stays text until you choose a type; so does a
+          column with identifiers, such as 0821 or +27 82, or numbers of more than 15 digits. The
+          standard deviation is that of a sample: it divides by n − 1, as STDEV does in a
+          spreadsheet. Of several values that are equally common, the mode is the one that comes
+          first.
         </p>
       </div>
       <div>
