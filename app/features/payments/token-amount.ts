@@ -3,7 +3,14 @@
  * For showing: what is due is decided by the server, in wei.
  */
 export function tokenAmount(usd: number, priceUsd: number): string {
-  return (usd / priceUsd).toFixed(6);
+  return groupAmount((usd / priceUsd).toFixed(6));
+}
+
+/** '10000.000000' as '10,000.000000'. Never for what is copied: wallets take a comma for a point. */
+export function groupAmount(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** A price of a token in dollars with four significant figures: '$0.0245', '$1.5', '$0.00001234'. */
@@ -13,9 +20,9 @@ export function formatPrice(priceUsd: number): string {
   return `$${figures.includes('e') ? priceUsd.toFixed(12).replace(/0+$/, '') : figures}`;
 }
 
-/** An amount in wei as tokens: at least 6 decimals, more only where they are not zero. */
+/** An amount in wei as tokens, for showing: at least 6 decimals, more only where they are not zero. */
 export function formatWei(wei: string, decimals = 18): string {
   const padded = wei.padStart(decimals + 1, '0');
   const fraction = padded.slice(-decimals).replace(/0+$/, '');
-  return `${padded.slice(0, -decimals)}.${fraction.padEnd(6, '0')}`;
+  return groupAmount(`${padded.slice(0, -decimals)}.${fraction.padEnd(6, '0')}`);
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { Notice, type NoticeTone } from '~/ui/notice';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
-import { formatWei } from '../token-amount';
+import { formatWei, groupAmount } from '../token-amount';
 import { OrderDecisions } from './order-decisions';
 import { TransactionLink } from './transaction-link';
 import type { Failure } from './use-checkout';
@@ -83,7 +83,7 @@ export function OrderOutcome({
             >
               <span className="font-medium">{problemTexts[problem.kind]}</span>
               <span className="text-sm" data-figures>
-                {formatWei(problem.receivedWei)} of {order.amount} ESSENCE
+                {formatWei(problem.receivedWei)} of {groupAmount(order.amount)} ESSENCE
               </span>
               <span className="text-sm text-muted">
                 <TransactionLink txHash={problem.txHash} explorerTxUrl={explorerTxUrl} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '~/ui/card';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { PLAN_DAYS, type Plan } from '../../../../workers/api/subscription/plans.contract';
-import { formatPrice, tokenAmount } from '../token-amount';
+import { formatPrice, groupAmount, tokenAmount } from '../token-amount';
 import type { PriceState } from '../use-token-price';
 
 /** What is bought and what it costs: at the live price before there is an order, then as fixed. */
@@ -30,7 +30,7 @@ export function OrderSummary({
         ) : (
           <>
             <Row name="Price of 1 ESSENCE">{formatPrice(order.priceUsd)}</Row>
-            <Row name="Due">{order.amount} ESSENCE</Row>
+            <Row name="Due">{groupAmount(order.amount)} ESSENCE</Row>
             <Row name="Order">
               <span className="font-mono text-xs">{order.id.slice(0, 8)}</span>
             </Row>

@@ -4,6 +4,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { AddressText } from '../pricing/address-text';
+import { groupAmount } from '../token-amount';
 import { OrderDecisions } from './order-decisions';
 import { PaymentQr } from './payment-qr';
 import { QuoteClock } from './quote-clock';
@@ -61,7 +62,7 @@ export function PayNow({
             <dt className="text-sm text-muted">Amount</dt>
             <dd className="flex items-start justify-between gap-x-4">
               <span className="font-display text-2xl font-semibold" data-figures>
-                {order.amount}{' '}
+                <GroupedDigits amount={order.amount} />{' '}
                 <span className="text-lg font-medium whitespace-nowrap">ESSENCE</span>
               </span>
               <CopyButton text={order.amount} name="amount" />
@@ -113,4 +114,18 @@ export function PayNow({
       </div>
     </div>
   );
+}
+
+/** Groups to the eye alone: what is selected and copied is the amount as wallets take it. */
+function GroupedDigits({ amount }: { amount: string }) {
+  const groups = groupAmount(amount).split(',');
+  return groups.map((digits, index) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their place
+      key={index}
+      className={index > 0 ? 'pl-[0.2em]' : ''}
+    >
+      {digits}
+    </span>
+  ));
 }

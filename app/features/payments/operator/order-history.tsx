@@ -6,6 +6,7 @@ import { Skeleton } from '~/ui/skeleton';
 import type { OrderHistory } from '../../../../workers/api/payments/operator/operator.contract';
 import { planOf } from '../../../../workers/api/subscription/plans.contract';
 import { AddressText } from '../pricing/address-text';
+import { groupAmount } from '../token-amount';
 import { useDesk } from './desk-context';
 import { stateWords } from './list-words';
 import { readHistory } from './operator-calls';
@@ -55,7 +56,7 @@ function History({ id }: { id: string }) {
           <CopyButton text={order.email} name="email" />
         </Fact>
         <Fact name="Plan and amount">
-          {planOf(order.planId).name}, {order.amount} ESSENCE at ${order.priceUsd}
+          {planOf(order.planId).name}, {groupAmount(order.amount)} ESSENCE at ${order.priceUsd}
         </Fact>
         <Fact name="State">{stateWords[order.state]}</Fact>
         <Fact name="Wallet">

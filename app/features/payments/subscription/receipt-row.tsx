@@ -8,6 +8,7 @@ import { LocalDate } from '~/ui/local-date';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { planOf } from '../../../../workers/api/subscription/plans.contract';
 import { TransactionLink } from '../checkout/transaction-link';
+import { groupAmount } from '../token-amount';
 import { leadsToCheckout, stateTexts } from './order-state';
 
 /** One payment: plan, amount, transaction, date, state, and its receipt as a PDF. */
@@ -35,7 +36,7 @@ export function ReceiptRow({
         </p>
       </div>
       <p data-figures>
-        {order.amount} ESSENCE
+        {groupAmount(order.amount)} ESSENCE
         {order.isRecurring && (
           <span className="block text-sm text-muted">Auto-renewal (manual)</span>
         )}
