@@ -145,7 +145,7 @@ test('identifiers stay text, words for missing values can be switched, and an un
   );
   await expect(texts.getByRole('row', { name: /^postcode/ })).toContainText('‘0100’ would change');
   const numbers = page.getByRole('region', { name: 'Numbers and dates' });
-  await expect(numbers.getByRole('row', { name: /^amount/ })).toContainText('−3');
+  await expect(numbers.getByRole('row', { name: /^amount/ })).toContainText('-3');
   await missing.uncheck();
   await expect(numbers.getByRole('row', { name: /^amount/ })).toHaveCount(0);
   await missing.check();

@@ -45,6 +45,7 @@ export function CalendarChip({
       type="button"
       data-entry={projected ? undefined : entryId(entry)}
       data-task
+      title={planned ? 'Planned for this day' : undefined}
       tabIndex={tabIndex}
       aria-describedby={projected ? undefined : hintId}
       onClick={onOpen}
