@@ -41,6 +41,20 @@ describe('the bench harness', () => {
     });
   });
 
+  it('runs each side once for a quick look', async () => {
+    const order: string[] = [];
+    const side = (name: string) => ({
+      name,
+      run: async () => {
+        order.push(name);
+        return 1;
+      },
+    });
+    const comparison = { work: 'w', ours: side('a'), peer: side('b'), warmUps: 3 };
+    await compare({ ...context, quick: true }, { ...comparison, repetitions: 30, maxRatio: 2 });
+    expect(order).toEqual(['a', 'b']);
+  });
+
   it('says when a goal is missed', async () => {
     const row = within('LCP', [1600, 1400, 1550], 1500, 'ms');
     expect(row).toMatchObject({ ours: '1550 ms', met: false });

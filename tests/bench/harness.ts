@@ -12,7 +12,7 @@ import type { RunningProduct } from '../support/server.ts';
 
 /** What a case is given. Product and browser start at first use and are shared by all cases. */
 export interface BenchContext {
-  /** Fewer repetitions and smaller inputs: to see that a case works, not to quote. */
+  /** Each side once, without warm-up, and smaller inputs: to see that a case works, not to quote. */
   quick: boolean;
   product: () => Promise<RunningProduct>;
   browser: () => Promise<Browser>;
@@ -87,8 +87,9 @@ export function withUnit(value: number, unit: string): string {
 /** Runs both sides by turns, each first half of the time, and compares the medians. */
 export async function compare(context: BenchContext, comparison: Comparison): Promise<BenchRow> {
   const { work, ours, peer, maxRatio, unit = 'ms' } = comparison;
-  const repetitions = context.quick ? Math.min(3, comparison.repetitions) : comparison.repetitions;
-  for (let turn = 0; turn < (comparison.warmUps ?? 0); turn += 1) {
+  const repetitions = context.quick ? 1 : comparison.repetitions;
+  const warmUps = context.quick ? 0 : (comparison.warmUps ?? 0);
+  for (let turn = 0; turn < warmUps; turn += 1) {
     await ours.run();
     await peer.run();
   }

@@ -7,6 +7,7 @@ import {
   type BenchCase,
   type BenchContext,
   type BenchRow,
+  CannotRun,
   within,
 } from '../../../tests/bench/harness.ts';
 import { needPeer } from '../../../tests/bench/support/converter-side.ts';
@@ -99,10 +100,10 @@ export const bench: BenchCase = {
   title: 'Speech to text',
   run: async (context) => {
     // It ends with a code of 1 whatever it is asked about itself.
-    if (!hasProgram('pocketsphinx_batch')) throw new Error('pocketsphinx is not installed');
+    if (!hasProgram('pocketsphinx_batch')) throw new CannotRun('pocketsphinx is not installed');
     needPeer('espeak-ng', '--version');
     const known = knownSpeech();
-    if (known.length === 0) throw new Error('pocketsphinx-testdata is not installed');
+    if (known.length === 0) throw new CannotRun('pocketsphinx-testdata is not installed');
     const page = await openTranscriber(context);
     const texts = async (speech: readonly KnownSpeech[]) => {
       const found = [];

@@ -11,6 +11,7 @@ import { installPackages } from '../../../scripts/platform/further-packages.ts';
 import {
   type BenchCase,
   type BenchContext,
+  CannotRun,
   compare,
   within,
 } from '../../../tests/bench/harness.ts';
@@ -36,12 +37,18 @@ function makePhoto(folder: string): string {
   return path;
 }
 
+function resourcesOf(data: string): Promise<string> {
+  return readFile(join(data, 'resources.json'), 'utf8').catch(() => {
+    throw new CannotRun('the package @imgly/background-removal-data is not installed');
+  });
+}
+
 /** The peer's files as its README lays them out: those of the data package, with the runtime that is installed. */
 async function layOutPeer(folder: string): Promise<void> {
   const data = resolve('node_modules/@imgly/background-removal-data/dist');
   const runtime = resolve('node_modules/onnxruntime-web/dist');
   await mkdir(folder, { recursive: true });
-  const list = JSON.parse(await readFile(join(data, 'resources.json'), 'utf8')) as Record<
+  const list = JSON.parse(await resourcesOf(data)) as Record<
     string,
     {
       size: number;
@@ -157,6 +164,14 @@ export const bench: BenchCase = {
     await page.close();
     await peer.page.close();
     await peer.close();
-    return [row, within('the longest pause of the page meanwhile', pauses.slice(1), 50, 'ms')];
+    return [
+      row,
+      within(
+        'the longest pause of the page meanwhile',
+        context.quick ? pauses : pauses.slice(1),
+        50,
+        'ms',
+      ),
+    ];
   },
 };

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BenchCase, compare } from '../../../tests/bench/harness.ts';
+import { type BenchCase, CannotRun, compare } from '../../../tests/bench/harness.ts';
 import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
 import { httpBackend, realGit, startGitServer } from '../../codecs/git/http-backend.testing.ts';
 
@@ -35,7 +35,7 @@ export const bench: BenchCase = {
   title: 'Git: clone of 1,000 files',
   run: async (context) => {
     const backend = httpBackend();
-    if (backend === null) throw new Error('git http-backend is not installed');
+    if (backend === null) throw new CannotRun('git http-backend is not installed');
     const work = join(context.folder, 'work');
     mkdirSync(work);
     realGit(work, 'init', '-q');
