@@ -62,29 +62,53 @@ function valuesOf(page: Page): Promise<Record<string, string>> {
 /** All that the page says, by which it is told that it has answered. */
 const said = (page: Page) => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
 
-for (const { path, broken, tabs = [] } of pages)
-  test(`${path} keeps what was typed when a file is refused`, { tag: '@sweep' }, async ({
-    page,
-  }) => {
+/** Gives the page a file of a kind that it does not take, then a broken one of a kind that it does. */
+async function giveRefused(page: Page, broken: string): Promise<void> {
+  const input = page.locator('main input[type=file]:not([webkitdirectory])').first();
+  for (const name of ['refused.xyz', `broken.${broken}`]) {
+    if ((await input.count()) === 0) return;
+    const before = await said(page);
+    await input.setInputFiles({
+      ...{ name, mimeType: '' },
+      buffer: Buffer.from('No file of any kind.\n'),
+    });
+    await expect.poll(() => said(page)).not.toBe(before);
+  }
+}
+
+/** Fields that stood there before hold what they held. */
+async function expectKept(page: Page, typed: Record<string, string>): Promise<void> {
+  const now = await valuesOf(page);
+  for (const [name, value] of Object.entries(typed))
+    expect([name, now[name]]).toEqual([name, value]);
+}
+
+for (const { path, broken, tabs = [] } of pages) {
+  test(`${path} keeps what was typed when a file is refused`, {
+    tag: '@sweep',
+  }, async ({ page }) => {
     await openPage(page, path);
     const typed = await fillAll(page);
     for (const tab of [undefined, ...tabs]) {
-      if (tab !== undefined) {
-        const door = page.getByRole('tab', { name: tab, exact: true });
-        if ((await door.count()) === 0) continue;
-        await door.click();
-      }
-      for (const name of ['refused.xyz', `broken.${broken}`]) {
-        const input = page.locator('main input[type=file]:not([webkitdirectory])').first();
-        const before = await said(page);
-        const file = { name, mimeType: '', buffer: Buffer.from('No file of any kind.\n') };
-        await input.setInputFiles(file);
-        await expect.poll(() => said(page)).not.toBe(before);
-      }
+      if (tab !== undefined) await page.getByRole('tab', { name: tab, exact: true }).click();
+      await giveRefused(page, broken);
       if (tab !== undefined) await page.getByRole('tab').first().click();
     }
-    const now = await valuesOf(page);
-    for (const [name, value] of Object.entries(typed))
-      if (name in now) expect([name, now[name]]).toEqual([name, value]);
-      else expect(Object.keys(now), `${name} is still there`).toContain(name);
+    await expectKept(page, typed);
   });
+
+  test(`${path} keeps what was typed about an open file when another is refused`, {
+    tag: '@sweep',
+  }, async ({ page }) => {
+    await openPage(page, path);
+    const sample = page.getByRole('button', { name: /sample/i }).first();
+    test.skip((await sample.count()) === 0, 'The page has no sample.');
+    const before = await said(page);
+    await sample.click();
+    await expect.poll(() => said(page)).not.toBe(before);
+    await page.waitForLoadState('networkidle');
+    const typed = await fillAll(page);
+    await giveRefused(page, broken);
+    await expectKept(page, typed);
+  });
+}

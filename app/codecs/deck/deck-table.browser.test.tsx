@@ -53,6 +53,46 @@ it('cuts pictures as the presentation does, each once', async () => {
   expect(colourAt(bitmaps[1], 10, 10)).toEqual(colourAt(bitmaps[0], 60, 10));
 });
 
+it('takes a TIFF, which browsers do not show, as PNG', async () => {
+  const one = greyTiff(8, 4);
+  const shapes = `${textShape('T', [0, 0, 900, 100], 'title')}${pictureShape('one', [100, 300, 200, 100])}`;
+  const bytes = await makePptx([{ shapes, pictures: { one } }]);
+  expect(await seeDeck(bytes, context)).toMatchObject({ warnings: [], pictures: ['image/png'] });
+});
+
+/** A grey TIFF without packing: each tag of its directory a LONG. */
+function greyTiff(width: number, height: number): Uint8Array {
+  const tags = [
+    ...[
+      [256, width],
+      [257, height],
+      [258, 8],
+      [259, 1],
+      [262, 1],
+      [273, 8 + 2 + 9 * 12 + 4],
+    ],
+    ...[
+      [277, 1],
+      [278, height],
+      [279, width * height],
+    ],
+  ];
+  const bytes = new Uint8Array(8 + 2 + tags.length * 12 + 4 + width * height).fill(128);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x49, 0x49, 0x2a, 0]);
+  view.setUint32(4, 8, true);
+  view.setUint16(8, tags.length, true);
+  for (const [index, [tag = 0, value = 0]] of tags.entries()) {
+    const at = 10 + index * 12;
+    view.setUint16(at, tag, true);
+    view.setUint16(at + 2, 4, true);
+    view.setUint32(at + 4, 1, true);
+    view.setUint32(at + 8, value, true);
+  }
+  view.setUint32(10 + tags.length * 12, 0, true);
+  return bytes;
+}
+
 it('says a slide in plain words', () => {
   expect(contentText('A **bold** word\n- one\n  1. two\n![A river](<device:1>)')).toBe(
     'A bold word\n- one\n  1. two\nA river',

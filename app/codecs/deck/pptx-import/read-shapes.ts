@@ -10,6 +10,7 @@ import {
 } from '~/codecs/doc/markup-tree';
 import type { DocImage } from '~/codecs/doc/model';
 import { sniffImage } from '~/codecs/doc/sniff-image';
+import { ToolError } from '~/platform/tool-error';
 import type { ImageCredit } from '../deck';
 import { readCreditLine } from '../layout/credit-marks';
 import { CREDIT_NAME } from '../pptx/text-mark';
@@ -228,9 +229,27 @@ async function readImage(path: string, source: ShapeSource): Promise<DocImage | 
   const sniffed = bytes && sniffImage(bytes);
   const lack = (part: string) => lose(source.losses, `${part} in drawings of Windows`);
   const drawn = bytes && sniffed && (await drawMetafile({ bytes, ...sniffed, alt: '' }, lack));
-  const image = drawn && shown.test(drawn.type) ? drawn : undefined;
+  const usual = drawn?.type === 'image/tiff' ? await tiffAsPng(drawn.bytes) : drawn;
+  const image = usual && shown.test(usual.type) ? usual : undefined;
   source.images.set(path, image);
   return image;
+}
+
+/** Browsers show no TIFF. @returns undefined where it cannot be decoded, also outside a browser */
+async function tiffAsPng(bytes: Uint8Array<ArrayBuffer>): Promise<DocImage | undefined> {
+  if (typeof createImageBitmap !== 'function') return undefined;
+  try {
+    const [{ decodeTiff }, { encodeBitmap }] = await Promise.all([
+      import('~/codecs/image/decode-tiff'),
+      import('~/codecs/image/encode-bitmap'),
+    ]);
+    const bitmap = await decodeTiff(bytes, { warn: () => undefined });
+    const { blob } = await encodeBitmap(bitmap, 'image/png', 1);
+    return { bytes: new Uint8Array(await blob.arrayBuffer()), type: 'image/png', alt: '' };
+  } catch (error) {
+    if (error instanceof ToolError) return undefined;
+    throw error;
+  }
 }
 
 /** The text of a tree's body placeholders, as notes have it. */
