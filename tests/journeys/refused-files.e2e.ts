@@ -6,15 +6,21 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/test.ts';
 
 /** A page, how its fields are reached, and a kind of file that it takes. */
-const pages: readonly { path: string; broken: string; tabs?: readonly string[] }[] = [
+const pages: readonly {
+  path: string;
+  broken: string;
+  tabs?: readonly string[];
+  isList?: boolean;
+}[] = [
   { path: '/converter', broken: 'docx' },
   { path: '/chat-to-document', broken: 'docx' },
-  { path: '/pdf-reader', broken: 'pdf' },
+  // Its documents stand in a list, and what was filled into their forms stays with them.
+  { path: '/pdf-reader', broken: 'pdf', isList: true },
   { path: '/pdf-editor', broken: 'pdf' },
   { path: '/pdf-merger', broken: 'pdf' },
   { path: '/doc-reader', broken: 'docx' },
   { path: '/file-compressor', broken: 'zip' },
-  { path: '/qr-generator', broken: 'csv', tabs: ['From a CSV', 'Read a code'] },
+  { path: '/qr-generator', broken: 'png' },
   { path: '/document-translator', broken: 'docx' },
   { path: '/image-resizer', broken: 'png' },
   { path: '/video-trimmer', broken: 'mp4' },
@@ -62,18 +68,20 @@ function valuesOf(page: Page): Promise<Record<string, string>> {
 /** All that the page says, by which it is told that it has answered. */
 const said = (page: Page) => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
 
-/** Gives the page a file of a kind that it does not take, then a broken one of a kind that it does. */
-async function giveRefused(page: Page, broken: string): Promise<void> {
+/** The first bytes of a kind, by which it is known, and nothing that could be read behind them. */
+const beginnings: Readonly<Record<string, string>> = {
+  ...{ pdf: '%PDF-1.7\n', png: '\x89PNG\r\n\x1a\n' },
+  ...{ docx: 'PK\x03\x04', xlsx: 'PK\x03\x04', pptx: 'PK\x03\x04', zip: 'PK\x03\x04' },
+};
+
+/** Gives the page a file, and waits until it has said something about it. */
+async function giveRefused(page: Page, name: string): Promise<void> {
   const input = page.locator('main input[type=file]:not([webkitdirectory])').first();
-  for (const name of ['refused.xyz', `broken.${broken}`]) {
-    if ((await input.count()) === 0) return;
-    const before = await said(page);
-    await input.setInputFiles({
-      ...{ name, mimeType: '' },
-      buffer: Buffer.from('No file of any kind.\n'),
-    });
-    await expect.poll(() => said(page)).not.toBe(before);
-  }
+  if ((await input.count()) === 0) return;
+  const before = await said(page);
+  const content = `${beginnings[name.split('.').at(-1) ?? ''] ?? ''}No file of any kind.\n`;
+  await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') });
+  await expect.poll(() => said(page)).not.toBe(before);
 }
 
 /** Fields that stood there before hold what they held. */
@@ -83,7 +91,7 @@ async function expectKept(page: Page, typed: Record<string, string>): Promise<vo
     expect([name, now[name]]).toEqual([name, value]);
 }
 
-for (const { path, broken, tabs = [] } of pages) {
+for (const { path, broken, tabs = [], isList = false } of pages) {
   test(`${path} keeps what was typed when a file is refused`, {
     tag: '@sweep',
   }, async ({ page }) => {
@@ -91,7 +99,7 @@ for (const { path, broken, tabs = [] } of pages) {
     const typed = await fillAll(page);
     for (const tab of [undefined, ...tabs]) {
       if (tab !== undefined) await page.getByRole('tab', { name: tab, exact: true }).click();
-      await giveRefused(page, broken);
+      for (const name of ['refused.xyz', `broken.${broken}`]) await giveRefused(page, name);
       if (tab !== undefined) await page.getByRole('tab').first().click();
     }
     await expectKept(page, typed);
@@ -100,6 +108,7 @@ for (const { path, broken, tabs = [] } of pages) {
   test(`${path} keeps what was typed about an open file when another is refused`, {
     tag: '@sweep',
   }, async ({ page }) => {
+    test.skip(isList, 'Another document does not take the place of the open one.');
     await openPage(page, path);
     const sample = page.getByRole('button', { name: /sample/i }).first();
     test.skip((await sample.count()) === 0, 'The page has no sample.');
@@ -108,7 +117,7 @@ for (const { path, broken, tabs = [] } of pages) {
     await expect.poll(() => said(page)).not.toBe(before);
     await page.waitForLoadState('networkidle');
     const typed = await fillAll(page);
-    await giveRefused(page, broken);
+    await giveRefused(page, `broken.${broken}`);
     await expectKept(page, typed);
   });
 }
