@@ -64,16 +64,19 @@ export const gnuWays: readonly CustomCommand[] = [
   ),
   ...['gunzip', 'gzip', 'zcat'].map((name) =>
     defineCommand(name, async (args, context) => {
-      const flags = args.filter((arg) => /^-[a-zA-Z]|^--/.test(arg)).join(' ');
-      const isUnpacking = name !== 'gzip' || /(^| )-[a-zA-Z]*d|--(de|un)compress/.test(flags);
+      const flags = args.filter((arg) => /^-./.test(arg)).join(' ');
       const names = args.filter((arg) => !/^-./.test(arg));
       const toOutput =
         name === 'zcat' ||
         names.length === 0 ||
-        /(^| )-[a-zA-Z]*c|--(stdout|to-stdout)/.test(flags);
+        /(^| )-[a-zA-Z0-9]*c|--(stdout|to-stdout)/.test(flags);
       const isOther = /(^| )-[a-zA-Z]*[lt]|--(help|list|test)/.test(flags);
-      if (!isUnpacking || !toOutput || isOther) return original(context, [...args]);
-      return (await import('./commands/gunzip')).unpackToOutput(name, names, context);
+      if (!toOutput || isOther) return original(context, [...args]);
+      const { packToOutput, unpackToOutput } = await import('./commands/gzip');
+      const isUnpacking = name !== 'gzip' || /(^| )-[a-zA-Z]*d|--(de|un)compress/.test(flags);
+      if (isUnpacking) return unpackToOutput(name, names, context);
+      const level = Number(/(?:^| )-[a-zA-Z]*([1-9])/.exec(flags)?.[1] ?? 6);
+      return packToOutput(names, level, context);
     }),
   ),
   defineCommand('diff', async (args, context) => {

@@ -1,9 +1,27 @@
-// `gunzip -c` and `zcat` of files of any ending and of several members: the library takes `.gz` alone.
+// `gzip -c`, `gunzip -c` and `zcat`: what the library writes to the output needs Node's Buffer, which no browser
+// has, and what it unpacks must end with `.gz`. Files of several members are read whole.
+import { gzipSync } from 'fflate';
 import { gunzip } from '~/codecs/archive/gunzip';
 import { joinBytes } from '~/codecs/join-bytes';
 import { CommandFault, type CommandPlace, readInput, written } from './command-io';
 
 const MAX_UNPACKED_BYTES = 200_000_000;
+
+/** Files, or what comes in, packed one behind the other. @param level 1 to 9 */
+export async function packToOutput(names: readonly string[], level: number, context: CommandPlace) {
+  const pieces: Uint8Array[] = [];
+  let stderr = '';
+  for (const file of names.length > 0 ? names : ['-']) {
+    try {
+      const packed = gzipSync(await readInput(context, file), { level: level as 6 });
+      pieces.push(packed);
+    } catch (error) {
+      if (!(error instanceof CommandFault)) throw error;
+      stderr += `gzip: ${error.message}\n`;
+    }
+  }
+  return written(joinBytes(pieces), stderr, stderr ? 1 : 0);
+}
 
 /** What files, or what comes in, hold unpacked, one behind the other. */
 export async function unpackToOutput(
