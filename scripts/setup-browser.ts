@@ -16,6 +16,8 @@ const checkingPrograms: Readonly<Record<string, string>> = {
   pdfinfo: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   qpdf: 'qpdf',
+  bc: 'bc',
+  xxd: 'xxd',
   unzip: 'unzip',
   zip: 'zip',
   '7zz': '7zip',

@@ -21,7 +21,7 @@ ai cost                       what this session has taken
 ai budget <dollars> [tokens]  what this session may take
 ai temperature <0 to 2>       how freely it answers; default for 0.7
 ai system [text]              how you want it to work; none takes it away
-ai undo                       takes back all that the last turn did
+ai undo                       puts files back as they were before the last turn
 ai clear                      a new conversation
 ai help                       this text
 
@@ -166,8 +166,14 @@ function undo(memory: AgentMemory, session: ProgramSession): number {
       `WARNING: ${visibleLine(path)} was changed since, or is too large: left as it is\n`,
     );
   memory.written.clear();
+  if (done.length === 0) {
+    session.writeError('ERROR: Nothing was taken back.\n');
+    return 1;
+  }
   const paths = done.length === 1 ? '1 path' : `${done.length} paths`;
-  return tell(session, `SUCCESS: ${paths} as before the last turn.\n`);
+  const rest =
+    kept.length > 0 ? `, ${kept.length} left as ${kept.length === 1 ? 'it is' : 'they are'}` : '';
+  return tell(session, `SUCCESS: ${paths} as before the last turn${rest}.\n`);
 }
 
 async function setBudget({ args, memory, session }: AiCommand): Promise<number> {

@@ -102,9 +102,9 @@ export async function runAgentTurn(prompt: string, ports: AgentPorts): Promise<T
     memory.turns.push(changes);
     if (memory.turns.length > MAX_UNDO) memory.turns.shift();
     const names = changes.filter(({ after, before: was }) => (after ?? was)?.type !== 'directory');
-    write(
-      `AI: ${names.length} ${names.length === 1 ? 'file' : 'files'} changed; take it back with: ai undo\n`,
-    );
+    const count = names.length || changes.length;
+    const kind = names.length > 0 ? 'file' : 'folder';
+    write(`AI: ${count} ${count === 1 ? kind : `${kind}s`} changed; take it back with: ai undo\n`);
   }
 
   function startSnapshot({ write: say }: AgentPorts): TreeSnapshot {

@@ -1,7 +1,8 @@
 const HELP = `Look around     pwd ls cd tree find du stat file which
 Files           cat head tail less touch mkdir cp mv rm ln chmod
 Text            echo printf grep sed awk cut tr sort uniq wc diff jq xargs
-Archives        tar zip unzip gzip gunzip
+Bytes, numbers  xxd od dd truncate bc expr seq date
+Archives        tar zip unzip gzip gunzip zcat
 Bring and take  drop files on the terminal; download FILE, open FILE, edit FILE
 This computer   mount: a folder of it below /mnt, read and written; umount
 Python          python, python FILE, python -c CODE, pip install NAME, pytest

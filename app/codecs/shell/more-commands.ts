@@ -88,10 +88,10 @@ Read files      cat less head tail wc nl strings
 Search, change  grep sed awk tr cut sort uniq diff comm join paste fold rev tac
 Make, move      mkdir touch cp mv rm rmdir ln chmod tee split
 Write           echo printf seq date yes
-Data            jq base64 md5sum sha256sum gzip tar od
+Data            jq base64 md5sum sha256sum gzip tar od xxd dd truncate bc
 System          whoami id uname hostname env history clear man sleep time timeout
 Language        | && || ; > >> < 2> $( ) * ? { } if for while case function
-                alias export set test read eval source exit
+                alias export set test read eval source trap umask exit
 
 man NAME tells what a command does, and help NAME what a word of the language does.
 `;

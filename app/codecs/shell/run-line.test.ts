@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMMAND_NAMES } from './command-names';
 import type { OutputPiece } from './output-window';
 import { runLine } from './run-line';
 import { type ShellState, startShell, textAt } from './shell-state';
@@ -167,10 +168,17 @@ test('commands that the library lacks: uname, man, id, history, yes, realpath', 
   );
 });
 
+test('each name that Tab completes is a command', async () => {
+  const { out } = await open().run(
+    `for name in ${COMMAND_NAMES.join(' ')}; do type "$name" > /dev/null 2>&1 || echo "$name"; done`,
+  );
+  expect(out).toBe('');
+});
+
 test('each command that people expect tells what it does, by --help and by help', async () => {
   const shell = open();
   const names =
-    'ls cp mv rm rmdir mkdir touch find grep sed awk head tail sort uniq wc xargs diff tar jq tree du which env export alias source seq cat tee cut tr printf ln chmod stat';
+    'ls cp mv rm rmdir mkdir touch find grep sed awk head tail sort uniq wc xargs diff tar jq tree du which env export alias source seq cat tee cut tr printf ln chmod stat bc date dd gunzip gzip mktemp trap truncate umask xxd zcat';
   for (const name of names.split(' ')) {
     const { out, exitCode } = await shell.run(`${name} --help`);
     expect([name, exitCode, out.length > 40]).toEqual([name, 0, true]);

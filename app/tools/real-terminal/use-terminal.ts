@@ -4,13 +4,14 @@ import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
 import type { ProgramRequest, ProgramView } from '~/codecs/machine/program';
 import { shortPath } from '~/codecs/shell/shell-state';
 import { useJobs } from '~/jobs/use-jobs';
+import { BEING_FETCHED_WORDS, isWaitingForPart, onWaitingForPart } from '~/platform/being-fetched';
 import { downloadBlob } from '~/platform/download';
 import { toToolError } from '~/platform/part-error';
 import { useSession } from '~/platform/session';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import type { jobs as toolJobs } from './jobs';
 import { MachineClient } from './machine/machine-client';
-import type { Storage, Usage } from './machine/protocol';
+import type { DiskTrouble, Storage, Usage } from './machine/protocol';
 import type { ShownServer } from './preview/use-preview';
 import type { TerminalScreen } from './screen/terminal-screen';
 import { lookForModels, serveAi } from './serve-ai';
@@ -49,7 +50,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
   const [failure, setFailure] = useState<string>();
   const [storage, setStorage] = useState<Storage>();
   const [usage, setUsage] = useState<Usage>();
-  const [isFull, setFull] = useState(false);
+  const [trouble, setTrouble] = useState<DiskTrouble>();
   const [engines, setEngines] = useState<Partial<Record<EngineName, ShownState>>>({});
   const [view, setView] = useState<ProgramView>();
   const [mounted, setMounted] = useState<readonly MountedPoint[]>([]);
@@ -123,7 +124,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
           return old?.port === port ? { ...old, isOpen } : old;
         });
       },
-      trouble: (isSolved) => setFull(!isSolved),
+      trouble: (kind) => setTrouble(kind),
       ended: (why) => {
         setEngines({});
         setMounted([]);
@@ -134,15 +135,26 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     client.current = machine;
     const start = async () => {
       const { TerminalScreen } = await import('./screen/terminal-screen');
-      if (isGone || !element.current) return;
-      shown = new TerminalScreen(element.current, machine, { openFind: () => setFinding(true) });
+      const place = element.current;
+      if (isGone || !place) return;
+      const early = place.querySelector<HTMLTextAreaElement>('[data-hands-on]');
+      const typed = early?.value ?? '';
+      // Whoever writes somewhere else by now goes on there.
+      const { activeElement, body } = document;
+      const isFree = !activeElement || activeElement === body || activeElement === early;
+      shown = new TerminalScreen(place, machine, { openFind: () => setFinding(true) });
       setScreen(shown);
       machine.open();
-      await shown.start();
+      if (typed) shown.type(typed);
+      await shown.start(isFree);
     };
     start().catch(async (error: unknown) => setFailure((await toToolError(error)).message));
+    const stopListening = onWaitingForPart(() => {
+      if (isWaitingForPart()) shown?.say(`[${BEING_FETCHED_WORDS}]`);
+    });
     return () => {
       isGone = true;
+      stopListening();
       shown?.close();
       machine.close();
     };
@@ -208,7 +220,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     failure,
     storage,
     usage,
-    isFull,
+    trouble,
     engines,
     view,
     mounted,

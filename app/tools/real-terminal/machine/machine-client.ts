@@ -7,7 +7,7 @@ import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
 import type { ChosenFolder } from '../mount/mounts';
-import type { FromMachine, Storage, ToMachine, Usage } from './protocol';
+import type { DiskTrouble, FromMachine, Storage, ToMachine, Usage } from './protocol';
 
 /** What happens on the machine, for its screen. */
 export interface MachineEvents {
@@ -31,7 +31,7 @@ export interface MachineEvents {
   engine: (name: EngineName, state: EngineState) => void;
   /** A program's server answers from now on, or no more. */
   server: (port: number, isOpen: boolean) => void;
-  trouble: (isOver: boolean) => void;
+  trouble: (trouble: DiskTrouble) => void;
   /** Serves the `ai` command at the other end of this port. */
   serveAi: (port: MessagePort) => void;
   /** The worker was ended by force, or it broke; another one goes on. */
@@ -250,7 +250,7 @@ export class MachineClient {
         events.server(data.port, data.isOpen);
         return;
       case 'trouble':
-        events.trouble(data.isOver);
+        events.trouble(data.trouble);
         return;
       case 'reply': {
         const waiting = this.#waiting.get(data.id);

@@ -1,7 +1,7 @@
 import { MemoryFileTree } from '~/codecs/machine/file-tree';
 import { Journal, type JournalFile } from '~/codecs/machine/journal';
 import { furnish } from '~/codecs/machine/start-tree';
-import type { Storage } from './protocol';
+import type { DiskTrouble, Storage } from './protocol';
 
 /** The machine's folder in the browser's private files. */
 export const FOLDER = 'real-terminal';
@@ -18,16 +18,16 @@ const BETWEEN_TRIES_MS = 100;
  * Opens the machine's files on this device; where that cannot be, files in memory.
  * @param onTrouble told when the disk takes no more, and when it does again
  */
-export async function openFiles(onTrouble: (isOver: boolean) => void) {
+export async function openFiles(onTrouble: (trouble: DiskTrouble) => void) {
   const files = new MemoryFileTree({ maxBytes: MAX_BYTES });
   try {
     const { journal, isNew } = Journal.open(await openHandles(), files);
-    journal.onTrouble = () => onTrouble(false);
+    journal.onTrouble = (error) => onTrouble(isQuota(error) ? 'full' : 'failed');
     furnish(files, isNew);
     const keep = () => {
       const wasBehind = journal.isBehind;
       journal.flush();
-      if (wasBehind && !journal.isBehind) onTrouble(true);
+      if (wasBehind && !journal.isBehind) onTrouble(undefined);
     };
     const storage: Storage = { kind: 'disk' };
     return { files, storage, keep, close: () => journal.close() };
@@ -38,6 +38,9 @@ export async function openFiles(onTrouble: (isOver: boolean) => void) {
     return { files, storage, keep: () => {}, close: () => {} };
   }
 }
+
+const isQuota = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** A file as workers have it; the types of pages know nothing of it. */
 type WorkerFile = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<JournalFile> };

@@ -43,9 +43,12 @@ export type FromMachine =
   | { kind: 'server'; port: number; isOpen: boolean }
   | { kind: 'mounts'; mounted: (ChosenFolder & { waiting: number })[] }
   | { kind: 'notice'; text: string }
-  | { kind: 'trouble'; isOver: boolean }
+  | { kind: 'trouble'; trouble: DiskTrouble }
   | { kind: 'reply'; id: number; value?: unknown; problem?: string }
   | Question;
+
+/** Why the disk takes no changes; undefined when it does. */
+export type DiskTrouble = 'full' | 'failed' | undefined;
 
 /** Where files are: on this device, or in memory for as long as the page is open. */
 export type Storage = { kind: 'disk' } | { kind: 'memory'; why: 'busy' | 'unavailable' };

@@ -22,8 +22,8 @@ export async function serveMachine(
   const send = (message: FromMachine, transfer: Transferable[] = []) =>
     port.postMessage(message, transfer);
   const outbox = new Outbox((pieces) => send({ kind: 'pieces', pieces }));
-  const { files, storage, keep, close } = await openFiles((isOver) =>
-    send({ kind: 'trouble', isOver }),
+  const { files, storage, keep, close } = await openFiles((trouble) =>
+    send({ kind: 'trouble', trouble }),
   );
   const waiting = new Map<number, (message: Extract<ToMachine, { kind: 'answer' }>) => void>();
   let lastId = 0;

@@ -18,8 +18,8 @@ export function AboutRealTerminal() {
         <h2 className="mb-2 text-xl">Shell</h2>
         <p className="text-muted">
           Lines are read as bash reads them: quotes, variables, patterns, pipes, redirection, loops
-          and functions, with some ninety commands. !!, !$ and !word recall lines. There are no
-          background jobs.
+          and functions, with more than a hundred commands. !!, !$ and !word recall lines. There are
+          no background jobs.
         </p>
       </div>
       <div>
@@ -47,7 +47,10 @@ export function AboutRealTerminal() {
         <ul className="list-disc pl-5 text-muted">
           <li>Enter runs, arrow up and down recall, Ctrl+R searches what you entered</li>
           <li>Tab completes commands, paths and branches; Escape, then Tab leaves the terminal</li>
-          <li>Ctrl+C stops what runs, or copies what is selected; Ctrl+V pastes</li>
+          <li>
+            Ctrl+C stops what runs, clears the line at a prompt of Python or Node, or copies what is
+            selected; Ctrl+V pastes
+          </li>
           <li>Ctrl+L clears; Ctrl+Shift+F searches the screen</li>
           <li>
             Ctrl+A and Ctrl+E go to both ends, Ctrl+U, Ctrl+K and Ctrl+W cut, Ctrl+Y puts back

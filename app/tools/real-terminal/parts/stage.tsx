@@ -33,6 +33,20 @@ export function Stage() {
           )}
           <div ref={element} className="real-terminal-screen">
             {!screen && <p>{terminal.failure ?? 'Starting the terminal…'}</p>}
+            {!screen && !terminal.failure && (
+              // It takes what is typed until the terminal is there, which then types it.
+              <textarea
+                data-hands-on
+                className="real-terminal-early"
+                aria-label="Terminal"
+                autoCapitalize="none"
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                // biome-ignore lint/a11y/noAutofocus: the page is this terminal, which takes the focus when it is there
+                autoFocus
+              />
+            )}
           </div>
           <TouchKeys
             onKey={(key) => screen?.type(dataOfKey(key))}

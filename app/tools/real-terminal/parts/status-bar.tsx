@@ -14,7 +14,7 @@ const ENGINES: readonly { name: EngineName; title: string; atFirst: string }[] =
 
 /** The state of the engines, what is kept, and what can be done with the whole terminal. */
 export function StatusBar({ terminal }: { terminal: TerminalState }) {
-  const { screen, storage, usage, isFull, engines } = terminal;
+  const { screen, storage, usage, trouble, engines } = terminal;
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [isSpoken, setSpoken] = useState(false);
@@ -23,12 +23,12 @@ export function StatusBar({ terminal }: { terminal: TerminalState }) {
       <ul aria-label="Engines" className="real-terminal-engines">
         <Engine
           title="File system"
-          state={storage ? (storage.kind === 'disk' && !isFull ? 'ready' : 'warning') : 'starting'}
+          state={storage ? (storage.kind === 'disk' && !trouble ? 'ready' : 'warning') : 'starting'}
           text={
             !storage
               ? 'starting'
-              : isFull
-                ? 'the disk is full: changes are in memory only'
+              : trouble
+                ? `${trouble === 'full' ? 'the disk is full' : 'the disk took no change'}: changes are in memory only`
                 : storage.kind === 'disk'
                   ? 'ready'
                   : storage.why === 'busy'

@@ -88,10 +88,10 @@ export class TerminalScreen {
     void this.#draw();
   }
 
-  /** Reads lines and runs them, until the screen is closed. */
-  async start(): Promise<void> {
+  /** Reads lines and runs them, until the screen is closed. @param takesFocus false where somebody writes elsewhere */
+  async start(takesFocus = true): Promise<void> {
     let isIncomplete = false;
-    this.#terminal.focus();
+    if (takesFocus) this.#terminal.focus();
     while (!this.#isClosed) {
       if (!this.#colours.isAtStart) this.#terminal.write('\r\n');
       this.#colours.begin();
@@ -139,7 +139,7 @@ export class TerminalScreen {
     // What was written without a line break before the question belongs to it.
     this.#colours.begin();
     const reading = this.#editor.read({ prompt: question, secret, isQuestion: true });
-    if (!secret) this.#takeEarlyKeys(performance.now() - EARLY_MS);
+    if (!secret) this.#takeEarlyKeys(performance.now() - EARLY_MS, true);
     const end = await reading;
     if (end.kind === 'interrupted') onInterrupt?.();
     return end.kind === 'line' ? end.text : null;
@@ -162,11 +162,15 @@ export class TerminalScreen {
     });
   }
 
-  /** What was typed while a command ran is for the next line. */
-  #takeEarlyKeys(sinceMs = 0): void {
-    const keys = this.#early.filter(({ at }) => at >= sinceMs);
+  /**
+   * What was typed while a command ran is for the next line. A question is not answered by an Enter that was
+   * pressed before it stood there, such as the second of two.
+   */
+  #takeEarlyKeys(sinceMs = 0, isQuestion = false): void {
+    const keys = this.#early.filter(({ at }) => at >= sinceMs).map(({ data }) => data);
     this.#early = [];
-    for (const { data } of keys) this.type(data);
+    const first = isQuestion ? keys.findIndex((data) => !/^[\r\n]+$/.test(data)) : 0;
+    if (first >= 0) for (const data of keys.slice(first)) this.type(data);
   }
 
   /** Empties the screen and what was scrolled out of it. */

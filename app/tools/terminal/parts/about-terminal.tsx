@@ -6,9 +6,9 @@ export function AboutTerminal() {
         <h2 className="mb-2 text-xl">Practise</h2>
         <p className="text-muted">
           A shell that reads lines as bash does: quotes, variables, patterns, pipes, redirection,
-          loops and functions, with some ninety commands over files in memory. It runs in your
-          browser; nothing leaves this device. Files are gone when you reload; which lessons you
-          have done is kept on this device.
+          loops and functions, with more than a hundred commands over files in memory. It runs in
+          your browser; nothing leaves this device. Files are gone when you reload; which lessons
+          you have done is kept on this device.
         </p>
       </div>
       <div>

@@ -15,7 +15,10 @@ export function Console({ session, welcome }: { session: TerminalSession; welcom
   const { field } = line;
   useEffect(() => {
     // On a desk one can write at once; on a phone the keyboard would cover half of the page.
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    // Whoever writes somewhere else by now goes on there.
+    const isFree = !document.activeElement || document.activeElement === document.body;
+    if (isFree && matchMedia('(pointer: fine)').matches)
+      field.current?.focus({ preventScroll: true });
   }, [field]);
   const focusUnlessSelecting = () => {
     if (getSelection()?.isCollapsed !== false) field.current?.focus({ preventScroll: true });
