@@ -17,14 +17,21 @@ import type { JobError, JobResult, TranslationJob } from './translation-job';
 /** What became of a document. */
 export type RunOutcome =
   | { kind: 'completed'; result: JobResult; translatedText: string; detected?: string | undefined }
-  | { kind: 'stopped'; detected?: string | undefined }
+  | { kind: 'stopped'; detected?: string | undefined; part?: TranslatedPart | undefined }
   | {
       kind: 'error';
       error: JobError;
+      part?: TranslatedPart | undefined;
       detected?: string | undefined;
       /** Other documents would fail of the same. */
       concernsAll?: boolean;
     };
+
+/** The file of what was translated before it ended; nothing where nothing was. */
+export type TranslatedPart = Pick<
+  Extract<RunOutcome, { kind: 'completed' }>,
+  'result' | 'translatedText'
+>;
 
 const ofAll: readonly AiFaultCode[] = [
   ...(['not-configured', 'offline', 'rate-limited'] as const),
@@ -69,7 +76,17 @@ export async function runTranslation(
     onProgress: ({ done }) => onDone(done),
   });
   if (isAuto) detected ??= outcome.language;
-  if (outcome.ending === 'stopped') return { kind: 'stopped', detected };
+  const { texts, left, misses, made } = outcome;
+  const isBegun = texts.some((text, at) => text !== job.passages[at]);
+  const partOf = async (): Promise<TranslatedPart | undefined> => {
+    if (!isBegun) return undefined;
+    // Stop ends the model's work, not that of the file.
+    const file = await write(work, job, texts, new AbortController().signal);
+    if (file.kind !== 'written') return undefined;
+    const result = { texts, left, misses, made, ...file.document };
+    return { result, translatedText: previewText(texts) };
+  };
+  if (outcome.ending === 'stopped') return { kind: 'stopped', detected, part: await partOf() };
   if (outcome.fault) {
     const isMissing = outcome.fault.code === 'not-configured';
     return {
@@ -78,12 +95,12 @@ export async function runTranslation(
         ? { message: messages.unavailable }
         : { message: messages.failed, detail: outcome.fault.message },
       detected,
+      part: await partOf(),
       concernsAll: ofAll.includes(outcome.fault.code),
     };
   }
   const written = await write(work, job, outcome.texts, signal);
   if (written.kind !== 'written') return { ...written, detected };
-  const { texts, left, misses, made } = outcome;
   return {
     kind: 'completed',
     translatedText: previewText(texts),

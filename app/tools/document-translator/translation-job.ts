@@ -15,7 +15,7 @@ export interface TranslationJob {
   status: 'pending' | 'translating' | 'completed' | 'error';
   /** Of the specification: 10 more every 200 ms up to 90, 100 when completed, 0 after an error. */
   progress: number;
-  /** Empty until it is completed. */
+  /** Empty until something is translated. */
   translatedText: string;
   /** With their marks; empty where the file has no text. */
   passages: readonly string[];
@@ -26,6 +26,7 @@ export interface TranslationJob {
   /** What 'auto' was found to be. */
   detected?: string | undefined;
   error?: JobError | undefined;
+  /** Also of a translation that ended before its time: of what was done. */
   result?: JobResult | undefined;
   /** Whether the person has the translation as it is now. */
   isSaved: boolean;
@@ -61,5 +62,5 @@ export function previewOf(text: string): string {
 
 /** Whether leaving the page loses something of a translation that took the model's time. */
 export function isUnsaved({ status, done, isSaved }: TranslationJob): boolean {
-  return status === 'completed' ? !isSaved : status === 'translating' || done > 0;
+  return status === 'translating' || ((status === 'completed' || done > 0) && !isSaved);
 }

@@ -135,7 +135,7 @@ export function useTranslator(): Translator {
         if (progress < STEP.most) update(id, { progress: progress + STEP.by });
       }, STEP.everyMs);
       runs.current.set(id, { control, timer });
-      update(id, { status: 'translating', progress: 0, error: undefined });
+      update(id, { status: 'translating', progress: 0, error: undefined, isSaved: false });
       // What was chosen meanwhile counts from the next try on.
       const end = (status: 'pending' | 'error', more: Partial<TranslationJob>) =>
         update(id, { status, progress: 0, ...more, ...inLanguages(job, now.current.languages) });
@@ -158,9 +158,9 @@ export function useTranslator(): Translator {
           onDetected: (detected) => update(id, { detected }),
         });
         const { detected } = outcome;
-        if (outcome.kind === 'stopped') end('pending', { detected });
+        if (outcome.kind === 'stopped') end('pending', { detected, ...outcome.part });
         else if (outcome.kind === 'error') {
-          end('error', { error: outcome.error, detected });
+          end('error', { error: outcome.error, detected, ...outcome.part });
           return { isVain: outcome.concernsAll ?? false };
         } else {
           const { result, translatedText } = outcome;
@@ -238,8 +238,11 @@ type Known = Map<string, Map<string, Map<string, string>>>;
 /** What changes of a job when its languages do; empty when they stay. */
 function inLanguages(job: TranslationJob, { from, to }: LanguageChoice): Partial<TranslationJob> {
   if (job.sourceLanguage === from && job.targetLanguage === to) return {};
-  return { sourceLanguage: from, targetLanguage: to, detected: undefined, done: 0 };
+  return { sourceLanguage: from, targetLanguage: to, detected: undefined, done: 0, ...nothing };
 }
+
+/** Of other languages there is no file yet. */
+const nothing = { result: undefined, translatedText: '' };
 
 /** What earlier tries translated between these languages and with this glossary. */
 function knownFor(

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readLocal, writeLocal } from '~/platform/local-store';
+import { refreshSession } from '~/platform/session';
 import { renderPage } from '../../../tests/support/render-page';
 import { packAnswer } from '../../../workers/api/terminal/terminal-answer.contract';
 import { draftRecord, emptyDraft } from './draft';
@@ -46,6 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function openImport() {
+  await refreshSession();
   await renderPage(McpWizardPage);
   await userEvent.click(button('Import JSON, OpenAPI or curl'));
   await expect.element(source()).toBeVisible();
@@ -97,7 +99,6 @@ it('a document without an address of its service asks for it, and one in several
     .toBeVisible();
   await page.getByLabelText('Address of the service').fill('https://rain.example');
   await userEvent.click(button('Go on'));
-  await userEvent.click(button('Take this tool'));
   await expect.element(page.getByRole('list', { name: 'Tools' })).toBeVisible();
   expect(readLocal(draftRecord).tools[0]?.action).toMatchObject({
     url: 'https://rain.example/v1/rain',

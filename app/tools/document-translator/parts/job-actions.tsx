@@ -34,6 +34,19 @@ export function JobActions({ job, translator }: { job: TranslationJob; translato
       >
         {status === 'error' ? 'Try again' : 'Translate'}
       </Button>
+      {job.result?.files.map((part) => (
+        <Button
+          key={part.name}
+          aria-label={`Download what is done: ${part.name}`}
+          onClick={() => {
+            downloadBlob(part.blob, part.name);
+            translator.markSaved([job.id]);
+          }}
+        >
+          <Icon name="download" />
+          Download what is done ({extensionOf(part.name).toUpperCase()})
+        </Button>
+      ))}
     </div>
   );
 }

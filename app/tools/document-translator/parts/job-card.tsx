@@ -31,6 +31,7 @@ export function JobCard({
   const { file, status, passages, result } = job;
   const card = useRef<HTMLLIElement>(null);
   const badge = badges[status];
+  const hasTranslation = status !== 'translating' && result !== undefined;
   useFocusAtMainAction(card, status);
   return (
     <li
@@ -62,9 +63,9 @@ export function JobCard({
         </button>
       </div>
       <JobProgress job={job} onStop={() => translator.stop(job.id)} />
-      <div className={classNames('grid gap-4', status === 'completed' && 'sm:grid-cols-2')}>
+      <div className={classNames('grid gap-4', hasTranslation && 'sm:grid-cols-2')}>
         <Preview title="Original" text={job.originalText} />
-        {status === 'completed' && (
+        {hasTranslation && (
           <Preview title="Translation" text={job.translatedText} language={job.targetLanguage} />
         )}
       </div>

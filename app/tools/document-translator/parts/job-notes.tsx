@@ -5,6 +5,7 @@ import { formatCount } from '~/platform/format';
 import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { GlossaryMiss } from '../translation/glossary';
+import { withoutMarks } from '../translation/marks';
 import type { TranslationJob } from '../translation-job';
 
 /** Glossary misses that are named; the review shows the others. */
@@ -12,7 +13,7 @@ const NAMED = 5;
 
 /** What went wrong, and what the person must know of the file and its translation. */
 export function JobNotes({ job, providers }: { job: TranslationJob; providers: AiProviders }) {
-  const { error, result, notes, passages, done } = job;
+  const { error, result, notes, passages, done, status } = job;
   const all = [...new Set([...notes, ...(result?.notes ?? [])])];
   return (
     <>
@@ -30,12 +31,8 @@ export function JobNotes({ job, providers }: { job: TranslationJob; providers: A
           {done > 0 && ` ${done} of ${formatCount(passages.length, 'passage')} are done and kept.`}
         </Notice>
       )}
-      {result && result.left.length > 0 && (
-        <Notice tone="warning">
-          {formatCount(result.left.length, 'passage')} could not be translated and stayed as{' '}
-          {result.left.length === 1 ? 'it was' : 'they were'}. Look over the passages to write{' '}
-          {result.left.length === 1 ? 'it' : 'them'} by hand.
-        </Notice>
+      {result && status !== 'translating' && result.left.length > 0 && (
+        <Left left={result.left} passages={passages} isOver={status === 'completed'} />
       )}
       {result && result.misses.length > 0 && <Misses misses={result.misses} />}
       {result && result.damaged > 0 && (
@@ -53,6 +50,51 @@ export function JobNotes({ job, providers }: { job: TranslationJob; providers: A
       )}
     </>
   );
+}
+
+/** The passages that kept their original, by their place and their beginning. */
+function Left({
+  left,
+  passages,
+  isOver,
+}: {
+  left: readonly number[];
+  passages: readonly string[];
+  isOver: boolean;
+}) {
+  const more = left.length - NAMED;
+  const [it, was] = left.length === 1 ? ['it', 'it was'] : ['them', 'they were'];
+  return (
+    <Notice
+      tone="warning"
+      title={
+        isOver
+          ? `${formatCount(left.length, 'passage')} could not be translated and stayed as ${was}`
+          : `${formatCount(left.length, 'passage')} not translated yet`
+      }
+    >
+      <ul>
+        {left.slice(0, NAMED).map((at) => (
+          <li key={at} className="wrap-anywhere">
+            Passage {at + 1}: “{beginningOf(passages[at] ?? '')}”
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Rest>{more} more</Rest>}
+      <p>
+        {isOver
+          ? `Look over the passages to write ${it} by hand.`
+          : 'The download has them as they were. Go on with “Try again” or “Translate”: nothing is translated twice.'}
+      </p>
+    </Notice>
+  );
+}
+
+const BEGINNING = 60;
+
+function beginningOf(passage: string): string {
+  const letters = Array.from(withoutMarks(passage).trim());
+  return letters.length > BEGINNING ? `${letters.slice(0, BEGINNING).join('')}…` : letters.join('');
 }
 
 function Misses({ misses }: { misses: readonly GlossaryMiss[] }) {

@@ -17,7 +17,13 @@ export function JobProgress({ job, onStop }: { job: TranslationJob; onStop: () =
     <div className="flex items-end gap-4">
       <div className="min-w-0 flex-1">
         <Progress
-          label={status === 'error' ? 'Not translated' : doneOf(done, passages.length)}
+          label={
+            status === 'translating'
+              ? doneOf(done, passages.length)
+              : done > 0
+                ? 'Not finished'
+                : 'Not translated'
+          }
           value={progress / 100}
         />
       </div>

@@ -81,7 +81,7 @@ test('numbers that were not asked for put nothing into a wrong place', async () 
   expect(texts).toEqual(['FIRST THING', 'SECOND THING', 'THIRD THING']);
 });
 
-test('a summary is not taken for a translation', async () => {
+test('a summary is not taken for a translation: the passage is asked for by its sentences', async () => {
   const long = 'The tenant keeps the house in order and pays for what is broken. '
     .repeat(10)
     .trim();
@@ -95,8 +95,72 @@ test('a summary is not taken for a translation', async () => {
       ),
     ),
   );
-  expect(texts).toEqual([long, 'A SHORT ONE']);
+  expect(texts).toEqual([long.toUpperCase(), 'A SHORT ONE']);
+  expect(left).toEqual([]);
+});
+
+test('a model that drops all marks gives all words, in two requests a passage at most', async () => {
+  const passages = Array.from({ length: 21 }, (_, at) => `The <1>red</1> house <2/> number ${at}`);
+  const { ending, texts, left, requests } = await run(passages, (request) =>
+    answer(
+      Object.fromEntries(
+        Object.entries(askedOf(request)).map(([key, text]) => [
+          key,
+          text.replace(/<[^>]*>/g, '').toUpperCase(),
+        ]),
+      ),
+    ),
+  );
+  expect(ending).toBe('complete');
+  expect(left).toEqual([]);
+  expect(texts[20]).toBe('THE RED HOUSE  NUMBER 20');
+  expect(requests).toHaveLength(2);
+});
+
+test('sentences that come back wrong stay as they are, and their passage is named', async () => {
+  const passage = 'The first is fine. The second is secret. The third is fine too.';
+  const { texts, left, requests, ending } = await run([passage, 'Another'], (request) =>
+    answer(
+      Object.fromEntries(
+        Object.entries(askedOf(request))
+          .filter(([, text]) => !text.includes('secret'))
+          .map(([key, text]) => [key, text.toUpperCase()]),
+      ),
+    ),
+  );
+  expect(ending).toBe('complete');
+  expect(texts[0]).toBe('THE FIRST IS FINE. The second is secret. THE THIRD IS FINE TOO.');
   expect(left).toEqual([0]);
+  expect(requests).toHaveLength(2);
+});
+
+test('no passage is asked for more than twice, whatever comes back', async () => {
+  const passages = Array.from({ length: 12 }, (_, at) => `Word${at} one. Word${at} two.`);
+  const { requests, left } = await run(passages, (request) =>
+    answer({ 1: 'x'.repeat(9000), 2: Object.values(askedOf(request))[1]?.toUpperCase() ?? '' }),
+  );
+  for (const passage of passages) {
+    const name = passage.slice(0, passage.indexOf(' '));
+    const asked = requests.filter((request) =>
+      Object.values(askedOf(request)).some((text) => text.startsWith(`${name} `)),
+    );
+    expect(asked.length).toBeLessThanOrEqual(2);
+  }
+  expect(left.length).toBeGreaterThan(0);
+});
+
+test('what is done before a fault is kept, and what is not is named', async () => {
+  const passages = ['x'.repeat(10), ...Array.from({ length: 60 }, (_, at) => `Fine passage ${at}`)];
+  let asked = 0;
+  const { ending, left, texts } = await run(passages, (request) => {
+    asked += 1;
+    return asked > 1
+      ? { ...whole(''), ending: 'failed', fault: new AiFault('daily-cap') }
+      : upper(request);
+  });
+  expect(ending).toBe('failed');
+  expect(texts[1]).toBe('FINE PASSAGE 0');
+  expect(left).toEqual(Array.from({ length: 21 }, (_, at) => at + 40));
 });
 
 test('our own rules never come out as a translation', async () => {

@@ -17,6 +17,8 @@ export interface Piece {
   text: string;
   /** What stands before it in the document. */
   before: string;
+  /** To be asked for one by one: as a whole it came back wrong. */
+  sentences?: readonly string[];
 }
 
 /** Languages as BCP 47; `from` is undefined where nobody knows. */

@@ -1,5 +1,6 @@
-// Translates the passages of a document in batches, two at a time. What comes back wrong is asked for
-// again in smaller batches, at last one by one; what still fails keeps the original and is counted.
+// Translates the passages of a document in batches, two at a time. A passage is asked for twice at most: what lost
+// its marks is asked for again and then taken without its looks; what came back wrong is asked for by its sentences.
+// What still fails keeps the original and is named. A batch that the service refuses as a whole is halved.
 
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiRequest, AiUsage } from '~/ai/providers/ai-provider';
@@ -20,8 +21,10 @@ const manyLimits: BatchLimits = { characters: 5000, pieces: 40 };
 /** An engine that answers in words only gets one passage at a time. */
 const plainLimits: BatchLimits = { characters: 2000, pieces: 1 };
 const AT_ONCE = 2;
-/** How often a piece is asked for alone before it keeps its original. */
-const TRIES_ALONE = 2;
+/** How often a piece is asked for where the service does not refuse it. */
+const MAX_TRIES = 2;
+/** After so many passages whose marks were lost twice, the model is one that drops them. */
+const MARKS_LOST_TWICE = 3;
 /** After so many requests without one usable passage there is no sense in going on. */
 const MAX_VAIN = 8;
 
@@ -55,7 +58,7 @@ export interface PassageOutcome {
   fault?: AiFault;
   /** As many as there are passages; the original where there is no translation. */
   texts: string[];
-  /** Places of the passages that kept their original, wholly or in part, because no answer was usable. */
+  /** Places of the passages that kept their original, wholly or in part. */
   left: number[];
   misses: GlossaryMiss[];
   /** Of the document, as the model told it. */
@@ -80,6 +83,11 @@ class PassageRun {
   readonly #terms: readonly GlossaryTerm[];
   readonly #left = new Set<string>();
   readonly #tries = new Map<string, number>();
+  /** Translations that lost their marks, for when they are lost again. */
+  readonly #unmarked = new Map<string, string>();
+  /** Passages of which some sentences are translated. */
+  readonly #inPart = new Map<string, string>();
+  #marksLostTwice = 0;
   readonly #progress: PassageCount;
   #vain = 0;
   #fault: AiFault | undefined;
@@ -114,10 +122,15 @@ class PassageRun {
   outcome(): PassageOutcome {
     const { passages, signal } = this.#work;
     const texts = this.#plans.map(({ parts }) =>
-      parts.map(({ lead, core, trail }) => lead + (this.#textOf(core) ?? core) + trail).join(''),
+      parts
+        .map(({ lead, core, trail }) => {
+          const text = this.#textOf(core) ?? this.#inPart.get(core) ?? core;
+          return lead + text + trail;
+        })
+        .join(''),
     );
     const left = this.#plans.flatMap(({ parts }, at) =>
-      parts.some(({ core }) => this.#left.has(core)) ? [at] : [],
+      parts.some(({ core, isAsked }) => isAsked && this.#textOf(core) === undefined) ? [at] : [],
     );
     const misses = this.#plans.flatMap(({ parts }, at) =>
       parts.some(({ core, isAsked }) => isAsked && this.#textOf(core) === undefined)
@@ -141,11 +154,41 @@ class PassageRun {
 
   /** Asks for a batch; gives what has to be asked for again. */
   async #ask(batch: Piece[]): Promise<Piece[][]> {
-    const { languages, isPlain, ask, known } = this.#work;
     const [first] = batch;
     if (!first) return [];
+    if (batch.length === 1 && first.sentences) return this.#askBySentences(first, first.sentences);
+    const { translations, answer } = await this.#translationsOf(batch);
+    const isRefused = answer.fault !== undefined && ofContent.includes(answer.fault.code);
+    const wrong: Piece[] = [];
+    const unmarked: Piece[] = [];
+    for (const [at, piece] of batch.entries()) {
+      const translation = translations.get(at)?.trim();
+      const verdict = judge(piece.text, translation);
+      if (verdict === 'good') this.#settle(piece, translation);
+      else if (verdict === 'marks') {
+        this.#unmarked.set(piece.text, translation ?? '');
+        unmarked.push(piece);
+      } else wrong.push(piece);
+    }
+    if (wrong.length < batch.length) this.#vain = 0;
+    if (wrong.length > 0) this.#lastBad = answer.fault ?? this.#lastBad;
+    const again = this.#againForMarks(unmarked);
+    if (wrong.length === 0 || answer.ending === 'stopped') return again;
+    if (answer.fault && !isRefused) {
+      this.#fault ??= answer.fault;
+      return [];
+    }
+    if (wrong.length === batch.length) this.#vain += 1;
+    if (this.#vain >= MAX_VAIN) this.#fault ??= answer.fault ?? new AiFault('garbled');
+    return [...again, ...(isRefused ? this.#halve(wrong) : this.#againAlone(wrong))];
+  }
+
+  /** Asks; what the answer has by the place of its piece. */
+  async #translationsOf(batch: readonly Piece[]) {
+    const { languages, isPlain, ask } = this.#work;
+    const [first] = batch;
     const answer = await ask(
-      isPlain
+      isPlain && first
         ? plainRequest(first, languages, this.#terms)
         : batchRequest(batch, languages, this.#terms),
     );
@@ -154,57 +197,103 @@ class PassageRun {
       ? { translations: wholeAnswer(answer), language: undefined }
       : readAnswer(answer.text, batch.length);
     this.#language ??= language;
-    const bad: Piece[] = [];
-    for (const [at, piece] of batch.entries()) {
-      const translation = translations.get(at)?.trim();
-      const verdict = judge(piece.text, translation);
-      const isLastTry = batch.length === 1 && this.#triesOf(piece) + 1 >= TRIES_ALONE;
-      if (verdict === 'good' || (verdict === 'marks' && isLastTry)) {
-        known.set(piece.text, translation ?? piece.text);
-        this.#progress.settle(piece.text);
-      } else bad.push(piece);
+    return { translations, answer };
+  }
+
+  #settle({ text }: Piece, translation: string | undefined): void {
+    this.#work.known.set(text, translation ?? text);
+    this.#left.delete(text);
+    this.#progress.settle(text);
+  }
+
+  #leave({ text }: Piece): void {
+    this.#left.add(text);
+    this.#progress.settle(text);
+  }
+
+  /** Whose words are there and whose marks are not: once more together, then as they are. */
+  #againForMarks(pieces: readonly Piece[]): Piece[][] {
+    const again = pieces.filter((piece) => {
+      const tries = this.#countTry(piece);
+      if (tries >= MAX_TRIES) this.#marksLostTwice += 1;
+      if (tries < MAX_TRIES && this.#marksLostTwice < MARKS_LOST_TWICE) return true;
+      this.#settle(piece, this.#unmarked.get(piece.text));
+      return false;
+    });
+    return this.#work.isPlain ? again.map((piece) => [piece]) : again.length > 0 ? [again] : [];
+  }
+
+  /** Whose answer is none of theirs: once more alone, by sentences where there are several. */
+  #againAlone(pieces: readonly Piece[]): Piece[][] {
+    return pieces.flatMap((piece) => {
+      if (this.#countTry(piece) >= MAX_TRIES) {
+        // A translation without marks from the first time is better than none.
+        const words = this.#unmarked.get(piece.text);
+        if (words === undefined) this.#leave(piece);
+        else this.#settle(piece, words);
+        return [];
+      }
+      const sentences = this.#work.isPlain ? [] : sentencesOf(piece.text);
+      // What stands before it may be what the model takes offence at.
+      return [[{ ...piece, before: '', ...(sentences.length > 1 ? { sentences } : {}) }]];
+    });
+  }
+
+  /** What the service refuses is narrowed down; alone it is asked for without what stands before it. */
+  #halve(pieces: readonly Piece[]): Piece[][] {
+    const [only] = pieces;
+    if (pieces.length > 1) {
+      const half = Math.ceil(pieces.length / 2);
+      return [pieces.slice(0, half), pieces.slice(half)];
     }
-    if (bad.length < batch.length) this.#vain = 0;
-    if (bad.length > 0) this.#lastBad = answer.fault ?? this.#lastBad;
-    if (bad.length === 0 || answer.ending === 'stopped') return [];
+    if (!only) return [];
+    if (this.#countTry(only) < MAX_TRIES) return [[{ ...only, before: '' }]];
+    this.#leave(only);
+    return [];
+  }
+
+  /** One passage as its sentences; those that come back wrong stay, and the passage counts as left. */
+  async #askBySentences(piece: Piece, sentences: readonly string[]): Promise<Piece[][]> {
+    const parts = sentences.map((sentence) => ({ text: sentence.trim(), before: '' }));
+    const { translations, answer } = await this.#translationsOf(parts);
+    if (answer.ending === 'stopped') return [];
     if (answer.fault && !ofContent.includes(answer.fault.code)) {
       this.#fault ??= answer.fault;
       return [];
     }
-    if (bad.length === batch.length) this.#vain += 1;
+    this.#countTry(piece);
+    const texts = parts.map(({ text }, at) => {
+      const translation = translations.get(at)?.trim();
+      return judge(text, translation) === 'wrong' ? undefined : translation;
+    });
+    const whole = sentences
+      .map((sentence, at) => sentence.replace(sentence.trim(), () => texts[at] ?? sentence.trim()))
+      .join('');
+    const done = texts.filter((text) => text !== undefined).length;
+    if (done === sentences.length) this.#settle(piece, whole);
+    else {
+      if (done > 0) this.#inPart.set(piece.text, whole);
+      this.#leave(piece);
+    }
+    this.#vain = done > 0 ? 0 : this.#vain + 1;
+    if (done === 0) this.#lastBad = answer.fault ?? this.#lastBad;
     if (this.#vain >= MAX_VAIN) this.#fault ??= answer.fault ?? new AiFault('garbled');
-    return this.#again(bad, batch.length);
+    return [];
   }
 
-  #again(bad: Piece[], asked: number): Piece[][] {
-    const [only] = bad;
-    if (bad.length > 1) {
-      const half = Math.ceil(bad.length / 2);
-      return [bad.slice(0, half), bad.slice(half)];
-    }
-    if (!only) return [];
-    // What stands before it may be what the model takes offence at.
-    const alone = [{ ...only, before: '' }];
-    if (asked > 1) return [alone];
-    const tries = this.#triesOf(only) + 1;
-    this.#tries.set(only.text, tries);
-    if (tries < TRIES_ALONE) return [alone];
-    this.#left.add(only.text);
-    this.#progress.settle(only.text);
-    return [];
+  #countTry({ text }: Piece): number {
+    const tries = (this.#tries.get(text) ?? 0) + 1;
+    this.#tries.set(text, tries);
+    return tries;
   }
 
   /** A document of which every piece was left has failed: its file would be the original. */
   #judgeAll(): void {
-    const isLeft = (core: string) => this.#left.has(core);
+    const isLeft = (core: string) => this.#left.has(core) && !this.#inPart.has(core);
     const asked = this.#plans.flatMap(({ parts }) => parts.filter(({ isAsked }) => isAsked));
     if (asked.length === 0 || !asked.every(({ core }) => isLeft(core))) return;
     this.#fault = this.#lastBad ?? new AiFault('garbled');
     this.#work.onProgress({ done: 0, of: this.#plans.length });
-  }
-
-  #triesOf({ text }: Piece): number {
-    return this.#tries.get(text) ?? 0;
   }
 
   #textOf(core: string): string | undefined {
@@ -261,6 +350,14 @@ class PassageCount {
     this.#waiting.delete(core);
   }
 }
+
+/** A passage as its sentences, with the blanks behind them. */
+function sentencesOf(text: string): string[] {
+  const found = [...sentences.segment(text)].map(({ segment }) => segment);
+  return found.filter((one) => one.trim() !== '').length === found.length ? found : [];
+}
+
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** An answer in words counts only when it is whole. */
 function wholeAnswer({ ending, text }: AiAnswer): Map<number, string> {
