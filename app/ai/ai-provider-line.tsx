@@ -16,7 +16,9 @@ const figures = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 /** Which engine made an answer, and what it took: model, tokens, cost. */
 export function AnswerFigures({ source, usage }: { source: AnswerSource; usage: AiUsage }) {
   const { inputTokens, outputTokens, estimated } = usage;
-  const cost = formatCost(costUsd(source, usage));
+  const dollars = costUsd(source, usage);
+  // Of a model whose price nobody knows no cost is shown.
+  const cost = dollars === undefined ? undefined : formatCost(dollars);
   const tokens = `${estimated ? 'about ' : ''}${figures.format(inputTokens + outputTokens)} tokens`;
   const title = `${inputTokens} in, ${outputTokens} out${estimated ? ', estimated' : ''}`;
   return (

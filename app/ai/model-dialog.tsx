@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import {
-  type AiPrice,
   type AiService,
   aiServiceIds,
   aiServices,
+  type ListedPrice,
   priceOf,
 } from '~/platform/ai-services';
 import { Dialog } from '~/ui/dialog';
@@ -17,9 +17,11 @@ import type { AiProviders } from './use-ai-providers';
 const ANOTHER = 'another model';
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-/** For a million tokens. */
-const priceText = ({ input, output }: AiPrice) =>
-  `${dollars.format(input)} in, ${dollars.format(output)} out`;
+/** For a million tokens, with the month of the list that it stood in. */
+const priceText = (price: ListedPrice | undefined) =>
+  price
+    ? `${dollars.format(price.input)} in, ${dollars.format(price.output)} out, list of ${price.asOf}`
+    : 'price not known here';
 
 /** Which service and model answer, what they cost, and how they are asked. */
 export function ModelDialog({
@@ -74,8 +76,8 @@ export function ModelDialog({
         <details className="text-sm">
           <summary className="min-h-6 cursor-pointer font-medium">Prices of all services</summary>
           <p className="mt-2 text-muted">
-            US dollars for a million tokens (about 4 million letters), as the services list them. A
-            key of any of them is added under “Own key”.
+            US dollars for a million tokens (about 4 million letters), as the services’ lists had
+            them in the month that is named. A key of any of them is added under “Own key”.
           </p>
           <ul className="mt-2 flex flex-col gap-1">
             {aiServiceIds.map((one) => (
@@ -133,7 +135,7 @@ function ModelField({
           value={typed}
           spellCheck={false}
           autoComplete="off"
-          hint={`As ${service.name} names it. Its price is reckoned as ${priceText(service.price)}.`}
+          hint={`As ${service.name} names it. Its price is not known here: no cost is shown.`}
           error={
             typed === '' || isModelName(typed.trim())
               ? undefined

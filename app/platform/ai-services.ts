@@ -19,11 +19,16 @@ export interface AiPrice {
   output: number;
 }
 
+/** A price with the month in which it stood in the service's own list. */
+export interface ListedPrice extends AiPrice {
+  asOf: `${number}-${number}`;
+}
+
 export interface AiModel {
   /** As the service names it. */
   id: string;
-  /** As the service lists it (2026-11), where it is not that of the service. */
-  price?: AiPrice;
+  /** As the service's own list had it in that month; none where its list could not be read, or moves on. */
+  price?: ListedPrice;
 }
 
 export interface AiService {
@@ -37,8 +42,6 @@ export interface AiService {
   wire: 'gemini' | 'openai' | 'anthropic';
   /** The first is the default. A key may open others, which can be named as well. */
   models: readonly [AiModel, ...AiModel[]];
-  /** Of each model that has no price of its own (spec 3, section 9). */
-  price: AiPrice;
   /** What its smallest model takes at once, in tokens. */
   window: number;
   /** What it reads besides text, as beginnings of media types. */
@@ -56,11 +59,10 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     path: '/v1beta',
     wire: 'gemini',
     models: [
-      { id: 'gemini-2.5-flash-lite', price: { input: 0.1, output: 0.4 } },
-      { id: 'gemini-2.5-flash', price: { input: 0.3, output: 2.5 } },
-      { id: 'gemini-2.5-pro', price: { input: 1.25, output: 10 } },
+      { id: 'gemini-2.5-flash-lite', price: { input: 0.1, output: 0.4, asOf: '2026-10' } },
+      { id: 'gemini-2.5-flash', price: { input: 0.3, output: 2.5, asOf: '2026-10' } },
+      { id: 'gemini-2.5-pro', price: { input: 1.25, output: 10, asOf: '2026-10' } },
     ],
-    price: { input: 1.25, output: 5 },
     window: 1_000_000,
     reads: ['image/', 'audio/', 'application/pdf', 'text/'],
   }),
@@ -71,12 +73,11 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     path: '/v1',
     wire: 'openai',
     models: [
-      { id: 'gpt-4o' },
-      { id: 'gpt-4o-mini', price: { input: 0.15, output: 0.6 } },
-      { id: 'gpt-4.1', price: { input: 2, output: 8 } },
-      { id: 'gpt-4.1-mini', price: { input: 0.4, output: 1.6 } },
+      { id: 'gpt-4o', price: { input: 2.5, output: 10, asOf: '2026-05' } },
+      { id: 'gpt-4o-mini', price: { input: 0.15, output: 0.6, asOf: '2026-05' } },
+      { id: 'gpt-4.1', price: { input: 2, output: 8, asOf: '2026-05' } },
+      { id: 'gpt-4.1-mini', price: { input: 0.4, output: 1.6, asOf: '2026-05' } },
     ],
-    price: { input: 2.5, output: 10 },
     window: 128_000,
     reads: ['image/'],
   }),
@@ -87,11 +88,10 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     path: '/v1',
     wire: 'anthropic',
     models: [
-      { id: 'claude-sonnet-4-5' },
-      { id: 'claude-haiku-4-5', price: { input: 1, output: 5 } },
-      { id: 'claude-opus-4-5', price: { input: 5, output: 25 } },
+      { id: 'claude-sonnet-4-5', price: { input: 3, output: 15, asOf: '2026-10' } },
+      { id: 'claude-haiku-4-5', price: { input: 1, output: 5, asOf: '2026-10' } },
+      { id: 'claude-opus-4-5', price: { input: 5, output: 25, asOf: '2026-10' } },
     ],
-    price: { input: 3, output: 15 },
     window: 200_000,
     reads: ['image/', 'application/pdf'],
   }),
@@ -104,9 +104,10 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     models: [
       { id: 'grok-4' },
       { id: 'grok-3' },
-      { id: 'grok-3-mini', price: { input: 0.3, output: 0.5 } },
+      { id: 'grok-3-mini' },
+      // Answers for the others since May 2026.
+      { id: 'grok-4.3', price: { input: 1.25, output: 2.5, asOf: '2026-05' } },
     ],
-    price: { input: 3, output: 15 },
     window: 131_000,
     reads: ['image/'],
   }),
@@ -117,7 +118,6 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     path: '/v1',
     wire: 'openai',
     models: [{ id: 'deepseek-chat' }, { id: 'deepseek-reasoner' }, { id: 'deepseek-coder' }],
-    price: { input: 0.55, output: 2.19 },
     window: 64_000,
     reads: [],
   }),
@@ -129,11 +129,10 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     wire: 'openai',
     models: [
       { id: 'mistral-large-latest' },
-      { id: 'mistral-medium-latest', price: { input: 0.4, output: 2 } },
-      { id: 'mistral-small-latest', price: { input: 0.1, output: 0.3 } },
-      { id: 'codestral-latest', price: { input: 0.3, output: 0.9 } },
+      { id: 'mistral-medium-latest' },
+      { id: 'mistral-small-latest' },
+      { id: 'codestral-latest', price: { input: 0.3, output: 0.9, asOf: '2026-08' } },
     ],
-    price: { input: 2, output: 6 },
     window: 128_000,
     reads: ['image/'],
   }),
@@ -150,13 +149,20 @@ export function findAiService(name: unknown): AiService | undefined {
   return id && aiServices[id];
 }
 
+/** What a model of no known price is reckoned as where a budget has to hold: more than any that is known. */
+export const DEAR_PRICE: AiPrice = { input: 5, output: 25 };
+
 /**
- * What a model of a service costs. Dated versions of a model cost what the model costs.
+ * What a model of a service costs, as its list had it; undefined where that is not known. Dated versions of a
+ * model cost what the model costs.
  * @param model as the service named it in its answer, such as `gpt-4o-mini-2024-07-18`
  */
-export function priceOf({ models, price }: AiService, model: string): AiPrice {
-  const [known] = models
-    .filter(({ id }) => model === id || model.startsWith(`${id}-`))
-    .sort((one, other) => other.id.length - one.id.length);
-  return known?.price ?? price;
+export function priceOf({ models }: AiService, model: string): ListedPrice | undefined {
+  const known = models.find(
+    ({ id }) =>
+      model === id ||
+      (model.startsWith(`${id}-`) &&
+        /^(latest|\d{3,8}(-\d\d-\d\d)?)$/.test(model.slice(id.length + 1))),
+  );
+  return known?.price;
 }

@@ -11,12 +11,14 @@ export function estimateUsage({ system = '', messages }: AiRequest, answer: stri
   return { inputTokens, outputTokens: estimateTokens(answer), estimated: true };
 }
 
-/** What an exchange costs the person in US dollars: 0 unless it runs on their key. */
+/** What an exchange costs the person in US dollars: 0 unless it runs on their key; undefined: nobody knows. */
 export function costUsd(
   { id, service, model }: { id: AiProviderId; service?: AiServiceId; model: string },
   usage: AiUsage,
-): number {
+): number | undefined {
   // Keys were Google's alone once, and what is read back from storage can be anything.
   const of = findAiService(service) ?? aiServices.google;
-  return id === 'own-key' ? costAt(priceOf(of, model), usage) : 0;
+  if (id !== 'own-key') return 0;
+  const price = priceOf(of, model);
+  return price && costAt(price, usage);
 }

@@ -133,7 +133,7 @@ async function answer(
     signal,
     model: (request, options) => desk.ask(request, options),
     memory,
-    price: priceOfChoice(chosen),
+    price: chosen.service ? (priceOfChoice(chosen) ?? 'unknown') : undefined,
     modelName: nameOf(chosen),
     takesTools: chosen.takesTools && isSeen,
     ...(isSeen ? {} : { note: (text: string) => session.writeError(text) }),

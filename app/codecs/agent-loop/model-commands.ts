@@ -1,9 +1,9 @@
 import { formatCost } from '~/platform/ai-cost';
 import {
-  type AiPrice,
   type AiService,
   aiServiceIds,
   aiServices,
+  type ListedPrice,
   priceOf,
 } from '~/platform/ai-services';
 import { type AiCommand, nameOf, priceOfChoice } from './ai-command';
@@ -81,11 +81,12 @@ function modelLines(service: AiService, { options, chosen }: DeskState): string 
     return `  ${mark(id === used)} ${id.padEnd(24)} ${pair(priceOf(service, id))}${note}\n`;
   });
   const hint = own ? 'your key' : `no key: ai add-key ${service.id}`;
-  return `${service.name} (${service.id})  ${pair(service.price)}  ${hint}\n${lines.join('')}`;
+  return `${service.name} (${service.id})  ${hint}\n${lines.join('')}`;
 }
 
 const mark = (isUsed: boolean) => (isUsed ? '*' : ' ');
-const pair = ({ input, output }: AiPrice) => `${input}/${output}`;
+const pair = (price: ListedPrice | undefined) =>
+  price ? `${price.input}/${price.output} (${price.asOf})` : 'price not known';
 
 /** `ai cost`. */
 export async function showCost({ memory, session }: AiCommand): Promise<number> {
@@ -105,7 +106,7 @@ export async function showState(command: AiCommand): Promise<number> {
   else {
     const price = priceOfChoice(chosen);
     session.write(
-      `AI: ${visibleLine(nameOf(chosen))} · ${price ? `${pair(price)} dollars for a million tokens, in/out` : 'free'}\n`,
+      `AI: ${visibleLine(nameOf(chosen))} · ${price ? `${pair(price)} dollars for a million tokens, in/out` : chosen.service ? 'price not known' : 'free'}\n`,
     );
   }
   session.write(

@@ -4,7 +4,7 @@
 
 import type { AiCall, AiMessage, AiPart, AiUsage } from '~/platform/ai-conversation';
 import { costAt, estimateTokens, formatCost } from '~/platform/ai-cost';
-import type { AiPrice } from '~/platform/ai-services';
+import { type AiPrice, DEAR_PRICE } from '~/platform/ai-services';
 import { type AgentMemory, MAX_UNDO } from './agent-memory';
 import { firstParts, lastHint, MAX_ATTEMPTS, systemPrompt } from './agent-prompt';
 import { agentTools } from './agent-tools';
@@ -19,7 +19,7 @@ export interface AgentPorts
   model: AskModel;
   memory: AgentMemory;
   /** Of the model that answers; undefined where it costs the person nothing. */
-  price?: AiPrice | undefined;
+  price?: AiPrice | 'unknown' | undefined;
   /** Who answers, for the cost line. */
   modelName: string;
   takesTools: boolean;
@@ -206,7 +206,7 @@ function isWithinBudget({ memory, write, price, cwd }: AgentPorts): boolean {
   const { maxUsd, maxTokens, usedUsd, usedTokens } = memory.budget;
   const inputTokens = estimateTokens(systemPrompt(cwd, true) + JSON.stringify(memory.messages));
   const next: AiUsage = { inputTokens, outputTokens: MAX_OUTPUT_TOKENS, estimated: true };
-  const isDear = price !== undefined && usedUsd + costAt(price, next) > maxUsd;
+  const isDear = price !== undefined && usedUsd + costAt(reckoned(price), next) > maxUsd;
   if (!isDear && usedTokens + inputTokens <= maxTokens) return true;
   const limit = isDear ? `$${maxUsd.toFixed(2)}` : `${maxTokens.toLocaleString('en')} tokens`;
   write(
@@ -215,9 +215,16 @@ function isWithinBudget({ memory, write, price, cwd }: AgentPorts): boolean {
   return false;
 }
 
-function count({ budget }: AgentMemory, usage: AiUsage, price: AiPrice | undefined): void {
+/** A model whose price nobody knows counts as a dear one, so that the budget holds. */
+const reckoned = (price: AiPrice | 'unknown') => (price === 'unknown' ? DEAR_PRICE : price);
+
+function count(
+  { budget }: AgentMemory,
+  usage: AiUsage,
+  price: AiPrice | 'unknown' | undefined,
+): void {
   budget.usedTokens += usage.inputTokens + usage.outputTokens;
-  budget.usedUsd += price ? costAt(price, usage) : 0;
+  budget.usedUsd += price ? costAt(reckoned(price), usage) : 0;
   budget.answers += 1;
 }
 
@@ -229,7 +236,7 @@ function add(total: AiUsage, { inputTokens, outputTokens, estimated }: AiUsage):
 
 function costLine(usage: AiUsage, { price, modelName }: AgentPorts): string {
   const figures = `${usage.inputTokens.toLocaleString('en')} tokens in, ${usage.outputTokens.toLocaleString('en')} out`;
-  const cost = formatCost(price ? costAt(price, usage) : 0);
+  const cost = price === 'unknown' ? 'not known' : formatCost(price ? costAt(price, usage) : 0);
   return `AI: cost ${cost} · ${usage.estimated ? 'about ' : ''}${figures} · ${visibleLine(modelName)}\n`;
 }
 

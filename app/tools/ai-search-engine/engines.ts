@@ -75,7 +75,33 @@ export const searchEngines: readonly SearchEngine[] = [
   },
 ];
 
-export const defaultEngineId = 'perplexity-pro';
+/**
+ * The engine that is chosen before the person chooses: the first that is asked here, else none but the one of the
+ * simulation (spec 3, section 2: perplexity-pro).
+ * @param services what the server may ask; undefined: not known yet
+ */
+export function defaultEngine(
+  kind: 'real' | 'simulation',
+  services: readonly { id: SearchServiceId }[] | undefined,
+): string | undefined {
+  if (kind === 'simulation') return 'perplexity-pro';
+  return searchEngines.find((engine) => isSetUp(engine, services))?.id;
+}
+
+/** Whether the server asks this engine. */
+export function isSetUp(
+  { service }: SearchEngine,
+  services: readonly { id: SearchServiceId }[] | undefined,
+): boolean {
+  return service !== undefined && (services ?? []).some(({ id }) => id === service);
+}
+
+/** What an engine that the server does not ask needs, in a sentence. */
+export function needOf({ name, service }: SearchEngine): string {
+  return service === undefined
+    ? `${name} cannot be asked by this site: the link asks it itself.`
+    : `${name} is not set up here: whoever runs this site can turn it on.`;
+}
 
 /** Where an engine answers a question. Nothing is sent before the link is followed. */
 export function engineAddress({ address }: SearchEngine, query: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultEngineId, engineAddress, searchEngines } from './engines';
+import { defaultEngine, engineAddress, needOf, searchEngines } from './engines';
 import { chooseMode, modeOf, searchModes } from './modes';
 import { readQueries } from './plan/plan-queries';
 import { queriesFor, standaloneQuery } from './plan/plan-search';
@@ -11,7 +11,6 @@ describe('engines and modes', () => {
     expect(searchEngines).toHaveLength(8);
     const accuracies = searchEngines.map(({ accuracy }) => accuracy);
     expect([Math.min(...accuracies), Math.max(...accuracies)]).toEqual([85, 97]);
-    expect(searchEngines.some(({ id }) => id === defaultEngineId)).toBe(true);
     expect(searchModes.map(({ id }) => id)).toEqual([
       'smart',
       'research',
@@ -20,6 +19,18 @@ describe('engines and modes', () => {
       'technical',
       'visual',
     ]);
+  });
+
+  it('the first engine that is set up here is chosen, and none where none is', () => {
+    expect(defaultEngine('real', undefined)).toBeUndefined();
+    expect(defaultEngine('real', [])).toBeUndefined();
+    expect(defaultEngine('real', [{ id: 'searxng' }])).toBeUndefined();
+    expect(defaultEngine('real', [{ id: 'openalex' }, { id: 'wikipedia' }])).toBe('wikipedia');
+    expect(defaultEngine('simulation', [{ id: 'wikipedia' }])).toBe('perplexity-pro');
+    const [perplexity] = searchEngines;
+    expect(perplexity && needOf(perplexity)).toBe(
+      'Perplexity Pro cannot be asked by this site: the link asks it itself.',
+    );
   });
 
   it.each(searchEngines.map((engine) => [engine.name, engine] as const))(

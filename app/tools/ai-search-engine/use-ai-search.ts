@@ -6,7 +6,7 @@ import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
 import type { SearchService } from '../../../workers/api/search/web-search.contract';
-import { defaultEngineId, searchEngines } from './engines';
+import { defaultEngine, searchEngines } from './engines';
 import type { SearchJobs, jobs as searchJobs } from './jobs';
 import { messages } from './messages';
 import { type SearchModeId, searchModes } from './modes';
@@ -28,7 +28,8 @@ export interface AiSearch {
   setQuery: (query: string) => void;
   mode: SearchModeId;
   setMode: (mode: SearchModeId) => void;
-  engineId: string;
+  /** The chosen engine; undefined where none is asked here. */
+  engineId: string | undefined;
   setEngine: (id: string) => void;
   recent: readonly string[];
   files: OwnFiles;
@@ -59,7 +60,7 @@ export function useAiSearch(): AiSearch {
   const [kind, setKind] = useState<EngineKind>('real');
   const [query, setQuery] = useState('');
   const [mode, setMode] = useState<SearchModeId>('smart');
-  const [engineId, setEngine] = useState(defaultEngineId);
+  const [picked, setEngine] = useState<string>();
   const [recent, setRecent] = useLocal(recentQueriesRecord);
   const [steps, setSteps] = useState<readonly SearchStep[]>([]);
   const [thread, setThread] = useState<readonly SearchOutcome[]>([]);
@@ -72,6 +73,7 @@ export function useAiSearch(): AiSearch {
   const { turn, live, isFree, begin, stop } = useTurn(providers);
   const simulated = useSimulatedSearch();
   const { services, findServices } = useServices();
+  const engineId = picked ?? defaultEngine(kind, services);
   useEffect(() => {
     // An address may carry a question; it is asked when the person says so.
     const given = new URLSearchParams(location.search).get('q')?.slice(0, MAX_QUERY);
@@ -93,13 +95,15 @@ export function useAiSearch(): AiSearch {
           import('./run-search'),
           import('./step-log'),
         ]);
-        const service = searchEngines.find(({ id }) => id === engineId)?.service;
+        const found = await findServices();
+        const chosen = picked ?? defaultEngine('real', found);
+        const service = searchEngines.find(({ id }) => id === chosen)?.service;
         const outcome = await runSearch(
           {
             query: asked,
             mode,
             service,
-            services: await findServices(),
+            services: found,
             files: files.sources,
             earlier: earlier.map((one) => ({ query: one.query, answer: one.answer })),
             jobs,
@@ -130,7 +134,7 @@ export function useAiSearch(): AiSearch {
       setAsking(undefined);
       if (!isDone && !wasTold) setTrouble((before) => before ?? messages.stopped);
     },
-    [begin, engineId, files.sources, findServices, jobs, mode],
+    [begin, picked, files.sources, findServices, jobs, mode],
   );
 
   const start = (asked: string, earlier: readonly SearchOutcome[]) => {

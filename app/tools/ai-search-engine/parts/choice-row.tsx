@@ -10,7 +10,8 @@ export function ChoiceRow<Id extends string>({
 }: {
   legend: string;
   options: readonly { id: Id; label: string; detail?: ReactNode; title?: string }[];
-  value: Id;
+  /** Undefined: nothing is chosen yet. */
+  value: Id | undefined;
   onChange: (id: Id) => void;
 }) {
   const name = useId();

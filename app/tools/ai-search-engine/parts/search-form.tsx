@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { EnginePlace } from '~/ai/engine-place';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { searchEngines } from '../engines';
+import { isSetUp, needOf, searchEngines } from '../engines';
 import { messages } from '../messages';
 import { modeOf, searchModes } from '../modes';
 import type { AiSearch } from '../use-ai-search';
@@ -13,7 +13,7 @@ import { ServiceLine } from './service-line';
 
 /** The question, how it is searched, and who is asked. */
 export function SearchForm({ search }: { search: AiSearch }) {
-  const { query, setQuery, mode, setMode, isBusy, kind } = search;
+  const { query, setQuery, mode, setMode, isBusy, kind, services } = search;
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,15 +78,26 @@ export function SearchForm({ search }: { search: AiSearch }) {
         <div className="flex min-w-0 flex-col gap-2">
           <ChoiceRow
             legend="Search engine"
-            options={searchEngines.map(({ id, name, type, accuracy }) => ({
-              id,
-              label: name,
-              title: type,
-              detail: kind === 'simulation' && (
-                <span className="opacity-75" data-figures>
-                  {accuracy} %
-                </span>
-              ),
+            options={searchEngines.map((engine) => ({
+              id: engine.id,
+              label: engine.name,
+              title:
+                kind === 'simulation' || services === undefined || isSetUp(engine, services)
+                  ? engine.type
+                  : needOf(engine),
+              detail:
+                kind === 'simulation' ? (
+                  <span className="opacity-75" data-figures>
+                    {engine.accuracy} %
+                  </span>
+                ) : (
+                  services !== undefined &&
+                  !isSetUp(engine, services) && (
+                    <span className="text-xs opacity-75">
+                      {engine.service === undefined ? 'by link' : 'not set up'}
+                    </span>
+                  )
+                ),
             }))}
             value={search.engineId}
             onChange={search.setEngine}

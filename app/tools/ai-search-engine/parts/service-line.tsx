@@ -1,5 +1,5 @@
 import { Icon } from '~/ui/icon';
-import { engineAddress, searchEngines } from '../engines';
+import { engineAddress, needOf, searchEngines } from '../engines';
 import type { AiSearch } from '../use-ai-search';
 
 /** What choosing an engine means here: whom the server asks, and the link that asks it itself. */
@@ -11,19 +11,19 @@ export function ServiceLine({ search: { engineId, services, kind, query } }: { s
       </p>
     );
   const engine = searchEngines.find(({ id }) => id === engineId);
-  if (!engine) return null;
-  const own = services?.find(({ id }) => id === engine.service);
+  const own = services?.find(({ id }) => id === engine?.service);
   const first = own ?? services?.[0];
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>
+        {engine && services !== undefined && !own && `${needOf(engine)} `}
         {services === undefined
           ? 'The chosen engine is asked first where it is set up here.'
           : first
             ? `The web is searched by ${first.label} (${first.host}).`
             : 'No web search is set up here: what is the suite’s own and your files are searched.'}
       </span>
-      {query.trim() !== '' && (
+      {engine && query.trim() !== '' && (
         <a
           href={engineAddress(engine, query.slice(0, 1500))}
           target="_blank"
