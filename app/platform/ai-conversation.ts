@@ -50,5 +50,7 @@ export type AiEvent =
   | { kind: 'model'; model: string }
   /** May come more than once; the last one counts. */
   | { kind: 'usage'; usage: AiUsage }
+  /** The engine is busy and is asked again after so many milliseconds; only before everything else. */
+  | { kind: 'wait'; ms: number }
   /** `length`: the model stopped at its limit, the answer is not whole. Always the last event. */
   | { kind: 'end'; reason: 'complete' | 'length' };

@@ -58,6 +58,8 @@ export async function readWholeAnswer(
       } else if (event.kind === 'call') calls.push(event);
       else if (event.kind === 'usage') usage = event.usage;
       else if (event.kind === 'model') answering = event.model;
+      // Told by the line that names the engine.
+      else if (event.kind === 'wait') continue;
       else if (pieces.length === 0 && calls.length === 0)
         return finish('failed', new AiFault('garbled'));
       else return finish(event.reason);

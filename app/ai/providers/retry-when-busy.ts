@@ -25,7 +25,7 @@ export function retryWhenBusy(provider: AiProvider): AiProvider {
               try {
                 return await embed(texts, options);
               } catch (error) {
-                await waitOrThrow(error, { tried, label: provider.label, signal: options.signal });
+                await wait(waitOf(error, tried), provider.label, options.signal);
               }
             }
           },
@@ -49,16 +49,18 @@ async function* streamAgain(
       return;
     } catch (error) {
       if (hasBegun) throw error;
-      await waitOrThrow(error, { tried, label, signal });
+      const ms = waitOf(error, tried);
+      yield { kind: 'wait', ms };
+      await wait(ms, label, signal);
     }
   }
 }
 
-/** @throws the fault where waiting is of no use; AiFault `stopped` */
-async function waitOrThrow(
-  error: unknown,
-  { tried, label, signal }: { tried: number; label: string; signal: AbortSignal },
-): Promise<void> {
+/**
+ * How long to wait before the service is asked again, in milliseconds.
+ * @throws the fault where waiting is of no use
+ */
+function waitOf(error: unknown, tried: number): number {
   const isBusy =
     error instanceof AiFault &&
     error.code === 'rate-limited' &&
@@ -72,6 +74,11 @@ async function waitOrThrow(
       status: error.status,
       retryAfterMs: ms,
     });
+  return ms;
+}
+
+/** @throws AiFault `stopped` */
+async function wait(ms: number, label: string, signal: AbortSignal): Promise<void> {
   const told = tellWait(label, ms);
   try {
     await sleep(ms, signal);

@@ -148,6 +148,10 @@ async function askOnce(
         text += event.text;
       } else if (event.kind === 'call') calls.push(event);
       else if (event.kind === 'usage') usage = event.usage;
+      else if (event.kind === 'wait')
+        write(
+          `WARNING: The AI service is busy: asked again in ${Math.ceil(event.ms / 1000)} s. Ctrl+C stops.\n`,
+        );
       else if (event.kind === 'end') isCut = event.reason === 'length';
     }
   } finally {

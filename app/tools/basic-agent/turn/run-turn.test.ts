@@ -356,3 +356,22 @@ describe('Stop', () => {
     expect(result).toMatchObject({ ending: 'stopped', parts: [{ text: 'One two ' }] });
   });
 });
+
+describe('a call that went wrong', () => {
+  it('is answered to the model, which can call again: arguments that are no JSON', async () => {
+    const { result, asked } = await turn(
+      [
+        [{ kind: 'call', name: 'count', args: {}, problem: 'The arguments are no JSON object.' }],
+        [call('count', { n: 1 })],
+        [text('Done')],
+      ],
+      [ability('count')],
+    );
+    expect(result.ending).toBe('complete');
+    const told = asked[0]?.messages.filter(({ parts }) => parts[0]?.kind === 'result');
+    expect(told?.map(({ parts }) => parts[0])).toMatchObject([
+      { name: 'count', result: { error: 'The arguments are no JSON object.' } },
+      { name: 'count', result: { ran: 'count', args: { n: 1 } } },
+    ]);
+  });
+});
