@@ -11,7 +11,7 @@ export const messages = {
   noModel: 'No AI service answered: these are sentences of the sources, word for word.',
   stopped: 'You stopped this search. Your question is kept.',
   stoppedAnswer: 'You stopped this answer.',
-  cut: 'The connection broke here.',
+  cut: 'The answer broke off here.',
   length: 'The model stopped at its limit.',
   budget: 'The web search’s budget of today is used up. What came before is used.',
 } as const;

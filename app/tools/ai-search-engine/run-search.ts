@@ -1,6 +1,6 @@
 // One question from its plan to its checked answer. Loaded with the first search.
 
-import type { AiProvider } from '~/ai/providers/ai-provider';
+import type { AiProvider, AiUsage } from '~/ai/providers/ai-provider';
 import { guardProvider } from '~/ai/providers/guard-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { Turn } from '~/ai/use-turn';
@@ -94,7 +94,7 @@ export async function runSearch(
   };
   if (passages.length === 0) return outcome;
   if (!provider) return withExtracts(outcome, whole, []);
-  return answerWithModel(outcome, { order, whole, provider, turn });
+  return answerWithModel(outcome, { order, whole, provider, turn, planning: finds.planning });
 }
 
 /** Everything that may hold the answer: the web where it can be searched, else what is ours; files always. */
@@ -111,8 +111,8 @@ async function gather(
     provider: AiProvider | undefined;
     signal: AbortSignal;
   },
-): Promise<WebFinds> {
-  const finds: WebFinds = {
+): Promise<WebFinds & { planning?: AiUsage | undefined }> {
+  const finds: WebFinds & { planning?: AiUsage | undefined } = {
     sources: [...files],
     others: [],
     pictures: [],
@@ -125,8 +125,9 @@ async function gather(
     const planned =
       provider && mode === 'research'
         ? await planQueries(whole, provider, { signal, log })
-        : queriesFor(mode, whole);
-    const request = { queries: planned, kind, newest, wide, pages, service };
+        : { queries: queriesFor(mode, whole) };
+    finds.planning = planned.usage;
+    const request = { queries: planned.queries, kind, newest, wide, pages, service };
     const rounds =
       kind === 'pictures'
         ? [
@@ -180,7 +181,15 @@ async function answerWithModel(
     whole,
     provider,
     turn,
-  }: { order: SearchOrder; whole: string; provider: AiProvider; turn: Turn },
+    planning,
+  }: {
+    order: SearchOrder;
+    whole: string;
+    provider: AiProvider;
+    turn: Turn;
+    /** What planning the questions took of the same model. */
+    planning: AiUsage | undefined;
+  },
 ): Promise<SearchOutcome> {
   const { passages, ranMode: mode } = outcome;
   log.begin('write', `${provider.label} writes the answer`);
@@ -194,13 +203,18 @@ async function answerWithModel(
     const reason = made.fault && made.ending !== 'stopped' ? [made.fault.message] : [];
     return withExtracts(outcome, whole, reason);
   }
-  log.end('write', `${provider.label} wrote the answer`);
+  log.end(
+    'write',
+    made.ending === 'complete'
+      ? `${provider.label} wrote the answer`
+      : `${provider.label} began the answer, which is not whole`,
+  );
   return {
     ...outcome,
     ...(await checked(answer, { passages, query: `${whole} ${query}`, jobs, log })),
     followUps: followUps.length > 0 ? followUps : suggestFollowUps(whole, passages),
     source: made.source,
-    usage: made.usage,
+    usage: planning ? sumOf(planning, made.usage) : made.usage,
   };
 
   async function checked(
@@ -223,17 +237,25 @@ async function answerWithModel(
       'check',
       `${sound} of ${output.citations} citations are borne out by their passage`,
     );
-    return { answer: output.text, notes: [...outcome.notes, ...notesOf(output, made.ending)] };
+    return { answer: output.text, notes: [...outcome.notes, ...notesOf(output, made)] };
   }
+}
+
+function sumOf(one: AiUsage, other: AiUsage): AiUsage {
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    estimated: one.estimated || other.estimated,
+  };
 }
 
 function notesOf(
   checked: Awaited<ReturnType<SearchJobs['check']>>['output'],
-  ending: AiAnswer['ending'],
+  { ending, fault }: Pick<AiAnswer, 'ending' | 'fault'>,
 ): string[] {
   const { citations, doubtful, invented, lostQuotations } = checked;
   return [
-    endings[ending],
+    ending === 'failed' && fault ? `${endings.failed} ${fault.message}` : endings[ending],
     citations === 0 ? 'The model named no source for what it says. Read it with care.' : undefined,
     doubtful > 0
       ? `${doubtful} of ${citations} citations are marked with a question mark: their passage does not bear the sentence out.`

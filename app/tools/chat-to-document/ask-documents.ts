@@ -13,7 +13,7 @@ import type { Conversation } from './use-documents';
 
 const endings: Readonly<Partial<Record<AiAnswer['ending'], string>>> = {
   stopped: 'You stopped this answer.',
-  failed: 'The connection broke here.',
+  failed: 'The answer broke off here.',
   length: 'The model stopped at its limit. Ask it to go on.',
 };
 
@@ -82,7 +82,7 @@ export async function askDocuments({
     passages &&
       `Too long to be read whole: from ${passages.chosen} of ${passages.all} passages, those closest to your question.`,
     passages && search?.note,
-    endings[ending],
+    ending === 'failed' && fault ? `${endings.failed} ${fault.message}` : endings[ending],
   ].filter((note) => note !== undefined);
   return {
     message: {

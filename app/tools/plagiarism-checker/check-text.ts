@@ -64,7 +64,7 @@ export async function checkText(input: CheckInput, context: CodecContext): Promi
   for (const match of matches) match.similarity = percent(match.words, countedWords);
   matches.sort((a, b) => b.words - a.words || a.name.localeCompare(b.name));
   const matchedWords = countFlags(covered);
-  const score = Math.round(percent(matchedWords, countedWords));
+  const score = percent(matchedWords, countedWords, 1);
   const sentences = findSentences(text, tokens);
   const words = formsOf(text, tokens);
   return {

@@ -1,4 +1,4 @@
-import { type AiProvider, textMessage } from '~/ai/providers/ai-provider';
+import { type AiProvider, type AiUsage, textMessage } from '~/ai/providers/ai-provider';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
 import { webSearchLimits } from '../../../../workers/api/search/web-search.contract';
 import type { StepLog } from '../step-log';
@@ -13,7 +13,7 @@ export async function planQueries(
   query: string,
   provider: AiProvider,
   { signal, log }: { signal: AbortSignal; log: StepLog },
-): Promise<string[]> {
+): Promise<{ queries: string[]; usage: AiUsage }> {
   log.begin('plan', 'Planning the questions');
   const byRule = queriesFor('research', query);
   const answer = await readWholeAnswer(
@@ -30,7 +30,7 @@ export async function planQueries(
   const planned = readQueries(answer.text);
   const queries = [...new Set([byRule[0] ?? query, ...(planned.length > 0 ? planned : byRule)])];
   log.end('plan', `Planned ${Math.min(queries.length, webSearchLimits.queries)} questions`);
-  return queries.slice(0, webSearchLimits.queries);
+  return { queries: queries.slice(0, webSearchLimits.queries), usage: answer.usage };
 }
 
 /** The queries of an answer; none where it is not a list of texts. */

@@ -12,7 +12,7 @@ import { ReadAloud } from './read-aloud';
 const notes: Readonly<Record<NonNullable<ChatMessage['ending']>, string>> = {
   pending: 'This answer was not finished: the page was closed, or another tab is still writing it.',
   stopped: 'You stopped this answer.',
-  failed: 'The connection broke here.',
+  failed: 'The answer broke off here.',
   length: 'The model stopped at its limit. Ask it to go on.',
 };
 

@@ -18,7 +18,14 @@ export function countFlags(flags: Uint8Array): number {
   return sum;
 }
 
-/** 0 to 100 with one decimal. */
-export function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+/**
+ * 0 to 100, with one decimal unless `step` says otherwise. 0 is nothing at all and 100 is everything: what is
+ * nearly so comes next to it.
+ */
+export function percent(part: number, whole: number, step = 0.1): number {
+  if (whole === 0 || part === 0) return 0;
+  if (part >= whole) return 100;
+  const steps = Math.round(100 / step);
+  const rounded = Math.min(steps - 1, Math.max(1, Math.round((steps * part) / whole)));
+  return (rounded * 100) / steps;
 }

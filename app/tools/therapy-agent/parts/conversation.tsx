@@ -12,7 +12,7 @@ const PAGE_HEAD = 80;
 
 const notes: Readonly<Record<NonNullable<TherapyMessage['ending']>, string>> = {
   stopped: 'You stopped this answer.',
-  failed: 'The connection broke here.',
+  failed: 'The answer broke off here.',
   length: 'This answer reached its limit.',
 };
 

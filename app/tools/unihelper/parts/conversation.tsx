@@ -11,7 +11,7 @@ import { Passages } from './passages';
 
 const notes: Readonly<Record<NonNullable<UniMessage['ending']>, string>> = {
   stopped: 'You stopped this answer.',
-  failed: 'The connection broke here.',
+  failed: 'The answer broke off here.',
   length: 'This answer reached its limit.',
 };
 
