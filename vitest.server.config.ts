@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patience } from './tests/support/patience.ts';
 import { chooseTests } from './tests/support/scope.ts';
@@ -7,6 +8,7 @@ import { chooseTests } from './tests/support/scope.ts';
  * sidecar's are here too: they wait for programs as these wait for servers.
  */
 export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
     name: 'server',
     environment: 'node',

@@ -1,5 +1,6 @@
 /** Who writes the answer: a model, or, where there is none, the sources themselves. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { AiFault } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { Turn } from '~/ai/use-turn';
 import type { SearchJobs } from './jobs';
@@ -117,5 +118,48 @@ describe('with a model', () => {
     const outcome = await runSearch(order(), provider(false), mute);
     expect(outcome.answer).toContain('first grown in southern Mexico');
     expect(outcome.notes).toContain(messages.noModel);
+  });
+});
+
+describe('what is told of a search', () => {
+  const usage = { inputTokens: 100, outputTokens: 50, estimated: false };
+  const answered = (more: object) =>
+    ({
+      ...turn().turn,
+      ask: async () => ({
+        ...{ text: 'It was first grown in southern Mexico [1].', ending: 'complete', usage },
+        ...{ source: { id: 'gateway', label: 'Entropy Tools', model: 'm', standIn: false } },
+        ...more,
+      }),
+    }) as unknown as Turn;
+
+  it('the figures of a research hold what planning its questions took', async () => {
+    const planner: AiProvider = {
+      ...provider(false),
+      async *stream() {
+        yield { kind: 'text', text: '["maize origin", "maize Mexico"]' };
+        yield { kind: 'usage', usage: { inputTokens: 10, outputTokens: 5, estimated: true } };
+        yield { kind: 'end', reason: 'complete' };
+      },
+    };
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const services = [{ id: 'searxng', label: 'SearXNG', host: 'searx.example' }] as const;
+    const outcome = await runSearch({ ...order(), services }, planner, answered({}));
+    vi.unstubAllGlobals();
+    expect(outcome.usage).toEqual({ inputTokens: 110, outputTokens: 55, estimated: true });
+  });
+
+  it('an answer that broke off was not written, and its reason is the service’s', async () => {
+    let steps: readonly { label: string }[] = [];
+    const log = new StepLog((next) => {
+      steps = next;
+    });
+    const fault = new AiFault('blocked');
+    const broken = answered({ ending: 'failed', fault });
+    const outcome = await runSearch({ ...order(), log }, provider(false), broken);
+    const labels = steps.map(({ label }) => label);
+    expect(labels).toContain('Entropy Tools began the answer, which is not whole');
+    expect(labels).not.toContain('Entropy Tools wrote the answer');
+    expect(outcome.notes).toContain(`The answer broke off here. ${fault.message}`);
   });
 });

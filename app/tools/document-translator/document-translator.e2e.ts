@@ -140,6 +140,9 @@ test('what cannot be taken is told; a fault keeps what is done, Try again and St
     'Failed to translate text. Please try again.',
   );
   await expect(card.getByRole('alert')).toContainText('40 of 46 passages are done and kept.');
+  await expect(card).not.toContainText('Not translated');
+  await expect(card).toContainText('6 passages not translated yet.');
+  await expect(card.getByRole('button', { name: /^Download what is done/ })).toBeVisible();
   await expect(card.getByRole('progressbar')).toHaveAttribute('value', '0');
   await page.getByRole('button', { name: 'Try again: long.txt' }).click();
   await expect(card).toHaveAttribute('data-status', 'completed');

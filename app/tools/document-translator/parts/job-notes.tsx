@@ -69,8 +69,8 @@ function Left({
       tone="warning"
       title={
         isOver
-          ? `${formatCount(left.length, 'passage')} could not be translated and stayed as ${was}`
-          : `${formatCount(left.length, 'passage')} not translated yet`
+          ? `${formatCount(left.length, 'passage')} could not be translated and stayed as ${was}.`
+          : `${formatCount(left.length, 'passage')} not translated yet.`
       }
     >
       <ul>

@@ -6,23 +6,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRequest, type HttpAction } from '../../../../workers/api/mcp/live/build-request';
-import { CURL_COMMANDS, CURL_FILES } from './curl-commands.testing';
-import { readImport } from './read-import';
+import { readImport } from '../../app/tools/mcp-lite/import/read-import';
+import { buildRequest, type HttpAction } from '../../workers/api/mcp/live/build-request';
+import {
+  CURL_COMMANDS,
+  CURL_FILES,
+  compareRequests,
+  filesOf,
+  type RecordedRequest,
+} from './curl-commands';
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
-
-interface Recorded {
-  method: string | undefined;
-  url: string | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
 
 let server: Server;
 let base: string;
 let folder: string;
-let recorded: Recorded | undefined;
+let recorded: RecordedRequest | undefined;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -43,25 +42,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the connection sets, what curl and we call ourselves, and the names of boundaries. */
-function compared(request: Recorded | undefined, command: string) {
-  if (!request) throw new Error(`${command} asked nothing`);
-  const { headers, method, url, body } = request;
-  const boundary = /boundary=(\S+)/.exec(String(headers['content-type'] ?? ''))?.[1];
-  const even = (text: string) => (boundary ? text.replaceAll(boundary, 'BOUNDARY') : text);
-  const unsaid = ['host', 'connection', 'content-length', 'accept-encoding', 'accept-language'];
-  unsaid.push('sec-fetch-mode', 'referer');
-  if (!/-A |--user-agent/.test(command)) unsaid.push('user-agent');
-  if (!/accept:|--json/i.test(command)) unsaid.push('accept');
-  const said = Object.entries(headers).filter(([name]) => !unsaid.includes(name));
-  return {
-    // The case of percent-encoded letters is free (RFC 3986, 6.2.2.1).
-    ...{ method, url: url?.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()) },
-    body: even(body),
-    headers: Object.fromEntries(said.map(([name, value]) => [name, even(String(value))])),
-  };
-}
-
 const byCurl = (command: string) =>
   new Promise<void>((resolve, reject) => {
     execFile('bash', ['-c', command.replace(/^curl/, 'curl -q -s')], { cwd: folder }, (error) =>
@@ -81,16 +61,8 @@ async function byImport(command: string) {
       JSON.stringify(outcome.imported.operations),
       'no secret is in the definition',
     ).not.toContain(found);
-  const given = Object.fromEntries(
-    (action.form?.fields ?? [])
-      .filter(({ base64 }) => base64)
-      .map(({ value, name }) => [
-        value.replace(/[{}]/g, ''),
-        btoa(CURL_FILES[name === 'doc' ? 'note.txt' : 'photo.png'] ?? ''),
-      ]),
-  );
   const vault = new Map(keys.map(({ id, found = '' }) => [id, found]));
-  const { url, headers, body } = buildRequest(action, given, vault);
+  const { url, headers, body } = buildRequest(action, filesOf(command), vault);
   await fetch(url, { method: action.method, headers, ...(body === undefined ? {} : { body }) });
 }
 
@@ -99,9 +71,9 @@ describe.skipIf(!hasCurl)('an imported command asks what curl asks', () => {
     const command = line.replaceAll('BASE', base);
     recorded = undefined;
     await byCurl(command);
-    const wanted = compared(recorded, command);
+    const wanted = compareRequests(recorded, command);
     recorded = undefined;
     await byImport(command);
-    expect(compared(recorded, command)).toEqual(wanted);
+    expect(compareRequests(recorded, command)).toEqual(wanted);
   });
 });

@@ -76,3 +76,47 @@ export const CURL_COMMANDS: readonly string[] = [
   'curl -H \'X-Words: one "two" three\' BASE/headers',
   `curl BASE/path/with%20space/ünder`,
 ];
+
+/** A request as a server saw it; the body by its bytes. */
+export interface RecordedRequest {
+  method: string | undefined;
+  url: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** The arguments that hold the files of a command, as base64. */
+export function filesOf(command: string): Record<string, string> {
+  const fields = [...command.matchAll(/(\w+)=@([\w.]+\.\w+)/g)];
+  return Object.fromEntries(
+    fields.flatMap(([, field = '', name = '']) =>
+      CURL_FILES[name] === undefined ? [] : [[field, btoa(CURL_FILES[name])]],
+    ),
+  );
+}
+
+/**
+ * What of a request is compared: not what the connection sets, nor what curl and we call ourselves, nor the names of
+ * boundaries. Names are sorted.
+ */
+export function compareRequests(request: RecordedRequest | undefined, command: string) {
+  if (!request) throw new Error(`${command} asked nothing`);
+  const { headers, method, url, body } = request;
+  const boundary = /boundary=(\S+)/.exec(String(headers['content-type'] ?? ''))?.[1];
+  const even = (text: string) => (boundary ? text.replaceAll(boundary, 'BOUNDARY') : text);
+  const unsaid = ['host', 'connection', 'content-length', 'accept-encoding', 'sec-fetch-mode'];
+  unsaid.push('referer', 'transfer-encoding');
+  if (!/accept-language/i.test(command)) unsaid.push('accept-language');
+  if (!/-A |--user-agent/.test(command)) unsaid.push('user-agent');
+  if (!/accept:|--json/i.test(command)) unsaid.push('accept');
+  const said = Object.entries(headers)
+    .filter(([name]) => !unsaid.includes(name) && !name.startsWith('cf-'))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    method,
+    // The case of percent-encoded letters is free (RFC 3986, 6.2.2.1).
+    url: url?.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()),
+    body: even(body),
+    headers: Object.fromEntries(said.map(([name, value]) => [name, even(String(value))])),
+  };
+}

@@ -1,9 +1,9 @@
 // OpenAPI and Swagger documents, to the request that their tools make.
 import { describe, expect, it } from 'vitest';
-import { buildRequest, type HttpAction } from '../../../../workers/api/mcp/live/build-request';
-import { chosenAtFirst, reasonNot } from './choose';
-import type { Imported, ImportInput } from './imported';
-import { readImport } from './read-import';
+import { chosenAtFirst, reasonNot } from '../../app/tools/mcp-lite/import/choose';
+import type { Imported, ImportInput } from '../../app/tools/mcp-lite/import/imported';
+import { readImport } from '../../app/tools/mcp-lite/import/read-import';
+import { buildRequest, type HttpAction } from '../../workers/api/mcp/live/build-request';
 
 const ask = (value: unknown, more: Partial<ImportInput> = {}) =>
   readImport({
