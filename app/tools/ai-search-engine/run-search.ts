@@ -122,7 +122,7 @@ async function gather(
   if (files.length > 0) finds.searched.push('your files');
   const { kind, newest, wide, pages } = manners[mode];
   if (services.length > 0) {
-    const planned =
+    const planned: { queries: string[]; usage?: AiUsage } =
       provider && mode === 'research'
         ? await planQueries(whole, provider, { signal, log })
         : { queries: queriesFor(mode, whole) };

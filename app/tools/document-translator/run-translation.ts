@@ -76,7 +76,8 @@ export async function runTranslation(
     onProgress: ({ done }) => onDone(done),
   });
   if (isAuto) detected ??= outcome.language;
-  const { texts, left, misses, made } = outcome;
+  const { texts, left, misses } = outcome;
+  const made = madeInAll(job.result?.made, outcome.made);
   const isBegun = texts.some((text, at) => text !== job.passages[at]);
   const partOf = async (): Promise<TranslatedPart | undefined> => {
     if (!isBegun) return undefined;
@@ -106,6 +107,19 @@ export async function runTranslation(
     translatedText: previewText(texts),
     result: { texts, left, misses, made, ...written.document },
     detected,
+  };
+}
+
+/** What earlier tries of the same translation took, and this one. */
+function madeInAll(earlier: JobResult['made'], now: JobResult['made']): JobResult['made'] {
+  if (!earlier || !now) return now ?? earlier;
+  return {
+    source: now.source,
+    usage: {
+      inputTokens: earlier.usage.inputTokens + now.usage.inputTokens,
+      outputTokens: earlier.usage.outputTokens + now.usage.outputTokens,
+      estimated: earlier.usage.estimated || now.usage.estimated,
+    },
   };
 }
 

@@ -19,7 +19,7 @@ export const tool = defineTool({
   extensions: [],
   produces: [],
   engines: [{ id: 'real', label: 'MCP' }],
-  privacy: { kind: 'device', except: 'what you save or have written by AI' },
+  privacy: { kind: 'device', except: 'what you save, import by an address or have written by AI' },
   offline: { except: 'what AI writes' },
   added: '2026-11-22',
 });
