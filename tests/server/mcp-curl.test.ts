@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** Imported curl commands, saved and called on a live server of the built product, beside curl itself. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
