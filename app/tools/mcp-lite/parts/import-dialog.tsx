@@ -36,7 +36,7 @@ export function ImportDialog({ wizard, onClose }: { wizard: Wizard; onClose: () 
     if (imported && isPlain) take(definitionOfImport(imported, imported.operations, {}));
   }, [imported]);
   return (
-    <Dialog open onClose={onClose} title="Import" className="max-w-2xl">
+    <Dialog open onClose={onClose} title="Import" className="max-w-xl">
       {imported && !isPlain ? (
         <ChooseOperations imported={imported} onTake={take} onBack={reading.back} />
       ) : server !== undefined ? (
