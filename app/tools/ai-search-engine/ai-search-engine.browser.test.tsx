@@ -133,7 +133,7 @@ describe('before a search', () => {
     await page.getByRole('button', { name: 'Unusual ways to use a small balcony' }).click();
     await expect.element(box()).toHaveValue('Unusual ways to use a small balcony');
     await expect.element(page.getByRole('radio', { name: 'Creative' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Perplexity Pro' }).click();
+    await page.getByRole('group', { name: 'Search engine' }).getByText('Perplexity Pro').click();
     await expect
       .element(page.getByRole('link', { name: /^Ask Perplexity Pro itself/ }))
       .toHaveAttribute(
@@ -153,13 +153,19 @@ it('the first engine that is set up here is chosen, and the others say what they
   await expect
     .element(page.getByText('The web is searched by Wikipedia (en.wikipedia.org).'))
     .toBeVisible();
-  await engines.getByRole('radio', { name: 'Brave Search not set up' }).click();
+  await engines.getByText('Brave Search').click();
+  await expect
+    .element(engines.getByRole('radio', { name: 'Brave Search not set up' }))
+    .toBeChecked();
   await expect
     .element(
       page.getByText(/^Brave Search is not set up here: whoever runs this site can turn it on\./),
     )
     .toBeVisible();
-  await engines.getByRole('radio', { name: 'Perplexity Pro by link' }).click();
+  await engines.getByText('Perplexity Pro').click();
+  await expect
+    .element(engines.getByRole('radio', { name: 'Perplexity Pro by link' }))
+    .toBeChecked();
   await expect
     .element(
       page.getByText(/^Perplexity Pro cannot be asked by this site: the link asks it itself\./),
