@@ -179,6 +179,7 @@ describe('who may import whom', () => {
       'close-accounts.ts',
       'jobs/recipes/run-step.ts',
       'jobs/worker.ts',
+      'kept-conversations.ts',
       'routes.ts',
       'tools/registry.ts',
       'tools/step-registry.ts',

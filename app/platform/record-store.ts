@@ -122,6 +122,32 @@ export class RecordStore<T> {
   }
 }
 
+/** Everything below a beginning of store names, as stored: for taking along. */
+export async function listRecords(prefix: string): Promise<[name: string, value: unknown][]> {
+  const database = await openDatabase();
+  if (!database)
+    return [...memory]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, { value }]) => [asName(key), value]);
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const readonly = store(database, 'readonly');
+  const [keys, values] = await Promise.all([
+    request(readonly.getAllKeys(range)),
+    request<StoredRecord[]>(readonly.getAll(range)),
+  ]);
+  return keys.map((key, index) => [asName(String(key)), values[index]?.value]);
+}
+
+const asName = (key: string) => key.replace('\u0000', '/');
+
+/** Deletes everything below a beginning of store names. */
+export async function deleteRecords(prefix: string): Promise<void> {
+  const database = await openDatabase();
+  for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key);
+  const range = database && IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  if (database && range) await request(store(database, 'readwrite').delete(range));
+}
+
 function openDatabase(): Promise<IDBDatabase | undefined> {
   opening ??= new Promise((resolve) => {
     try {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type LocalRecord, readLocal, writeLocal } from './local-store';
+import type { SignOutOutcome } from './sign-out';
 
 /** Who is signed in. `loading` until the answer of `GET /api/session` is there. */
 export type Session =
@@ -115,16 +116,17 @@ export function useSession(): Session {
   );
 }
 
-/** Ends the session on the server. False when the server could not be reached or refused. */
-export async function signOut(): Promise<boolean> {
+/** Ends the session on the server; whoever signs out is asked before where something of theirs goes with it. */
+export async function signOut(): Promise<SignOutOutcome> {
   try {
     const { endSession } = await import('./sign-out');
-    if (!(await endSession())) return false;
+    const outcome = await endSession();
+    if (outcome !== 'done') return outcome;
     asked = Promise.resolve();
     setSession({ status: 'signed-out' });
     tellOtherTabs();
-    return true;
+    return 'done';
   } catch {
-    return false;
+    return 'failed';
   }
 }

@@ -1,15 +1,23 @@
 import { forgetRead } from './offline/register';
 import { clearPrivateLocal } from './private-local';
+import { mayLeave } from './signing-out';
 
-/** Ends the session on the server, and with it the private drafts on this device. */
-export async function endSession(): Promise<boolean> {
+/** `stayed`: the person was asked and stays signed in. */
+export type SignOutOutcome = 'done' | 'failed' | 'stayed';
+
+/** Ends the session on the server, and with it the private drafts and, unless kept, the conversations on this device. */
+export async function endSession(): Promise<SignOutOutcome> {
+  const after = await mayLeave();
+  if (!after) return 'stayed';
   const response = await fetch('/api/session', {
     method: 'DELETE',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   });
   // One that merely expired leaves the drafts to their writer.
-  if (response.ok) clearPrivateLocal();
-  if (response.ok) forgetRead();
-  return response.ok;
+  if (!response.ok) return 'failed';
+  clearPrivateLocal();
+  forgetRead();
+  await after();
+  return 'done';
 }

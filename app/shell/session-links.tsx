@@ -11,9 +11,9 @@ export function SessionLinks({ linkClassName }: { linkClassName: string }) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   const handleSignOut = async () => {
-    const done = await signOut();
-    setFailed(!done);
-    if (done) navigate('/');
+    const outcome = await signOut();
+    setFailed(outcome === 'failed');
+    if (outcome === 'done') navigate('/');
   };
   return (
     <>

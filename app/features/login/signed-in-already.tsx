@@ -25,7 +25,10 @@ export function SignedInAlready({ email, returnTo }: { email: string; returnTo: 
         >
           Open your dashboard
         </ButtonLink>
-        <Button size="large" onClick={() => void signOut().then((done) => setFailed(!done))}>
+        <Button
+          size="large"
+          onClick={() => void signOut().then((outcome) => setFailed(outcome === 'failed'))}
+        >
           Use another account
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type LocalRecord, readLocal, writeLocal } from '~/platform/local-store';
+import { type LocalRecord, readLocal, subscribeLocal, writeLocal } from '~/platform/local-store';
 
 const draftRecord: LocalRecord<string> = {
   key: 'summarizer-text',
@@ -14,6 +14,14 @@ const KEEP_AFTER_MS = 400;
 export function useDraft(): [string, (text: string) => void] {
   const [text, setText] = useState<string>();
   useEffect(() => setText((now) => now ?? readLocal(draftRecord)), []);
+  // Taken off this device, here or in another tab: the field does not write it back.
+  useEffect(
+    () =>
+      subscribeLocal(draftRecord, () => {
+        if (readLocal(draftRecord) === '') setText('');
+      }),
+    [],
+  );
   useEffect(() => {
     if (text === undefined) return;
     const keep = () => {

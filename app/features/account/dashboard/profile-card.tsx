@@ -56,8 +56,9 @@ function SignOut() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const handleClick = async () => {
     setState('busy');
-    if (await signOut()) navigate('/', { replace: true });
-    else setState('failed');
+    const outcome = await signOut();
+    if (outcome === 'done') navigate('/', { replace: true });
+    else setState(outcome === 'failed' ? 'failed' : 'idle');
   };
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -53,8 +53,8 @@ const bleeding: Rule[] = [
     ' blood (?:just )?keeps (?:on )?(?:coming|flowing|running|pouring) | (?:gushing|spurting|pouring|squirting|losing) blood | cut (?:\\w+ ){0,3}(?:really|very|so|too|quite) deep(?!er) ',
     `${old}(?<! (?:want|wanted|going|plan|need|try|urge|thinking|think|would|could|might|will|about)(?: \\w+){0,3}) (?:slit|slashed|opened) (?:my|her|his|both) (?:\\w+ )?(?:wrists?|veins?|arms?|throat) ${recent}`,
     ' bloed (?:\\w+ )?(?:oral|orals|baie|hou nie op) ',
-    `${old} (?:so much|lots of|a lot of|too much|losing|loosing) blood (?!test|pressure|sugar|donor)${recent}`,
-    ' blood (?:is |was )?(?:\\w+ )?(?:everywhere|all over|running down|pouring|squirting|spurting|dripping|gushing) ',
+    `${old}(?<! (?:nosebleed|finger|thumb|nose)(?: \\w+){0,6}) (?:so much|lots of|a lot of|too much|losing|loosing) blood (?!test|pressure|sugar|donor)${recent}`,
+    '(?<! (?:nosebleed|finger|thumb|nose)(?: \\w+){0,6}) blood (?:is |was )?(?:\\w+ )?(?:everywhere|all over|running down|pouring|squirting|spurting|dripping|gushing) ',
     ` (?:i|she|he|they|have|just|has) (?:\\w+ ){0,3}(?:cut|slit|slashed|sliced|stabbed) (?:\\w+ ){0,4}(?:too|so|really|very|quite) deep(?:ly)? ${recent}`,
     ` (?:i have|have just|i just|she has|he has|i already|i had) (?:\\w+ ){0,2}(?:cut|slit|slashed|opened) (?:my|her|his|the|both|an?) (?:\\w+ )?(?:wrists?|veins?|artery|throat|neck) ${recent}`,
     ' (?:towels?|sheets?|shirt|bandages?|tissues?|cloth|sleeve|bed) (?:\\w+ ){0,3}(?:soaked|drenched|full of blood|red with blood|covered in blood) ',
@@ -92,21 +92,22 @@ const asked: Rule[] = rules(
   ' hoeveel (?:\\w+ ){0,3}\\w*(?:pille|tablette|panados?|insulien) (?:\\w+ ){0,8}(?:dood|doodgaan|doodmaak|genoeg|sterf|noodlottig|te veel) ',
   ' (?:mangaki|zingaphi|mangakanani|angakanani|ezingaphi) (?:\\w+ ){0,3}(?:amaphilisi|iipilisi|amapilisi) (?:\\w+ ){0,4}\\w*(?:bulal|fe |fa |buthi|anele)\\w* ',
   ' (?:which|what|where|any) (?:\\w+ ){0,4}(?:building|bridge|place|cliff|parkade|tower|flats?|roof|rooftop) (?:\\w+ ){0,6}(?:high enough|tall enough|to jump|jump (?:from|off)) (?!.{0,40} (?:bungee|skydiv\\w*|parachute|kloof\\w*|pool|swim|dive|water) )',
-  ' how (?:high|tall) (?:\\w+ ){0,8}(?:jump|fall|survive|die|enough)(?! .{0,40} (?:bungee|horse|netball|basketball|athlet\\w*|trampoline) )',
+  ' how (?:high|tall) (?:\\w+ ){0,8}(?:survive|to die|and die|enough to (?:die|kill|jump)|would i (?:fall|die))(?= )',
 );
 
 const after =
   '(?:for after|for when i am (?:gone|dead|not here)|after i am (?:gone|dead)|when i am gone|once i am gone|to open (?:when|after))';
 const notWork =
-  '(?!.{0,80} (?:colleagues?|coworkers?|boss|job|work|retire\\w*|party|speech|class|teacher|team|office|moving|emigrat\\w*|my ex|relationship) )';
+  '(?!.{0,80} (?:colleagues?|coworkers?|boss|job|work|retire\\w*|party|speech|class|teacher|team|office|moving|emigrat\\w*|kollegas?|maatskappy|werk|baas|abafundi|ngiyofundisa|emsebenzini|my ex|relationship) )';
 const letters: Rule[] = rules(
   'suicide',
   'explicit',
   ` (?:writing|wrote|written|write|finished|finishing|busy with|started|drafting|typed|recorded|recording) (?:\\w+ ){0,5}(?:goodbye|good bye|farewell|last|final|suicide) (?:letters?|notes?|messages?|words|cards?|videos?) ${notWork}`,
   ` letters? (?:\\w+ ){0,6}${after}(?= )`,
   ` (?:my|the) (?:goodbye|good bye|farewell|suicide) (?:letters?|notes?) ${notWork}`,
-  ' afskeids ?brie(?:f|we)\\w* | laaste brief (?:\\w+ ){0,4}(?:ma|pa|ouers|kinders|familie) ',
-  ' (?:incwadi|izincwadi|ileta|iileta) (?:\\w+ )?(?:yokuvalelisa|zokuvalelisa|yokugqibela|zokugqibela|yokuvalelisana) ',
+  ` afskeids ?brie(?:f|we)\\w* ${notWork}`,
+  ' laaste brief (?:\\w+ ){0,4}(?:ma|pa|ouers|kinders|familie) ',
+  ` (?:incwadi|izincwadi|ileta|iileta) (?:\\w+ )?(?:yokuvalelisa|zokuvalelisa|yokugqibela|zokugqibela|yokuvalelisana) ${notWork}`,
   ' said (?:my )?good ?byes? to (?:everyone|everybody|all|my (?:kids|family|parents|mom)) (?:\\w+ ){0,4}(?:gave|given|giving) ',
 );
 

@@ -1,0 +1,9 @@
+import type { DeviceConversations } from '~/platform/device-conversations';
+
+/** What of the conversations signing out removes from this device. */
+export const deviceConversations: DeviceConversations = {
+  title: 'Agent',
+  slug: 'basic-agent',
+  records: ['basic-agent-draft'],
+  stores: ['basic-agent/'],
+};

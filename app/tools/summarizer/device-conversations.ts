@@ -1,0 +1,9 @@
+import type { DeviceConversations } from '~/platform/device-conversations';
+
+/** What of the conversations signing out removes from this device. */
+export const deviceConversations: DeviceConversations = {
+  title: 'Summarizer',
+  slug: 'summarizer',
+  records: ['summarizer-text'],
+  stores: [],
+};
