@@ -2,10 +2,12 @@
 // gave them: no request passes our server. Only AI tools' pages may ask those hosts (their policy says so).
 
 import { type AiServiceId, aiServiceIds, aiServices } from '~/platform/ai-services';
+import { ApiError } from '~/platform/api-client';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
 import { readTabKey } from '~/platform/vault/tab-keys';
 import { listKeys, revealKey } from '~/platform/vault/vault-calls';
+import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 import { AI_MODELS } from '../../../workers/api/ai/ai.contract';
 import { AiFault } from './ai-fault';
 import type { AiProvider } from './ai-provider';
@@ -53,7 +55,15 @@ export function createOwnKeyProvider(
   const key = () => {
     revealed ??= reveal(own).catch((error: unknown) => {
       revealed = undefined;
-      throw error instanceof AiFault ? error : new AiFault('offline', undefined, { cause: error });
+      if (error instanceof AiFault) throw error;
+      const isRefused = error instanceof ApiError && error.code === 'sign_in_again';
+      throw new AiFault(
+        isRefused ? 'key-refused' : 'offline',
+        isRefused ? error.message : undefined,
+        {
+          cause: error,
+        },
+      );
     });
     return revealed;
   };
@@ -86,7 +96,7 @@ async function reveal({ service, place, id, name }: OwnKey): Promise<string> {
       ? readTabKey(service)
       : place === 'device'
         ? readLocalKey(id)
-        : await revealKey(id);
+        : await withRecentSignIn(() => revealKey(id));
   if (!key) throw new AiFault('key-refused', `The key “${name}” is not there any more.`);
   return key;
 }

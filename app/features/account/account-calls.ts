@@ -1,4 +1,5 @@
 import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 import {
   EXPORT_END_BYTES,
   type ExportCounts,
@@ -12,7 +13,10 @@ import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.c
 import type { BrowserSession } from '../../../workers/api/auth/sessions.contract';
 import type { StorageUse } from '../../../workers/api/storage/storage.contract';
 
-/** Calls of the account section. All throw `ApiError` with a message that a person may read. */
+/**
+ * Calls of the account section. All throw `ApiError` with a message that a person may read. Those that
+ * need a recent sign-in ask for it in a dialog and go on.
+ */
 
 const EMPTY_BODY = { headers: { 'Content-Type': 'application/json' }, init: { body: '{}' } };
 
@@ -50,10 +54,10 @@ export async function renamePasskey(id: string, name: string): Promise<void> {
   await readAnswer(passkeys[':id'].$patch({ param: { id } }, jsonBody({ name })));
 }
 
-/** Removes a passkey; the server may refuse with `sign_in_again`. */
+/** Removes a passkey. */
 export async function removePasskey(id: string): Promise<void> {
   const { passkeys } = browserApi().api.account;
-  await readAnswer(passkeys[':id'].$delete({ param: { id } }, EMPTY_BODY));
+  await withRecentSignIn(() => readAnswer(passkeys[':id'].$delete({ param: { id } }, EMPTY_BODY)));
 }
 
 const emailChange = () => browserApi().api.account['email-change'];
@@ -65,7 +69,9 @@ export function loadEmailChange(): Promise<EmailChange> {
 
 /** Asks for another address: both mailboxes get a code. */
 export function askEmailChange(email: string): Promise<EmailChange> {
-  return readAnswer<EmailChange>(emailChange().$post({}, jsonBody({ email })));
+  return withRecentSignIn(() =>
+    readAnswer<EmailChange>(emailChange().$post({}, jsonBody({ email }))),
+  );
 }
 
 /** Types the code of one mailbox. */
@@ -85,7 +91,9 @@ export async function stopEmailChange(token: string): Promise<void> {
 
 /** Deletes the account; `confirm` is its address as typed. */
 export async function deleteAccount(confirm: string): Promise<void> {
-  await readAnswer(browserApi().api.account.$delete({}, jsonBody({ confirm })));
+  await withRecentSignIn(() =>
+    readAnswer(browserApi().api.account.$delete({}, jsonBody({ confirm }))),
+  );
 }
 
 /** How much of their room the person uses. */
@@ -98,13 +106,7 @@ export async function loadStorageUse(): Promise<StorageUse> {
  * answer that was cut off is an error, not a file.
  */
 export async function loadExport(): Promise<{ file: Blob; counts: ExportCounts }> {
-  let response: Response;
-  try {
-    response = await fetch('/api/account/export', { headers: { Accept: 'application/json' } });
-  } catch {
-    throw unreachable();
-  }
-  if (!response.ok) await readAnswer<unknown>(Promise.resolve(response));
+  const response = await withRecentSignIn(requestExport);
   const file = await response.blob().catch(() => undefined);
   const end = await file?.slice(-EXPORT_END_BYTES).text();
   const counts = end === undefined ? undefined : readExportEnd(end);
@@ -112,4 +114,15 @@ export async function loadExport(): Promise<{ file: Blob; counts: ExportCounts }
     throw new ApiError('invalid_answer', 'The download was cut off before its end. Try again.', 0);
   }
   return { file, counts };
+}
+
+async function requestExport(): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch('/api/account/export', { headers: { Accept: 'application/json' } });
+  } catch {
+    throw unreachable();
+  }
+  if (!response.ok) await readAnswer<unknown>(Promise.resolve(response));
+  return response;
 }

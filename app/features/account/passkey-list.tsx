@@ -4,20 +4,33 @@ import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
+import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 import { Skeleton } from '~/ui/skeleton';
 import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
 import { loadPasskeys, removePasskey, renamePasskey } from './account-calls';
 import { PasskeyRow } from './passkey-row';
-import { SignInAgain } from './sign-in-again';
 
 const OFFLINE = 'What passkeys need could not be loaded. Check the connection and try again.';
 
-type Problem = { kind: 'sign-in-again' } | { kind: 'failed'; title: string; message: string };
+interface Problem {
+  title: string;
+  message: string;
+}
 
-const problemOf = (title: string, error: unknown): Problem =>
-  error instanceof ApiError && error.code === 'sign_in_again'
-    ? { kind: 'sign-in-again' }
-    : { kind: 'failed', title, message: apiErrorText(error) };
+const problemOf = (title: string, error: unknown): Problem => ({
+  title,
+  message: apiErrorText(error),
+});
+
+/** Adds a passkey; a sign-in that is too old is an error, so that the dialog asks for another one. */
+async function addPasskey() {
+  const loaded = await import('~/platform/passkeys/add').catch(() => undefined);
+  const outcome = await loaded?.addPasskey();
+  if (outcome?.state === 'failed' && outcome.code === 'sign_in_again') {
+    throw new ApiError(outcome.code, outcome.message, 403);
+  }
+  return outcome ?? ({ state: 'failed', message: OFFLINE } as const);
+}
 
 /** The person's passkeys: adding, renaming and removing them. */
 export function PasskeyList() {
@@ -44,17 +57,16 @@ export function PasskeyList() {
   };
   const add = async () => {
     begin('add');
-    const loaded = await import('~/platform/passkeys/add').catch(() => undefined);
     const title = 'No passkey was added.';
-    if (loaded === undefined) setProblem({ kind: 'failed', title, message: OFFLINE });
-    else {
-      const outcome = await loaded.addPasskey();
+    try {
+      const outcome = await withRecentSignIn(addPasskey);
       if (outcome.state === 'done') {
         await load();
         setDone(`The passkey ‘${outcome.value.name}’ was added. Rename it if you like.`);
-      } else if (outcome.state === 'cancelled') setDone('No passkey was added.');
-      else if (outcome.code === 'sign_in_again') setProblem({ kind: 'sign-in-again' });
-      else setProblem({ kind: 'failed', title, message: outcome.message });
+      } else if (outcome.state === 'cancelled') setDone(title);
+      else setProblem({ title, message: outcome.message });
+    } catch (error) {
+      setProblem(problemOf(title, error));
     }
     setBusy(undefined);
   };
@@ -85,7 +97,7 @@ export function PasskeyList() {
           Add a passkey
         </Button>
       </div>
-      {problem?.kind === 'failed' && (
+      {problem && (
         <Notice
           tone="error"
           title={problem.title}
@@ -99,12 +111,6 @@ export function PasskeyList() {
         >
           {problem.message}
         </Notice>
-      )}
-      {problem?.kind === 'sign-in-again' && (
-        <SignInAgain
-          hasPasskey={passkeys !== undefined && passkeys.length > 0}
-          onDone={() => void load().then(() => setDone('You are signed in again. Go on.'))}
-        />
       )}
       {passkeys === undefined && !problem && <Skeleton className="h-20 w-full rounded-card" />}
       {passkeys !== undefined && passkeys.length > 0 && (

@@ -4,6 +4,7 @@ import type { Login } from '~/codecs/git/network/credentials';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
 import { listKeys, revealKey } from '~/platform/vault/vault-calls';
+import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 
 /** Names by which people call the two largest servers. */
 const HOSTS: Readonly<Record<string, string>> = { github: 'github.com', gitlab: 'gitlab.com' };
@@ -71,7 +72,9 @@ function match(
 }
 
 function readKey({ id, place }: Candidate): Promise<string | undefined> {
-  return place === 'device' ? Promise.resolve(readLocalKey(id)) : revealKey(id);
+  return place === 'device'
+    ? Promise.resolve(readLocalKey(id))
+    : withRecentSignIn(() => revealKey(id));
 }
 
 /** Without what could steer the screen. */

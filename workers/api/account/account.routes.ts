@@ -4,15 +4,15 @@ import { ApiError } from '../_core/errors';
 import { readJsonBody } from '../_core/read-json';
 import { streamText } from '../_core/stream-text';
 import { normalizeEmail } from '../auth/accounts.service';
-import { clearSession, requireUser } from '../auth/session.service';
+import { clearSession, requireRecentSignIn, requireUser } from '../auth/session.service';
 import { deleteAccountSchema } from './account.contract';
 import { deleteUser } from './delete-account.repository';
 import { exportAccount } from './export.service';
 import { exportFileName } from './export-file.contract';
 
-/** Taking everything along, and leaving for good. */
+/** Taking everything along, and leaving for good. Both need a recent sign-in. */
 export const accountRoutes = new Hono<UserEnv>()
-  .get('/api/account/export', requireUser, async (c) => {
+  .get('/api/account/export', requireUser, requireRecentSignIn, async (c) => {
     const [user, sessionHash, now] = [c.get('user'), c.get('sessionHash'), c.get('now')()];
     const pieces = exportAccount(c.get('env'), { user, sessionHash, now });
     const body = await streamText(pieces, 'export_failed');
@@ -21,7 +21,7 @@ export const accountRoutes = new Hono<UserEnv>()
       'Content-Disposition': `attachment; filename="${exportFileName(now)}"`,
     });
   })
-  .delete('/api/account', requireUser, async (c) => {
+  .delete('/api/account', requireUser, requireRecentSignIn, async (c) => {
     const { confirm } = await readJsonBody(c, deleteAccountSchema);
     const { id: userId, email } = c.get('user');
     if (normalizeEmail(confirm) !== email) {

@@ -38,13 +38,13 @@ export const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   await next();
 });
 
-/** How long ago somebody may have signed in who changes the ways into the account, in minutes. */
+/** How long ago somebody may have signed in for what {@link requireRecentSignIn} guards, in minutes. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 /**
- * Middleware behind {@link requireUser} of what opens or closes a way into the account: 403
- * `sign_in_again` when the sign-in is too long ago. Whoever got hold of a session alone, such as by a
- * browser that was left open, cannot make a lasting way in of it.
+ * Middleware behind {@link requireUser} of what opens or closes a way into the account, takes everything
+ * out of it, shows its keys or ends it: 403 `sign_in_again` when the sign-in is too long ago. Whoever got
+ * hold of a session alone, such as by a browser that was left open, cannot do any of it.
  */
 export const requireRecentSignIn = createMiddleware<UserEnv>(async (c, next) => {
   const ageMs = c.get('now')().getTime() - c.get('signedInAt').getTime();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { UserEnv } from '../_core/app-env';
 import { readJsonBody } from '../_core/read-json';
-import { requireUser } from '../auth/session.service';
+import { requireRecentSignIn, requireUser } from '../auth/session.service';
 import {
   type ApiKeyList,
   type ListedApiKey,
@@ -33,8 +33,8 @@ export const vaultRoutes = new Hono<UserEnv>()
     await deleteKey(c.get('env'), c.get('user').id, c.req.param('id'));
     return c.json({ deleted: true });
   })
-  // POST, so that no link, prefetch or cache ever holds a key.
-  .post('/api/vault/keys/:id/reveal', requireUser, async (c) => {
+  // POST, so that no link, prefetch or cache ever holds a key; to a recent sign-in only.
+  .post('/api/vault/keys/:id/reveal', requireUser, requireRecentSignIn, async (c) => {
     const [userId, id] = [c.get('user').id, c.req.param('id')];
     const body: RevealedApiKey = {
       key: await revealKey(c.get('env'), userId, id, c.get('now')()),

@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
+import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 import { Skeleton } from '~/ui/skeleton';
 import { KeyList, KeyListSkeleton } from './key-list';
 
@@ -108,7 +109,7 @@ export function KeySection() {
       {vault.cloud !== 'loading' && vault.entries.length > 0 && (
         <KeyList
           entries={vault.entries}
-          reveal={vault.reveal}
+          reveal={(entry) => withRecentSignIn(() => vault.reveal(entry))}
           onRename={async (entry, name) => {
             await vault.rename(entry, name);
             showSuccess(messages.updated);

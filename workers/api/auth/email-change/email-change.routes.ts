@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv, UserEnv } from '../../_core/app-env';
 import { readJsonBody } from '../../_core/read-json';
-import { requireUser } from '../session.service';
+import { requireRecentSignIn, requireUser } from '../session.service';
 import {
   askEmailChangeSchema,
   confirmEmailSchema,
@@ -18,7 +18,7 @@ import {
 /** Another address for an account: both mailboxes confirm it by a code. */
 export const emailChangeRoutes = new Hono<UserEnv>()
   .get('/api/account/email-change', requireUser, async (c) => c.json(await readEmailChange(c)))
-  .post('/api/account/email-change', requireUser, async (c) => {
+  .post('/api/account/email-change', requireUser, requireRecentSignIn, async (c) => {
     const { email } = await readJsonBody(c, askEmailChangeSchema);
     return c.json(await askEmailChange(c, email));
   })

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { parseSession } from '~/platform/session';
+import { Button } from '../button';
+import { buttonStyle } from '../button-style';
+import { Dialog } from '../dialog';
+import { Icon } from '../icon';
+import { Notice } from '../notice';
+
+/** The page of all other ways in, which leads to a page that says who is signed in. */
+const LOGIN = '/login?again=1&return=/login';
+
+const NOT_YET = 'There was no new sign-in yet. Sign in in the other tab first, or use a passkey.';
+const NOT_LOADED = 'What passkeys need could not be loaded. Try again.';
+
+/**
+ * Asks for a fresh sign-in in a dialog of its own over whatever is there. The other ways in open in a new
+ * tab, so that this page keeps what was typed.
+ *
+ * @param isRepeated the person said before that they had signed in, and the server knows of none
+ * @returns whether the person says that they have signed in; false when they left
+ */
+export function askToSignInAgain({ isRepeated }: { isRepeated: boolean }): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const end = (isSignedIn: boolean) => {
+      // Gives the focus back to where it was.
+      place.querySelector('dialog')?.close();
+      root.unmount();
+      place.remove();
+      resolve(isSignedIn);
+    };
+    root.render(<SignInAgain isRepeated={isRepeated} onEnd={end} />);
+  });
+}
+
+function SignInAgain({
+  isRepeated,
+  onEnd,
+}: {
+  isRepeated: boolean;
+  onEnd: (isSignedIn: boolean) => void;
+}) {
+  const [busy, setBusy] = useState<'passkey' | 'other'>();
+  const [isElsewhere, setIsElsewhere] = useState(isRepeated);
+  const [failure, setFailure] = useState(isRepeated ? NOT_YET : undefined);
+  const [stranger, setStranger] = useState<string>();
+  const owner = useRef<Promise<string | undefined>>(undefined);
+  useEffect(() => {
+    owner.current = readEmail();
+  }, []);
+
+  const goOn = async () => {
+    const [before, now] = await Promise.all([owner.current, readEmail()]);
+    setBusy(undefined);
+    // This page shows one person's things: another's sign-in does nothing with them.
+    if (before !== undefined && now !== undefined && now !== before) setStranger(now);
+    else onEnd(true);
+  };
+  const signInNow = async () => {
+    setBusy('passkey');
+    setFailure(undefined);
+    const loaded = await import('~/platform/passkeys/sign-in').catch(() => undefined);
+    const outcome = await loaded?.signInByPasskey('/');
+    if (outcome?.state === 'done') return goOn();
+    setBusy(undefined);
+    if (outcome?.state !== 'cancelled') setFailure(outcome?.message ?? NOT_LOADED);
+  };
+  if (stranger !== undefined) {
+    const leave = () => {
+      onEnd(false);
+      location.reload();
+    };
+    return (
+      <Dialog open onClose={leave} title="That is another account">
+        <div className="flex flex-col items-start gap-4">
+          <p>
+            You are signed in as <strong className="wrap-anywhere">{stranger}</strong> now. Nothing
+            was done, and this page is loaded anew.
+          </p>
+          <Button variant="primary" onClick={leave}>
+            Load the page
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={() => onEnd(false)} title="Sign in again to go on">
+      <div className="flex flex-col gap-4">
+        <p>
+          This needs a sign-in of the last 15 minutes, so that a browser left open gives nothing
+          away. What you were doing stays as it is.
+        </p>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <div className="flex flex-col gap-3">
+          <Button
+            variant={isElsewhere ? 'secondary' : 'primary'}
+            busy={busy === 'passkey'}
+            onClick={() => void signInNow()}
+          >
+            With a passkey
+          </Button>
+          <a
+            href={LOGIN}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle()}
+            onClick={() => setIsElsewhere(true)}
+          >
+            By mail or another account
+            <Icon name="external" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+          {isElsewhere && (
+            <Button
+              variant="primary"
+              busy={busy === 'other'}
+              onClick={() => {
+                setBusy('other');
+                void goOn();
+              }}
+            >
+              I have signed in there: go on
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => onEnd(false)}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whose session this browser has; undefined where nobody answers. */
+async function readEmail(): Promise<string | undefined> {
+  try {
+    const session = parseSession(await (await fetch('/api/session')).json());
+    return session.status === 'signed-in' ? session.email : undefined;
+  } catch {
+    return undefined;
+  }
+}
