@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { NonceContext } from '~/platform/nonce';
@@ -36,9 +36,13 @@ export default async function handleRequest(
   return new Response(body, { headers, status: failed ? 500 : status });
 }
 
-/** Errors of loaders and actions. Remix sends the browser a neutral message; the log has the cause. */
+/**
+ * Errors of loaders and actions. Remix sends the browser a neutral message; the log has the cause. A request
+ * that was broken off, or that no page takes (404, 405), is no fault of ours.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   logError('loader_failed', error, {
     requestId: context?.requestId,
     path: new URL(request.url).pathname,

@@ -1,5 +1,5 @@
 /**
- * Draws the icons and og.png below public/icons with a browser, and, where BASE_URL names a running product,
+ * Draws the icons, favicon.ico and og.png below public with a browser, and, where BASE_URL names a running product,
  * the pictures of it that installing shows. Their results are committed; run it again after a change of the
  * mark or the look: BASE_URL=http://localhost:8788 npx node scripts/make-icons.ts
  */
@@ -52,6 +52,32 @@ async function draw(page: Page, html: string, width: number, height: number, fil
   console.log(`public/icons/${file}`);
 }
 
+/** The mark in the sizes of tabs and bookmarks, as PNG inside an ICO: for who asks for /favicon.ico. */
+async function drawFavicon(page: Page) {
+  const pictures: { size: number; png: Buffer }[] = [];
+  for (const size of [16, 32, 48]) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(iconHtml(size, '0 0 28 28'));
+    pictures.push({ size, png: await page.screenshot() });
+  }
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2); // icons
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4); // planes
+    head.writeUInt16LE(32, entry + 6); // bits a pixel
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  await writeFile('public/favicon.ico', Buffer.concat([head, ...pictures.map(({ png }) => png)]));
+  console.log('public/favicon.ico');
+}
+
 /** The page of all tools as it is, in light colours. */
 async function shoot(page: Page, url: string, width: number, height: number, file: string) {
   await page.setViewportSize({ width, height });
@@ -68,6 +94,7 @@ try {
     await draw(page, iconHtml(size, plainView), size, size, `icon-${size}.png`);
     await draw(page, iconHtml(size, maskableView), size, size, `icon-maskable-${size}.png`);
   }
+  await drawFavicon(page);
   await draw(page, await previewHtml(), 1200, 630, 'og.png');
   if (process.env.BASE_URL) {
     await shoot(page, process.env.BASE_URL, 1280, 800, 'screen-wide.png');

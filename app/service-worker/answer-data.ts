@@ -1,20 +1,20 @@
 /**
- * Data that a link to a page asks the server for, from the network alone. When that is away the answer is
+ * Data that a link to a page asks the server for, from the network alone. When that is away or in trouble
+ * (5xx) the answer is
  * 'load this page as a document', in Remix's own words (a single-fetch redirect in turbo-stream): the page
  * then comes from the device, or says that it is not there. A page that renews its own data gets the
  * failure, since loading it anew would throw away what somebody is doing in it.
  */
 export async function answerData(request: Request, clientId: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const { pathname, search } = new URL(request.url);
-    const page = pathname.slice(0, -'.data'.length);
-    const path = page === '/_root' ? '/' : page;
-    const client = await self.clients.get(clientId);
-    if (!client || new URL(client.url).pathname === path) throw error;
-    return redirectDocument(path + withoutRoutes(search));
-  }
+  const network = fetch(request);
+  const answer = await network.catch(() => undefined);
+  if (answer && answer.status < 500) return answer;
+  const { pathname, search } = new URL(request.url);
+  const page = pathname.slice(0, -'.data'.length);
+  const path = page === '/_root' ? '/' : page;
+  const client = await self.clients.get(clientId);
+  if (!client || new URL(client.url).pathname === path) return network;
+  return redirectDocument(path + withoutRoutes(search));
 }
 
 declare const self: ServiceWorkerGlobalScope;

@@ -10,8 +10,8 @@ const MAX_READ_PAGES = 40;
 type ReadPages = () => Promise<Response | undefined>;
 
 /**
- * A page from the network; when that is away or slow, the copy that is on the device; where there is
- * none, a page that says so.
+ * A page from the network; when that is away, slow or in trouble (5xx), the copy that is on the device;
+ * where there is none, a page that says so, or the server's own answer.
  */
 export async function answerPage(
   request: Request,
@@ -21,7 +21,7 @@ export async function answerPage(
   const network = fromNetwork(request, event);
   event.waitUntil(network.catch(() => undefined));
   const first = await Promise.race([network.catch(() => undefined), after(PATIENCE_MS)]);
-  if (first) return first;
+  if (first && first.status < 500) return first;
   const copy = await copyOf(new URL(request.url).pathname, readPages);
   if (copy) return copy;
   try {

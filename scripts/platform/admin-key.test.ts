@@ -1,10 +1,20 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { readOwnAdminKey } from './admin-key.ts';
 
-const newFolder = () => join(mkdtempSync(join(tmpdir(), 'admin-key-')), 'data');
+const made: string[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'admin-key-'));
+  made.push(folder);
+  return join(folder, 'data');
+}
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
 
 it('is made once for a data folder, for its owner only, and differs in another', async () => {
   const folder = newFolder();

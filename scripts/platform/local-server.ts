@@ -92,11 +92,22 @@ function pagesWorker(config: WorkerConfig, logLevel: string) {
   };
 }
 
-const ASSETS_ALONE = 'export default { fetch: (request, env) => env.ASSETS.fetch(request) }';
-const ASSETS_THEN_LATER = `export default {
+/** As Pages does: what `_headers` says of a folder's files is not true of one that is missing. */
+const NOT_KEPT = `const notKept = (response) => {
+  if (response.status !== 404) return response;
+  const answer = new Response(response.body, response);
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+};`;
+const ASSETS_ALONE = `${NOT_KEPT}
+export default {
+  fetch: async (request, env) => notKept(await env.ASSETS.fetch(request)),
+}`;
+const ASSETS_THEN_LATER = `${NOT_KEPT}
+export default {
   async fetch(request, env) {
     const response = await env.ASSETS.fetch(request);
-    return response.status === 404 ? env.later.fetch(request) : response;
+    return notKept(response.status === 404 ? await env.later.fetch(request) : response);
   },
 }`;
 

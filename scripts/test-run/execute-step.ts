@@ -1,5 +1,7 @@
 /** Runs a step of the test run once, whole or with some of its files, and reads what it reports. */
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestScope } from '../../tests/support/scope.ts';
 import type { Surroundings } from '../setup-browser.ts';
 import { measurePace } from './calibration.ts';
@@ -34,6 +36,8 @@ export async function executeStep(
   const { slowness, processorFactor } = measurePace();
   const report = reportPath(options.reportId);
   const { chromiumPath, missing } = options.surroundings;
+  // What its tests put into the machine's folder for temporary files goes with the step.
+  const temporary = mkdtempSync(join(tmpdir(), 'entropy-test-'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     CI: '1',
@@ -43,6 +47,7 @@ export async function executeStep(
     TEST_SLOWNESS: slowness.toFixed(2),
     TEST_COSTS: costPath(step.id),
     TEST_REPORT: report,
+    TMPDIR: temporary,
   };
   delete env.FORCE_COLOR;
   if (step.browser) {
@@ -51,7 +56,9 @@ export async function executeStep(
   }
   rmSync(report, { force: true });
   const command = [...step.command, ...extra, ...reportArguments(step, report)];
-  const result = await runCommand(command, env, SILENCE_MS * slowness);
+  const result = await runCommand(command, env, SILENCE_MS * slowness).finally(() =>
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }),
+  );
   const counts = step.counts ? readCounts(step.counts.kind, report) : null;
   // A runner that found no test, or wrote no report, has proved nothing.
   const isEmpty = step.counts && (counts === null || counts.passed + counts.failed === 0);

@@ -122,6 +122,33 @@ test('a first visit that is cut off leaves a page that works, the next one compl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('where the server is in trouble, pages come from the device, and only others are its own answer', {
+  tag: '@sweep',
+}, async ({ page, front }) => {
+  await open(page, '/tools');
+  await untilInCharge(page);
+  await page.reload();
+  await untilHydrated(page);
+  for (const status of [500, 502, 503, 524]) {
+    front.override((path) =>
+      /^\/(about|unit-converter|dashboard|_root)/.test(path)
+        ? { status, headers: { 'Content-Type': 'text/html' }, body: 'The origin is in trouble.' }
+        : undefined,
+    );
+    await open(page, '/unit-converter');
+    await convertUnits?.(page);
+    const own = await page.goto('/dashboard');
+    expect(own?.status()).toBe(status);
+    await expect(page.getByText('The origin is in trouble.')).toBeVisible();
+  }
+  // A link leads there as well.
+  await open(page, '/tools');
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    'Small tools, made with care',
+  );
+});
+
 test('where the browser keeps nothing the suite works, and says so', { tag: '@sweep' }, async ({
   page,
 }) => {

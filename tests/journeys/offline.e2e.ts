@@ -119,7 +119,8 @@ test('nothing but files of the suite and public pages is stored', async () => {
     return urls;
   });
   expect(stored.length).toBeGreaterThan(500);
-  const allowed = /^\/(assets|fonts|vendor|icons|frames|offline)\/|^\/favicon\.svg$|^\/blog(\/|$)/;
+  const allowed =
+    /^\/(assets|fonts|vendor|icons|frames|offline)\/|^\/favicon\.(svg|ico)$|^\/blog(\/|$)/;
   expect(stored.filter((path) => !allowed.test(path))).toEqual([]);
   await page.close();
 });

@@ -48,6 +48,15 @@ describe('every kind of answer', () => {
     expect((await ask(path)).headers.get('X-Request-Id')).not.toBe(headers.get('X-Request-Id'));
   });
 
+  it('is an icon for who asks for /favicon.ico', async () => {
+    const response = await ask('/favicon.ico');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toMatch(/^image\//);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // An icon file of three pictures.
+    expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  });
+
   it('has the policy for workers on scripts, which are kept for good and sent compressed', async () => {
     const script = readdirSync('build/client/assets').find((name) => name.endsWith('.js'));
     const response = await ask(`/assets/${script}`, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -56,7 +65,14 @@ describe('every kind of answer', () => {
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     expect(csp(response)).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(csp(response)).toContain("worker-src 'self' blob:");
-    expect((await ask('/assets/no-such-file.js')).status).toBe(404);
+    // One that is missing may be there with the next release.
+    for (const path of ['/assets/no-such.js', '/vendor/no-such.wasm', '/icons/no-such.png']) {
+      const missing = await ask(path);
+      expect([missing.status, missing.headers.get('Cache-Control')], path).toEqual([
+        404,
+        'no-store',
+      ]);
+    }
   });
 });
 

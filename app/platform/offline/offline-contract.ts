@@ -94,7 +94,7 @@ export function isNetworkOnly(pathname: string): boolean {
   return NETWORK_ONLY.test(pathname);
 }
 
-const FILES = /^\/(assets|fonts|vendor|icons|frames)\/|^\/(favicon\.svg|licences\.json)$/;
+const FILES = /^\/(assets|fonts|vendor|icons|frames)\/|^\/(favicon\.(svg|ico)|licences\.json)$/;
 
 /** Whether an address is a static file of the build, the same for everybody. */
 export function isStaticFile(pathname: string): boolean {

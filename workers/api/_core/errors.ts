@@ -50,6 +50,8 @@ export type ApiErrorCode =
   | 'price_unavailable'
   | 'rate_limited'
   | 'rates_unavailable'
+  | 'request_aborted'
+  | 'request_timeout'
   | 'search_off'
   | 'knowledge_empty'
   | 'search_unavailable'

@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from './errors';
-import { readBounded } from './read-bounded';
+import { readRequestBody } from './read-request-body';
 
 /** Largest JSON body unless a route asks for another limit, in bytes. */
 export const DEFAULT_BODY_LIMIT_IN_BYTES = 64 * 1024;
 
 /**
- * Reads and checks a JSON body. Throws {@link ApiError}: 413 beyond the limit (known before the
- * whole body has arrived), 400 `invalid_json`, 400 `invalid_request` with the first wrong field.
+ * Reads and checks a JSON body. Throws {@link ApiError}: what {@link readRequestBody} throws, 400
+ * `invalid_json`, 400 `invalid_request` with the first wrong field.
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
   limitInBytes = DEFAULT_BODY_LIMIT_IN_BYTES,
 ): Promise<z.output<Schema>> {
-  const text = await readText(c.req.raw, limitInBytes);
+  const text = await readRequestBody(c.req.raw, limitInBytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -27,12 +27,4 @@ export async function readJsonBody<Schema extends z.ZodType>(
   const issue = result.error.issues[0];
   const field = issue === undefined || issue.path.length === 0 ? 'body' : issue.path.join('.');
   throw new ApiError(400, 'invalid_request', `${field}: ${issue?.message ?? 'is not valid'}`);
-}
-
-async function readText(request: Request, limitInBytes: number): Promise<string> {
-  const tooLarge = () =>
-    new ApiError(413, 'payload_too_large', `The request is larger than ${limitInBytes} bytes.`);
-  // The length may be absent or a lie: it only saves reading, the count below decides.
-  if (Number(request.headers.get('Content-Length') ?? 0) > limitInBytes) throw tooLarge();
-  return readBounded(request.body, limitInBytes, tooLarge);
 }

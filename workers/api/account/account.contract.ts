@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../_core/email-address.contract';
 import { paymentsExportSchema } from '../payments/payments.contract';
 import { subscriptionExportSchema } from '../subscription/subscription.contract';
 import { EXPORT_FORMAT } from './export-file.contract';
@@ -16,7 +17,7 @@ export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 export const accountExportSchema = z.object({
   format: z.literal(EXPORT_FORMAT),
   exportedAt: z.iso.datetime(),
-  profile: z.object({ email: z.email(), createdAt: z.iso.datetime() }),
+  profile: z.object({ email: emailAddress(), createdAt: z.iso.datetime() }),
   identities: z.array(
     z.object({ provider: z.string(), subject: z.string(), createdAt: z.iso.datetime() }),
   ),

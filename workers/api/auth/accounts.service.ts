@@ -1,9 +1,10 @@
 import { newId } from '../_core/crypto/secrets';
+import { toAsciiDomain } from '../_core/email-address.contract';
 import type { Env } from '../env';
 
-/** An address as accounts keep it: without spaces around, in lower case. */
+/** An address as accounts keep it: without spaces around, in lower case, with its domain in ASCII. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return toAsciiDomain(email.trim().toLowerCase());
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../_core/email-address.contract';
 import { humanCheckToken } from './human-check.contract';
 import { sixDigits } from './six-digits.contract';
 
@@ -10,7 +11,7 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'is not the token of a lin
 
 /** Body of `POST /api/session/magic-link`. */
 export const magicLinkRequestSchema = z.object({
-  email: z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address')),
+  email: emailAddress(),
   /** Where to go afterwards; anything but a path of ours becomes `/`. */
   returnTo: z.string().max(4096).optional(),
   humanCheck: humanCheckToken,

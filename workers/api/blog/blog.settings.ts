@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { emailAddress } from '../_core/email-address.contract';
 
 /** Variables of the environment that say who writes the blog. */
 export const blogSettings = {
   /** The one administrator (spec 1, section 6), compared with the session's e-mail. Unset: nobody. */
-  BLOG_ADMIN_EMAIL: z
-    .email('BLOG_ADMIN_EMAIL must be one e-mail address, or be left out')
+  BLOG_ADMIN_EMAIL: emailAddress('BLOG_ADMIN_EMAIL must be one e-mail address, or be left out')
     .transform((email) => email.toLowerCase())
     .optional(),
   /** The name that new posts carry. */

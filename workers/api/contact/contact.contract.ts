@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../_core/email-address.contract';
 import { humanCheckToken } from '../auth/human-check.contract';
 import { contactLimits } from './contact-limits.contract';
 
@@ -12,11 +13,7 @@ const line = (most: number) =>
 /** Body of `POST /api/contact`. */
 export const contactRequestSchema = z.strictObject({
   name: line(contactLimits.name),
-  email: z
-    .string()
-    .trim()
-    .max(contactLimits.email, 'is too long')
-    .pipe(z.email('is not an e-mail address')),
+  email: emailAddress(),
   subject: line(contactLimits.subject),
   message: text(contactLimits.message),
   recaptchaToken: humanCheckToken,

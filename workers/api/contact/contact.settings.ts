@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { emailAddress } from '../_core/email-address.contract';
 
 /** Variables of the environment that say where messages of the contact form go. */
 export const contactSettings = {
   /** Unless set, the address that the site's mail comes from. */
-  CONTACT_TO: z.email('CONTACT_TO must be an address such as hello@tools.example').optional(),
+  CONTACT_TO: emailAddress('CONTACT_TO must be an address such as hello@tools.example').optional(),
   /** A form service that takes the message as JSON, instead of a mail. */
   CONTACT_FORM_URL: z
     .url('CONTACT_FORM_URL must be the address of your form service; leave it out otherwise')

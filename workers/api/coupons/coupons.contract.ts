@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../_core/email-address.contract';
 import { adminKeyField } from '../admin/admin.contract';
 import { humanCheckToken } from '../auth/human-check.contract';
 import { LIFETIME_DAYS, paidTiers, tiers } from '../subscription/tiers.contract';
@@ -6,7 +7,7 @@ import { LIFETIME_DAYS, paidTiers, tiers } from '../subscription/tiers.contract'
 /** Body of `POST /api/subscription/activate-coupon` (spec 1, section 7). */
 export const activateCouponSchema = z.object({
   code: z.string().min(1, 'is empty').max(64, 'is too long'),
-  userEmail: z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address')),
+  userEmail: emailAddress(),
   recaptchaToken: humanCheckToken,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toAsciiDomain } from '../_core/email-address.contract';
 
 /** From whom mail comes unless `MAIL_FROM` says so; the domain exists nowhere. */
 const EXAMPLE_SENDER = 'Entropy Tools <hello@entropytools.example>';
@@ -19,6 +20,7 @@ export const mailSettings = {
   MAIL_FROM: z
     .string()
     .regex(ADDRESS, 'MAIL_FROM must be an address such as Tools <hello@tools.example>')
+    .transform((sender) => sender.replace(/[^\s<>]+@[^\s<>]+/, toAsciiDomain))
     .default(EXAMPLE_SENDER),
   SMTP_HOST: flagless('SMTP_HOST', 'name your mail server'),
   SMTP_PORT: z.coerce

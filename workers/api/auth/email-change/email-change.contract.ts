@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../_core/email-address.contract';
 import { sixDigits } from '../six-digits.contract';
 
 /** How long a change of address waits for both codes, in hours. */
@@ -6,7 +7,7 @@ export const EMAIL_CHANGE_HOURS = 24;
 
 /** Body of `POST /api/account/email-change`. */
 export const askEmailChangeSchema = z.object({
-  email: z.string().trim().max(254, 'is too long').pipe(z.email('is not an e-mail address')),
+  email: emailAddress(),
 });
 
 /** Which mailbox a code was sent to: that of the address now, or that of the one wanted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../../_core/email-address.contract';
 import type { Env } from '../../env';
 import { fetchProvider } from './fetch-provider';
 import type { OauthProvider } from './oauth.contract';
@@ -23,7 +24,7 @@ const googleUser = z.object({
   email: z.string().optional(),
   email_verified: z.boolean().optional(),
 });
-const emailAddress = z.email().max(254);
+const personAddress = emailAddress();
 
 /** Asks a provider whose access token this is. Throws {@link OauthFailure} `provider_failed`. */
 export async function readPerson(
@@ -62,7 +63,7 @@ export function trimSlash(address: string): string {
 }
 
 function asAddress(email: string | undefined): string | null {
-  const result = emailAddress.safeParse(email);
+  const result = personAddress.safeParse(email);
   return result.success ? result.data : null;
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../_core/errors';
 import { callerNetwork, requireAttempt } from '../../_core/limits';
 import { logError } from '../../_core/log';
 import { ownOrigin } from '../../_core/own-origin';
-import { readBounded } from '../../_core/read-bounded';
+import { readRequestBody } from '../../_core/read-request-body';
 import { findApiTokenOwner } from '../../auth/api-token.service';
 import { limits } from '../../limit-table';
 import type { SaveMcp } from '../mcp.contract';
@@ -66,7 +66,7 @@ export async function serveMcp(c: Context<AppEnv>, id: string): Promise<Response
   const { calls, publicCalls } = unwrittenCalls(env.DB, id);
   const used = isPublic ? row.public_calls_today + publicCalls : row.calls_today + calls;
   const isSpent = used >= (isPublic ? DAILY_CALLS.public : DAILY_CALLS.token);
-  const text = await readBounded(c.req.raw.body, BODY_LIMIT_IN_BYTES, tooLarge);
+  const text = await readRequestBody(c.req.raw, BODY_LIMIT_IN_BYTES);
   const message = parse(text);
   // A list of messages would be a hundred calls at the price of one.
   if (Array.isArray(message))

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** As zod's own, and with top-level domains of other scripts in their ASCII form, such as `.xn--p1ai`. */
+const PATTERN =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/i;
+
+/**
+ * An address with its domain as the network knows it (RFC 5891): `a@bücher.example` is
+ * `a@xn--bcher-kva.example`. What has no such form stays as it is.
+ */
+export function toAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  if (at < 0 || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain) || /^[\x20-\x7e]*$/.test(domain)) {
+    return email;
+  }
+  try {
+    return `${email.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return email;
+  }
+}
+
+/**
+ * An e-mail address of a person, with its domain in ASCII.
+ * @param message said of what is none
+ */
+export function emailAddress(message = 'is not an e-mail address') {
+  return z
+    .string()
+    .trim()
+    .max(EMAIL_MAX_LENGTH, 'is too long')
+    .transform(toAsciiDomain)
+    .pipe(z.email({ pattern: PATTERN, error: message }).max(EMAIL_MAX_LENGTH, 'is too long'));
+}
