@@ -35,9 +35,9 @@ function KeepPanel() {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">
-        After your first visit every page opens without a network, and every tool with what you have
-        used of it. A tool that you keep has all it needs; LibreOffice and further languages of
-        scans are kept when you choose them there.
+        After your first visit the home page, every tool, Recipes and Notes open without a network,
+        and each tool works with what you have used of it. A tool that you keep has all it needs;
+        LibreOffice and further languages of scans are kept when you choose them there.
       </p>
       <div className="flex flex-wrap gap-2">
         <KeepMany keep={keep} slugs={all} label="Keep everything" variant="primary" />
