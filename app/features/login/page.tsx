@@ -64,7 +64,7 @@ export default function Login() {
               </h1>
               <p className="text-lg text-muted">
                 {again
-                  ? 'What changes the ways into your account needs a sign-in of the last 15 minutes.'
+                  ? 'What you were about to do needs a sign-in of the last 15 minutes. Then go back to its tab.'
                   : 'No password. We mail you a link; the first one makes your account.'}
               </p>
             </header>

@@ -109,7 +109,7 @@ function SignInAgain({
             className={buttonStyle()}
             onClick={() => setIsElsewhere(true)}
           >
-            By mail or another account
+            By mail or another way
             <Icon name="external" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>

@@ -72,7 +72,7 @@ describe('the dialog', () => {
 
   it('goes on after a sign-in in another tab, and asks again when there was none', async () => {
     await begin();
-    const other = dialog().getByRole('link', { name: /By mail or another account/ });
+    const other = dialog().getByRole('link', { name: /By mail or another way/ });
     await expect.element(other).toHaveAttribute('href', '/login?again=1&return=/login');
     await expect.element(other).toHaveAttribute('target', '_blank');
     (other.element() as HTMLElement).addEventListener('click', (event) => event.preventDefault());
