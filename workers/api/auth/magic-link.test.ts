@@ -73,6 +73,19 @@ describe('magic link', () => {
     expect(await who.json()).toEqual({ user: { email: 'first.time@example.com' } });
   });
 
+  it('makes one account for an international domain, in either of its forms', async () => {
+    const people = [];
+    for (const email of ['Post@Bücher.example', 'post@xn--bcher-kva.example']) {
+      const { response, cookie } = await requestLink(email);
+      expect(response.status).toBe(200);
+      const used = await consume(await tokenFor('post@xn--bcher-kva.example'), cookie);
+      const session = used.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+      const who = await ask(app, '/api/session', { headers: { Cookie: session } });
+      people.push(await who.json());
+    }
+    expect(people).toEqual(Array(2).fill({ user: { email: 'post@xn--bcher-kva.example' } }));
+  });
+
   it('works once', async () => {
     const { cookie } = await requestLink('once@example.com');
     const token = await tokenFor('once@example.com');

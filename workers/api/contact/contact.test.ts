@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask, write } from '../_testing/ask';
 import { makeFaulty } from '../_testing/faulty-db';
 import { solveHumanCheck } from '../_testing/human-token';
+import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import type { Bindings } from '../env';
 import { readEnv } from '../env';
@@ -145,6 +146,19 @@ describe('POST /api/contact', () => {
       .run();
     expect((await send({ email: 'Thandi@example.com' })).status).toBe(429);
     expect((await send({ email: 'other@example.com' })).status).toBe(200);
+  });
+
+  it('accepts a message of the address’s owner whatever strangers have sent in its name', async () => {
+    const { email, cookie } = await signInPerson();
+    await send({ email });
+    await testBindings()
+      .DB.prepare("UPDATE attempt SET count = 5 WHERE key LIKE 'contact:address:%'")
+      .run();
+    expect((await send({ email })).status).toBe(429);
+    const recaptchaToken = await solveHumanCheck(app);
+    const body = JSON.stringify({ ...message, email, recaptchaToken });
+    const own = write('POST', body, { ...visitor(), ...cookie });
+    expect((await ask(app, '/api/contact', own, bindings())).status).toBe(200);
   });
 
   it('returns 500 when the message could not be stored', async () => {
