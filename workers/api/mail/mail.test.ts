@@ -105,6 +105,12 @@ describe('settings', () => {
     expect(read(byDefault)).toThrow(/MAIL_FROM must be an address of yours/);
   });
 
+  it('write a sender with an international domain as mail servers read it', () => {
+    const MAIL_FROM = 'Bücher <post@bücher.example>';
+    const { MAIL_FROM: from } = readEnv({ ...testBindings(), MAIL_FROM });
+    expect(from).toBe('Bücher <post@xn--bcher-kva.example>');
+  });
+
   it.each<[Partial<Bindings>, RegExp]>([
     [{ MAILER: 'pigeon' }, /MAILER must be/],
     [{ MAILER: 'smtp' }, /SMTP_HOST is missing/],
