@@ -62,6 +62,7 @@ const cases: [typed: string, title: string, rest: Rest][] = [
   ['pay by February 29th', 'pay', { due: '2028-02-29' }],
   ['leap party 29 feb 2032', 'leap party', { due: '2032-02-29' }],
   ['call bank yesterday', 'call bank', { due: '2026-11-20' }],
+  ['call bank yesterday at 5pm', 'call bank', { due: '2026-11-20', dueTime: '17:00' }],
   ['yesterday', 'yesterday', {}],
   ['review yesterday figures', 'review yesterday figures', {}],
   ['pay levy in a fortnight', 'pay levy', { due: '2026-12-05' }],

@@ -28,7 +28,7 @@ const readers: readonly OwnDate[] = [
     // Who writes down what was due yesterday means it; 'review yesterday figures' names something.
     pattern: pattern('yesterday'),
     read: ({ 0: found, index }, now, text) =>
-      text.isLastWord(index + found.length) ? { due: addDays(localDay(now), -1) } : undefined,
+      isLast(text, index + found.length) ? { due: addDays(localDay(now), -1) } : undefined,
   },
   {
     pattern: pattern(`(?:in\\s+)(?:an?|(${countWord}))\\s+fortnights?(?:['’]s?\\s+time)?`),
@@ -75,6 +75,11 @@ const readers: readonly OwnDate[] = [
       rangeOf(words, Number(first), Number(last), monthFrom(name), stated, now),
   },
 ];
+
+/** Whether nothing but a time follows. */
+function isLast(text: MaskedText, to: number): boolean {
+  return text.isLastWord(to) || /^,?\s+(?:at|@)\s*\d/i.test(text.rest.slice(to));
+}
 
 /** Takes what is found into `found`; the first date and the first time count. */
 export function readOwnDates(text: MaskedText, now: Date, found: ReadDue): void {
