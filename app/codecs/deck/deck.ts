@@ -99,6 +99,8 @@ export interface Slide {
   narration?: string;
   /** Which part of the picture is in sight where it is cut; beyond the specification. */
   imageFocus?: ImageFocus;
+  /** `whole`: pictures are not cut to fill their frames; beyond the specification. */
+  imageFit?: 'whole';
 }
 
 /** A deck; name and theme are beyond the specification, which knows one list of slides. */

@@ -172,7 +172,7 @@ async function readSlide(
 
 /** What is more than a slide holds goes on over further slides; of notes the beginning is kept. */
 function withinLimits(slide: Slide, losses: Losses): Slide[] {
-  const { notes, content, title, transition, backgroundColor } = slide;
+  const { notes, content, title, transition, backgroundColor, imageFit } = slide;
   if (notes && notes.length > MAX_SLIDE_TEXT) {
     slide.notes = notes.slice(0, MAX_SLIDE_TEXT).toWellFormed();
     lose(losses, `notes beyond ${MAX_SLIDE_TEXT.toLocaleString('en')} characters`);
@@ -181,7 +181,11 @@ function withinLimits(slide: Slide, losses: Losses): Slide[] {
     slide.layout === 'gallery' ? galleryPieces(content) : piecesBelow(content, MAX_SLIDE_TEXT);
   if (pieces.length < 2) return [slide];
   const [first = '', ...rest] = pieces;
-  const look = { transition, ...(backgroundColor ? { backgroundColor } : {}) };
+  const look = {
+    transition,
+    ...(backgroundColor ? { backgroundColor } : {}),
+    ...(imageFit ? { imageFit } : {}),
+  };
   return [
     { ...slide, content: first },
     ...rest.map((piece, index) =>

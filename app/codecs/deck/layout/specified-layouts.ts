@@ -35,7 +35,8 @@ export function layOutBeside(scope: LayoutScope, side: 'left' | 'right'): void {
   }
   const half = SLIDE_WIDTH / 2;
   const image = { x: side === 'left' ? 0 : half, y: 0, width: half, height: SLIDE_HEIGHT };
-  scope.marks.push(...ornament(scope), pictureMark(slide, image));
+  const room = slide.imageFit === 'whole' ? inset(image, 40) : image;
+  scope.marks.push(...ornament(scope), pictureMark(slide, room));
   const area = {
     x: side === 'left' ? half + columnGap : margin.x,
     width: half - margin.x - columnGap,
@@ -51,7 +52,9 @@ export function layOutBelow(scope: LayoutScope): void {
     return;
   }
   const height = 280;
-  scope.marks.push(...ornament(scope), pictureMark(slide, { ...whole, height }));
+  const band = { ...whole, height };
+  const room = slide.imageFit === 'whole' ? inset(band, 24) : band;
+  scope.marks.push(...ornament(scope), pictureMark(slide, room));
   const area = { x: margin.x, width: SLIDE_WIDTH - margin.x * 2, top: height + 32 };
   flowColumns(scope, addTitle(scope, area));
 }
@@ -103,12 +106,18 @@ export function layOutImage(scope: LayoutScope): void {
   scope.marks.push(pictureMark(slide, whole));
 }
 
-/** The slide's picture, cut to a frame around its focus. */
+/** A whole picture does not touch the edges. */
+function inset({ x, y, width, height }: Frame, by: number): Frame {
+  return { x: x + by, y: y + by, width: width - by * 2, height: height - by * 2 };
+}
+
+/** The slide's picture, cut to a frame around its focus, or whole within it. */
 export function pictureMark(slide: Slide, frame: Frame): Mark {
   const within = (value: number | undefined) => Math.min(1, Math.max(0, value ?? 0.5));
-  const { imageFocus, imageUrl = '', imageDescription } = slide;
+  const { imageFocus, imageUrl = '', imageDescription, imageFit } = slide;
   return {
-    ...{ kind: 'image', frame, url: imageUrl, fit: 'cover', radius: 0 },
+    ...{ kind: 'image', frame, url: imageUrl, radius: 0 },
+    fit: imageFit === 'whole' ? 'contain' : 'cover',
     focus: {
       ...{ x: within(imageFocus?.x), y: within(imageFocus?.y) },
       zoom: Math.min(MAX_ZOOM, Math.max(1, imageFocus?.zoom ?? 1)),

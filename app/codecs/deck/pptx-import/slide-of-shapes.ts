@@ -33,7 +33,9 @@ export function slideOfShapes(
   hint: LayoutHint,
   keepImage: (image: DocImage) => string,
 ): Pick<Slide, 'title' | 'content' | 'layout'> &
-  Partial<Pick<Slide, 'imageUrl' | 'imageDescription' | 'imageFocus' | 'imageCredit'>> {
+  Partial<
+    Pick<Slide, 'imageUrl' | 'imageDescription' | 'imageFocus' | 'imageCredit' | 'imageFit'>
+  > {
   const own = ourLayouts.get(hint.name);
   const titles = readingOrder(shapes.filter((shape): shape is TextShape => isText(shape, 'title')));
   const title = titles.map(plainText).join(' ').replace(/\s+/g, ' ').trim();
@@ -42,7 +44,7 @@ export function slideOfShapes(
   const others = rest.filter(({ kind }) => kind === 'text' || kind === 'lines');
   const given = rest.find((shape) => shape.kind === 'credit');
   if (own === undefined && images.length > 1)
-    return { title, ...severalPictures(rest, hint, keepImage) };
+    return { title, ...severalPictures(rest, hint, keepImage), imageFit: 'whole' };
   const main = own === 'gallery' ? undefined : images[0];
   const pictures = images
     .filter((shape) => shape !== main)
@@ -53,11 +55,14 @@ export function slideOfShapes(
     .join('\n')
     .trim();
   const layout = own ?? nearest({ title, content, columns, images, main, hint, others });
+  // A picture of ours that is cut to its frame says so, and of others only one that is the whole slide.
+  const isWhole = own ? !main?.focus : layout !== 'image-title-overlay';
   return {
     ...{ title, content, layout: main || !needsImage(layout) ? layout : 'text-only' },
     ...(main ? { imageUrl: keepImage(main.image) } : {}),
     ...(main && main.image.alt !== '' ? { imageDescription: main.image.alt } : {}),
     ...(main?.focus ? { imageFocus: main.focus } : {}),
+    ...(main && isWhole ? { imageFit: 'whole' } : {}),
     ...(main && given ? { imageCredit: given.credit } : {}),
   };
 }

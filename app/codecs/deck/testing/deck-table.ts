@@ -221,16 +221,23 @@ export async function seeDeck(
   };
 }
 
-/** What a deck of ours must have kept when it was written and read: title, layout and theme of each slide. */
+/** What a deck of ours must have kept when it was written and read: titles, layouts, theme, how pictures fit. */
 export async function seeOwnDecks(count: number, context: CodecContext) {
   const image = { bytes: png as Uint8Array<ArrayBuffer>, type: 'image/png', width: 4, height: 2 };
   const images = new Map([[sampleImageUrl, image]]);
   const seen: { name: string; written: unknown; read: unknown }[] = [];
-  for (const deck of [...sampleDecks(count), makeDeck([{ title: 'Alone', content: '- a' }])]) {
+  for (const deck of [
+    ...sampleDecks(count),
+    makeDeck([
+      { title: 'Alone', content: '- a' },
+      { title: 'Whole', layout: 'text-image-right', imageUrl: sampleImageUrl, imageFit: 'whole' },
+    ]),
+  ]) {
     const blob = await writeDeckPptx(deck, images, {}, context);
     const bytes = new Uint8Array(await blob.arrayBuffer());
     const { theme, slides } = await readDeckPptx(bytes, {}, context);
-    const told = (ones: readonly Slide[]) => ones.map(({ title: own, layout }) => [own, layout]);
+    const told = (ones: readonly Slide[]) =>
+      ones.map(({ title: own, layout, imageFit }) => [own, layout, imageFit]);
     seen.push({
       name: deck.title,
       written: [deck.theme, ...told(deck.slides)],

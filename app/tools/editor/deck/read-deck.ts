@@ -57,6 +57,7 @@ export function readSlide(value: unknown): Slide | undefined {
     const isZoomed = typeof zoom === 'number' && zoom > 1 && zoom <= MAX_ZOOM;
     slide.imageFocus = { x, y, ...(isZoomed ? { zoom } : {}) };
   }
+  if (value.imageFit === 'whole') slide.imageFit = 'whole';
   const credit = readCredit(value.imageCredit);
   if (credit) slide.imageCredit = credit;
   for (const name of ['backgroundColor', 'textColor'] as const) {

@@ -99,7 +99,7 @@ export function withSlides(state: SlidesState, slides: Slide[]): SlidesState {
 
 function ofNewPicture(slide: Slide, part: Partial<Slide>): object {
   const isNew = 'imageUrl' in part && part.imageUrl !== slide.imageUrl;
-  return isNew ? { imageFocus: undefined, imageCredit: undefined } : {};
+  return isNew ? { imageFocus: undefined, imageCredit: undefined, imageFit: undefined } : {};
 }
 
 /** A field that is set to undefined is not there: a deck is written as JSON. */

@@ -12,6 +12,9 @@ const focuses: Readonly<Record<string, ImageFocus>> = {
   'the right': { x: 1, y: 0.5 },
 };
 
+/** Nothing of it is cut off. */
+const WHOLE = 'all of it';
+
 /** Which part of a picture is in sight, and how large; the picture itself can be dragged as well. */
 export function PictureCut({
   slide,
@@ -26,32 +29,37 @@ export function PictureCut({
     return x === focus.x && y === focus.y;
   });
   const zoom = focus.zoom ?? 1;
+  const isWhole = slide.imageFit === 'whole';
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
         label="Where it is cut, keep"
-        value={name ?? 'as dragged'}
+        value={isWhole ? WHOLE : (name ?? 'as dragged')}
         onChange={({ target }) => {
+          if (target.value === WHOLE) return set({ imageFit: 'whole' });
           const { x, y } = focuses[target.value] ?? focus;
-          set({ imageFocus: { ...focus, x, y } });
+          set({ imageFocus: { ...focus, x, y }, imageFit: undefined } as Partial<Slide>);
         }}
       >
         {Object.keys(focuses).map((one) => (
           <option key={one}>{one}</option>
         ))}
         {name === undefined && <option>as dragged</option>}
+        <option>{WHOLE}</option>
       </Select>
-      <Slider
-        label="Zoom"
-        min={1}
-        max={MAX_ZOOM}
-        step={0.05}
-        value={zoom}
-        valueText={`${Math.round(zoom * 100)} %`}
-        onValueChange={(to) =>
-          set({ imageFocus: zoomFocus({ x: focus.x, y: focus.y }, to) }, `${slide.id} zoom`)
-        }
-      />
+      {!isWhole && (
+        <Slider
+          label="Zoom"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          valueText={`${Math.round(zoom * 100)} %`}
+          onValueChange={(to) =>
+            set({ imageFocus: zoomFocus({ x: focus.x, y: focus.y }, to) }, `${slide.id} zoom`)
+          }
+        />
+      )}
     </div>
   );
 }
