@@ -1,0 +1,117 @@
+/** The tables of Node, Python and Git in Chromium, in the machine that people get: programs answer as elsewhere. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../tests/support/test.ts';
+import { OTHER_WORDS, STORIES } from '../../codecs/git/git-stories.testing.ts';
+import { hasGit, REPO, RealMachine, stepEnv, wordsOf } from '../../codecs/git/git-table.testing.ts';
+import * as nodeTable from '../../codecs/javascript/node-table.testing.ts';
+import { inNode, STDIN, withFs } from '../../codecs/javascript/real-node.testing.ts';
+import * as pythonTable from '../../codecs/python/python-table.testing.ts';
+import { hasPython, inPython3 } from '../../codecs/python/real-python.testing.ts';
+import { inMachine } from '../terminal/worker-rows.testing.ts';
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A line whose output goes to a file first, as a pipe's: without colours, and with the exit code of the program. */
+const captured = (line: string) => `${line} > /tmp/told; code=$?; cat /tmp/told; (exit $code)`;
+
+test('programs of JavaScript answer as with Node', { tag: '@sweep' }, async ({ page }) => {
+  const rows = [
+    ...nodeTable.SAME_PROGRAMS.map((program) => ({ program, ending: 'js' })),
+    ...nodeTable.SAME_MODULES.map((program) => ({ program, ending: 'mjs' })),
+  ];
+  const answers = await inMachine(
+    page,
+    rows.map(({ program, ending }) => ({
+      line: captured(`printf ${quoted(STDIN.replaceAll('\n', '\\n'))} | node main.${ending}`),
+      files: { [`main.${ending}`]: withFs(program, ending) },
+    })),
+  );
+  const different = rows.flatMap(({ program, ending }, index) => {
+    const ours = { out: answers[index]?.output, code: answers[index]?.exitCode };
+    const wanted = inNode(program, ending);
+    const isSame = ours.out === wanted.out && ours.code === wanted.code;
+    return isSame ? [] : [{ program, ours, errors: answers[index]?.errors, wanted }];
+  });
+  expect(different).toEqual([]);
+});
+
+test('programs of Python answer as with python3', { tag: '@sweep' }, async ({ page }) => {
+  test.skip(!hasPython, 'python3 is missing');
+  const programs = pythonTable.SAME_PROGRAMS;
+  const answers = await inMachine(
+    page,
+    programs.map((program) => ({ line: captured(`python -c ${quoted(program)}`), files: {} })),
+  );
+  const different = programs.flatMap((program, index) => {
+    const ours = { out: answers[index]?.output, code: answers[index]?.exitCode };
+    const { out, code } = inPython3(program);
+    const isSame = ours.out === out && ours.code === code;
+    return isSame ? [] : [{ program, ours, errors: answers[index]?.errors, wanted: { out, code } }];
+  });
+  expect(different).toEqual([]);
+});
+
+/** A story of Git as one line, which tells each step's exit code and output behind a mark. */
+function lineOf(steps: readonly string[]): string {
+  let step = 0;
+  const parts = steps.map((text) => {
+    const line = text.replace(/^~/, '');
+    if (line.startsWith('+ ')) {
+      const [, given = '', content = ''] = /^\+ ("[^"]*"|\S+) (.*)$/s.exec(line) ?? [];
+      const path = quoted(given.replaceAll('"', ''));
+      const bytes = quoted(content.replaceAll('\\n', '\n'));
+      return `mkdir -p "$(dirname ${path})"; printf %s ${bytes} > ${path}`;
+    }
+    if (line.startsWith('- ')) return `rm -r ${quoted(line.slice(2))}`;
+    step += 1;
+    const env = Object.entries(stepEnv(step)).map(([name, value]) => `${name}=${quoted(value)}`);
+    const words = wordsOf(line.slice(4)).map(quoted).join(' ');
+    return `${env.join(' ')} git ${words} > /tmp/told 2> /dev/null; printf '\\001%s\\002' $?; cat /tmp/told`;
+  });
+  return `rm -rf ${REPO}; mkdir ${REPO}; cd ${REPO}\n${parts.join('\n')}`;
+}
+
+async function answersOf(page: Page, stories: readonly (readonly string[])[]) {
+  const rows = stories.map((steps) => ({ line: lineOf(steps), files: {} }));
+  return (await inMachine(page, rows)).map(({ output }) =>
+    output
+      .split('\u0001')
+      .slice(1)
+      .map((part) => {
+        const [code, stdout] = part.split('\u0002');
+        return { code: Number(code), stdout };
+      }),
+  );
+}
+
+test('stories of Git are told as by Git itself', { tag: '@sweep' }, async ({ page }) => {
+  test.skip(!hasGit, 'git is missing');
+  const stories = Object.entries(STORIES);
+  const answers = await answersOf(
+    page,
+    stories.map(([, steps]) => steps),
+  );
+  const different: unknown[] = [];
+  for (const [index, [name, steps]] of stories.entries()) {
+    const real = new RealMachine();
+    const told = answers[index] ?? [];
+    for (const text of steps) {
+      const line = text.replace(/^~/, '');
+      if (line.startsWith('+ ')) {
+        const [, path = '', content = ''] = /^\+ ("[^"]*"|\S+) (.*)$/s.exec(line) ?? [];
+        real.write(path.replaceAll('"', ''), content.replaceAll('\\n', '\n'));
+      } else if (line.startsWith('- ')) real.remove(line.slice(2));
+      else {
+        const wanted = real.git(line.slice(4));
+        const got = told.shift();
+        if (text.startsWith('~')) continue;
+        const isSame = OTHER_WORDS.has(line)
+          ? (got?.code === 0) === (wanted.code === 0)
+          : got?.stdout === wanted.stdout && got?.code === wanted.code;
+        if (!isSame) different.push({ name, line, got, wanted });
+      }
+    }
+    real.close();
+  }
+  expect(different).toEqual([]);
+});
