@@ -1,5 +1,6 @@
 /** The practised shell in its worker, the lessons beside it, and the simulation. */
 import type { Page } from '@playwright/test';
+import { openBeforeScripts } from '../../../tests/support/early-file.ts';
 import { patience } from '../../../tests/support/patience.ts';
 import {
   axeLightAndDark,
@@ -16,6 +17,17 @@ async function enter(page: Page, line: string) {
   await command(page).fill(line);
   await command(page).press('Enter');
 }
+
+test('a line that is sent before the scripts come runs once they are there', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await openBeforeScripts(page, '/terminal', async () => {
+    await command(page).pressSequentially('echo early-$((1 + 1))');
+    await command(page).press('Enter');
+  });
+  await expect(output(page)).toContainText('early-2');
+  await expect(command(page)).toHaveValue('');
+});
 
 test('lessons check themselves, are kept, and all of it works without a network', {
   tag: '@sweep',
