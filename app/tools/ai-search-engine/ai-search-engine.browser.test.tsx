@@ -109,6 +109,13 @@ const ask = async (question: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
+/** By keyboard, as the native radio buttons allow it. */
+const chooseEngine = async (name: string) => {
+  const engines = page.getByRole('group', { name: 'Search engine' });
+  (engines.getByRole('radio', { name }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+};
+
 describe('before a search', () => {
   it('there are 8 engines, 6 modes, six cards, and nothing happens without a question', async () => {
     await open();
@@ -133,7 +140,7 @@ describe('before a search', () => {
     await page.getByRole('button', { name: 'Unusual ways to use a small balcony' }).click();
     await expect.element(box()).toHaveValue('Unusual ways to use a small balcony');
     await expect.element(page.getByRole('radio', { name: 'Creative' })).toBeChecked();
-    await page.getByRole('group', { name: 'Search engine' }).getByText('Perplexity Pro').click();
+    await chooseEngine('Perplexity Pro');
     await expect
       .element(page.getByRole('link', { name: /^Ask Perplexity Pro itself/ }))
       .toHaveAttribute(
@@ -153,7 +160,7 @@ it('the first engine that is set up here is chosen, and the others say what they
   await expect
     .element(page.getByText('The web is searched by Wikipedia (en.wikipedia.org).'))
     .toBeVisible();
-  await engines.getByText('Brave Search').click();
+  await chooseEngine('Brave Search');
   await expect
     .element(engines.getByRole('radio', { name: 'Brave Search not set up' }))
     .toBeChecked();
@@ -162,7 +169,7 @@ it('the first engine that is set up here is chosen, and the others say what they
       page.getByText(/^Brave Search is not set up here: whoever runs this site can turn it on\./),
     )
     .toBeVisible();
-  await engines.getByText('Perplexity Pro').click();
+  await chooseEngine('Perplexity Pro');
   await expect
     .element(engines.getByRole('radio', { name: 'Perplexity Pro by link' }))
     .toBeChecked();

@@ -67,7 +67,7 @@ export function ChooseOperations({
       }}
     >
       {notes.length > 0 && (
-        <Notice tone="warning">
+        <Notice tone="warning" className="max-h-48 overflow-y-auto">
           {notes.map((note) => (
             <p key={note} className="wrap-anywhere">
               {note}
