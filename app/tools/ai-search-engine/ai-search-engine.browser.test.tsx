@@ -112,7 +112,7 @@ const ask = async (question: string) => {
 /** By keyboard, as the native radio buttons allow it. */
 const chooseEngine = async (name: string) => {
   const engines = page.getByRole('group', { name: 'Search engine' });
-  (engines.getByRole('radio', { name }).element() as HTMLElement).focus();
+  (engines.getByRole('radio', { name: new RegExp(`^${name}`) }).element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
 };
 
