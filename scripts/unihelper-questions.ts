@@ -26,6 +26,8 @@ export const QUESTION_FILES = {
   ninth: 'tests/unihelper/ninth-questions.json',
   tenth: 'tests/unihelper/tenth-questions.json',
   eleventh: 'tests/unihelper/eleventh-questions.json',
+  twelfth: 'tests/unihelper/twelfth-questions.json',
+  thirteenth: 'tests/unihelper/thirteenth-questions.json',
   near: 'tests/unihelper/near-questions.json',
 } as const;
 

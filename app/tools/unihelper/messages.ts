@@ -11,7 +11,8 @@ export const messages = {
   sendFailed: 'Failed to send message. Please try again.',
   unavailable:
     "I'm sorry, but Unihelper is currently unavailable due to missing API configuration. Please contact the administrator.",
-  withoutAi: 'From the prospectuses, without AI',
+  fromProspectuses: 'From the prospectuses, without AI',
+  withoutAi: 'From the sources named here, without AI',
   notProvided: 'Not provided yet',
   storageFull: 'This device has no room for the conversation: it is kept until you close the page.',
 } as const;

@@ -30,6 +30,7 @@ const known: KnowledgeAnswer = {
       source: { title: 'a.example', url: 'https://a.example/', kind: 'news', file: null },
     },
   ],
+  nearest: [],
   closing: 'Good luck.',
   sites: [{ name: 'University of Cape Town', url: 'https://www.uct.ac.za' }],
   isProspectusMode: true,
@@ -129,6 +130,26 @@ describe('a question', () => {
     await expect.element(list()).toMatchTextContent(/How much is it to apply to UCT\.\.\./);
     await expect.element(field()).toHaveValue('');
     expect(page.getByRole('list', { name: 'Quick questions' }).elements()).toHaveLength(0);
+  });
+
+  it('that no fact answers says so, with what is near under its own heading and no label', async () => {
+    knowledge = async () =>
+      Response.json({
+        ...known,
+        kind: 'unknown',
+        lead: "I don't have specific information on that. Not in the prospectuses and pages that we have: civil.",
+        nearest: known.cited,
+        cited: [],
+      });
+    await open();
+    await say('Civil engineering fees at UCT?');
+    await expect
+      .element(answers().last())
+      .toMatchTextContent(
+        /pages that we have: civil.*Nearest to it, though not an answer:.*is R100/,
+      );
+    for (const label of [messages.withoutAi, messages.fromProspectuses])
+      expect(page.getByText(label).elements()).toHaveLength(0);
   });
 
   it('goes with the two before it', async () => {

@@ -30,7 +30,7 @@ test('without a model: from the home page to facts with their year and source', 
   await ask(page, 'When does Wits close for 2026?');
   await expect(answer(page)).toContainText('30 September 2025');
   await expect(answer(page)).toContainText('2026, applyvasities.com');
-  await expect(answer(page)).toContainText('From the prospectuses, without AI');
+  await expect(answer(page)).toContainText('From the sources named here, without AI');
   await ask(page, 'NSFAS income limit');
   await expect(answer(page)).toContainText('R350 000');
   await ask(page, 'When do NSFAS 2027 applications close?');

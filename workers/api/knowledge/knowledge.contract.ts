@@ -68,6 +68,8 @@ export interface KnowledgeAnswer {
   lead: string;
   /** The facts that answer, the best first. */
   cited: Passage[];
+  /** Facts that are near the question and do not answer it: told under a heading that says so. */
+  nearest: Passage[];
   /** Our own sentences below them. */
   closing: string;
   /** Where to look further. */

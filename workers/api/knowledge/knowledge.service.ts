@@ -41,7 +41,15 @@ export async function answerQuestion(
 ): Promise<KnowledgeAnswer> {
   const last = messages.at(-1) ?? '';
   const language = languageOf(last);
-  const empty = { language, universities: [], cited: [], closing: '', sites: [], found: [] };
+  const empty = {
+    language,
+    universities: [],
+    cited: [],
+    nearest: [],
+    closing: '',
+    sites: [],
+    found: [],
+  };
   if (needsNoSearch(last))
     return { ...empty, kind: 'greeting', lead: sayings.en.greeting, isProspectusMode: false };
   let reading = readQuestion(messages, now);
@@ -91,7 +99,13 @@ export async function answerQuestion(
     .filter(({ relevance }) => relevance >= MATCH_THRESHOLD)
     .slice(0, MAX_PASSAGES)
     .map(({ passage: { rank: _, ...passage } }) => passage);
-  return { ...about, ...written, cited: written.cited.map(withoutRank), found };
+  return {
+    ...about,
+    ...written,
+    cited: written.cited.map(withoutRank),
+    nearest: written.nearest.map(withoutRank),
+    found,
+  };
 }
 
 /** 'What about ISFAP?' asks for whom it is and what it pays. */

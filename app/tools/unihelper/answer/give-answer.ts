@@ -6,7 +6,7 @@ import { messages as texts } from '../messages';
 import type { UniMessage } from '../model/conversations';
 import { answerWithModel } from './answer-with-model';
 import { askKnowledge } from './ask-knowledge';
-import { writeWordsAnswer } from './write-words-answer';
+import { isFromProspectuses, writeWordsAnswer } from './write-words-answer';
 
 /** A message before it has its id, its speaker and its time. */
 export type NewMessage = Omit<UniMessage, 'id' | 'role' | 'timestamp'>;
@@ -63,5 +63,9 @@ export async function giveWordsAnswer({ signal }: Turn, desk: AnswerDesk): Promi
 
 function sayInWords(known: KnowledgeAnswer, desk: AnswerDesk): void {
   const content = writeWordsAnswer(known);
-  desk.add({ content, ...(known.kind === 'facts' ? { withoutAi: true } : {}) });
+  desk.add({
+    content,
+    ...(known.kind === 'facts' ? { withoutAi: true } : {}),
+    ...(isFromProspectuses(known.cited) ? { fromProspectuses: true } : {}),
+  });
 }

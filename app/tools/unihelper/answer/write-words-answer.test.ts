@@ -4,7 +4,7 @@ import type {
   KnowledgeAnswer,
   Passage,
 } from '../../../../workers/api/knowledge/knowledge.contract';
-import { writeWordsAnswer } from './write-words-answer';
+import { isFromProspectuses, writeWordsAnswer } from './write-words-answer';
 
 const fact = (parts: Partial<Passage>): Passage => ({
   id: 'uct-01',
@@ -26,6 +26,7 @@ const answer = (...cited: Passage[]): KnowledgeAnswer => ({
   universities: ['UCT'],
   lead: 'Here is what I have:',
   cited,
+  nearest: [],
   closing: 'Good luck.',
   sites: [{ name: 'University of Cape Town', url: 'https://www.uct.ac.za' }],
   isProspectusMode: true,
@@ -66,4 +67,24 @@ it('takes what passages hold for text: no link, picture, heading or HTML of thei
   expect(tree).not.toContain('"https://evil.example"');
   expect(tree).not.toContain('javascript:');
   expect(text).not.toMatch(/(?<!\\)<img/);
+});
+
+it('tells what is only near under a heading that says so', () => {
+  const text = writeWordsAnswer({
+    ...answer(),
+    kind: 'unknown',
+    lead: 'I do not know.',
+    nearest: [fact({})],
+  });
+  expect(text).toMatch(
+    /I do not know\.\n\n\*\*Nearest to it, though not an answer:\*\*\n\n- UCT closed/,
+  );
+});
+
+it('takes facts for a prospectus only where the source, the page or the fact itself is of one', () => {
+  const page = fact({ page: 7 });
+  const guide = fact({ content: 'In the 2022 guide the minimum score was 43.' });
+  expect(isFromProspectuses([page, guide])).toBe(true);
+  expect(isFromProspectuses([page, fact({})])).toBe(false);
+  expect(isFromProspectuses([])).toBe(false);
 });

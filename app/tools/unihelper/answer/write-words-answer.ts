@@ -11,13 +11,46 @@ const KINDS: Readonly<Record<Passage['source']['kind'], string>> = {
   recalled: 'common knowledge',
 };
 
-/** An answer of facts alone as Markdown: our sentences, each fact with its year and source, the official sites. */
-export function writeWordsAnswer({ lead, cited, closing, sites }: KnowledgeAnswer): string {
-  const facts = cited.map(
-    (passage) => `- ${plain(factOf(passage))} (${sourceOf(passage)})${conflictOf(passage)}`,
+/** Above facts that are near a question and do not answer it. */
+const NEAREST = '**Nearest to it, though not an answer:**';
+
+/** Passages of a prospectus: a file or page of one, or a guide that the source or the fact itself names. */
+const PROSPECTUS = /prospectus|hand ?book|\bguide\b|brochure|year ?book/i;
+
+/** Whether every fact of an answer is from a prospectus. */
+export function isFromProspectuses(passages: readonly Passage[]): boolean {
+  return (
+    passages.length > 0 &&
+    passages.every(
+      ({ page, content, source }) =>
+        page !== null ||
+        source.file !== null ||
+        PROSPECTUS.test(`${content} ${source.title} ${source.url ?? ''}`),
+    )
   );
+}
+
+/** An answer of facts alone as Markdown: our sentences, each fact with its year and source, the official sites. */
+export function writeWordsAnswer({
+  lead,
+  cited,
+  nearest,
+  closing,
+  sites,
+}: KnowledgeAnswer): string {
+  const listed = (passages: readonly Passage[]) =>
+    passages
+      .map((passage) => `- ${plain(factOf(passage))} (${sourceOf(passage)})${conflictOf(passage)}`)
+      .join('\n');
   const links = sites.map(({ name, url }) => `[${plain(name)}](${url})`).join(', ');
-  return [plain(lead), facts.join('\n'), plain(closing), links && `Official sites: ${links}`]
+  return [
+    plain(lead),
+    listed(cited),
+    nearest.length > 0 && NEAREST,
+    listed(nearest),
+    plain(closing),
+    links && `Official sites: ${links}`,
+  ]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -25,6 +25,8 @@ export interface UniMessage {
   timestamp: string;
   /** Facts without AI. */
   withoutAi?: true;
+  /** Each of these facts is from a prospectus. */
+  fromProspectuses?: true;
   /** What the numbers in square brackets of a model's answer stand for. */
   passages?: readonly Passage[];
   /** Why an answer is not whole. */

@@ -37,7 +37,7 @@ export function Conversation({ helper }: { helper: Unihelper }) {
 }
 
 function Answer({ message, question }: { message: UniMessage; question: string }) {
-  const { content, withoutAi, passages, ending, source, usage, id } = message;
+  const { content, withoutAi, fromProspectuses, passages, ending, source, usage, id } = message;
   if (id === 'greeting') return <ModelMessage name={NAME} text={content} />;
   return (
     <ModelMessage
@@ -48,7 +48,11 @@ function Answer({ message, question }: { message: UniMessage; question: string }
         <div className="flex flex-col gap-2">
           {passages && <Passages passages={passages} text={content} />}
           <div className="flex min-h-9 flex-wrap items-center gap-2">
-            {withoutAi && <Badge tone="accent">{texts.withoutAi}</Badge>}
+            {withoutAi && (
+              <Badge tone="accent">
+                {fromProspectuses ? texts.fromProspectuses : texts.withoutAi}
+              </Badge>
+            )}
             {source && usage && <AnswerFigures source={source} usage={usage} />}
             <CopyButton text={content} name="answer" />
             <AnswerTools question={question} message={message} />

@@ -12,7 +12,8 @@ const WORDS_WITHOUT_TOPIC = 0.5;
 
 const REGISTRATION =
   /registration|first (?:fee )?payment|initial payment|deposit|before registration|minimum payment|on registration/;
-const RULE_FOR_ALL =
+/** A rule that holds for every programme. */
+export const RULE_FOR_ALL =
   /minimum (?:of )?\d+ points for a degree|normally asks|generally needed|degrees needed \d+|courses ran from|its own minimum|does not guarantee|all (?:degrees|programmes)/;
 const METHOD =
   /\bscale\b|adds? (?:up|them)|\bcounts?\b|\bsum of\b|leaves life|halves|applicant score out|divides|common points/;

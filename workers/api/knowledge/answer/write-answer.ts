@@ -3,42 +3,70 @@ import type { KnowledgeAnswer, Passage } from '../knowledge.contract';
 import { PROGRAMMES } from '../question/programmes';
 import type { Reading } from '../question/read-question';
 import { normalize } from '../question/words';
+import { type Gated, gateAnswer } from './answer-gate';
 import { compareIncome } from './compare-income';
 import { declined, NOT_KNOWN, sayings } from './sayings';
 
 /** An answer without what was found for a model. */
-export type WrittenAnswer = Pick<KnowledgeAnswer, 'kind' | 'lead' | 'cited' | 'closing' | 'sites'>;
+export type WrittenAnswer = Pick<
+  KnowledgeAnswer,
+  'kind' | 'lead' | 'cited' | 'nearest' | 'closing' | 'sites'
+>;
 
 /** The answer to a question from the passages that answer it; none: it says that nothing is known. */
 export function writeAnswer(
   reading: Reading,
-  { cited, missing }: { cited: readonly Passage[]; missing: readonly string[] },
+  { cited: found, missing }: { cited: readonly Passage[]; missing: readonly string[] },
 ): WrittenAnswer {
   const say = sayings[reading.language];
-  const sites = sitesOf(reading, cited);
-  if (cited.length === 0) return notKnown(reading);
+  const gated = gateAnswer(reading, found);
+  const { cited, unmet } = gated;
+  const sites = sitesOf(reading, found);
+  if (cited.length === 0) return notKnown(reading, gated);
   const lead = [
     premiseOf(reading, cited),
     reading.guard === 'status' ? NOT_KNOWN : undefined,
     outsideOf(reading),
     missing.length > 0 &&
       `For ${namesOf(missing)} I don't have specific information on that; please check the official website.`,
+    unmet.length > 0 && notInSources(unmet),
     headOf(reading, cited),
   ];
   const closing = [compareIncome(reading.question, cited), say.confirm, say.note];
-  return { kind: 'facts', lead: joined(lead), cited: [...cited], closing: joined(closing), sites };
+  return {
+    kind: 'facts',
+    lead: joined(lead),
+    cited: [...cited],
+    nearest: [],
+    closing: joined(closing),
+    sites,
+  };
 }
 
-/** The persona's sentence, with where to look. */
-export function notKnown(reading: Reading): WrittenAnswer {
+/** What no fact speaks of, in the question's own words. */
+const notInSources = (unmet: readonly string[]) =>
+  `Not in the prospectuses and pages that we have: ${unmet.join(', ')}.`;
+
+/** The persona's sentence, with what is near and where to look. */
+export function notKnown(
+  reading: Reading,
+  { nearest, unmet }: Pick<Gated, 'nearest' | 'unmet'> = { nearest: [], unmet: [] },
+): WrittenAnswer {
   const say = sayings[reading.language];
   const head = reading.guard === 'closed-down' ? closedDown(reading) : undefined;
   return {
     kind: 'unknown',
-    lead: joined([head, outsideOf(reading), NOT_KNOWN, say.notKnown]),
+    lead: joined([
+      head,
+      outsideOf(reading),
+      NOT_KNOWN,
+      say.notKnown,
+      unmet.length > 0 && notInSources(unmet),
+    ]),
     cited: [],
+    nearest: [...nearest],
     closing: say.note,
-    sites: sitesOf(reading, []),
+    sites: sitesOf(reading, nearest),
   };
 }
 
@@ -53,6 +81,7 @@ export function decline(
     kind: 'declined',
     lead,
     cited: [...cited],
+    nearest: [],
     closing: '',
     sites: why === 'ranking' || cited.length > 0 ? sitesOf(reading, cited) : [],
   };

@@ -27,9 +27,13 @@ const WORDS: readonly (readonly [AnswerLanguage, RegExp, number])[] = [
 
 /** Only in one of the two. */
 const XHOSA_ONLY =
-  /\b(?:ndi\w+|njani|ii\w{4,}|umnxeba|amanqaku|iimfuno|kwi\w+|ukuba|molo|zivalwa|ziphi|ingaba|zeziphi|yeyiphi|ezikhoyo|\w*hlawul\w*)\b/i;
+  /\b(?:ndi\w+|njani|ii\w{3,}|umnxeba|amanqaku|iimfuno|kwi\w+|ukuba|molo|molweni|zivalwa|ziphi|ngaba|ingaba|zeziphi|yeyiphi|ezikhoyo|\w*hlawul\w*|y?intoni|zingaphi|mangaphi|bangaphi|ngoku|nceda\w*|kufuneka|okanye|kwaye|xa|enkosi|mzantsi|\w+dyunivesithi|\w*nkxaso\w*|kutheni|apho|nokuba|bendi\w+|wam|yam|zam)\b/i;
 const ZULU_ONLY =
-  /\b(?:ngi\w+|kanjani|malini|ukuthi|umfundaze|ivala|sawubona|amaphuzu|kumele|ngonyaka|ukuze|ngithole)\b/i;
+  /\b(?:ngi\w+|kanjani|malini|ukuthi|umfundaze|imifundaze|ivala|sawubona|sanibonani|amaphuzu|kumele|ngonyaka|ukuze|ngithole|\w*nyuvesi|manje|kudingeka|mangaki|zingaki|bangaki|yini|ini|uma|noma|futhi|yimaphi|iziphi|ngiyabonga|\w*ningizimu|nakhu|kwenzekani|ngabe|ingabe|\w*ngakanani|\w*khokh\w+|izidingo)\b/i;
+
+/** Whether a word stands in questions of another language than English. */
+export const isOfOtherLanguage = (word: string): boolean =>
+  word.length > 3 && WORDS.some(([, words]) => words.test(word));
 
 /** The language of a question, English when nothing else is clear: half of its words must say so. */
 export function languageOf(question: string): AnswerLanguage {
@@ -44,7 +48,9 @@ export function languageOf(question: string): AnswerLanguage {
       most = hits;
     }
   }
-  if (best === 'zu' && XHOSA_ONLY.test(question) && !ZULU_ONLY.test(question)) return 'xh';
-  if (best === 'xh' && ZULU_ONLY.test(question) && !XHOSA_ONLY.test(question)) return 'zu';
-  return best;
+  if (best !== 'zu' && best !== 'xh') return best;
+  const [isXhosa, isZulu] = [XHOSA_ONLY.test(question), ZULU_ONLY.test(question)];
+  if (isXhosa !== isZulu) return isXhosa ? 'xh' : 'zu';
+  // Words of both, or of neither: never answered in the wrong one of the two.
+  return 'en';
 }

@@ -1,0 +1,225 @@
+/**
+ * The gate between the facts that were found and the answer: a fact about another thing is no answer. What the
+ * question is about (its predicate and its subject), under which condition, and what kind of answer it wants must
+ * all be in the facts; else they are only near, and are told as that.
+ */
+import type { Passage } from '../knowledge.contract';
+import { fieldsOf } from '../question/fields';
+import { isOfOtherLanguage } from '../question/language';
+import { isPlainWord } from '../question/plain-words';
+import type { Reading } from '../question/read-question';
+import { searchGroups } from '../question/synonyms';
+import { universityTopics } from '../question/topics';
+import { universityAliases } from '../question/university-aliases';
+import { universityPlaces } from '../question/university-places';
+import { normalize, stem, stemsOf, tokensOf } from '../question/words';
+import { RULE_FOR_ALL } from './answers-question';
+
+/** What came through the gate. */
+export interface Gated {
+  /** The facts that answer. */
+  cited: readonly Passage[];
+  /** Facts that are only near. */
+  nearest: readonly Passage[];
+  /** What of the question no fact speaks of, in its own words. */
+  unmet: readonly string[];
+}
+
+/** Facts of a wider subject answer for a narrower one: 'sports bursaries' for hockey. */
+const WIDER: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /hockey|rugby|soccer|football|netbal|cricket|athlet|swim|tennis|chess|judo|player|captain/,
+    /sport/,
+  ],
+  [
+    /physio|nurs|dent|audiolog|optom|radiograph|occupational|speech|therapy|dietet|biokinet|medic/,
+    /health sciences/,
+  ],
+  [/physic/, /physical/],
+  [/actuar|statist|mathem|\bmaths?\b/, /mathemat/],
+  [/^vets?$/, /veterinar/],
+  [/^cao$/, /central applications office|cao/],
+  [/joburg/, /johannesburg|\buj\b|metro/],
+  [/johannesburg|durban|pretoria|tshwane|cape|ekurhuleni/, /metro|johannesburg/],
+  [/smal|town|rural|village/, /elsewhere/],
+  [/colleg/, /college/],
+  [/wheelchair|blind|deaf|impair|autis/, /disabilit/],
+  [/bed|hostel|dorm|roof|lodg|digs/, /residence|accommodation/],
+  [/mom|mother|dad|father|pension|granny|salary|earn|wage/, /household|income|earn/],
+];
+
+/** Whoever is from another country is told of by these. */
+const FROM_ABROAD =
+  /international|sadc|other applicants|other countries|outside|permanent resident|citizen|south africans?\b/;
+const COUNTRIES =
+  /^(?:zimbabw|zambi|keny|nigeri|ghan|namibi|botswan|motswana|lesotho|basotho|mosotho|swazi|eswatini|malawi|mozambi|congo|drc|angol|tanzan|ugand|ethiop|somal|cameroon|rwand|burund|egypt|india|pakist|bangla|chin|german|american|america|usa|uk|british|french|franc|brazil|portug|abroad|overseas|foreign|passport|refuge|asylum|permit|nation|citizen|country)/;
+
+/** Asked of one person's own case: whether an amount or a mark is inside what a fact tells. */
+const RANGE = /between r(\d[\d ]*\d) and r(\d[\d ]*\d)/;
+const INCOME = /r ?(\d{1,3}(?:[ ,]\d{3})+|\d{5,7}|\d{2,4} ?k)\b/;
+
+/** Predicates that facts on dates and amounts do not have by themselves. */
+const PREDICATES: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [
+    /\blate (?:applications?|entr|applicants?)|(?:take|accept|allow)\w* late|after the (?:closing|deadline)|(?:i|we) (?:have )?missed|already (?:late|closed)/,
+    /\blate\b|clearing|no longer|year before|window/,
+  ],
+  [
+    /second year|next year of study|renew|keep (?:it|the bursary)|carry on|every year|each year|all (?:three|four) years/,
+    /each year|every year|one year|renew|reapply|per year|a year|years as they|yearly|second year/,
+  ],
+  [
+    /how long (?:is|are|does|do|will|would)\b(?!.{0,30}(?:appeal|answer|open|wait|reply|decide))/,
+    /\b(?:\d+|one|two|three|four|five|six|ten)[ -]+(?:years?|months?|days?|hours?)\b/,
+  ],
+  [
+    /(?:keep|hold|accept|have|get) (?:\w+ )?(?:two|three|both|more|several|many) offers?/,
+    /\boffers?\b/,
+  ],
+  [/free to (?:call|phone|dial)|toll.?free/, /\bfree\b/],
+  [
+    /how many (?:students|learners|people|applicants)/,
+    /students a year|places|selects|applications for|received/,
+  ],
+  [
+    /(?:which|what|on which|at which) campus (?:is|has|offers|teaches|do i|will)|where is .{2,40} (?:taught|offered)/,
+    /\bcampus|\bat\b|taught/,
+  ],
+];
+
+/** Lets through what answers. */
+export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
+  if (cited.length === 0 || reading.guard !== undefined) return { cited, nearest: [], unmet: [] };
+  const told = normalize(cited.map(({ section, content }) => `${section} ${content}`).join(' '));
+  const parts = partsOf(reading.question);
+  const unmetIn = (part: string) => [
+    ...(reading.language === 'en' ? unmetWords(part, reading, cited, told) : []),
+    ...unmetBranch(part, told),
+    ...unmetFields(part, cited, told),
+    ...unmetCondition(part, told),
+  ];
+  const unmet = [...new Set(parts.flatMap(unmetIn))];
+  if (unmet.length === 0) return { cited, nearest: [], unmet };
+  // A question of several parts has its answer to what is known, and a word on what is not.
+  const isMet = (part: string) => unmetIn(part).length === 0 && universityTopics(part).length > 0;
+  return parts.length > 1 && parts.some(isMet)
+    ? { cited, nearest: [], unmet }
+    : { cited: [], nearest: cited, unmet };
+}
+
+const partsOf = (question: string): string[] =>
+  question
+    .split(
+      /[?!;]+|\.\s|,?\s(?:and|but|plus|also)\s(?=(?:how|what|when|where|which|who|can|do|does|is|are|will|must|should|may|if|also|for|the)\b)/i,
+    )
+    .map((part) => part.trim())
+    .filter((part) => tokensOf(part).length > 1);
+
+function unmetWords(
+  part: string,
+  { universities, topics }: Reading,
+  cited: readonly Passage[],
+  told: string,
+): string[] {
+  const known = stemsOf(told);
+  const names = stemsOf(
+    [
+      ...universities.flatMap((code) => [
+        code,
+        ...(universityAliases[code]?.aliases ?? []),
+        ...(universityPlaces[code]?.location ?? []),
+      ]),
+      ...cited.map(({ programme }) => programme?.replaceAll('-', ' ') ?? ''),
+    ].join(' '),
+  );
+  const isAbroad = FROM_ABROAD.test(told);
+  // A list of places says yes or no to any place.
+  const tellsPlaces =
+    topics[0] === 'location' && cited.some((one) => one.topics.includes('location'));
+  const words = tokensOf(part);
+  // Speech of two languages: its words cannot be told from those of the facts.
+  if (words.some(isOfOtherLanguage)) return [];
+  // What is named as an example only: 'private colleges like …'.
+  const examples = new Set(
+    tokensOf(/\b(?:like|such as|e\.?g\.?) (\w+)/i.exec(part)?.[1] ?? '').map(stem),
+  );
+  const unmet = searchGroups(part)
+    .filter((group) => group.length === 1)
+    .flat()
+    .filter(
+      (word) =>
+        word.length > 2 &&
+        !isPlainWord(word) &&
+        !examples.has(word) &&
+        !DEGREE.test(word) &&
+        !names.has(word) &&
+        !isIn(word, known) &&
+        !(COUNTRIES.test(word) && isAbroad) &&
+        !WIDER.some(([narrow, wide]) => narrow.test(word) && wide.test(told)) &&
+        !(tellsPlaces && isPlaceIn(part, word)),
+    );
+  return unmet.map((one) => words.find((word) => stem(word) === one) ?? one);
+}
+
+/** What a degree is called for short: its field is compared by itself. */
+const DEGREE = /^(?:b(?:sc|com|ed|eng|a|tech|pharm|rad|cur)|llb|mbchb|hons?|dip)$/;
+
+/** Other forms of a word share its beginning: 'actuarial', 'actuary'. */
+const isIn = (word: string, known: ReadonlySet<string>): boolean =>
+  known.has(word) ||
+  (word.length >= 6 &&
+    [...known].some((one) => one.length >= 5 && one.slice(0, 6) === word.slice(0, 6)));
+
+const isPlaceIn = (part: string, word: string): boolean =>
+  new RegExp(`\\b(?:in|at|near|to|from|for) (?:the |a )?(?:\\w+ )?${word}`, 'i').test(part);
+
+/** A field of study that the facts do not name, where no rule for all of them is told. */
+function unmetFields(part: string, cited: readonly Passage[], told: string): string[] {
+  // 'On which campuses does it teach?' is about no field.
+  const asked = fieldsOf(part.replace(/\bteach(?:es)?\b/gi, ''));
+  if (asked.length === 0) return [];
+  const own = fieldsOf(told);
+  const isForAll =
+    RULE_FOR_ALL.test(told) ||
+    cited.every(({ topics }) => topics.every((topic) => !FIELD_TOPICS.has(topic)));
+  const needsField = /\bcampus|\btaught\b|\boffer/.test(normalize(part));
+  if (isForAll && !needsField) return [];
+  return asked.some((field) => own.includes(field)) ||
+    WIDER.some(([narrow, wide]) => narrow.test(normalize(part)) && wide.test(told))
+    ? []
+    : [asked[0]?.replaceAll('-', ' ') ?? ''];
+}
+
+/** A branch is another programme than its neighbour: civil engineering is not mechanical engineering. */
+const BRANCH = /\b([a-z]{4,}) (?:engineering|technology|therapy|management|design|studies)\b/g;
+const NO_BRANCH =
+  /^(?:into|with|want|like|from|study|offers?|take|about|does|have|need|this|that|your|their|some|good|information|university|degree|diploma|what|which|college|most|vaal|central|tshwane|cape|durban|mangosuthu|peninsula|only|then|also|doing|same|average|points|minimum|fees|many)$/;
+
+function unmetBranch(part: string, told: string): string[] {
+  if (tokensOf(part).some(isOfOtherLanguage)) return [];
+  return [...normalize(part).matchAll(BRANCH)].flatMap(([whole, branch = '']) =>
+    NO_BRANCH.test(branch) || told.includes(branch.slice(0, 6)) ? [] : [whole],
+  );
+}
+
+/** Topics whose facts differ from field to field. */
+const FIELD_TOPICS = new Set(['courses', 'location']);
+
+function unmetCondition(part: string, told: string): string[] {
+  const text = normalize(part);
+  const unmet = PREDICATES.flatMap(([asked, answered]) => {
+    const said = asked.exec(text)?.[0];
+    return said && !answered.test(told) ? [said] : [];
+  });
+  const [, least, most] = RANGE.exec(told) ?? [];
+  const income = INCOME.exec(text);
+  if (least && most && income && isIncome(text)) {
+    const amount = amountOf(income[1] ?? '');
+    if (amount > amountOf(most)) return [...unmet, `an income of ${income[0].toUpperCase()}`];
+  }
+  return unmet;
+}
+
+const isIncome = (text: string) => /earn|income|salar|household|make|a year|parents/.test(text);
+const amountOf = (text: string): number =>
+  Number(text.replace(/[^\d]/g, '')) * (/k/.test(text) ? 1000 : 1);
