@@ -72,7 +72,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   [
     'PUTAWAY',
     'put (?:the|that|your|it|them) (?:\\w+ )?down|(?:put|lock|give|hand|remove|move|keep|throw|throwing|gave|locked|locking) (?:(?!and )\\w+ ){0,5}(?:away|out of reach|somewhere safe|to (?:someone|somebody|your (?:wife|husband|mom|neighbour|brother|friend|sister|partner))|another room|in for you)',
-    'keep your (?:tablets|pills) for you|look after|hard to reach|step back|move away|out of reach|lock up|remove anything|put them somewhere',
+    'leave (?:the|your|it|them) (?:\\w+ )?with (?:your|a|the|someone|somebody)|keep your (?:tablets|pills) for you|look after|hard to reach|step back|move away|out of reach|lock up|remove anything|put them somewhere',
   ],
   [
     'UNLOVED',
@@ -146,7 +146,7 @@ const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
     '(?:die|dying|death|dead|dies|hanging|wake up again|just disappear|doodgaan|dood te gaan|sterf|die dood)',
     '(?:leave|leaving|leaves|exit|say goodbye to|goodbye to) (?:this|the) (?:world|life|earth|ledge)|on your own terms|leaving this|by your own hand|by their own hand|own hand',
     '(?:not|never) (?:have to |having to )?wak(?:e|ing) up(?: again| tomorrow)?|sleep forever|go to sleep forever|slip away|slip under|drift off|stop living|stopping living|want out|not existing|cease to exist|stop existing|not (?:want to )?live either|lay down your weapons',
-    '(?:let|letting) go for good|go through with it|step off|jump off|one jump|jump(?! to conclusions)|jumping|(?:stop|stops) your heart|go in peace|welcome you home|on the other side|reunited|let it take you|let the water take|die in peace|(?<!of you to )(?<!brave to )(?<!safe to )leave(?= \\.)|wish to die|owe it to them|how to go(?= \\.)|follow that wish|(?:choose|choice|decide|deciding) (?:whether )?to live|when life ends|(?:pain|suffering|it) ends when you|when it ends|spring gerus|spring van|you were gone|be gone|are gone|jou lewe te neem|you vanished|you disappeared|want to go go|einde daaraan|jouself (?:dood|op)|verby wees|jy kan maar gaan|this world|hang(?= \\.| $)|stand on the (?:edge|tracks)|stand on the edge',
+    '(?:let|letting) go for good|go through with it|step off|jump off|one jump|jump(?! to conclusions)|jumping|(?:stop|stops) your heart|go in peace|welcome you home|on the other side|reunited|let it take you|let the water take|die in peace|(?<!of you to )(?<!brave to )(?<!safe to )leave(?= \\.)|wish to die|owe it to them|how to go(?= \\.)|follow that wish|(?:choose|choice|decide|deciding) (?:whether )?to live|when life ends|(?:pain|suffering|it) ends when you|when it ends|spring gerus|spring van|you were gone|be gone|(?<!(?:voices|pain|cough|symptoms|fever|headache|headaches|pains) )are gone|jou lewe te neem|you vanished|you disappeared|want to go go|einde daaraan|jouself (?:dood|op)|verby wees|jy kan maar gaan|this world|hang(?= \\.| $)|stand on the (?:edge|tracks)|stand on the edge',
   ],
   [
     'HURT',

@@ -17,9 +17,9 @@ describe('the sets of answers, written before the rules', () => {
   it.each([
     ['first', 'work', 0.98, 0.05],
     // The aim is 0.98 of what nobody learned from: see the limits in docs/decisions/087-safe-forms.md.
-    ['first', 'held-out', 0.95, 0.14],
+    ['first', 'held-out', 0.94, 0.12],
     ['second', 'work', 0.98, 0.05],
-    ['second', 'held-out', 0.79, 0.17],
+    ['second', 'held-out', 0.79, 0.18],
   ] as const)(
     'the %s set, %s half: at least a share of %d of the harmful ones is withheld, of the safe ones at most %d',
     (set, half, found, raised) => {
