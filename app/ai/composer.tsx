@@ -59,11 +59,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   ref,
 ) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const stop = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
   const id = useId();
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
-  useKeepFocus({ isBusy, field, stop, wasBusy });
+  useKeepFocus({ isBusy, field, form, wasBusy });
   useGrowing(field, value);
 
   const press = (event: KeyboardEvent) => {
@@ -79,6 +79,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   };
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className="rounded-card border border-edge bg-surface transition-colors focus-within:border-ink"
       onSubmit={(event) => {
         event.preventDefault();
@@ -111,9 +113,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         {isBusy ? (
           <button
             key="stop"
-            ref={stop}
             type="button"
-            onClick={onStop}
+            // The second press of a double one was meant for Send, which stood here.
+            onClick={({ detail }) => detail < 2 && onStop()}
             className="composer-button border border-edge text-ink hover:border-ink"
           >
             <span className="size-3 rounded-[2px] bg-current" aria-hidden />
@@ -137,28 +139,33 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   );
 });
 
-/** A field that is switched off loses the focus: it goes to Stop, and comes back where keys are used. */
+/**
+ * A field that is switched off loses the focus: it goes to the form, where Escape still stops and a second Enter does
+ * nothing (at Stop it would cancel what the first one sent), and comes back where keys are used.
+ */
 function useKeepFocus({
   isBusy,
   field,
-  stop,
+  form,
   wasBusy,
 }: {
   isBusy: boolean;
   field: RefObject<HTMLTextAreaElement>;
-  stop: RefObject<HTMLButtonElement>;
+  form: RefObject<HTMLFormElement>;
   wasBusy: { current: boolean };
 }) {
   useEffect(() => {
     const active = document.activeElement;
     // The browser takes the focus from the field some time after this.
-    const nowhere = active === null || active === document.body || active === field.current;
-    if (isBusy && nowhere) stop.current?.focus();
+    const nowhere = [null, document.body, field.current, form.current].includes(
+      active as HTMLFormElement | null,
+    );
+    if (isBusy && nowhere) form.current?.focus({ preventScroll: true });
     // On a phone the keyboard would come up over the answer.
     if (!isBusy && wasBusy.current && nowhere && matchMedia('(pointer: fine)').matches)
       field.current?.focus();
     wasBusy.current = isBusy;
-  }, [isBusy, field, stop, wasBusy]);
+  }, [isBusy, field, form, wasBusy]);
 }
 
 /** For browsers whose fields do not grow by themselves. */

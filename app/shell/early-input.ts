@@ -18,6 +18,8 @@ export function recordEarlyInput(): void {
     target: HTMLElement;
     /** Once more, by the events that React hears. */
     again: () => void;
+    /** Shows it until then. */
+    hold?: () => void;
   }
   let deeds: Deed[] = [];
   /** Whether what is heard is a deed that is done again. */
@@ -28,6 +30,7 @@ export function recordEarlyInput(): void {
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement;
+  const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
   const hasKey = (target: object, start: string) =>
     Object.keys(target).some((key) => key.startsWith(start));
   const isHeard = (target: Element) => hasKey(target, '__reactProps$');
@@ -41,7 +44,7 @@ export function recordEarlyInput(): void {
     const { _valueTracker: known } = field as Field & {
       _valueTracker?: { setValue(value: string): void };
     };
-    if (/^(checkbox|radio)$/.test(field.type)) {
+    if (isChoice(field)) {
       field.checked = checked;
       known?.setValue(String(!checked));
       // Not a MouseEvent, which would change it once more.
@@ -70,9 +73,17 @@ export function recordEarlyInput(): void {
       const isWaiting = deeds.some((deed) => deed.target === target);
       if (isHeard(target) && !isWaiting) return;
       const { value, checked } = target;
-      const again = () => write(target, value, checked);
-      if (last?.kind === 'input' && last.target === target) last.again = again;
-      else deeds.push({ kind: 'input', target, again });
+      const isLatest = () => deeds.findLast((deed) => deed.target === target) === deed;
+      const deed: Deed = {
+        kind: 'input',
+        target,
+        again: () => write(target, value, checked),
+        hold: () => {
+          if (isLatest() && !isChoice(target) && target.value !== value) target.value = value;
+        },
+      };
+      if (last?.kind === 'input' && last.target === target) deeds.pop();
+      deeds.push(deed);
     },
     true,
   );
@@ -128,25 +139,38 @@ export function recordEarlyInput(): void {
     true,
   );
 
-  window.replayEarlyInput = () => {
-    for (;;) {
-      const [deed] = deeds;
-      if (!deed) return;
-      if (!deed.target.isConnected) deeds.shift();
-      else if (!isHeard(deed.target)) {
-        requestAnimationFrame(() => window.replayEarlyInput?.());
-        return;
-      } else {
-        deeds.shift();
-        isOwn = true;
-        deed.again();
-        isOwn = false;
-        // What is sent or pressed, and what comes after it, finds drawn what came before.
-        if (deeds[0] && (deed.kind !== 'input' || deeds[0].kind !== 'input')) {
-          setTimeout(() => window.replayEarlyInput?.());
-          return;
-        }
-      }
-    }
+  const propsOf = (element: Element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+    return key && (element as unknown as Record<string, Record<string, unknown>>)[key];
   };
+  /** A change of the page would make React draw anew what it has not taken over yet, instead of taking it over. */
+  const isPartWaiting = () => {
+    const marks = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    while (marks.nextNode()) {
+      const { data, parentElement, nextSibling } = marks.currentNode as Comment;
+      const around = data === '$' && parentElement && propsOf(parentElement);
+      // React looks away from what it sets as HTML, and from scripts that have run.
+      if (!around || around.dangerouslySetInnerHTML) continue;
+      if (!(nextSibling instanceof Element) || nextSibling.localName === 'script') continue;
+      if (!isHeard(nextSibling)) return true;
+    }
+    return false;
+  };
+  const replay = () => {
+    deeds = deeds.filter(({ target }) => target.isConnected);
+    for (const { hold } of deeds) hold?.();
+    const [deed] = deeds;
+    if (!deed) return;
+    if (isPartWaiting() || !isHeard(deed.target)) {
+      requestAnimationFrame(replay);
+      return;
+    }
+    deeds.shift();
+    isOwn = true;
+    deed.again();
+    isOwn = false;
+    // Each finds drawn what came before it.
+    setTimeout(replay);
+  };
+  window.replayEarlyInput = replay;
 }

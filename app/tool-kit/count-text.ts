@@ -1,6 +1,6 @@
-/** '1 tool is ready, 32 are in the making.' */
+/** '1 tool is ready, 32 are in the making.': a figure stays in one line with what it counts. */
 export function countText(ready: number, planned: number): string {
-  const first = ready === 1 ? '1 tool is ready' : `${ready} tools are ready`;
+  const first = ready === 1 ? '1\u00a0tool is ready' : `${ready}\u00a0tools are\u00a0ready`;
   if (planned === 0) return `${first}.`;
-  return `${first}, ${planned} ${planned === 1 ? 'is' : 'are'} in the making.`;
+  return `${first}, ${planned}\u00a0${planned === 1 ? 'is' : 'are'} in the making.`;
 }

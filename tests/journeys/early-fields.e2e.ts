@@ -1,17 +1,14 @@
 /**
  * Nothing typed is lost: on every route each field takes what a person types, chooses or ticks before the page's
- * scripts have come, shows it afterwards, and React knows it, so that the next drawing keeps it.
+ * scripts have come, makes of it what it makes of it later, and React knows it, so that the next drawing keeps it.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Page } from '@playwright/test';
 import { openBeforeScripts } from '../support/early-file.ts';
 import { sitePages } from '../support/routes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, openPage, test } from '../support/test.ts';
 
 /** What npm test looks at; the sweep has every route. */
 const SELECTION = new Set(['/contact', '/productivity-planner', '/chatbot', '/unit-converter']);
-
-/** What was put into the fields, by the number that each carries. */
-type Written = Record<string, string>;
 
 const values: Readonly<Record<string, string>> = {
   date: '2026-03-04',
@@ -23,80 +20,72 @@ const values: Readonly<Record<string, string>> = {
   url: 'https://example.com/a',
 };
 
-/** Writes into a field as a person does; undefined for one that takes nothing. */
-async function writeInto(field: Locator, kind: string): Promise<string | undefined> {
-  if (kind === 'file' || (await field.isDisabled())) return undefined;
+/** Writes into a field as a person does; false for one that takes nothing. */
+async function writeInto(field: ElementHandle, kind: string): Promise<boolean> {
+  if (kind === 'file' || (await field.isDisabled())) return false;
   if (kind === 'checkbox' || kind === 'radio') {
-    const isOn = await field.isChecked();
-    if (kind === 'radio' && isOn) return undefined;
-    await field.setChecked(!isOn, { force: true });
-    return String(!isOn);
+    if (kind === 'radio' && (await field.isChecked())) return false;
+    await field.evaluate((element) => (element as HTMLElement).click());
+    return true;
   }
   if (kind === 'select') {
     const other = await field.evaluate((element) => {
-      const options = [
-        ...(element as unknown as { options: HTMLCollectionOf<HTMLOptionElement> }).options,
-      ];
-      return options.find(({ selected, disabled }) => !selected && !disabled)?.value;
+      const { options } = element as unknown as { options: HTMLCollectionOf<HTMLOptionElement> };
+      return [...options].find(({ selected, disabled }) => !selected && !disabled)?.value;
     });
-    if (other === undefined) return undefined;
-    await field.selectOption(other);
-    return other;
+    if (other !== undefined) await field.selectOption(other);
+    return other !== undefined;
   }
-  const bounds = await field.evaluate((element) => {
-    const { min, max, step, value, readOnly } = element as HTMLInputElement;
-    return { min, max, step, value, readOnly };
+  const { min, step, value, readOnly } = await field.evaluate((element) => {
+    const { min, step, value, readOnly } = element as HTMLInputElement;
+    return { min: Number(min || 0), step: Number(step) || 1, value: Number(value), readOnly };
   });
-  if (bounds.readOnly) return undefined;
+  if (readOnly) return false;
   const isNumber = kind === 'number' || kind === 'range';
-  const step = Number(bounds.step) || 1;
-  const least = Number(bounds.min || 0);
-  const other = String(Number(bounds.value || least) === least ? least + step : least);
+  const other = String(value === min ? min + step : min);
   await field.fill(isNumber ? other : (values[kind] ?? 'Typed early'));
-  return field.inputValue();
+  return true;
 }
 
-const kindOf = (element: Element) =>
-  element.localName === 'input' ? (element as HTMLInputElement).type : element.localName;
-
-/** Writes into each field of the page that `wants` names and that can be seen. */
-async function writeEverywhere(page: Page, wants: (kind: string) => boolean): Promise<Written> {
+/** Writes into each field of the page of the kinds that `wants` names and that can be seen. */
+async function writeEverywhere(page: Page, wants: (kind: string) => boolean): Promise<void> {
   await page.waitForFunction(() => document.querySelector('footer') !== null);
-  const written: Written = {};
-  const groups = new Set<string>();
   // A field that hands its text on and goes has a test of its own (app/tools/real-terminal/keys.e2e.ts).
-  const fields = await page.locator('input, textarea:not([data-hands-on]), select').all();
-  for (const [position, field] of fields.entries()) {
-    const kind = await field.evaluate(kindOf);
-    const isChoice = kind === 'radio' || kind === 'checkbox';
-    // A choice may be out of sight, with its label drawn.
-    const seen = isChoice ? field.locator('xpath=..') : field;
-    if (!wants(kind) || !(await seen.isVisible())) continue;
-    const group = (kind === 'radio' && (await field.getAttribute('name'))) || '';
-    if (groups.has(group)) continue;
-    const value = await writeInto(field, kind);
-    if (value === undefined) continue;
-    if (group) groups.add(group);
-    const id = String(position);
-    await field.evaluate((element, id) => element.setAttribute('data-early', id), id);
-    written[id] = value;
+  const fields = await page
+    .locator('input, textarea:not([data-hands-on]), select')
+    .elementHandles();
+  const groups = new Set<string>();
+  for (const field of fields) {
+    const { kind, group, isSeen } = await field.evaluate((element) => {
+      const { type, name, localName, parentElement } = element as HTMLInputElement;
+      const isChoice = type === 'radio' || type === 'checkbox';
+      // A choice may be out of sight, with its label drawn.
+      const seen = ((isChoice && parentElement) || element) as HTMLElement;
+      return {
+        kind: localName === 'input' ? type : localName,
+        group: type === 'radio' ? name : '',
+        isSeen: element.isConnected && seen.checkVisibility({ visibilityProperty: true }),
+      };
+    });
+    if (!isSeen || !wants(kind) || groups.has(group)) continue;
+    const isWritten = await writeInto(field, kind);
+    if (isWritten && group) groups.add(group);
   }
-  return written;
 }
 
-/** What the fields show and what React knows of them, by number. */
+/** What the fields show; where React knows of another value, that as well. */
 const readFields = (page: Page) =>
   page.evaluate(() => {
-    const found: Record<string, string> = {};
-    for (const element of document.querySelectorAll<HTMLInputElement>('[data-early]')) {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? '';
       const known = (element as unknown as Record<string, Record<string, unknown>>)[key] ?? {};
       const isChoice = /^(radio|checkbox)$/.test(element.type);
       const shown = isChoice ? String(element.checked) : element.value;
       // A field without a value of React's is the browser's own.
       const state = String((isChoice ? known.checked : known.value) ?? shown);
-      found[element.dataset.early ?? ''] =
-        state === shown ? shown : `${shown}, but React: ${state}`;
+      const name = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.type;
+      found.push(`${name}: ${shown}${state === shown ? '' : `, but React has ${state}`}`);
     }
     return found;
   });
@@ -109,14 +98,19 @@ for (const { path } of sitePages()) {
       ['what is typed', (kind: string) => !/^(radio|checkbox|select)$/.test(kind)],
       ['what is chosen', (kind: string) => /^(radio|checkbox|select)$/.test(kind)],
     ] as const) {
-      test(what, { tag }, async ({ page }) => {
-        let written: Written = {};
-        await openBeforeScripts(page, path, async () => {
-          written = await writeEverywhere(page, wants);
-        });
-        // All that the page reads by itself may come after it, and must not take its place.
+      test(what, { tag }, async ({ page, browser }) => {
+        // What the page makes of the same with its scripts.
+        await openPage(page, path);
         await page.waitForLoadState('networkidle');
-        await expect.poll(() => readFields(page)).toEqual(written);
+        await writeEverywhere(page, wants);
+        const late = await readFields(page);
+        const fresh = await browser.newContext();
+        const early = await fresh.newPage();
+        await openBeforeScripts(early, path, () => writeEverywhere(early, wants));
+        // All that the page reads by itself may come after it, and must not take its place.
+        await early.waitForLoadState('networkidle');
+        await expect.poll(() => readFields(early)).toEqual(late);
+        await fresh.close();
       });
     }
   });

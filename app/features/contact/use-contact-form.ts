@@ -19,7 +19,7 @@ export type ContactState =
   | { at: 'sent'; devInbox: boolean }
   | { at: 'failed'; message: string };
 
-/** The fields of the contact form and what becomes of them. They are cleared by success alone. */
+/** The fields of the contact form and what becomes of them. Success alone clears them, of what was sent. */
 export function useContactForm(): {
   fields: ContactFields;
   change: (field: keyof ContactFields, value: string) => void;
@@ -39,7 +39,15 @@ export function useContactForm(): {
     setState({ at: 'sending' });
     try {
       const { devInbox } = await sendMessage({ ...fields, recaptchaToken: check.take() });
-      setFields(empty);
+      // What was written while it was on its way stays.
+      const rest = (now: ContactFields, name: keyof ContactFields) =>
+        now[name] === fields[name] ? '' : now[name];
+      setFields((now) => ({
+        name: rest(now, 'name'),
+        email: rest(now, 'email'),
+        subject: rest(now, 'subject'),
+        message: rest(now, 'message'),
+      }));
       setState({ at: 'sent', devInbox });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

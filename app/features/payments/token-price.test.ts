@@ -4,11 +4,17 @@ import { fetchTokenPrice, PRICE_FAILED } from './token-price';
 const never = new AbortController().signal;
 const down = () => new Response('no', { status: 503 });
 
-/** Answers the three sources in order and remembers who was asked. */
+const paths = [
+  '/api/crypto/prices/coingecko',
+  '/api/crypto/prices/dexscreener',
+  '/api/crypto/token-price',
+];
+
+/** Answers for CoinGecko, DexScreener and our comparison, and remembers who was asked. */
 function answer(...answers: (() => Response)[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    const make = answers[asked.length];
+    const make = answers[paths.indexOf(path)];
     asked.push(path);
     if (make === undefined) throw new TypeError('network');
     return make();
@@ -25,7 +31,16 @@ test('the first source with a price is the last that is asked', async () => {
     source: 'CoinGecko',
     warning: null,
   });
-  expect(asked).toEqual(['/api/crypto/prices/coingecko']);
+  expect(asked.toSorted()).toEqual([paths[0], paths[2]]);
+});
+
+test('what our comparison warns of stands beside a price of any source', async () => {
+  const warning = 'The sources differ by 9 %.';
+  const compared = () => Response.json({ price: 0.02, source: 'dexscreener', warning });
+  answer(() => Response.json({ essence: { usd: 0.0245 } }), down, compared);
+  expect(await fetchTokenPrice(never)).toEqual({ priceUsd: 0.0245, source: 'CoinGecko', warning });
+  answer(down, () => Response.json({ pairs: [{ priceUsd: '0.03' }] }), compared);
+  expect(await fetchTokenPrice(never)).toMatchObject({ priceUsd: 0.03, warning });
 });
 
 test.each([
@@ -71,5 +86,5 @@ test('an abort stops the chain', async () => {
     return down();
   });
   await expect(fetchTokenPrice(controller.signal)).rejects.toThrow('abort');
-  expect(asked).toHaveLength(1);
+  expect(asked).not.toContain(paths[1]);
 });

@@ -23,21 +23,24 @@ const sourceNames: Readonly<Record<string, string>> = {
 const sources: readonly { path: string; read: (body: unknown) => TokenPrice | undefined }[] = [
   { path: '/api/crypto/prices/coingecko', read: readCoinGecko },
   { path: '/api/crypto/prices/dexscreener', read: readDexScreener },
-  { path: '/api/crypto/token-price', read: readTokenPrice },
 ];
 
 /**
  * The current price from the first source that has one: CoinGecko, DexScreener, then our own
- * comparison of both (spec 1, section 7).
+ * comparison of both (spec 1, section 7), which warns of any of them.
  * @throws Error with {@link PRICE_FAILED} when none has, the signal's reason when it is aborted
  */
 export async function fetchTokenPrice(signal: AbortSignal): Promise<TokenPrice> {
+  const comparison = ask('/api/crypto/token-price', signal).catch(() => undefined);
   for (const { path, read } of sources) {
     const price = await ask(path, signal).then(read, () => undefined);
     signal.throwIfAborted();
-    if (price !== undefined) return price;
+    if (price !== undefined) return { ...price, warning: readWarning(await comparison) };
   }
-  throw new Error(PRICE_FAILED);
+  const compared = readTokenPrice(await comparison);
+  signal.throwIfAborted();
+  if (compared === undefined) throw new Error(PRICE_FAILED);
+  return compared;
 }
 
 async function ask(path: string, signal: AbortSignal): Promise<unknown> {
@@ -64,18 +67,19 @@ function readDexScreener(body: unknown): TokenPrice | undefined {
 function readTokenPrice(body: unknown): TokenPrice | undefined {
   const source = field(body, 'source');
   if (typeof source !== 'string' || source === 'fallback') return undefined;
-  const warning = field(body, 'warning');
-  return priced(field(body, 'price'), source, typeof warning === 'string' ? warning : null);
+  const price = priced(field(body, 'price'), source);
+  return price && { ...price, warning: readWarning(body) };
 }
 
-function priced(
-  value: unknown,
-  source: string,
-  warning: string | null = null,
-): TokenPrice | undefined {
+function readWarning(body: unknown): string | null {
+  const warning = field(body, 'warning');
+  return typeof warning === 'string' ? warning : null;
+}
+
+function priced(value: unknown, source: string): TokenPrice | undefined {
   const priceUsd = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof priceUsd !== 'number' || !Number.isFinite(priceUsd) || priceUsd <= 0) return undefined;
-  return { priceUsd, source: sourceNames[source] ?? source, warning };
+  return { priceUsd, source: sourceNames[source] ?? source, warning: null };
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -1,5 +1,6 @@
 /** /productivity-planner: the list side: quick add, Today, editor, order, search, Done. */
 import type { Locator, Page } from '@playwright/test';
+import { openBeforeScripts } from '../../../tests/support/early-file.ts';
 import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import {
   axe,
@@ -32,6 +33,44 @@ async function openPlanner(page: Page, search = ''): Promise<void> {
 }
 
 test.use({ viewport: { width: 1440, height: 900 } });
+
+test('ten lines typed without a pause are ten tasks in their order, while the reader is held back', async ({
+  page,
+}) => {
+  let letReaderCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letReaderCome = resolve;
+  });
+  await page.route(/\/assets\/quick-add-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPlanner(page);
+  await quickAdd(page).focus();
+  const lines = Array.from({ length: 10 }, (_, at) => `line number ${'abcdefghij'[at]}`);
+  for (const line of lines) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('still being written');
+  letReaderCome();
+  for (const line of lines) await expect(row(page, line)).toHaveCount(1);
+  await expect(quickAdd(page)).toHaveValue('still being written');
+});
+
+test('lines sent before the page has its scripts are tasks as well', async ({ page }) => {
+  await openBeforeScripts(page, '/productivity-planner', async () => {
+    await quickAdd(page).focus();
+    for (const line of ['buy bread', 'water the plants']) {
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.type('still being written');
+  });
+  for (const line of ['buy bread', 'water the plants'])
+    await expect(row(page, line)).toHaveCount(1);
+  await expect(quickAdd(page)).toHaveValue('still being written');
+});
 
 const wednesday = new Date('2026-11-18T10:00:00+02:00');
 const friday = new Date('2026-11-20T08:00:00+02:00');

@@ -7,25 +7,40 @@
 
 import { z } from 'zod';
 import { IMPORT_MAX_NOTES } from './import-limits.contract';
-import { noteCategories, noteLimits, noteMoods, noteWeathers } from './note-lists.contract';
+import {
+  bytesOfText,
+  noteCategories,
+  noteLimits,
+  noteMoods,
+  noteWeathers,
+} from './note-lists.contract';
 import { passphraseSetupSchema } from './passphrase.contract';
 
-/** A ciphertext of the browser's: `p1.<iv>.<ciphertext>`, base64url. `length` bounds the plaintext. */
-const sealedText = (length: number) =>
+/** A ciphertext of the browser's: `p1.<iv>.<ciphertext>`, base64url. `bytes` bounds the plaintext. */
+const sealedText = (bytes: number) =>
   z
     .string()
-    // A code unit is at most 3 bytes of UTF-8; base64 makes 4 characters of 3 bytes.
-    .max(Math.ceil(length * 4 + 64), 'is too long')
+    // Base64 makes 4 characters of 3 bytes.
+    .max(Math.ceil((bytes * 4) / 3) + 64, 'is too long')
     .regex(/^p1\.[\w-]{16}\.[\w-]{22,}$/, 'is not a sealed text');
 
 /** Title, content and tags as the browser sealed them, each bound to person, note and field. */
 export const sealedNoteSchema = z.object({
-  title: sealedText(noteLimits.title),
-  content: sealedText(noteLimits.content),
+  // A code unit is at most 3 bytes of UTF-8.
+  title: sealedText(noteLimits.title * 3),
+  content: sealedText(noteLimits.contentBytes),
   /** Of a JSON list of strings. */
-  tags: sealedText(noteLimits.tags * (noteLimits.tag * 2 + 8)),
+  tags: sealedText(noteLimits.tags * (noteLimits.tag * 6 + 24)),
 });
 export type SealedNote = z.infer<typeof sealedNoteSchema>;
+
+/** The text of a note, as long as fits its row once it is encrypted. */
+export const noteContentSchema = z
+  .string()
+  .refine(
+    (text) => bytesOfText(text) <= noteLimits.contentBytes,
+    `is larger than ${noteLimits.contentBytes.toLocaleString('en')} bytes`,
+  );
 
 const plainFields = {
   title: z
@@ -33,7 +48,7 @@ const plainFields = {
     .trim()
     .min(1, 'Title is required and you must be logged in')
     .max(noteLimits.title, `is longer than ${noteLimits.title} characters`),
-  content: z.string().max(noteLimits.content, `is longer than ${noteLimits.content} characters`),
+  content: noteContentSchema,
   tags: z
     .array(
       z

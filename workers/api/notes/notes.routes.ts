@@ -26,8 +26,8 @@ import {
   updateNote,
 } from './notes.service';
 
-/** JSON may write a code unit of the content as `\uXXXX`: six bytes. */
-const NOTE_BODY_LIMIT_IN_BYTES = noteLimits.content * 6 + 64 * 1024;
+/** JSON writes line ends and quotes as two bytes of one. */
+const NOTE_BODY_LIMIT_IN_BYTES = noteLimits.contentBytes * 2 + 64 * 1024;
 
 const callerOf = (c: Context<UserEnv>): NotesCaller => ({
   env: c.get('env'),

@@ -187,7 +187,7 @@ describe('the body of a note', () => {
   it.each([
     ['a blank title', { title: '   ' }],
     ['a title of 301', { title: 'x'.repeat(301) }],
-    ['content of 200,001', { content: 'x'.repeat(200_001) }],
+    ['content of 1,400,001 bytes', { content: 'x'.repeat(1_400_001) }],
     ['21 tags', { tags: Array.from({ length: 21 }, String) }],
     ['a tag of 51', { tags: ['x'.repeat(51)] }],
     ['an empty tag', { tags: [' '] }],
@@ -211,20 +211,26 @@ describe('the body of a note', () => {
     expect((await list(ann)).notes).toEqual([]);
   });
 
-  it('accepts the longest note of the widest letters', async () => {
+  it('accepts the longest note of the widest letters, which fills a row of D1, and none that is longer', async () => {
     const note = await create(ann, {
       title: '語'.repeat(300),
-      content: '語'.repeat(200_000),
+      content: `${'語'.repeat(466_666)}xx`,
       tags: Array.from({ length: 20 }, () => '語'.repeat(50)),
     });
     expect((await list(ann)).notes[0]).toMatchObject({ id: note.id, title: '語'.repeat(300) });
+    const { status, code } = await send(ann, 'POST', '/api/notes', {
+      id: newId(),
+      ...text,
+      content: '語'.repeat(466_667),
+    });
+    expect({ status, code }).toEqual({ status: 400, code: 'invalid_request' });
   });
 
   it('refuses a body of more than its limit', async () => {
     const { status } = await send(ann, 'POST', '/api/notes', {
       id: newId(),
       ...text,
-      more: 'x'.repeat(1_300_000),
+      more: 'x'.repeat(2_900_000),
     });
     expect(status).toBe(413);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteLimits } from './note-lists.contract';
-import { noteIdSchema, sealedNoteSchema } from './notes.contract';
+import { noteContentSchema, noteIdSchema, sealedNoteSchema } from './notes.contract';
 import { REENCRYPT_MAX_NOTES } from './reencrypt-limits.contract';
 
 /** Which version of a note is meant; `updated_at` is the specification's name of that field. */
@@ -24,7 +24,7 @@ const toServer = z.strictObject({
       z.strictObject({
         ...noteVersion,
         title: z.string().max(noteLimits.title),
-        content: z.string().max(noteLimits.content),
+        content: noteContentSchema,
         tags: z.array(z.string().max(noteLimits.tag)).max(noteLimits.tags),
       }),
     )

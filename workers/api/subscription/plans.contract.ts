@@ -34,7 +34,7 @@ export const plans: readonly Plan[] = [
     name: 'Individual',
     usdPerMonth: 20,
     features: [
-      toCome('All 32+ tools'),
+      today('All 32+ tools'),
       today('Unlimited usage'),
       toCome('5GB cloud storage'),
       today('Email support'),

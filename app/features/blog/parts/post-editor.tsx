@@ -86,7 +86,8 @@ export function PostEditor({
         : await createPost({ ...written, id });
       finish();
       setOffer(undefined);
-      setFields(fieldsOf(saved));
+      // What was written while it was on its way stays.
+      setFields((now) => (sameFields(now, fields) ? fieldsOf(saved) : now));
       setPublished(saved.published);
       setPublishAt(toLocalMoment(saved.publishAt));
       onSaved(saved);

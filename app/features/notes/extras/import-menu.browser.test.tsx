@@ -68,13 +68,15 @@ test('what comes is shown first; then it is stored, and not a second time', asyn
   const files = [
     markdown('Here.md', 'Known text\n'),
     markdown('walk.md', '# A walk\n\nAlong the sea.'),
-    markdown('long.md', 'x'.repeat(200_001)),
+    markdown('long.md', 'x'.repeat(1_400_001)),
   ];
   await choose(...files);
   await expect.element(page.getByText('2 notes, 1 already here')).toBeVisible();
   await expect.element(page.getByText('A walk')).toBeVisible();
   await page.getByText('1 thing to know about these files').click();
-  await expect.element(page.getByText(/The text is longer than 200,000/)).toBeVisible();
+  await expect
+    .element(page.getByText(/takes 1,401 kB, more than a note holds \(1,400 kB\)/))
+    .toBeVisible();
   expect(stored).toHaveLength(1);
   await page.getByRole('button', { name: 'Import 1 note' }).click();
   await expect.element(page.getByText('1 note imported.')).toBeVisible();

@@ -1,4 +1,6 @@
 import {
+  bytesOfText,
+  inKilobytes,
   noteCategories,
   noteLimits,
   noteMoods,
@@ -32,9 +34,10 @@ export function fitNote(
   const problems: ImportProblem[] = [];
   const say = (message: string) => problems.push({ file, message });
   const content = raw.content.toWellFormed();
-  if (content.length > noteLimits.content) {
+  const bytes = bytesOfText(content);
+  if (bytes > noteLimits.contentBytes) {
     say(
-      `The text is longer than ${noteLimits.content.toLocaleString()} characters: it was left out.`,
+      `The text takes ${inKilobytes(bytes)}, more than a note holds (${inKilobytes(noteLimits.contentBytes)}): it was left out.`,
     );
     return { note: undefined, problems };
   }

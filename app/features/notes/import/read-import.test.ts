@@ -172,7 +172,7 @@ describe('files that cannot be read', () => {
       file('half.json', '{"format":'),
       file('later.json', '{"format":"entropy-tools-notes","version":9,"notes":[]}'),
       file('mixed.json', JSON.stringify(json)),
-      file('long.md', 'x'.repeat(noteLimits.content + 1)),
+      file('long.md', 'x'.repeat(noteLimits.contentBytes + 1)),
       file('huge.md', 'x'.repeat(importLimits.fileBytes + 1)),
       file('photo.jpg', 'x'),
     );

@@ -1,4 +1,8 @@
-import { noteLimits } from '../../../../workers/api/notes/note-lists.contract';
+import {
+  bytesOfText,
+  inKilobytes,
+  noteLimits,
+} from '../../../../workers/api/notes/note-lists.contract';
 import type { NoteText, WholeNote } from '../store/note';
 import { type DraftFields, type NoteDraft, readDraft } from '../store/note-drafts';
 import { splitTags } from '../store/split-tags';
@@ -54,8 +58,9 @@ export function checkFields({ title, content, tags }: DraftFields): FieldErrors 
   if (title.trim() === '') errors.title = 'Title is required and you must be logged in';
   else if (title.trim().length > noteLimits.title)
     errors.title = over(title.trim().length, noteLimits.title);
-  if (content.length > noteLimits.content)
-    errors.content = over(content.length, noteLimits.content);
+  const bytes = bytesOfText(content);
+  if (bytes > noteLimits.contentBytes)
+    errors.content = `The text takes ${inKilobytes(bytes)}: a note holds at most ${inKilobytes(noteLimits.contentBytes)}. It stays here: divide it into two notes.`;
   if (long !== undefined)
     errors.tags = `The tag ‘${long.slice(0, 20)}…’ is longer than ${noteLimits.tag} characters.`;
   else if (words.length > noteLimits.tags)

@@ -49,6 +49,8 @@ export function NoteEditor({
   const changed = JSON.stringify(fields) !== JSON.stringify(start.fields);
   const { status, finish } = useDraftKeeper({ noteId: start.noteId, owner, base, fields }, changed);
   const change = (part: Partial<DraftFields>) => setFields((now) => ({ ...now, ...part }));
+  const latest = useRef(fields);
+  latest.current = fields;
 
   useLayoutEffect(() => {
     // The attribute for a dialog that opens after this, the call for one that is open already.
@@ -70,6 +72,12 @@ export function NoteEditor({
     setFailure(undefined);
     try {
       const note = await write();
+      if (note.id === start.noteId && latest.current !== fields) {
+        // Written on while it was being saved: the rest is a change of what is saved now.
+        setBase(note.updatedAt);
+        setBusy(false);
+        return;
+      }
       finish();
       onSaved(note);
     } catch (error) {

@@ -38,23 +38,29 @@ export default function NarrationField({ editor, slide }: { editor: Editor; slid
   return (
     <fieldset className="flex flex-col gap-2" aria-label="Narration">
       <p className="text-sm font-medium">Narration</p>
-      {recording ? (
-        <div className="flex items-center gap-3">
-          <Button size="small" variant="primary" onClick={recording.stop}>
-            Stop recording
-          </Button>
-          <span role="status" className="text-sm text-muted">
-            Recording <Seconds />
-          </span>
-        </div>
-      ) : (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" onClick={() => void record()}>
-            <Icon name="microphone" className="size-4" />
-            {narration ? 'Record again' : 'Record'}
-          </Button>
-          {narration && (
+      <div className="flex flex-wrap items-center gap-2">
+        {/* It stays in its place: a second press must not reach Stop. */}
+        <Button
+          size="small"
+          disabledReason={recording && 'A recording is under way.'}
+          onClick={() => void record()}
+        >
+          <Icon name="microphone" className="size-4" />
+          {narration ? 'Record again' : 'Record'}
+        </Button>
+        {recording ? (
+          <>
+            <Button size="small" variant="primary" onClick={recording.stop}>
+              Stop recording
+            </Button>
+            <span role="status" className="text-sm text-muted">
+              Recording <Seconds />
+            </span>
+          </>
+        ) : (
+          narration && (
             <Button
+              key="delete"
               size="small"
               variant="quiet"
               onClick={() =>
@@ -65,9 +71,9 @@ export default function NarrationField({ editor, slide }: { editor: Editor; slid
             >
               Delete the recording
             </Button>
-          )}
-        </div>
-      )}
+          )
+        )}
+      </div>
       {url && !recording && (
         // biome-ignore lint/a11y/useMediaCaption: the speaker's own words; the notes hold their text
         <audio controls src={url} className="w-full" aria-label="The recording of this slide" />

@@ -160,18 +160,16 @@ function ArchiveCard({ view }: { view: ArchiveView }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        {busy ? (
-          <Button onClick={extracting.cancel}>Cancel</Button>
-        ) : (
-          <Button
-            variant="primary"
-            disabledReason={files.length === 0 && 'There are no files in it.'}
-            onClick={view.saveAll}
-          >
-            <Icon name="folder" />
-            Extract all
-          </Button>
-        )}
+        <Button
+          variant="primary"
+          busy={busy}
+          disabledReason={files.length === 0 && 'There are no files in it.'}
+          onClick={view.saveAll}
+        >
+          <Icon name="folder" />
+          Extract all
+        </Button>
+        {busy && <Button onClick={extracting.cancel}>Cancel</Button>}
         <Button variant="quiet" onClick={view.close}>
           Close
         </Button>

@@ -59,11 +59,10 @@ export function PrintPanel({
           className="min-h-9 w-28 rounded-control border border-edge bg-surface px-3 text-base placeholder:text-muted"
         />
       </label>
-      {progress === undefined ? (
-        <Button type="submit" size="small" variant="primary">
-          Print
-        </Button>
-      ) : (
+      <Button type="submit" size="small" variant="primary" busy={progress !== undefined}>
+        Print
+      </Button>
+      {progress !== undefined && (
         <Button size="small" onClick={() => running.current?.abort()}>
           Cancel
         </Button>

@@ -22,12 +22,13 @@ export function QuickAdd({ view }: { view: ViewId }) {
     event.preventDefault();
     const written = text.trim();
     if (!written) return field.current?.focus();
+    // At once: what is typed while the reader is on its way is the next task.
+    setText('');
+    setScroll(0);
     const read = await loadReader();
     const draft: TaskDraft = read ? read(written).draft : { title: written };
     const plan = forToday && !draft.due ? { plannedOn: today } : {};
     actions.add({ ...plan, ...draft });
-    setText('');
-    setScroll(0);
   };
 
   return (

@@ -53,11 +53,15 @@ export function ScanPanel({
           />
         )}
         <div className="flex flex-col items-start gap-3">
-          {camera.status === 'off' ? (
-            <Button onClick={camera.start}>Use the camera</Button>
-          ) : (
-            <Button onClick={camera.stop}>Stop the camera</Button>
-          )}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              onClick={camera.start}
+              disabledReason={camera.status !== 'off' && 'The camera is on.'}
+            >
+              Use the camera
+            </Button>
+            {camera.status !== 'off' && <Button onClick={camera.stop}>Stop the camera</Button>}
+          </div>
           {camera.status !== 'off' && (
             <video
               ref={camera.video}
