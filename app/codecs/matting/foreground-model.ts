@@ -8,6 +8,7 @@ import { type OpenModel, openModel } from '~/codecs/onnx/onnx-thread';
 import { modelAssets } from '~/codecs/vendor-assets';
 import type { PixelRows } from './pixel-rows';
 import { scaleColours } from './scale-planes';
+import { tidyMask } from './tidy-mask';
 
 /** Side of the model's input and output, in values. */
 export const MODEL_SIDE = 1024;
@@ -53,7 +54,7 @@ async function open(context: CodecContext): Promise<OpenModel> {
 }
 
 /**
- * How much of each place belongs to the foreground.
+ * How much of each place belongs to the foreground, without scraps and holes.
  * @param picture upright pixels
  * @returns `MODEL_SIDE`² values from 0 to 1, row by row, over the whole picture
  * @throws ToolError `asset`, `cancelled` or `internal`
@@ -67,6 +68,7 @@ export async function findForeground(
   const dims = [1, 3, MODEL_SIDE, MODEL_SIDE];
   const { output } = await model.run({ input: { data, dims } }, ['output'], signal);
   if (!output) throw new Error('the model gave no output');
+  tidyMask(output.data, MODEL_SIDE, MODEL_SIDE);
   return output.data;
 }
 
