@@ -270,3 +270,26 @@ it('takes audio and video up to 100 MB, by type or by name', () => {
   expect(good.map(({ name }) => name)).toEqual(['a.mp4', 'b.mkv']);
   expect(problems).toEqual([messages.notMedia, messages.tooLarge]);
 });
+
+it('a page that is reloaded at once has its recordings back, in order, with their text', async () => {
+  const desk = makeDesk(async ({ source }, tell) => {
+    tell({ kind: 'part', part: part(0, `text of ${(source as File).name}`) });
+    tell({ kind: 'end' });
+  });
+  const names = Array.from({ length: 12 }, (_, index) => `reloaded ${index}.wav`);
+  const kept = async () => {
+    // Another page: nothing of the first one is known, and none of its timers is waited for.
+    const again = makeDesk(async () => {});
+    await again.restore();
+    return again.snapshot().items?.filter(({ fileName }) => names.includes(fileName)) ?? [];
+  };
+  desk.add(names.map((name) => file(name)));
+  expect((await kept()).map(({ fileName }) => fileName)).toEqual(names.toReversed());
+  const last = desk.snapshot().items?.[0]?.id ?? '';
+  await until(desk, last, 'completed');
+  expect((await kept()).map(({ parts }) => parts.map(({ text }) => text).join())).toEqual(
+    names.toReversed().map((name) => `text of ${name}`),
+  );
+  desk.changeParts(last, [part(0, 'mended by hand')]);
+  expect((await kept())[0]?.parts).toEqual([part(0, 'mended by hand')]);
+});

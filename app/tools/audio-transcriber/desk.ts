@@ -84,9 +84,12 @@ export class Desk {
 
   /** Puts a new recording on the desk. */
   insert(fileName: string, engine: EngineId, more: Partial<Transcription> = {}): Transcription {
-    const item = newTranscription(fileName, engine, more);
-    this.set({ items: [item, ...(this.#state.items ?? [])] });
-    this.#saves.soon(item.id);
+    const { items = [] } = this.#state;
+    // Files that come together keep their order also when it is read from the device.
+    const timestamp = Math.max(Date.now(), (newestFirst(items)[0]?.timestamp ?? 0) + 1);
+    const item = newTranscription(fileName, engine, { timestamp, ...more });
+    this.set({ items: [item, ...items] });
+    this.#saves.now(item.id);
     return item;
   }
 
@@ -154,14 +157,16 @@ export class Desk {
     const { item, sound } = removed;
     this.set({ items: newestFirst([...items, item]), removed: undefined });
     if (sound) void this.keepSound(item.id, sound);
-    this.#saves.soon(item.id);
+    this.#saves.now(item.id);
   };
 
   readonly dismissProblems = (): void => this.set({ problems: [] });
 
   /** The person's own changes of the text. */
-  readonly changeParts = (id: string, parts: readonly TimedText[]): void =>
+  readonly changeParts = (id: string, parts: readonly TimedText[]): void => {
     this.change(id, { parts });
+    this.#saves.now(id);
+  };
 
   change(id: string, change: Partial<Transcription>): void {
     const item = this.get(id);
@@ -169,8 +174,10 @@ export class Desk {
   }
 
   #replace(item: Transcription): void {
+    const isTurn = this.get(item.id)?.status !== item.status;
     this.set({ items: this.#state.items?.map((one) => (one.id === item.id ? item : one)) });
-    this.#saves.soon(item.id);
+    if (isTurn) this.#saves.now(item.id);
+    else this.#saves.soon(item.id);
   }
 
   #note(id: string, note: string): void {

@@ -1,4 +1,7 @@
-/** Writes what was heard into the device's records, not with each word but about once a second. */
+/**
+ * Writes recordings into the device's records: what is heard about once a second and not with each word, what
+ * a person did and what ended at once, since the page may be gone in a second.
+ */
 import { type Transcription, transcriptions } from './transcription';
 
 /** Parts come every second or so; the record is written no more often. */
@@ -26,6 +29,12 @@ export class RecordSaves {
       void this.#save(id);
     };
     this.#timers.set(id, setTimeout(save, SAVE_MS));
+  }
+
+  /** Writes a record at once. */
+  now(id: string): void {
+    this.forget(id);
+    void this.#save(id);
   }
 
   /** Writes it no more. */
