@@ -14,6 +14,8 @@ export interface WantedFile {
   fileEnd: string;
   trim: TrimRange | null;
   fileName: string;
+  /** Sent as YouTube has it: nothing is joined, cut or made an MP3. */
+  isDirect: boolean;
 }
 
 /** How far a download is: the server still fetches or joins, or bytes come to this device. */
@@ -44,7 +46,7 @@ const askServer: AskServer = async (json, signal) => {
  * the server still has it, and from the beginning otherwise.
  */
 export class VideoDownload {
-  readonly #wanted: WantedFile;
+  readonly wanted: WantedFile;
   readonly #ask: AskServer;
   readonly #retryAfterMs: readonly number[];
   #token: string | undefined;
@@ -54,7 +56,7 @@ export class VideoDownload {
   #type = '';
 
   constructor(wanted: WantedFile, ask = askServer, retryAfterMs = RETRY_AFTER_MS) {
-    this.#wanted = wanted;
+    this.wanted = wanted;
     this.#ask = ask;
     this.#retryAfterMs = retryAfterMs;
   }
@@ -79,7 +81,7 @@ export class VideoDownload {
       const before = this.#size;
       try {
         await this.#fetchRest(signal, onStep);
-        return new File(this.#parts, this.#wanted.fileName, { type: this.#type });
+        return new File(this.#parts, this.wanted.fileName, { type: this.#type });
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof ApiError && error.code === 'youtube_gone' && this.#token) {
@@ -131,7 +133,7 @@ export class VideoDownload {
   }
 
   async #askAgain(watch: StallWatch): Promise<Response> {
-    const { url, formatId, fileEnd, trim, fileName } = this.#wanted;
+    const { url, formatId, fileEnd, trim, fileName } = this.wanted;
     const token = this.#token;
     const body = {
       url,

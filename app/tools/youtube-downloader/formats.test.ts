@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VideoFormat } from '../../../workers/api/youtube/video.contract';
-import { describeFormat, fileEndOf, fileNameOf, sizeLabel, sortFormats } from './formats';
+import { describeFormat, fileEndOf, fileNameOf, isDirect, sizeLabel, sortFormats } from './formats';
 
 const format = (parts: Partial<VideoFormat>): VideoFormat => ({
   format_id: 'x',
@@ -48,6 +48,14 @@ describe('formats', () => {
       details: ['130 kbit/s', 'medium'],
       size: '≈ 2 KB',
     });
+  });
+
+  it('need ffmpeg where sound is added, a part is cut or an MP3 is made, and only there', () => {
+    expect(isDirect(format({}), null)).toBe(true);
+    expect(isDirect(format({ acodec: 'none' }), null)).toBe(false);
+    expect(isDirect(format({}), { startTime: 1, endTime: 2 })).toBe(false);
+    expect(isDirect(sound({}), null)).toBe(false);
+    expect(isDirect(sound({ ext: 'webm' }), null)).toBe(true);
   });
 
   it('are told in words', () => {

@@ -1,4 +1,4 @@
-import type { VideoFormat } from '../../../workers/api/youtube/video.contract';
+import type { TrimRange, VideoFormat } from '../../../workers/api/youtube/video.contract';
 
 /** What a tab shows. */
 export type FormatKind = 'video' | 'audio';
@@ -33,6 +33,12 @@ export function sortFormats(formats: readonly VideoFormat[]): VideoFormat[] {
 /** The end of the file that comes out: m4a is presented as mp3, and made one (specification 2, section 9). */
 export function fileEndOf(format: VideoFormat): string {
   return kindOf(format) === 'audio' && format.ext === 'm4a' ? 'mp3' : format.ext;
+}
+
+/** Whether the server has nothing to do with ffmpeg: no sound to add, no part to cut, no MP3 to make. */
+export function isDirect(format: VideoFormat, trim: TrimRange | null): boolean {
+  const addsSound = kindOf(format) === 'video' && format.acodec === 'none';
+  return !addsSound && trim === null && fileEndOf(format) === format.ext;
 }
 
 /** Bytes, exactly or roughly; null when nobody knows. */

@@ -90,6 +90,7 @@ function AddressForm({ page }: { page: ReturnType<typeof useYoutubeDownloader> }
           variant={page.isOff ? 'secondary' : 'primary'}
           size="large"
           busy={page.lookup.status === 'busy'}
+          disabledReason={page.isOff && 'Downloads are not switched on here.'}
           className="sm:mt-6.5"
         >
           Get Video

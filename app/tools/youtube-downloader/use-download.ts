@@ -8,7 +8,7 @@ import { STEP_EVERY_MS, simulateProgress } from './simulation';
 export type DownloadState =
   | { status: 'idle' }
   | { status: 'running'; step: DownloadStep; estimate: number }
-  | { status: 'done'; file: File }
+  | { status: 'done'; file: File; isDirect: boolean }
   | { status: 'failed'; reason: string; receivedBytes: number };
 
 /** How long the full bar stays (specification 2, section 4). */
@@ -65,7 +65,7 @@ export function useDownload() {
         },
       });
       if (signal.aborted) return;
-      setState({ status: 'done', file });
+      setState({ status: 'done', file, isDirect: current.wanted.isDirect });
       setFull(true);
       downloadBlob(file, file.name);
     } catch (error) {

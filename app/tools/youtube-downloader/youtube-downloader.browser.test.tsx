@@ -118,6 +118,22 @@ describe('the YouTube Downloader', () => {
     await expect.element(page.getByText('Download completed successfully!')).toBeVisible();
   });
 
+  it('Get Video is off, with the reason, where the server fetches no videos', async () => {
+    answer = () => Response.json({ isReady: false });
+    const wasOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await renderPage(YoutubeDownloaderPage, '/youtube-downloader');
+    const submit = page.getByRole('button', { name: 'Get Video' });
+    await expect.element(submit).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(submit).toHaveAccessibleDescription('Downloads are not switched on here.');
+    const before = asked.length;
+    await page.getByLabelText('YouTube URL').fill('https://youtu.be/dQw4w9WgXcQ');
+    await userEvent.keyboard('{Enter}');
+    await submit.click({ force: true });
+    expect(asked.length).toBe(before);
+    await expect.element(page.getByRole('heading', { name: 'Not switched on here' })).toBeVisible();
+    wasOnline.mockRestore();
+  });
+
   it('lists a playlist and looks up what is chosen', async () => {
     answer = (path) =>
       path.endsWith('/playlist')

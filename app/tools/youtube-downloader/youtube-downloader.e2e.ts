@@ -80,6 +80,11 @@ test.describe('what goes wrong', () => {
     await axeLightAndDark(page);
 
     const submit = page.getByRole('button', { name: 'Get Video' });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await expect(submit).toHaveAccessibleDescription('Downloads are not switched on here.');
+
+    await page.route('**/api/youtube', (route) => route.fulfill({ json: { isReady: true } }));
+    await openPage(page, '/youtube-downloader');
     await submit.click();
     await expect(page.getByText('Please enter a YouTube URL')).toBeVisible();
     for (const text of [

@@ -63,7 +63,7 @@ export function DownloadPanel({
       {state.status === 'done' && (
         <>
           {download.isFull && <Progress label="Complete" value={1} />}
-          <Done file={state.file} />
+          <Done file={state.file} isDirect={state.isDirect} />
         </>
       )}
     </div>
@@ -104,7 +104,7 @@ function Running({ step, estimate }: { step: DownloadStep; estimate: number }) {
   );
 }
 
-function Done({ file }: { file: File }) {
+function Done({ file, isDirect }: { file: File; isDirect: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="success" title={messages.downloadDone}>
@@ -118,7 +118,7 @@ function Done({ file }: { file: File }) {
         </Button>
         <OpenIn name={file.name} blob={file} from={tool.slug} />
       </div>
-      <EngineLine madeBy={['yt-dlp', 'ffmpeg']} />
+      <EngineLine madeBy={isDirect ? ['yt-dlp'] : ['yt-dlp', 'ffmpeg']} />
     </div>
   );
 }

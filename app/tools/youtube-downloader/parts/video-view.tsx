@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { Notice } from '~/ui/notice';
 import { Tabs } from '~/ui/tabs';
 import type { VideoInfo } from '../../../../workers/api/youtube/video.contract';
-import { type FormatKind, fileEndOf, fileNameOf, kindOf, sortFormats } from '../formats';
+import { type FormatKind, fileEndOf, fileNameOf, isDirect, kindOf, sortFormats } from '../formats';
 import { messages } from '../messages';
 import { formatTime, readTrim } from '../trim-time';
 import { useDownload } from '../use-download';
@@ -50,6 +50,7 @@ export function VideoView({ info, url }: { info: VideoInfo; url: string }) {
       fileEnd,
       trim: outcome.range,
       fileName: fileNameOf(info.title, fileEnd),
+      isDirect: isDirect(format, outcome.range),
     });
   };
 
