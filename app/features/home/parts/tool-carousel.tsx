@@ -66,10 +66,13 @@ export function ToolCarousel({
         <Dots carousel={carousel} cardCount={entries.length} />
         <p className="ml-auto flex items-center gap-3 text-sm text-muted" data-figures>
           <span>{carousel.paused ? 'Paused' : ''}</span>
-          <span data-testid="carousel-counter">
-            <span className="sr-only">Slide </span>
-            {index + 1} / {slideCount}
-          </span>
+          {/* Empty until the width is known: 1 / 12 would turn into 1 / 3. */}
+          {carousel.isMeasured && (
+            <span data-testid="carousel-counter">
+              <span className="sr-only">Slide </span>
+              {index + 1} / {slideCount}
+            </span>
+          )}
         </p>
       </div>
       <p className="sr-only" aria-live="polite">

@@ -7,6 +7,8 @@ export interface Carousel {
   /** Slide that is shown, from 0. */
   index: number;
   slideCount: number;
+  /** The width is known, and with it the slides: the server knows neither. */
+  isMeasured: boolean;
   cardsPerSlide: number;
   /** Resting after a manual use. */
   paused: boolean;
@@ -37,6 +39,8 @@ export function useCarousel(cardCount: number): Carousel {
   const [paused, setPaused] = useState(false);
   const [switchedOff, setSwitchedOff] = useState(false);
   const [manualMoves, setManualMoves] = useState(0);
+  const [isMeasured, setMeasured] = useState(false);
+  useEffect(() => setMeasured(true), []);
   const stopped = switchedOff || reducedMotion;
 
   const scrollToSlide = useCallback(
@@ -100,6 +104,7 @@ export function useCarousel(cardCount: number): Carousel {
     track,
     index: Math.min(index, slideCount - 1),
     slideCount,
+    isMeasured,
     cardsPerSlide,
     paused,
     stopped,
