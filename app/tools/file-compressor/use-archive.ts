@@ -7,7 +7,6 @@ import { baseName } from '~/platform/file-names';
 import { ToolError } from '~/platform/tool-error';
 import { entryType } from './entry-type';
 import type { CompressorJobs } from './jobs';
-import { downloadEveryMs } from './settings';
 import type { PageSpillSpace } from './use-spill-space';
 
 /** What became of an entry. */
@@ -40,7 +39,7 @@ export interface ArchiveView {
   close: () => void;
   lookAt: (entry: ArchiveEntry) => void;
   save: (entry: ArchiveEntry) => void;
-  /** Saves all files, into a folder where the browser can. */
+  /** Saves all files: into a folder where the browser can, else as one ZIP. */
   saveAll: () => void;
 }
 
@@ -128,20 +127,28 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
       const { canSaveFolder, chooseFolder, writeInto } = await import('./save-folder');
       const folder = canSaveFolder() ? await chooseFolder(folderName(archive)) : undefined;
       if (canSaveFolder() && !folder) return;
+      const packed: { name: string; blob: Blob }[] = [];
+      // Without a folder to write into, all files become one archive: unpacking is most of the work.
+      const share = folder ? 1 : UNPACK_SHARE;
       let locked = false;
       for (const [index, entry] of files.entries()) {
         if (locked && entry.encrypted) continue;
-        const at = (fraction: number) => onProgress((index + fraction) / files.length);
+        const at = (fraction: number) => onProgress((share * (index + fraction)) / files.length);
         const blob = await unpack(archive, entry, signal, at);
         if (blob === 'locked') locked = true;
         else if (blob && folder) {
           const written = await writeInto(folder, entry.path, blob, signal);
           if (!written) note(entry.id, { failure: notWritten });
-        } else if (blob) {
-          downloadBlob(blob, lastPart(entry.path));
-          await new Promise((resolve) => setTimeout(resolve, downloadEveryMs));
-        }
+        } else if (blob) packed.push({ name: entry.path, blob });
       }
+      const [only] = packed;
+      if (!only) return;
+      if (packed.length === 1) return downloadBlob(only.blob, lastPart(only.name));
+      const { output } = await jobs.zip(packed, {
+        signal,
+        onProgress: (fraction) => onProgress(share + (1 - share) * fraction),
+      });
+      downloadBlob(output, `${folderName(archive)}.zip`);
     });
   };
 
@@ -178,6 +185,9 @@ export function useArchive(jobs: CompressorJobs, space: PageSpillSpace): Archive
     saveAll: () => void saveAll(),
   };
 }
+
+/** Of the progress of 'Extract all' into one archive. */
+const UNPACK_SHARE = 0.8;
 
 const notWritten =
   'This file could not be written into the folder. Its name may not be allowed there, or the disk is full.';

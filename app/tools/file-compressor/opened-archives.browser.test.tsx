@@ -1,7 +1,11 @@
-/** An archive whose very names are locked: its password is asked for before anything is listed. */
-import { expect, test } from 'vitest';
+/**
+ * Archives that are opened: one whose very names are locked asks for its password before anything is listed,
+ * and all files leave as one archive where the browser cannot write into a folder.
+ */
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sevenZipSamples } from '~/codecs/archive/seven-zip/seven-zip-fixture.testing';
+import { zipFiles } from '~/codecs/archive/zip-files';
 import { renderPage } from '../../../tests/support/render-page';
 import FileCompressorPage from './page';
 
@@ -36,4 +40,41 @@ test('another archive does not inherit the password', async () => {
   await choose(sevenZipSamples.locked(), 'locked.7z');
   await expect.element(page.getByRole('heading', { name: 'locked.7z' })).toBeVisible();
   await expect.element(password()).toHaveValue('');
+});
+
+test('without a folder to write into, Extract all saves one archive with all paths', async () => {
+  const names = ['a.txt', 'in/b.txt', 'in/deep/c.txt'];
+  const context = {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    warn: () => {},
+    loadAsset: () => Promise.reject(new Error('no asset is needed')),
+  };
+  const files = names.map((name) => ({ name, blob: new Blob([`text of ${name}`]) }));
+  const zip = new Uint8Array(await (await zipFiles(files, context)).arrayBuffer());
+  vi.stubGlobal('showDirectoryPicker', undefined);
+  const saved: { name: string; blob: Blob }[] = [];
+  const created = vi.spyOn(URL, 'createObjectURL');
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: created.mock.calls.at(-1)?.[0] as Blob });
+  });
+  try {
+    await renderPage(FileCompressorPage, '/file-compressor');
+    await page.getByRole('tab', { name: 'Open an archive' }).click();
+    await choose(zip, 'things.zip');
+    await page.getByRole('button', { name: 'Extract all' }).click();
+    await expect.poll(() => saved.length).toBe(1);
+    expect(saved[0]?.name).toBe('things.zip');
+    const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
+    await choose(bytes, 'again.zip');
+    await expect.element(page.getByRole('heading', { name: 'again.zip' })).toBeVisible();
+    await expect.element(page.getByText(/3 files/)).toBeVisible();
+    expect(saved).toHaveLength(1);
+  } finally {
+    clicked.mockRestore();
+    created.mockRestore();
+    vi.unstubAllGlobals();
+  }
 });
