@@ -8,6 +8,7 @@ import { correction, generate, mode } from 'lean-qr';
 import { create } from 'qrcode/lib/core/qrcode.js';
 import { ToolError } from '~/platform/tool-error';
 import type { QrLevel } from './qr-level';
+import { isAscii } from './symbol-maker';
 
 /** A QR symbol without its quiet zone. */
 export interface QrMatrix {
@@ -47,13 +48,8 @@ export function qrMatrix(text: string, level: QrLevel, minVersion: 1 | 2 = 1): Q
 
 /** Undefined where no symbol of the level holds the text. */
 function symbolOf(text: string, level: QrLevel, minVersion: 1 | 2): QrMatrix | undefined {
-  return ASCII.test(text)
-    ? asciiSymbol(text, level, minVersion)
-    : eciSymbol(text, level, minVersion);
+  return isAscii(text) ? asciiSymbol(text, level, minVersion) : eciSymbol(text, level, minVersion);
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are ASCII as well
-const ASCII = /^[\x00-\x7f]*$/;
 
 function asciiSymbol(text: string, level: QrLevel, minVersion: 1 | 2): QrMatrix | undefined {
   try {

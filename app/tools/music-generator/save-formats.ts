@@ -4,7 +4,7 @@ import type { MusicJobs } from './jobs';
 import type { Track } from './track';
 
 export const saveFormats = [
-  { id: 'wav', label: 'WAV (no loss)', extension: 'wav', needsScore: false },
+  { id: 'wav', label: 'WAV (16-bit PCM)', extension: 'wav', needsScore: false },
   { id: 'mp3', label: 'MP3', extension: 'mp3', needsScore: false },
   { id: 'm4a', label: 'M4A (AAC)', extension: 'm4a', needsScore: false },
   { id: 'ogg', label: 'Ogg (Opus)', extension: 'ogg', needsScore: false },
@@ -19,6 +19,12 @@ export type SaveFormat = (typeof saveFormats)[number]['id'];
 export function fileNameOf(track: Track, format: SaveFormat): string {
   const extension = saveFormats.find(({ id }) => id === format)?.extension ?? 'wav';
   return `${baseName(track)}${format === 'wav' ? soundExtension(track) : `.${extension}`}`;
+}
+
+/** What the first choice is called: a service's file need not be a WAV. */
+export function ownLabel(track: Track, label: string): string {
+  const extension = soundExtension(track);
+  return extension === '.wav' ? label : `${extension.slice(1).toUpperCase()}, as it came`;
 }
 
 const baseName = ({ title }: Track) =>

@@ -37,7 +37,7 @@ export function ExtractedColours({
       ))}
       <ColourList
         title="Most frequent"
-        hint="The exact colours that occur most often."
+        hint="Counted in a copy of at most 400 pixels a side."
         shares={colours.frequent}
         onColour={onColour}
         onTake={onTake}

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon';
 import { Progress } from '~/ui/progress';
 import { Select } from '~/ui/select';
 import type { MusicJobs } from '../jobs';
-import { fileNameOf, type SaveFormat, saveFormats, trackFile } from '../save-formats';
+import { fileNameOf, ownLabel, type SaveFormat, saveFormats, trackFile } from '../save-formats';
 import { tool } from '../tool';
 import type { Track } from '../track';
 
@@ -34,7 +34,7 @@ export function SaveTrack({ track, jobs }: { track: Track; jobs: MusicJobs }) {
         >
           {offered.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label}
+              {id === 'wav' ? ownLabel(track, label) : label}
             </option>
           ))}
         </Select>

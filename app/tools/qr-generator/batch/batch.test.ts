@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testContext } from '~/codecs/data/data-context.testing';
+import { isAscii, symbolMaker } from '~/codecs/qr/symbol-maker';
 import { defaultOptions } from '../qr-options';
 import { planCodes } from './plan-codes';
 import { MAX_ROWS, readBatchTable } from './read-table';
@@ -98,6 +99,11 @@ describe('running', () => {
       },
     );
     expect(result).toMatchObject({ made: 36, warnings: ['pale'] });
+    // The engine line names what ran: lean-qr is for texts beyond ASCII alone.
+    const isPlain = codes.every(({ text }) => isAscii(text));
+    expect(result.madeBy).toEqual(
+      isPlain ? ['qrcode', 'jsQR'] : expect.arrayContaining(['lean-qr']),
+    );
     expect(packed.map(({ name }) => name).slice(0, 10)).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((row) => `${row}.png`),
     );
@@ -105,4 +111,8 @@ describe('running', () => {
     expect(await packed.at(-1)?.blob.text()).toContain('20,code 20,"too, long"\r\n');
     expect(fractions.at(-1)).toBe(1);
   });
+});
+
+it('a symbol beyond ASCII is made by lean-qr', () => {
+  expect([symbolMaker('https://a.example'), symbolMaker('Grüße')]).toEqual(['qrcode', 'lean-qr']);
 });

@@ -1,4 +1,5 @@
 import { csvField } from '~/codecs/data/csv-text';
+import { symbolMaker } from '~/codecs/qr/symbol-maker';
 import type { QrJobs } from '../jobs';
 import type { QrOptions } from '../qr-options';
 import type { MadeCodes } from './make-codes';
@@ -11,6 +12,8 @@ export interface BatchResult {
   made: number;
   failures: MadeCodes['failures'];
   warnings: readonly string[];
+  /** Libraries that ran. */
+  madeBy: readonly string[];
 }
 
 /** Codes of one job: short enough for progress and cancelling, long enough not to wait for messages. */
@@ -50,7 +53,8 @@ export async function runBatch(
     onProgress: (fraction) => control.onProgress(makingShare + (1 - makingShare) * fraction),
   });
   const warnings = [...new Set(parts.flatMap((part) => part.warnings))];
-  return { zip, made: files.length, failures, warnings };
+  const madeBy = [...new Set(codes.map(({ text }) => symbolMaker(text))), 'jsQR'];
+  return { zip, made: files.length, failures, warnings, madeBy };
 }
 
 function failureReport(failures: BatchResult['failures']): Blob {

@@ -13,7 +13,7 @@ const shownFailures = 5;
 
 /** What became of a batch, with its download. */
 export function BatchOutcome({ result, tookMs }: { result: BatchResult; tookMs: number }) {
-  const { zip, made, failures, warnings } = result;
+  const { zip, made, failures, warnings, madeBy } = result;
   return (
     <div className="flex flex-col gap-4">
       <Notice
@@ -48,7 +48,7 @@ export function BatchOutcome({ result, tookMs }: { result: BatchResult; tookMs: 
           {`Download ZIP (${formatBytes(zip.size)})`}
         </Button>
       </div>
-      <EngineLine madeBy={['qrcode', 'lean-qr', 'jsQR']} />
+      <EngineLine madeBy={madeBy} />
     </div>
   );
 }
