@@ -147,12 +147,16 @@ export function bitrateFor(
   return Math.max(MIN_PICTURE_BITRATE, Math.round((all - soundBitrate) * correction));
 }
 
+/** The browser has no MP3 encoder; once ours is registered, it is no longer seen to lack one. */
+let usesLame = false;
+
 /** How sound is encoded; loads an encoder where the browser has none. */
 export async function soundConfig(track: InputAudioTrack, format: TrimFormat, small: boolean) {
   const { Quality, canEncodeAudio } = await import('mediabunny');
   const codec = soundCodec(format);
   const timing = codec === 'aac' ? await ensureAacEncoder() : {};
   if (codec === 'mp3' && !(await canEncodeAudio('mp3'))) {
+    usesLame = true;
     const { registerMp3Encoder } = await import('@mediabunny/mp3-encoder');
     registerMp3Encoder();
   }
@@ -165,6 +169,9 @@ export async function soundConfig(track: InputAudioTrack, format: TrimFormat, sm
     codec,
     bitrate: codec === 'pcm-s16' ? rate * channels * 16 : bitrate,
     mixesDown: channels < numberOfChannels,
+    /** Who encodes it where the browser does not. */
+    encoder:
+      codec === 'mp3' && usesLame ? 'LAME' : 'process' in timing ? 'FFmpeg’s AAC' : undefined,
     config: {
       codec,
       ...(codec === 'pcm-s16' ? {} : { quality: new Quality({ bitrate }) }),

@@ -90,7 +90,13 @@ export async function planSound(
   format: OutputFormat,
   context: CodecContext,
 ) {
-  const plan = { tracks: [] as SoundTrackPlan[], encodes: false, bitrate: 0 };
+  const plan = {
+    tracks: [] as SoundTrackPlan[],
+    encodes: false,
+    bitrate: 0,
+    /** Encoders that are not the browser's own. */
+    encoders: new Set<string>(),
+  };
   if (request.edits.mute && !isSoundFormat(request.format)) return plan;
   const supported = format.getSupportedAudioCodecs();
   const maximum = format.getSupportedTrackCounts().audio.max;
@@ -117,6 +123,7 @@ export async function planSound(
       const sound = await soundConfig(track, request.format, request.targetBytes !== undefined);
       plan.bitrate += sound.bitrate;
       plan.encodes = true;
+      if (sound.encoder) plan.encoders.add(sound.encoder);
     }
     plan.tracks.push({ track, copies });
   }

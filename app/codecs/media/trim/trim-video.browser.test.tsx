@@ -234,9 +234,16 @@ describe.skipIf(!(await hasFfmpeg()))('trimVideo, checked with ffmpeg and ffprob
       ['mp3', 'mp3'],
       ['wav', 'pcm_s16le'],
     ] as const) {
-      const { blob } = await trim(await source, { format, ranges });
+      const { blob, madeBy, codecs } = await trim(await source, {
+        ...{ format, ranges },
+        edits: { ...noEdits, volume: 0.9 },
+      });
       const { seconds, streams } = await probe(blob);
       expect(streams.map(({ codec_name }) => codec_name)).toEqual([codec]);
+      // What is named beside the result is what ran, and what is in the file.
+      const encoders = { m4a: ['FFmpeg’s AAC'], mp3: ['LAME'], wav: [] }[format];
+      expect(madeBy).toEqual(['mediabunny', 'WebCodecs', ...encoders]);
+      expect(codecs).toEqual([{ m4a: 'AAC', mp3: 'MP3', wav: '16-bit PCM' }[format]]);
       // MP3 has the encoder's delay at both ends.
       expect(Math.abs(seconds - 2.5)).toBeLessThan(0.08);
     }

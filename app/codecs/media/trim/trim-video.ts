@@ -146,7 +146,7 @@ async function writeOnce(
   const encodes = picture.way === 'smart cut' || picture.way === 'encoded' || sound.encodes;
   return {
     blob: made,
-    madeBy: encodes ? ['mediabunny', 'WebCodecs'] : ['mediabunny'],
+    madeBy: ['mediabunny', ...(encodes ? ['WebCodecs'] : []), ...sound.encoders],
     picture: picture.way,
     sound: sound.tracks.length === 0 ? 'none' : sound.encodes ? 'encoded' : 'copied',
     startsEarlier,
