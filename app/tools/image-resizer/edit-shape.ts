@@ -1,3 +1,4 @@
+import type { Rect } from '~/codecs/image/resample';
 import { cropPixels, type ImageEdit, turnedSize } from './edit';
 import type { Size } from './geometry';
 
@@ -6,6 +7,15 @@ export function shapeOf(size: Size, edit: ImageEdit): Size {
   const turned = turnedSize(size, edit);
   const { width, height } = cropPixels(turned, edit.crop) ?? turned;
   return { width, height };
+}
+
+/**
+ * A cut in the shape of a frame (width ÷ height): the one that is there where it has that shape, else the
+ * middle of the picture.
+ */
+export function cutInFrame(size: Size, frame: number, cut: Rect | undefined): Rect {
+  const has = cut && (cut.width * size.width) / (cut.height * size.height);
+  return cut && has && Math.abs(has / frame - 1) < 0.02 ? cut : middleOfShape(size, frame);
 }
 
 /** The largest part of a shape (width ÷ height) in the middle of a picture, as shares of it. */

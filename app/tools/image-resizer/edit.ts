@@ -1,6 +1,7 @@
 // Turning, mirroring and cutting one picture, before it is resized.
 import type { Rect } from '~/codecs/image/resample';
 import type { Size } from './geometry';
+import { cropFrame, type ResizeSettings } from './settings';
 
 /** What is done to one picture. */
 export interface ImageEdit {
@@ -10,10 +11,17 @@ export interface ImageEdit {
   flipY: boolean;
   /** The part that stays, as shares (0 to 1) of the turned picture; undefined for all of it. */
   crop?: Rect | undefined;
+  /** `crop` is where the frame of a size lies: it counts only while pictures are cropped to one. */
+  isFrame?: boolean;
 }
 
 /** A picture as it came. */
 export const noEdit: ImageEdit = { turn: 0, flipX: false, flipY: false };
+
+/** The part that stays with these settings. */
+export function cutOf(edit: ImageEdit, settings: ResizeSettings): Rect | undefined {
+  return edit.isFrame && cropFrame(settings) === undefined ? undefined : edit.crop;
+}
 
 /** Whether anything is turned or mirrored. */
 export function isTurned({ turn, flipX, flipY }: ImageEdit): boolean {

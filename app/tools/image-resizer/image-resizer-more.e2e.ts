@@ -93,7 +93,7 @@ test('a HEIC photo becomes an AVIF that others read, with a padded border', {
   expect(blue).toBeLessThan(40);
   const [borderRed = 0, borderBlue = 0] = colour(decoded, '200,20');
   expect(Math.min(borderRed, borderBlue)).toBeGreaterThan(240);
-  await expect(page.getByText(/Made by libaom/)).toBeVisible();
+  await expect(page.getByText(/Made by libheif and libaom/)).toBeVisible();
 });
 
 test('a file size is kept by lowering the quality, and it is said when it cannot be', {

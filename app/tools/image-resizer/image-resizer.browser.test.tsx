@@ -1,9 +1,10 @@
 /** The Image Resizer's page alone: what it says of small and animated pictures, and the live preview. */
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { GifWriter } from '~/codecs/image/animation/gif-animation';
 import { renderPage } from '../../../tests/support/render-page';
 import ImageResizerPage from './page';
+import { presets } from './settings';
 
 const preview = () => page.getByTestId('live-preview');
 
@@ -80,4 +81,51 @@ test('an image of millions of pixels a side is refused before it is decoded', as
     .element(page.getByText('Failed to process images. Please try again.').first())
     .toBeVisible();
   await expect.element(page.getByText(/The limit is 16384 pixels a side/)).toBeVisible();
+});
+
+test('a preset is the size of the result, cropped by a frame that can be moved or padded with a colour', async () => {
+  // Blue on the left, red on the right.
+  const canvas = new OffscreenCanvas(300, 100);
+  const painter = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  painter.fillStyle = '#0000ff';
+  painter.fillRect(0, 0, 100, 100);
+  painter.fillStyle = '#ff0000';
+  painter.fillRect(100, 0, 200, 100);
+  const file = new File([await canvas.convertToBlob()], 'wide.png', { type: 'image/png' });
+  await page.getByTestId('file-input').upload(file);
+  const pixel = async (x: number, y: number) => {
+    await expect.element(preview()).toHaveAttribute('data-current', 'true');
+    const image = preview().element().querySelector('img') as HTMLImageElement;
+    await image.decode();
+    const seen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    seen.drawImage(image, -x * image.naturalWidth, -y * image.naturalHeight);
+    const [red = 0, green = 0, blue = 0] = seen.getImageData(0, 0, 1, 1).data;
+    return `${image.naturalWidth}×${image.naturalHeight} ${[red, green, blue].map((it) => Math.round(it / 85)).join('')}`;
+  };
+  await page.getByLabelText('Format').selectOptions('png');
+  for (const { name, width, height } of presets) {
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    await expect
+      .element(page.getByRole('button', { name: new RegExp(name) }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .element(page.getByText(new RegExp(`300 × 100 → ${width} × ${height}`)))
+      .toBeVisible();
+    await expect.poll(() => pixel(0.5, 0.5)).toBe(`${width}×${height} 300`);
+  }
+  await page.getByRole('button', { name: /Instagram Square/ }).click();
+  await page.getByRole('button', { name: 'Move the frame' }).click();
+  const cut = page.getByRole('button', { name: 'The cut: arrow keys move it' });
+  await expect.element(page.getByLabelText('Left (px)')).toHaveValue(100);
+  (cut.element() as HTMLElement).focus();
+  for (let press = 0; press < 8; press += 1)
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await expect.element(page.getByLabelText('Left (px)')).toHaveValue(0);
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect.poll(() => pixel(0.5, 0.5)).toBe('1080×1080 003');
+
+  await page.getByRole('radio', { name: /^Pad/ }).click();
+  await page.getByLabelText('Colour of the border').fill('#00ff00');
+  await expect.poll(() => pixel(0.5, 0.02)).toBe('1080×1080 030');
+  await expect.poll(() => pixel(0.5, 0.5)).toBe('1080×1080 003');
 });

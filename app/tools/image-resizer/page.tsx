@@ -14,7 +14,7 @@ import { AboutImageResizer } from './parts/about-image-resizer';
 import { FormatFields } from './parts/format-fields';
 import { MessageLine } from './parts/message-line';
 import { loadMore, MoreFold } from './parts/more-fold';
-import { loadOtherSize, SizeFields } from './parts/size-fields';
+import { loadFrame, loadOtherSize, SizeFields } from './parts/size-fields';
 import { tool } from './tool';
 import { type ImageResizer, useImageResizer } from './use-image-resizer';
 
@@ -42,6 +42,7 @@ export default function ImageResizerPage() {
         loadPreview(),
         loadMore(),
         loadOtherSize(),
+        loadFrame(),
         warmUp(),
       ]),
     [warmUp],
@@ -72,7 +73,7 @@ function Input({ resizer, action }: PaneProps) {
     <>
       <FileDrop
         label="Drop images here"
-        hint="JPG, PNG, GIF, WebP, BMP, AVIF, HEIC · up to 10 images, up to 10MB each"
+        hint="JPG, PNG, GIF, WebP, BMP, AVIF, HEIC, TIFF · up to 10 images, up to 10MB each"
         extensions={tool.extensions}
         disabled={busy}
         onFiles={(files) => void resizer.add(files)}

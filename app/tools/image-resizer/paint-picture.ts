@@ -1,6 +1,6 @@
 // What happens to the pixels of every picture, still or part of an animation: turned, cut, scaled, marked.
 import { makePainter, type Painter, resampleInto } from '~/codecs/image/resample';
-import { cropPixels, type ImageEdit, turnedSize, turnMatrix } from './edit';
+import { cropPixels, cutOf, type ImageEdit, turnedSize, turnMatrix } from './edit';
 import { planResize } from './geometry';
 import type { ResizeSettings } from './settings';
 import { drawWatermark } from './watermark';
@@ -21,7 +21,11 @@ export async function paint(
   settings: ResizeSettings,
   edit: ImageEdit,
 ): Promise<Painter> {
-  const { canvas, source, target } = planResize(picture, settings, cropPixels(picture, edit.crop));
+  const { canvas, source, target } = planResize(
+    picture,
+    settings,
+    cropPixels(picture, cutOf(edit, settings)),
+  );
   const opaque = settings.format === 'jpeg';
   const padded = target.width < canvas.width || target.height < canvas.height;
   const painter = makePainter(canvas.width, canvas.height, !opaque);
@@ -35,13 +39,25 @@ export async function paint(
   return painter;
 }
 
-/** What makes a result, for the engine line. */
-export function makersOf({ method, format, jpegEncoder, optimisePng }: ResizeSettings): string[] {
+/**
+ * What makes a result, for the engine line.
+ * @param reader who decoded it where the browser did not
+ */
+export function makersOf(
+  { method, format, jpegEncoder, optimisePng }: ResizeSettings,
+  reader?: string,
+): string[] {
   const encoder = [
     ...(format === 'avif' ? ['libaom'] : []),
     ...(format === 'gif' ? ['gifenc'] : []),
     ...(format === 'jpeg' && jpegEncoder === 'mozjpeg' ? ['MozJPEG'] : []),
     ...(format === 'png' && optimisePng ? ['oxipng'] : []),
   ];
-  return [...(method === 'best' ? ['pica'] : []), ...encoder, 'browser image codecs'];
+  const isOurs = format === 'avif' || format === 'gif' || encoder.includes('MozJPEG');
+  return [
+    ...(reader ? [reader] : []),
+    ...(method === 'best' ? ['pica'] : []),
+    ...encoder,
+    ...(reader && isOurs ? [] : ['browser image codecs']),
+  ];
 }

@@ -9,7 +9,7 @@ import {
 import { guardImage, readImageHeader } from '~/codecs/image/image-header';
 import { formatBytes } from '~/platform/format';
 import { ToolError } from '~/platform/tool-error';
-import { cropPixels, type ImageEdit, isTurned, turnedSize } from './edit';
+import { cropPixels, cutOf, type ImageEdit, isTurned, turnedSize } from './edit';
 import { encodePainting } from './encode';
 import { planResize } from './geometry';
 import { makersOf, paint, turn } from './paint-picture';
@@ -37,7 +37,11 @@ export async function resizeAnimation(
   if (!header) throw new ToolError('input', 'This file is not an image that can be opened.');
   guardImage(header);
   const sourceSize = isTurned(edit) ? turnedSize(header, edit) : pixelSize(header);
-  const size = planResize(sourceSize, settings, cropPixels(sourceSize, edit.crop)).canvas;
+  const size = planResize(
+    sourceSize,
+    settings,
+    cropPixels(sourceSize, cutOf(edit, settings)),
+  ).canvas;
   const sink = await openSink(size, settings, context);
   const facts = await readAnimation(bytes, header.type, context, async (frame, all) => {
     const picture = isTurned(edit) ? turn(frame.bitmap, edit) : frame.bitmap;

@@ -47,7 +47,7 @@ export async function resizeImage(
     const { isAnimation, resizeAnimation } = await import('./resize-animation');
     if (isAnimation(bytes)) return resizeAnimation(bytes, settings, edit, context);
   }
-  const { bitmap, colours, exif } = await decodePicture(bytes, context);
+  const { bitmap, colours, reader, exif } = await decodePicture(bytes, context);
   throwIfAborted(context);
   context.onProgress(0.4);
   if (colours) context.warn(`Colours were converted from ${colours} to sRGB.`);
@@ -67,7 +67,7 @@ export async function resizeImage(
       : encoded;
   throwIfAborted(context);
   context.onProgress(1);
-  return { blob: result, size, sourceSize, madeBy: makersOf(settings) };
+  return { blob: result, size, sourceSize, madeBy: makersOf(settings, reader) };
 }
 
 async function encode(

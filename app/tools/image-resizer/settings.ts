@@ -104,6 +104,31 @@ export const presets: readonly { name: string; width: number; height: number }[]
   { name: 'Mobile Screen', width: 375, height: 667 },
 ];
 
+/**
+ * What choosing a ready size sets: the result has that very size, whatever the picture's shape. A border
+ * stays a border; else the picture is cropped.
+ */
+export function presetSettings(
+  { width, height }: { width: number; height: number },
+  { fit }: Pick<ResizeSettings, 'fit'>,
+): Partial<ResizeSettings> {
+  const filling = fit === 'contain' ? 'cover' : fit;
+  return { sizeBy: 'box', width, height, maintainAspectRatio: true, fit: filling, enlarge: true };
+}
+
+/** Whether every result has exactly the width and height of the settings. */
+export function fillsFrame({ sizeBy, maintainAspectRatio, fit, enlarge }: ResizeSettings): boolean {
+  if (sizeBy !== 'box') return false;
+  return !maintainAspectRatio || fit === 'pad' || (fit === 'cover' && enlarge);
+}
+
+/** Width by height of the frame that pictures are cropped to; undefined where none is. */
+export function cropFrame(settings: ResizeSettings): number | undefined {
+  const { sizeBy, maintainAspectRatio, fit, width, height } = settings;
+  const crops = sizeBy === 'box' && maintainAspectRatio && fit === 'cover';
+  return crops && isSide(width) && isSide(height) ? width / height : undefined;
+}
+
 /** Whether a side can be asked for: a whole number from 1 to {@link MAX_SIDE}. */
 export function isSide(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_SIDE;

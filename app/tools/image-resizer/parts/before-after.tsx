@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatBytes } from '~/platform/format';
+import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { ImageDone } from '../batch';
@@ -9,7 +10,7 @@ import type { ImageDone } from '../batch';
  */
 export function BeforeAfter({ result }: { result: ImageDone }) {
   const { file, image } = result;
-  const before = useObjectUrl(file);
+  const before = useObjectUrl(useShownPicture(file));
   const after = useObjectUrl(image.blob);
   const [at, setAt] = useState(50);
   const [unseen, setUnseen] = useState(false);

@@ -3,6 +3,8 @@ import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
+import { cutOf } from '../edit';
+import { shapeOf } from '../edit-shape';
 import { planResize } from '../geometry';
 import { hasSize } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
@@ -51,7 +53,7 @@ export default function ChosenImages({
         )}
       </div>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface">
-        {images.map(({ id, file, size, edit, shape, animated }) => (
+        {images.map(({ id, file, size, edit, animated }) => (
           <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
             <div className="min-w-0 flex-1 py-1">
               <p className="line-clamp-2 wrap-anywhere" title={file.name}>
@@ -59,7 +61,8 @@ export default function ChosenImages({
               </p>
               <p className="text-sm text-muted" data-figures>
                 {formatBytes(file.size)}
-                {size && ` · ${size.width} × ${size.height}${becomes(resizer, shape ?? size)}`}
+                {size &&
+                  ` · ${size.width} × ${size.height}${becomes(resizer, edit ? shapeOf(size, { ...edit, crop: cutOf(edit, resizer.settings) }) : size)}`}
                 {animated && ' · animated'}
                 {edit && ' · edited'}
               </p>

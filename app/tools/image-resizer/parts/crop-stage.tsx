@@ -1,31 +1,57 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Rect } from '~/codecs/image/resample';
+import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import { type ImageEdit, turnedSize, turnMatrix } from '../edit';
 
 /** The picture is shown this large at most; it is cut at its full size later. */
 const shownPixels = 900;
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const isInside = ({ x, y, width, height }: Rect, at: { x: number; y: number }) =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+
+/** A cut at another place of the picture, as large as it was. */
+const movedBy = (cut: Rect, x: number, y: number): Rect => ({
+  ...cut,
+  x: Math.min(1 - cut.width, Math.max(0, cut.x + x)),
+  y: Math.min(1 - cut.height, Math.max(0, cut.y + y)),
+});
+
 /** A drag below this share of the picture is a click: it takes the cut away. */
 const leastShare = 0.01;
 
-/** The turned picture with the cut on it. Dragging draws a new cut; the fields below do so by keyboard. */
+/**
+ * The turned picture with the cut on it. Dragging draws a new cut, or moves the one that is there; arrow
+ * keys move it too, and the fields below set it exactly.
+ */
 export function CropStage({
   file,
   edit,
+  isFrame,
   onCrop,
 }: {
   file: File;
   edit: ImageEdit;
+  /** The cut has the size of a frame: it is only moved. */
+  isFrame: boolean;
   onCrop: (crop: Rect | undefined) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const start = useRef<{ x: number; y: number }>();
+  const start = useRef<{ x: number; y: number; moved?: Rect | undefined }>();
   const [picture, setPicture] = useState<ImageBitmap | 'none'>();
   useEffect(() => {
     let current = true;
-    createImageBitmap(file, { imageOrientation: 'from-image' }).then(
-      (bitmap) => current && setPicture(bitmap),
-      () => current && setPicture('none'),
-    );
+    shownPicture(file)
+      .then((shown) => createImageBitmap(shown, { imageOrientation: 'from-image' }))
+      .then(
+        (bitmap) => current && setPicture(bitmap),
+        () => current && setPicture('none'),
+      );
     return () => {
       current = false;
     };
@@ -58,6 +84,10 @@ export function CropStage({
     const from = start.current;
     if (!from) return;
     const to = place(event);
+    if (from.moved) {
+      onCrop(movedBy(from.moved, to.x - from.x, to.y - from.y));
+      return;
+    }
     const width = Math.abs(to.x - from.x);
     const height = Math.abs(to.y - from.y);
     onCrop(
@@ -84,7 +114,9 @@ export function CropStage({
       className="relative mx-auto w-fit max-w-full touch-none overflow-hidden rounded-control"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = place(event);
+        const at = place(event);
+        const moves = crop && (isFrame || isInside(crop, at));
+        start.current = { ...at, moved: moves ? crop : undefined };
       }}
       onPointerMove={drag}
       onPointerUp={() => {
@@ -98,10 +130,18 @@ export function CropStage({
         className="checkerboard block max-h-[45vh] max-w-full cursor-crosshair"
       />
       {frame && (
-        <span
-          aria-hidden
+        <button
+          type="button"
           style={frame}
-          className="pointer-events-none absolute border-2 border-accent shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
+          aria-label="The cut: arrow keys move it"
+          onKeyDown={(event) => {
+            const by = directions[event.key];
+            if (!by || !crop) return;
+            event.preventDefault();
+            const step = event.shiftKey ? 0.05 : 0.01;
+            onCrop(movedBy(crop, by[0] * step, by[1] * step));
+          }}
+          className="absolute cursor-move border-2 border-accent shadow-[0_0_0_100vmax_rgb(0_0_0/0.5)]"
         />
       )}
     </div>

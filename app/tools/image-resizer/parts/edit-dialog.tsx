@@ -4,7 +4,8 @@ import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { type ImageEdit, isTurned, noEdit, turnedSize } from '../edit';
-import { shapeOf } from '../edit-shape';
+import { cutInFrame, shapeOf } from '../edit-shape';
+import { cropFrame } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 import { CropFields } from './crop-fields';
 import { CropStage } from './crop-stage';
@@ -20,7 +21,20 @@ export default function EditDialog({
   onClose: () => void;
 }) {
   const image = resizer.images.find((one) => one.id === id);
-  const [edit, setEdit] = useState<ImageEdit>(image?.edit ?? noEdit);
+  const frame = cropFrame(resizer.settings);
+  /** With a frame there is always a cut, in the frame's shape. */
+  const framed = (wanted: ImageEdit): ImageEdit =>
+    frame && image?.size
+      ? {
+          ...wanted,
+          isFrame: true,
+          crop: cutInFrame(turnedSize(image.size, wanted), frame, wanted.crop),
+        }
+      : wanted;
+  const [edit, setEdit] = useState<ImageEdit>(() => {
+    const known = image?.edit ?? noEdit;
+    return framed(known.isFrame && !frame ? { ...known, crop: undefined, isFrame: false } : known);
+  });
   const [forAll, setForAll] = useState(false);
   // Opened after it is there: the dialog takes the focus when `open` turns true.
   const [open, setOpen] = useState(false);
@@ -28,7 +42,7 @@ export default function EditDialog({
   const saved = useRef(false);
   if (!image) return null;
   // Turning makes another picture of it: an old cut would be somewhere else.
-  const turn = (part: Partial<ImageEdit>) => setEdit({ ...edit, ...part, crop: undefined });
+  const turn = (part: Partial<ImageEdit>) => setEdit(framed({ ...edit, ...part, crop: undefined }));
   const quarter = (by: 90 | 270) => ((edit.turn + by) % 360) as ImageEdit['turn'];
   const size = image.size && turnedSize(image.size, edit);
   const save = () => {
@@ -45,9 +59,19 @@ export default function EditDialog({
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Crop and turn" className="max-w-lg">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={frame ? 'Move the frame, or turn' : 'Crop and turn'}
+      className="max-w-lg"
+    >
       <div className="flex flex-col gap-4">
-        <CropStage file={image.file} edit={edit} onCrop={(crop) => setEdit({ ...edit, crop })} />
+        <CropStage
+          file={image.file}
+          edit={edit}
+          isFrame={frame !== undefined}
+          onCrop={(crop) => setEdit({ ...edit, crop })}
+        />
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => turn({ turn: quarter(270) })}>
             <Icon name="undo" className="size-4" />
@@ -85,7 +109,7 @@ export default function EditDialog({
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setEdit(noEdit)}>
+          <Button variant="quiet" onClick={() => setEdit(framed(noEdit))}>
             Start over
           </Button>
           <Button variant="primary" onClick={save}>

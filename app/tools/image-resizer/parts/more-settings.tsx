@@ -10,8 +10,6 @@ import { WatermarkFields } from './watermark-fields';
 export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
   const { settings, set } = resizer;
   const boxed = settings.sizeBy === 'box';
-  const usesBackground =
-    settings.format === 'jpeg' || (boxed && settings.maintainAspectRatio && settings.fit === 'pad');
   return (
     <div className="flex flex-col gap-4 border-t border-line p-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -44,7 +42,7 @@ export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
           onChange={(event) => set({ enlarge: event.currentTarget.checked })}
         />
       )}
-      {usesBackground && (
+      {settings.format === 'jpeg' && (
         <label className="flex items-center gap-3">
           <input
             type="color"
@@ -52,7 +50,7 @@ export default function MoreSettings({ resizer }: { resizer: ImageResizer }) {
             onChange={(event) => set({ background: event.currentTarget.value })}
             className="h-9 w-12 rounded-control border border-edge bg-surface p-1"
           />
-          Background for borders and transparent parts
+          Background for transparent parts and borders
         </label>
       )}
       <div className="flex flex-col gap-2 border-t border-line pt-4">

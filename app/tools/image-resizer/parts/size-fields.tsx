@@ -3,12 +3,24 @@ import { Checkbox } from '~/ui/checkbox';
 import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { isSide, MAX_SIDE, otherSide, presets, type SizeBy } from '../settings';
+import {
+  fillsFrame,
+  isSide,
+  MAX_SIDE,
+  otherSide,
+  presetSettings,
+  presets,
+  type SizeBy,
+} from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 
 /** Loads the field of the other ways to state a size. */
 export const loadOtherSize = () => import('./other-size');
 const OtherSize = lazyPart(loadOtherSize);
+
+/** Loads how a picture fills a frame of another shape. */
+export const loadFrame = () => import('./frame-fields');
+const FrameFields = lazyPart(loadFrame);
 
 /** The box: six presets, width and height, and whether the shape is kept. */
 export function SizeFields({ resizer }: { resizer: ImageResizer }) {
@@ -68,13 +80,14 @@ export function SizeFields({ resizer }: { resizer: ImageResizer }) {
       <legend className="mb-2 text-sm font-medium">Presets</legend>
       <div className="flex flex-wrap gap-2">
         {presets.map(({ name, width, height }) => {
-          const chosen = settings.width === width && settings.height === height;
+          const chosen =
+            settings.width === width && settings.height === height && fillsFrame(settings);
           return (
             <button
               key={name}
               type="button"
               aria-pressed={chosen}
-              onClick={() => set({ width, height })}
+              onClick={() => set(presetSettings({ width, height }, settings))}
               className="min-h-8 rounded-control border border-edge bg-surface px-3 text-left text-sm transition-colors hover:border-ink aria-pressed:border-accent-text aria-pressed:bg-accent/12"
             >
               {name}{' '}
@@ -95,6 +108,11 @@ export function SizeFields({ resizer }: { resizer: ImageResizer }) {
         checked={settings.maintainAspectRatio}
         onChange={(event) => set({ maintainAspectRatio: event.currentTarget.checked })}
       />
+      {settings.maintainAspectRatio && settings.fit !== 'contain' && (
+        <Suspense fallback={null}>
+          <FrameFields resizer={resizer} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }
