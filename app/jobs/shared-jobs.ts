@@ -21,6 +21,11 @@ export const sharedJobs = defineJobs({
     const { recogniseFile } = await import('~/codecs/ocr/recognise-file');
     return recogniseFile(file, options, context);
   },
+  /** A picture of a kind that browsers do not all show, as PNG: the one way in which tools open it. */
+  async openPicture(file: Blob, context): Promise<Blob> {
+    const { openPicture } = await import('~/codecs/convert/open-picture');
+    return (await openPicture(file, context)).blob;
+  },
   /** One document by LibreOffice, of which there is one in each worker: ask a pool of one. */
   async convertOffice(job: OfficeJob, context) {
     const { convertOfficeHere } = await import('~/codecs/convert/office-on-device');

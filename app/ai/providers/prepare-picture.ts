@@ -1,7 +1,8 @@
-// Pictures for a model, by the suite's guard against bombs and the browser's own decoder. Runs in a Web
+// Pictures for a model, by the suite's one reader. Runs in a Web
 // Worker.
 
-import { requireImageHeader } from '~/codecs/image/image-header';
+import type { CodecContext } from '~/codecs/codec-context';
+import { decodeImage } from '~/codecs/image/decode-image';
 import { ToolError } from '~/platform/tool-error';
 
 /** Longest side that a model looks at, in pixels; more would be paid for and not seen. */
@@ -9,7 +10,7 @@ const IMAGE_SIDE = 1536;
 
 /** Whether a file says that it is a picture. */
 export function isPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean {
-  return type.startsWith('image/') || /\.(png|jpe?g|webp)$/i.test(name);
+  return type.startsWith('image/') || /\.(png|jpe?g|webp|gif|bmp|avif|hei[cf]|tiff?)$/i.test(name);
 }
 
 /**
@@ -18,13 +19,9 @@ export function isPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean 
  */
 export async function preparePicture(
   bytes: Uint8Array<ArrayBuffer>,
+  context: CodecContext,
 ): Promise<{ mimeType: string; base64: string }> {
-  const { type, hasAlpha } = requireImageHeader(bytes);
-  if (!/^image\/(png|jpeg|webp|bmp|gif)$/.test(type))
-    throw new ToolError('unsupported', 'Choose a PNG, JPEG or WebP picture.');
-  const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => {
-    throw new ToolError('input', 'This picture is damaged and cannot be opened.');
-  });
+  const { bitmap: picture, header } = await decodeImage(bytes, context);
   const scale = Math.min(1, IMAGE_SIDE / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
@@ -34,7 +31,7 @@ export async function preparePicture(
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(picture, 0, 0, width, height);
   picture.close();
-  const mimeType = hasAlpha ? 'image/webp' : 'image/jpeg';
+  const mimeType = header.hasAlpha ? 'image/webp' : 'image/jpeg';
   const blob = await canvas.convertToBlob({ type: mimeType, quality: 0.85 });
   const base64 = toBase64(new Uint8Array(await blob.arrayBuffer()));
   // A browser without that encoder gives PNG.

@@ -1,12 +1,22 @@
 /**
  * Decodes an image to pixels in the browser: its own decoders are native, run off the main thread
  * and know every format that the person can see in a page. Size is checked before. Colours are
- * converted to sRGB by the browser; pixels come turned as EXIF says. SVG goes to resvg first.
+ * converted to sRGB by the browser; pixels come turned as EXIF says. SVG goes to resvg first, HEIC to
+ * libheif, TIFF to utif2: what browsers do not know themselves.
  */
 import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
 import { ToolError } from '~/platform/tool-error';
 import { isCutOff } from './cut-off';
+import { readHeifHeader } from './header-heif';
 import { type ImageHeader, requireImageHeader } from './image-header';
+
+/** Who decodes what browsers do not; undefined where the browser does. For engine lines. */
+export const readerOf = (type: ImageHeader['type']): string | undefined =>
+  (
+    ({ 'image/heic': 'libheif', 'image/tiff': 'utif2', 'image/svg+xml': 'resvg' }) as Partial<
+      Record<ImageHeader['type'], string>
+    >
+  )[type];
 
 /** A decoded image. The caller closes the bitmap. */
 export interface DecodedImage {
@@ -33,9 +43,26 @@ export async function decodeImage(
     const png = await svgToPng(new Blob([bytes]), {}, context);
     return { bitmap: await createImageBitmap(png.blob), header };
   }
+  const foreign = await decodeForeign(bytes, header, context);
+  if (foreign) return { bitmap: foreign, header };
   const bitmap = await decodeBitmap(bytes, header, context);
   throwIfAborted(context);
   return { bitmap: header.orientation === 1 || !redrawn ? bitmap : redraw(bitmap), header };
+}
+
+/** Upright pixels of what browsers do not know; undefined for all others. */
+async function decodeForeign(
+  bytes: Uint8Array<ArrayBuffer>,
+  { type }: ImageHeader,
+  context: CodecContext,
+): Promise<ImageBitmap | undefined> {
+  if (type === 'image/tiff') {
+    const { decodeTiff } = await import('./decode-tiff');
+    return decodeTiff(bytes, context);
+  }
+  if (type !== 'image/heic') return undefined;
+  const { decodeHeic } = await import('./decode-heic');
+  return decodeHeic(bytes, readHeifHeader(bytes)?.displayP3 ?? false, context);
 }
 
 async function decodeBitmap(

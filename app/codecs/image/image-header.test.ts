@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinBytes } from '~/codecs/join-bytes';
 import { seededRandom } from '~/platform/random';
 import { ToolError } from '~/platform/tool-error';
+import { heifStart } from './heif-fixture.testing';
 import {
   exifOrientation,
   jpegStart,
@@ -167,7 +168,9 @@ describe('guards', () => {
 
   it('names what the file really is', () => {
     const heic = joinBytes([new Uint8Array([0, 0, 0, 24]), ascii('ftypheic')]);
-    expect(() => requireImageHeader(heic)).toThrow(/HEIC/);
+    expect(() => requireImageHeader(heic)).toThrow(/HEIC photo is damaged/);
+    expect(() => requireImageHeader(ascii('II*\0'))).toThrow(/TIFF image is damaged/);
+    expect(requireImageHeader(heifStart('heicmif1heic', 64, 48)).type).toBe('image/heic');
     expect(() => requireImageHeader(new Uint8Array())).toThrow(/empty/);
     expect(() => requireImageHeader(ascii('hello world'))).toThrow(/not an image/);
     expect(requireImageHeader(jpegStart(10, 10, 3)).type).toBe('image/jpeg');

@@ -6,9 +6,11 @@
 import { ToolError } from '~/platform/tool-error';
 import { readBmpHeader } from './header-bmp';
 import { readGifHeader } from './header-gif';
+import { readHeifHeader } from './header-heif';
 import { readJpegHeader } from './header-jpeg';
 import { readPngHeader } from './header-png';
 import { readSvgHeader } from './header-svg';
+import { readTiffHeader } from './header-tiff';
 import { readWebpHeader } from './header-webp';
 
 /** MIME types that {@link readImageHeader} knows. */
@@ -18,6 +20,9 @@ export type ImageType =
   | 'image/webp'
   | 'image/gif'
   | 'image/bmp'
+  | 'image/tiff'
+  | 'image/heic'
+  | 'image/avif'
   | 'image/svg+xml';
 
 /** EXIF orientation, 1 to 8. From 5 on, width and height change places on display. */
@@ -57,12 +62,29 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
       readGifHeader(bytes) ??
       readWebpHeader(bytes) ??
       readBmpHeader(bytes) ??
+      readTiff(bytes) ??
+      readHeif(bytes) ??
       readSvgHeader(bytes)
     );
   } catch {
     // A read beyond the end of a truncated header: not an image that can be opened.
     return undefined;
   }
+}
+
+function readTiff(bytes: Uint8Array): ImageHeader | undefined {
+  const header = readTiffHeader(bytes);
+  if (!header) return undefined;
+  const { width, height, orientation } = header;
+  return { type: 'image/tiff', width, height, orientation, animated: false, hasAlpha: true };
+}
+
+function readHeif(bytes: Uint8Array): ImageHeader | undefined {
+  const header = readHeifHeader(bytes);
+  if (!header) return undefined;
+  const { type, width, height } = header;
+  const orientation = header.quarterTurned ? 6 : 1;
+  return { type, width, height, orientation, animated: false, hasAlpha: type === 'image/avif' };
 }
 
 /** Width and height as displayed, that is after EXIF orientation. */
@@ -105,26 +127,34 @@ export function requireImageHeader(bytes: Uint8Array): ImageHeader {
         'unsupported',
         `This file is really ${foreign}, whatever its name says. Save it as PNG, JPEG or WebP first.`,
       );
+    const name = unreadName(bytes);
     throw new ToolError(
       'input',
-      'This file is not an image that can be opened, or it is damaged. Try another copy.',
+      name
+        ? `This ${name} is damaged: its header cannot be read. Try another copy.`
+        : 'This file is not an image that can be opened, or it is damaged. Try another copy.',
     );
   }
   guardImage(header);
   return header;
 }
 
+/** Names an image of a kind that we know by its first bytes, though not what follows. */
+function unreadName(bytes: Uint8Array): string | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'TIFF image';
+  if (head.slice(4, 8) !== 'ftyp') return undefined;
+  return head.slice(8).startsWith('avi') ? 'AVIF image' : 'HEIC photo';
+}
+
 /** Names formats that often hide behind an image's extension. */
 function foreignFormat(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
-  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'a TIFF image';
   if (head.startsWith('%PDF-')) return 'a PDF';
   if (head.startsWith('8BPS')) return 'a Photoshop file';
   if (head.slice(4, 8) === 'ftyp') {
-    const brand = head.slice(8, 12);
-    if (brand.startsWith('avi')) return 'an AVIF image';
-    if (/^(hei|hev|mif|msf)/.test(brand)) return 'a HEIC photo';
-    return 'a video';
+    const isPicture = /^(avi|hei|hev|mif|msf)/.test(head.slice(8, 12));
+    return isPicture ? undefined : 'a video';
   }
   if (head.startsWith('PK\u0003\u0004')) return 'a ZIP archive or an Office document';
   return undefined;

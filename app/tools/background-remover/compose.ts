@@ -1,5 +1,7 @@
 // Puts a subject on its background: softer edges, the person's strokes, colours without the old background,
 // then background, shadow and subject on one canvas. The preview and the file are made by the same steps.
+import type { CodecContext } from '~/codecs/codec-context';
+import { decodeImage } from '~/codecs/image/decode-image';
 import { paintStrokes, type Stroke } from '~/codecs/matting/brush';
 import { nearColours, unmixRows } from '~/codecs/matting/foreground-colours';
 import {
@@ -13,7 +15,7 @@ import { coloursOf, forEachPortion, rowsOfCanvas } from '~/codecs/matting/pixel-
 import type { Mask } from '~/codecs/matting/refine-mask';
 import { scaleColours } from '~/codecs/matting/scale-planes';
 import { ToolError } from '~/platform/tool-error';
-import { canvasOf } from './cut-out';
+import { canvasOf, readAll } from './cut-out';
 import type { Background, Look } from './look';
 
 type Painter = OffscreenCanvasRenderingContext2D;
@@ -117,10 +119,18 @@ function gradientOf(
   return gradient;
 }
 
+/** Reading a background says nothing: it is done many times over. */
+const quiet: CodecContext = {
+  signal: new AbortController().signal,
+  onProgress: () => {},
+  warn: () => {},
+  loadAsset: () => Promise.reject(new Error('no asset is needed')),
+};
+
 async function coverWith(target: Painter, picture: Blob, width: number, height: number) {
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(picture);
+    ({ bitmap } = await decodeImage(await readAll(picture), quiet));
   } catch (cause) {
     throw new ToolError('input', 'The background picture cannot be opened. Choose another one.', {
       cause,

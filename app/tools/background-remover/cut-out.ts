@@ -3,7 +3,8 @@
 // bytes, a gray value a pixel; pictures are put together from it in compose.ts.
 import { type CodecContext, partOf } from '~/codecs/codec-context';
 import { wideColourName } from '~/codecs/image/colour-profile';
-import { decodeImage } from '~/codecs/image/decode-image';
+import { decodeImage, readerOf } from '~/codecs/image/decode-image';
+import { requireImageHeader } from '~/codecs/image/image-header';
 import { findForeground, loadForegroundModel, MODEL_SIDE } from '~/codecs/matting/foreground-model';
 import { fitWithin, shrinkMask } from '~/codecs/matting/mask-work';
 import { coloursOf, rowsOfCanvas } from '~/codecs/matting/pixel-rows';
@@ -21,6 +22,8 @@ export interface CutOut {
   preview: Preview;
   /** What part of the picture stays, 0 to 1. */
   share: number;
+  /** Who decoded the picture where the browser did not. */
+  reader: string | undefined;
 }
 
 /** A small copy of picture and mask, raw: RGBA and one byte a pixel. */
@@ -45,7 +48,8 @@ const MAX_RUN_MS = 300_000;
  *   could not be fetched), `timeout`, `cancelled`
  */
 export async function cutOut(file: Blob, context: CodecContext): Promise<CutOut> {
-  const painter = await paintPicture(await readAll(file), context);
+  const bytes = await readAll(file);
+  const painter = await paintPicture(bytes, context);
   const { width, height } = painter.canvas;
   const rows = rowsOfCanvas(painter);
   context.onProgress(0.05);
@@ -59,7 +63,8 @@ export async function cutOut(file: Blob, context: CodecContext): Promise<CutOut>
   for (const value of mask) kept += value;
   context.onProgress(1);
   const share = kept / 255 / mask.length;
-  return { width, height, mask: new Blob([mask]), preview, share };
+  const reader = readerOf(requireImageHeader(bytes).type);
+  return { width, height, mask: new Blob([mask]), preview, share, reader };
 }
 
 /** A decoded picture on a canvas of its own colours. @throws ToolError as {@link cutOut} */

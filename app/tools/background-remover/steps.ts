@@ -20,7 +20,7 @@ export const steps = defineSteps({
         labels: { png: 'PNG', webp: 'WebP', jpg: 'JPG' },
       }),
     }),
-    accepts: () => ['jpg', 'png', 'webp'],
+    accepts: () => ['jpg', 'png', 'webp', 'avif', 'heic', 'tiff'],
     produces: ({ format }) => [format],
     says: () => 'background removed',
     needsBrowser: () => true,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Stroke } from '~/codecs/matting/brush';
 import { useJobs } from '~/jobs/use-jobs';
 import { toToolError } from '~/platform/part-error';
+import { isPictureFile } from '~/tool-kit/pictures/shown-picture';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { CutOut } from './cut-out';
 import type { RemoverJobs, jobs as removerJobs } from './jobs';
@@ -102,7 +103,7 @@ export function useBackgroundRemover(): BackgroundRemover {
   }, [jobs, modelJobs, setState]);
 
   const add = (files: readonly File[]) => {
-    const taken = files.filter(({ type }) => type.startsWith('image/'));
+    const taken = files.filter(isPictureFile);
     setProblem(taken.length < files.length ? messages.notImage : undefined);
     if (taken.length === 0) return;
     const added = taken.map((file): Picture => {

@@ -42,10 +42,10 @@ export const jobs = defineJobs({
   changePicture: async ({ file, change }: { file: SourceFile; change: PictureChange }, context) =>
     (await import('./abilities/work/change-picture')).changePicture(file, change, context),
   /** A picture or PDF of the conversation as the model takes it. */
-  async prepareMedia(file: File) {
+  async prepareMedia(file: File, context) {
     const { isPicture, preparePicture, toBase64 } = await import('~/ai/providers/prepare-picture');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isPicture(file)) return preparePicture(bytes);
+    if (isPicture(file)) return preparePicture(bytes, context);
     const { sniffedNames, sniffKind } = await import('~/codecs/sniff');
     const kind = sniffKind(bytes.subarray(0, 1024));
     if (kind !== 'pdf')

@@ -3,7 +3,7 @@ import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 import { kindOfName } from '~/jobs/recipes/file-kind';
 import { MAX_SIDE } from './settings';
 
-const accepted = ['jpg', 'png', 'gif', 'webp', 'bmp', 'avif', 'heic'];
+const accepted = ['jpg', 'png', 'gif', 'webp', 'bmp', 'avif', 'heic', 'tiff'];
 const formats = ['jpg', 'png', 'webp', 'avif'] as const;
 const format = option(z.enum(formats).default('jpg'), {
   title: 'Format',

@@ -1,3 +1,4 @@
+import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import { newImage } from './new-item';
 import type { Editor } from './use-editor';
 
@@ -11,11 +12,13 @@ type Point = { x: number; y: number };
 export function usePlaceImage(
   editor: Editor,
 ): (image: Blob, content: string, at?: Point) => Promise<boolean> {
-  return async (image, content, at) => {
+  return async (file, content, at) => {
     const page = editor.state.pages[editor.pageIndex];
     if (!page) return false;
     let size: { width: number; height: number };
+    let image: Blob;
     try {
+      image = await shownPicture(file);
       const bitmap = await createImageBitmap(image);
       size = { width: bitmap.width, height: bitmap.height };
       bitmap.close();

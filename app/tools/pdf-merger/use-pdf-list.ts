@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '~/platform/file-names';
 import { toToolError } from '~/platform/part-error';
+import { isPictureFile } from '~/tool-kit/pictures/shown-picture';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { MergerJobs } from './jobs';
 import { type ListedPdf, moved, simulatedPageCount } from './listed-pdf';
-import { pictureEndings } from './picture-endings';
 
 const loadWork = () => import('./make-results');
 
@@ -56,7 +56,7 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
   );
   const add = useCallback(
     (files: readonly File[]) => {
-      const isWanted = takesPictures ? isPicture : isPdf;
+      const isWanted = takesPictures ? isPictureFile : isPdf;
       setRefused(files.filter((file) => !isWanted(file)).map(({ name }) => name));
       const added = files.filter(isWanted).map((file): ListedPdf => {
         const [id, simulatedPages] = [nextId.current++, simulatedPageCount(Math.random)];
@@ -114,10 +114,6 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
       void check(tried);
     },
   };
-}
-
-function isPicture(file: File): boolean {
-  return file.type.startsWith('image/') || pictureEndings.includes(extensionOf(file.name));
 }
 
 function isPdf(file: File): boolean {

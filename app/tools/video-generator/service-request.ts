@@ -2,6 +2,7 @@
 import { toBase64 } from '~/codecs/doc/base64';
 import { styleChoices } from '~/codecs/motion/film-catalogue';
 import { ToolError } from '~/platform/tool-error';
+import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import {
   MAX_PROMPT_LENGTH,
   MAX_START_PICTURE_BYTES,
@@ -52,9 +53,11 @@ async function sentPicture(file: File): Promise<{ type: PictureType; data: strin
   const type = PICTURE_TYPES.find((one) => one === file.type);
   if (type && file.size <= MAX_START_PICTURE_BYTES)
     return { type, data: toBase64(new Uint8Array(await file.arrayBuffer())) };
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new ToolError('input', 'This picture cannot be opened. Choose another one.', { cause });
-  });
+  const bitmap = await shownPicture(file)
+    .then((picture) => createImageBitmap(picture))
+    .catch((cause: unknown) => {
+      throw new ToolError('input', 'This picture cannot be opened. Choose another one.', { cause });
+    });
   const scale = Math.min(1, MAX_SENT_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.round(bitmap.width * scale),

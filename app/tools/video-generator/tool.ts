@@ -24,8 +24,16 @@ export const tool = defineTool({
     'mp4',
     'webm',
   ],
-  accepts: ['image/jpeg', 'image/png', 'image/webp'],
-  extensions: ['jpg', 'jpeg', 'png', 'webp'],
+  accepts: [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/avif',
+    'image/heic',
+    'image/heif',
+    'image/tiff',
+  ],
+  extensions: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'heif', 'tif', 'tiff'],
   produces: ['video/mp4', 'video/webm'],
   engines: [
     { id: 'real', label: 'On this device' },

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { toToolError } from '~/platform/part-error';
+import { isPictureFile } from '~/tool-kit/pictures/shown-picture';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { VideoSource } from './film-request';
 import type { GeneratorJobs } from './jobs';
@@ -58,7 +59,7 @@ export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictu
       .catch(() => undefined);
   };
   const take = async (files: readonly File[], place: Place = 'picture') => {
-    const images = files.filter(({ type }) => type.startsWith('image/'));
+    const images = files.filter(isPictureFile);
     setProblem(images.length < files.length ? messages.notImage : undefined);
     const wanted = [[place, images[0]] as const];
     if (place === 'picture' && settings.ofImage === 'morph')

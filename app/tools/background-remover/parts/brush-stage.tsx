@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
@@ -29,7 +30,7 @@ export function BrushStage({
   const [zoom, setZoom] = useState(1);
   // As found, with the person's softness: a background would hide what can be brought back.
   const { bitmap } = usePreview(jobs, preview, useBrushLook(look.softness), picture.strokes);
-  const url = useObjectUrl(picture.file);
+  const url = useObjectUrl(useShownPicture(picture.file));
   const resize = (to: number) => setRadius(Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, to)));
   return (
     <div className="flex flex-col gap-4">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { PictureDone } from '../use-background-remover';
@@ -17,7 +18,7 @@ export function CompareStage({
   /** The result shows a part only: it cannot lie on the original. */
   cropped: boolean;
 }) {
-  const url = useObjectUrl(picture.file);
+  const url = useObjectUrl(useShownPicture(picture.file));
   const [at, setAt] = useState(50);
   if (!bitmap || !url) return <div className="h-96 rounded-card bg-well" />;
   return (

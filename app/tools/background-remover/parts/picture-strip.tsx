@@ -1,3 +1,4 @@
+import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { useObjectUrl } from '~/ui/use-object-url';
@@ -31,7 +32,7 @@ export function PictureStrip({ remover }: { remover: BackgroundRemover }) {
 }
 
 function Thumbnail({ picture }: { picture: Picture }) {
-  const url = useObjectUrl(picture.file);
+  const url = useObjectUrl(useShownPicture(picture.file));
   if (!url || picture.state.status === 'failed') return null;
   return <img src={url} alt="" decoding="async" className="size-full object-cover" />;
 }

@@ -153,7 +153,10 @@ export function SaveBar({
         {cut.width} × {cut.height} · {formatDuration(tookMs)}
       </p>
       <EngineLine
-        madeBy={['IS-Net on onnxruntime (wasm)', 'a guided filter', 'browser image codecs']}
+        madeBy={[
+          ...(cut.reader ? [cut.reader] : []),
+          ...['IS-Net on onnxruntime (wasm)', 'a guided filter', 'browser image codecs'],
+        ]}
       />
     </div>
   );

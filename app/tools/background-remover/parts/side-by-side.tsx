@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { modelAssets } from '~/codecs/vendor-assets';
 import { formatBytes } from '~/platform/format';
+import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 import { useObjectUrl } from '~/ui/use-object-url';
@@ -18,7 +19,7 @@ export function SideBySide({
   bitmap: ImageBitmap | undefined;
   onCancel?: () => void;
 }) {
-  const url = useObjectUrl(picture.file);
+  const url = useObjectUrl(useShownPicture(picture.file));
   const { state } = picture;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -19,7 +19,7 @@ export async function readAttachment(file: File, context: CodecContext): Promise
   context.signal.throwIfAborted();
   const start = { id: crypto.randomUUID(), name: file.name };
   if (isPicture(file)) {
-    const { mimeType, base64 } = await preparePicture(bytes);
+    const { mimeType, base64 } = await preparePicture(bytes, context);
     return { ...start, kind: 'image', mimeType, content: base64 };
   }
   const { text } = await extractText(bytes, file.name, context);

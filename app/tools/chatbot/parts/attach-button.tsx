@@ -12,7 +12,7 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
     <FilePick
       multiple
       label="Files for the message"
-      accept="image/png,image/jpeg,image/webp,application/pdf,.pdf,.txt,.md,.docx,.html"
+      accept="image/*,.heic,.heif,.tif,.tiff,application/pdf,.pdf,.txt,.md,.docx,.html"
       onFiles={add}
     >
       {(choose) => (

@@ -1,4 +1,5 @@
 import type { Colour } from '~/codecs/colour/colour';
+import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
@@ -19,7 +20,7 @@ export function ExtractSection({
 }) {
   const extraction = useExtraction();
   const { file, state, result } = extraction;
-  const url = useObjectUrl(result && file);
+  const url = useObjectUrl(useShownPicture(result ? file : undefined));
   return (
     <ToolSection title="Extract from Image" purpose="The colours of a photo, logo or screenshot.">
       <div className="grid items-start gap-8 lg:grid-cols-2">

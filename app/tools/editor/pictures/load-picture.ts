@@ -2,6 +2,7 @@
 // here, so that slides look the same everywhere, and no page asks another host.
 
 import { ToolError } from '~/platform/tool-error';
+import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import { fromDataUrl } from '../deck/deck-file';
 import { pictureStore } from '../deck/deck-store';
 import { newId } from '../deck/new-slide';
@@ -38,7 +39,7 @@ export async function loadPicture(url: string): Promise<Blob> {
  * @throws ToolError when it is no picture that this browser shows
  */
 export async function addPicture(file: Blob): Promise<string> {
-  const picture = await preparePicture(file);
+  const picture = await preparePicture(await shownPicture(file));
   const url = `${DEVICE}${newId()}`;
   await pictureStore.put(url, picture);
   return url;

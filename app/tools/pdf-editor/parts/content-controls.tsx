@@ -1,4 +1,5 @@
 import type { LineOutcome, TextChange, TextLook } from '~/codecs/pdf/edit/page-edits';
+import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
@@ -99,7 +100,14 @@ export function ContentControls({
             testId="replace-picture"
             onFiles={([image]) =>
               image &&
-              editor.changeContents(source, (known) => withPicture(known, target.id, { image }))
+              // What cannot be opened is refused when the page is written.
+              void shownPicture(image)
+                .catch(() => image)
+                .then((shown) =>
+                  editor.changeContents(source, (known) =>
+                    withPicture(known, target.id, { image: shown }),
+                  ),
+                )
             }
           >
             {(choose) => (

@@ -1,3 +1,4 @@
+import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { FilePick } from '~/ui/file-pick';
@@ -51,7 +52,7 @@ export function PictureFields({
 }
 
 function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const url = useObjectUrl(file);
+  const url = useObjectUrl(useShownPicture(file));
   return (
     <li className="flex items-center gap-2">
       {url ? (
