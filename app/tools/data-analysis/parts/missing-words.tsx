@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Checkbox } from '~/ui/checkbox';
 import { formatFigure } from '../figures';
 import type { OpenData } from '../use-data-analysis';
@@ -12,18 +13,23 @@ export function MissingWords({
 }) {
   const columns = summary.columns.filter(({ missingWords = 0 }) => missingWords > 0);
   const count = columns.reduce((sum, { missingWords = 0 }) => sum + missingWords, 0);
-  const isKept = ref.keepMissingWords === true;
-  if (count === 0 && !isKept) return null;
+  const wasKept = ref.keepMissingWords === true;
+  // The box answers at once; its figures follow when the columns were read again.
+  const [isKept, setKept] = useState(wasKept);
+  if (count === 0 && !isKept && !wasKept) return null;
   return (
     <Checkbox
       label="N/A, NULL, - and the like count as empty in columns of numbers and dates"
       hint={
-        isKept
+        wasKept
           ? 'They count as values that are no numbers.'
           : `${formatFigure(count)} ${count === 1 ? 'cell' : 'cells'} in ${named(columns.map(({ name }) => name))}.`
       }
       checked={!isKept}
-      onChange={(event) => onKeep(!event.currentTarget.checked)}
+      onChange={(event) => {
+        setKept(!event.currentTarget.checked);
+        onKeep(!event.currentTarget.checked);
+      }}
     />
   );
 }
