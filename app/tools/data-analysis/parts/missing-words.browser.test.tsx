@@ -7,8 +7,17 @@ import type { OpenData } from '../use-data-analysis';
 import { MissingWords } from './missing-words';
 
 const figures = {
-  ...{ kind: 'number', min: 0, max: 1, mean: 0.5, median: 0.5, standardDeviation: 1 },
-  ...{ uniqueValues: 2, nullCount: 3, otherCount: 0, lowerQuartile: 0, upperQuartile: 1 },
+  kind: 'number',
+  min: 0,
+  max: 1,
+  mean: 0.5,
+  median: 0.5,
+  standardDeviation: 1,
+  uniqueValues: 2,
+  nullCount: 3,
+  otherCount: 0,
+  lowerQuartile: 0,
+  upperQuartile: 1,
 } as const;
 
 function openWith(missingWords: number): OpenData {
