@@ -124,8 +124,9 @@ test('a preset is the size of the result, cropped by a frame that can be moved o
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect.poll(() => pixel(0.5, 0.5)).toBe('1080×1080 003');
 
+  // A border is around the whole picture again: the frame's place is one of cropping.
   await page.getByRole('radio', { name: /^Pad/ }).click();
   await page.getByLabelText('Colour of the border').fill('#00ff00');
   await expect.poll(() => pixel(0.5, 0.02)).toBe('1080×1080 030');
-  await expect.poll(() => pixel(0.5, 0.5)).toBe('1080×1080 003');
+  await expect.poll(() => pixel(0.5, 0.5)).toBe('1080×1080 300');
 });

@@ -13,6 +13,7 @@ const wanted = {
   fileEnd: 'mp4',
   trim: null,
   fileName: 'A.mp4',
+  isDirect: true,
 };
 
 type Asked = { poll?: boolean; resume?: { token: string; offset: number } };
