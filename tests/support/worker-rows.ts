@@ -1,6 +1,6 @@
 /** Runs rows of a table in the worker bundle that people get, in one page and one worker. */
 import type { Page } from '@playwright/test';
-import { expect, openPage } from '../../../tests/support/test.ts';
+import { expect, openPage } from './test.ts';
 
 /** What a row wrote to its first stream, what to its second, and how it ended. */
 export interface RowAnswer {
