@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNonce } from '~/platform/nonce';
 import { OFFLINE_HOST } from '~/platform/offline/offline-contract';
 import { pageMeta } from '~/platform/page-meta';
@@ -71,11 +71,6 @@ export const meta: MetaFunction = ({ error }) => {
   return pageMeta({ title: isMissing ? 'Page not found' : 'Something went wrong', index: false });
 };
 
-/** With the page's first commit, before anything is drawn anew that was typed into. */
-const replayEarlyInput = (body: HTMLElement | null) => {
-  if (body) queueMicrotask(() => window.replayEarlyInput?.());
-};
-
 /** What a route's loader may answer besides: the path of its own picture for link previews. */
 interface PreviewPicture {
   ogImage?: string;
@@ -87,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const origin = useRouteLoaderData<typeof loader>('root')?.origin;
   const image = useMatches().map(({ data }) => (data as PreviewPicture | undefined)?.ogImage);
   const address = origin === undefined ? undefined : `${origin}${pathname}`;
+  // The last effect of the first drawing: what the page listens to by effects is heard by then.
+  useEffect(() => queueMicrotask(() => window.replayEarlyInput?.()), []);
   return (
     // The early script sets data attributes before React looks: what it finds here is right.
     <html lang="en-ZA" suppressHydrationWarning>
@@ -110,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body ref={replayEarlyInput}>
+      <body>
         <a
           href="#main"
           className="sr-only z-30 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
