@@ -47,15 +47,25 @@ async function writeInto(field: ElementHandle, kind: string): Promise<boolean> {
   return true;
 }
 
-/** Writes into each field of the page of the kinds that `wants` names and that can be seen. */
-async function writeEverywhere(page: Page, wants: (kind: string) => boolean): Promise<void> {
+const nameOf = (element: Element) => {
+  const { ariaLabel, labels, type } = element as HTMLInputElement;
+  return `${ariaLabel ?? labels?.[0]?.textContent ?? ''} (${type})`;
+};
+
+/** Writes into each field that `wants` names and that can be seen; says which were written into. */
+async function writeEverywhere(
+  page: Page,
+  wants: (kind: string, name: string) => boolean,
+): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('footer') !== null);
   // A field that hands its text on and goes has a test of its own (app/tools/real-terminal/keys.e2e.ts).
   const fields = await page
     .locator('input, textarea:not([data-hands-on]), select')
     .elementHandles();
+  const written: string[] = [];
   const groups = new Set<string>();
   for (const field of fields) {
+    const name = await field.evaluate(nameOf);
     const { kind, group, isSeen } = await field.evaluate((element) => {
       const { type, name, localName, parentElement } = element as HTMLInputElement;
       const isChoice = type === 'radio' || type === 'checkbox';
@@ -67,15 +77,17 @@ async function writeEverywhere(page: Page, wants: (kind: string) => boolean): Pr
         isSeen: element.isConnected && seen.checkVisibility({ visibilityProperty: true }),
       };
     });
-    if (!isSeen || !wants(kind) || groups.has(group)) continue;
-    const isWritten = await writeInto(field, kind);
-    if (isWritten && group) groups.add(group);
+    if (!isSeen || !wants(kind, name) || groups.has(group)) continue;
+    if (!(await writeInto(field, kind))) continue;
+    if (group) groups.add(group);
+    written.push(name);
   }
+  return written;
 }
 
 /** What the fields show; where React knows of another value, that as well. */
-const readFields = (page: Page) =>
-  page.evaluate(() => {
+const readFields = (page: Page, names: readonly string[]) =>
+  page.evaluate((names) => {
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? '';
@@ -84,13 +96,18 @@ const readFields = (page: Page) =>
       const shown = isChoice ? String(element.checked) : element.value;
       // A field without a value of React's is the browser's own.
       const state = String((isChoice ? known.checked : known.value) ?? shown);
-      const name = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.type;
-      found.push(`${name}: ${shown}${state === shown ? '' : `, but React has ${state}`}`);
+      const { ariaLabel, labels, type } = element;
+      const name = `${ariaLabel ?? labels?.[0]?.textContent ?? ''} (${type})`;
+      if (names.includes(name))
+        found.push(`${name}: ${shown}${state === shown ? '' : `, but React has ${state}`}`);
     }
     return found;
-  });
+  }, names);
 
-for (const { path } of sitePages()) {
+// Signed out, a post's address leads to the list: another page, with another field.
+const pages = sitePages().filter(({ route }) => !route.endsWith('/:id'));
+
+for (const { path } of pages) {
   const tag = SELECTION.has(path) ? [] : ['@sweep'];
   test.describe(`${path} keeps before its scripts come`, () => {
     test.use({ allowedErrors: /status of 40[134]/ });
@@ -99,17 +116,20 @@ for (const { path } of sitePages()) {
       ['what is chosen', (kind: string) => /^(radio|checkbox|select)$/.test(kind)],
     ] as const) {
       test(what, { tag }, async ({ page, browser }) => {
-        // What the page makes of the same with its scripts.
-        await openPage(page, path);
-        await page.waitForLoadState('networkidle');
-        await writeEverywhere(page, wants);
-        const late = await readFields(page);
-        const fresh = await browser.newContext();
-        const early = await fresh.newPage();
-        await openBeforeScripts(early, path, () => writeEverywhere(early, wants));
+        let written: string[] = [];
+        await openBeforeScripts(page, path, async () => {
+          written = await writeEverywhere(page, wants);
+        });
         // All that the page reads by itself may come after it, and must not take its place.
-        await early.waitForLoadState('networkidle');
-        await expect.poll(() => readFields(early)).toEqual(late);
+        await page.waitForLoadState('networkidle');
+        // What the page makes of the same with its scripts.
+        const fresh = await browser.newContext();
+        const later = await fresh.newPage();
+        await openPage(later, path);
+        await later.waitForLoadState('networkidle');
+        await writeEverywhere(later, (kind, name) => wants(kind) && written.includes(name));
+        const expected = await readFields(later, written);
+        await expect.poll(() => readFields(page, written)).toEqual(expected);
         await fresh.close();
       });
     }
