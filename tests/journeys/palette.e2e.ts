@@ -49,3 +49,16 @@ test('keys pressed without a pause after Ctrl+K all arrive, while the list is he
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 });
+
+test('with forced colours the focus of a field and the chosen option are seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openPage(page, '/tools');
+  await page.keyboard.press('Control+k');
+  const outlineOf = (element: Element) => getComputedStyle(element).outlineStyle;
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByRole('combobox').evaluate(outlineOf)).toBe('solid');
+  const chosen = dialog.getByRole('option', { selected: true });
+  await expect.poll(() => chosen.evaluate(outlineOf)).toBe('solid');
+});

@@ -39,7 +39,7 @@ export function ToolFilter({
             hideLabel
             type="search"
             name="q"
-            placeholder="Search by name, purpose or file type (.docx)"
+            placeholder="Name, purpose or .docx"
             autoComplete="off"
             className="max-w-lg flex-1"
             value={query}
