@@ -17,33 +17,15 @@ const execute = promisify(execFile);
 const atOnce = Math.min(4, availableParallelism());
 const size = { width: 1920, height: 1440 };
 
-/** Photographs by ImageMagick: five different ones, copied. Clouds, edges, letters and grain. */
+/** Photographs by ImageMagick: five different ones, copied. Clouds and grain, no letters: fonts differ from machine to machine. */
 function makePhotographs(folder: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const path = join(folder, `photo-${index}.jpg`);
     if (index >= 5) copyFileSync(join(folder, `photo-${index % 5}.jpg`), path);
     else {
       const clouds = ['-size', '1000x750', '-seed', String(index + 1), 'plasma:fractal'];
-      const letters = [
-        '-gravity',
-        'center',
-        '-pointsize',
-        '300',
-        '-annotate',
-        '0',
-        `Photo ${index}`,
-      ];
       const grain = ['-attenuate', '0.15', '+noise', 'Gaussian'];
-      execFileSync('convert', [
-        ...clouds,
-        '-resize',
-        '400%',
-        ...letters,
-        ...grain,
-        '-quality',
-        '92',
-        path,
-      ]);
+      execFileSync('convert', [...clouds, '-resize', '400%', ...grain, '-quality', '92', path]);
     }
     return path;
   });
