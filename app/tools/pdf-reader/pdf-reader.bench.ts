@@ -122,6 +122,7 @@ document.querySelector('input').addEventListener('change', async (event) => {
 
 export const bench: BenchCase = {
   title: 'First page of a long PDF',
+  notQuick: 'its peer, the viewer of pdf.js, draws no page when it is driven from here',
   run: async (context) => {
     const path = join(context.folder, 'report.pdf');
     await writeReport(path);
