@@ -104,7 +104,7 @@ export function HelplineList({
         open={isOpen || !country}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <summary className="cursor-pointer py-2.5 font-semibold">
           {country ? `More lines in ${country.name}, other countries` : 'Your country'}
         </summary>
         <div className="flex flex-col gap-4 pt-1">
