@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { JobSet } from '~/jobs/define-jobs';
 import { heicPhoto, tiffPicture } from '~/tool-kit/pictures/foreign-pictures.testing';
-import { isPictureFile, shownPicture } from '~/tool-kit/pictures/shown-picture';
+import { isPictureFile } from '~/tool-kit/pictures/picture-file';
+import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 
 const context = {
   signal: new AbortController().signal,

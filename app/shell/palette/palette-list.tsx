@@ -9,10 +9,21 @@ import {
 } from 'react';
 import { favouritesRecord, recentRecord } from '~/platform/slug-lists';
 import { useLocal } from '~/platform/use-local';
+import type { SuiteEntry } from '~/tool-kit/suite-entry';
 import { stepIndex } from '~/ui/step-index';
-import type { PaletteListProps } from './palette-host';
 import { type PaletteItem, paletteItems } from './palette-items';
 import { PaletteOption } from './palette-option';
+
+interface PaletteListProps {
+  entries: readonly SuiteEntry[];
+  query: string;
+  /** The field over the list: it keeps the focus, and its keys are the list's. */
+  field: HTMLInputElement;
+  /** Enter came before the list: what the words find is taken at once. */
+  isTakeAsked: boolean;
+  /** An item that leads somewhere or does something was chosen. */
+  onTake: (item: PaletteItem) => void;
+}
 
 /** The list of the command palette: arrows in its field move the active option, Enter takes it. */
 export function PaletteList({ entries, query, field, isTakeAsked, onTake }: PaletteListProps) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Stroke } from '~/codecs/matting/brush';
 import { useJobs } from '~/jobs/use-jobs';
 import { toToolError } from '~/platform/part-error';
-import { isPictureFile } from '~/tool-kit/pictures/shown-picture';
+import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { CutOut } from './cut-out';
 import type { RemoverJobs, jobs as removerJobs } from './jobs';

@@ -1,6 +1,6 @@
 // Which of the files that came in are pictures, and how many are taken without asking.
 // Source: specification 2, section 5, Image Resizer.
-import { isPictureFile } from '~/tool-kit/pictures/shown-picture';
+import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { MAX_IMAGES } from './settings';
 
 /** A choice sorted out. */

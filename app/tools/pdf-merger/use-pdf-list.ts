@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionOf } from '~/platform/file-names';
 import { toToolError } from '~/platform/part-error';
-import { isPictureFile } from '~/tool-kit/pictures/shown-picture';
+import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { MergerJobs } from './jobs';
 import { type ListedPdf, moved, simulatedPageCount } from './listed-pdf';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { toToolError } from '~/platform/part-error';
-import { isPictureFile } from '~/tool-kit/pictures/shown-picture';
+import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { VideoSource } from './film-request';
 import type { GeneratorJobs } from './jobs';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
+import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
+import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { PictureDone } from '../use-background-remover';

@@ -1,4 +1,4 @@
-import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
+import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { useObjectUrl } from '~/ui/use-object-url';

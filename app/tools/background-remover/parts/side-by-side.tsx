@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { modelAssets } from '~/codecs/vendor-assets';
 import { formatBytes } from '~/platform/format';
-import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
+import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 import { useObjectUrl } from '~/ui/use-object-url';

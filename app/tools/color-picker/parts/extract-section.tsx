@@ -1,5 +1,5 @@
 import type { Colour } from '~/codecs/colour/colour';
-import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
+import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatBytes } from '~/platform/format';
-import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
+import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { ImageDone } from '../batch';

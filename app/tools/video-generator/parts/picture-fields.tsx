@@ -1,4 +1,4 @@
-import { useShownPicture } from '~/tool-kit/pictures/shown-picture';
+import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { FilePick } from '~/ui/file-pick';
