@@ -1,6 +1,5 @@
 /** /productivity-planner: the list side: quick add, Today, editor, order, search, Done. */
 import type { Locator, Page } from '@playwright/test';
-import { openBeforeScripts } from '../../../tests/support/early-file.ts';
 import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import {
   axe,
@@ -55,20 +54,6 @@ test('ten lines typed without a pause are ten tasks in their order, while the re
   await page.keyboard.type('still being written');
   letReaderCome();
   for (const line of lines) await expect(row(page, line)).toHaveCount(1);
-  await expect(quickAdd(page)).toHaveValue('still being written');
-});
-
-test('lines sent before the page has its scripts are tasks as well', async ({ page }) => {
-  await openBeforeScripts(page, '/productivity-planner', async () => {
-    await quickAdd(page).focus();
-    for (const line of ['buy bread', 'water the plants']) {
-      await page.keyboard.type(line);
-      await page.keyboard.press('Enter');
-    }
-    await page.keyboard.type('still being written');
-  });
-  for (const line of ['buy bread', 'water the plants'])
-    await expect(row(page, line)).toHaveCount(1);
   await expect(quickAdd(page)).toHaveValue('still being written');
 });
 
