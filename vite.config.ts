@@ -22,7 +22,7 @@ const SHARED = new RegExp(
   [
     /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index|lazy-part)\.tsx?$/,
     /\/app\/ui\/icons\/ui\.svg/,
-    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|tool-error|part-error|format|on-first-use|used-or-idle|use-hydrated|prefetch)\.ts$/,
+    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|signing-out|tool-error|part-error|format|on-first-use|used-or-idle|use-hydrated|prefetch)\.ts$/,
     /\/app\/jobs\/(use-jobs|recipes\/step-list)\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
     /\/app\/shell\/(drop-signal|theme|use-theme)\.ts$/,
@@ -94,6 +94,21 @@ function extensibleEntries(): Plugin {
   };
 }
 
+/**
+ * utif2 asks whether there is a `require` before it takes pako by it. Both are bundled, so the answer is yes, and no
+ * page has to carry a `require` that is there to be asked.
+ */
+function bundledRequire(): Plugin {
+  return {
+    name: 'bundled-require',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/node_modules\/utif2\//.test(id)
+        ? code.replace('typeof require === "function"', 'true')
+        : undefined,
+  };
+}
+
 /** Chunks that are there before anything of a page is loaded later. */
 const onEachPage =
   /\/(rolldown-runtime|react|shared|frame|workspace-shell|ai|chat|record-store)-[\w-]{8}\.js$/;
@@ -106,6 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     browserOnlyImports(),
     toolIcons(),
     scriptText(),
+    bundledRequire(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -1,16 +1,7 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onSessionChange } from '~/platform/session';
-import { askBeforeSigningOut } from '~/platform/signing-out';
-import type { LeaveChoice, LeaveDialog } from './leave-dialog';
-
-/** A key of local storage by which the other tabs learn that conversations were removed. */
-const REMOVED = 'entropy:conversations-removed';
-
-type DialogProps = ComponentProps<typeof LeaveDialog>;
-
-interface Question extends DialogProps {
-  Dialog: ComponentType<DialogProps>;
-}
+import { askBeforeSigningOut, CONVERSATIONS_REMOVED } from '~/platform/signing-out';
+import type { LeaveQuestion } from './leave-conversations';
 
 /**
  * Takes what tools and features keep of an account off this device when its session ends, on whichever page that
@@ -18,7 +9,7 @@ interface Question extends DialogProps {
  * was not signed in.
  */
 export function AccountCopies() {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<LeaveQuestion>();
   useEffect(() => {
     let wasSignedIn = document.documentElement.dataset.session === 'in';
     return onSessionChange(({ status }) => {
@@ -27,20 +18,9 @@ export function AccountCopies() {
     });
   }, []);
   useEffect(() => {
-    const stopAsking = askBeforeSigningOut(async () => {
-      const [{ listConversations }, { LeaveDialog: Dialog }] = await Promise.all([
-        import('./kept-conversations'),
-        import('./leave-dialog'),
-      ]);
-      const tools = await listConversations();
-      const choice =
-        tools.length === 0
-          ? 'remove'
-          : await new Promise<LeaveChoice>((onChoose) => setQuestion({ Dialog, tools, onChoose }));
-      setQuestion(undefined);
-      if (choice === 'remove') return removeHere;
-      return choice && (async () => {});
-    });
+    const stopAsking = askBeforeSigningOut(async () =>
+      (await import('./leave-conversations')).askBeforeLeaving(setQuestion),
+    );
     const stopFollowing = followRemovals();
     return () => {
       stopAsking();
@@ -58,37 +38,23 @@ async function closeAccounts(): Promise<void> {
   }
 }
 
-async function removeHere(): Promise<void> {
-  const { removeConversations } = await import('./kept-conversations');
-  await removeConversations();
-  tell();
-  // What a page holds in memory goes with the page.
-  await leaveConversation('/');
-}
-
-function tell(): void {
-  try {
-    localStorage.setItem(REMOVED, String(Date.now()));
-  } catch {
-    // Storage is forbidden: the other tabs have their own.
-  }
-}
-
 /** A tab that shows a conversation begins anew when another one has removed it, and when it comes back from the past. */
 function followRemovals(): () => void {
   const read = () => {
     try {
-      return localStorage.getItem(REMOVED);
+      return localStorage.getItem(CONVERSATIONS_REMOVED);
     } catch {
       return null;
     }
   };
   const seen = read();
+  const leave = () =>
+    void import('./leave-conversations').then(({ leaveConversation }) => leaveConversation());
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === REMOVED) void leaveConversation();
+    if (key === CONVERSATIONS_REMOVED) leave();
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && read() !== seen) void leaveConversation();
+    if (persisted && read() !== seen) leave();
   };
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
@@ -96,10 +62,4 @@ function followRemovals(): () => void {
     removeEventListener('storage', onStorage);
     removeEventListener('pageshow', onShow);
   };
-}
-
-/** @param to where to; the page itself anew where nothing is told */
-async function leaveConversation(to = location.href): Promise<void> {
-  const { isConversation } = await import('./kept-conversations');
-  if (isConversation(location.pathname)) location.replace(to);
 }

@@ -1,10 +1,9 @@
 /** A tab that comes back into view asks again when its answer is older than this. */
 const FRESH_MS = 60_000;
 
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
+let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs that somebody signed in or out. */
+/** Tells the other tabs that somebody signed in or out, once {@link followTabs} was called. */
 export function tellTabs(): void {
   channel?.postMessage('changed');
 }
@@ -14,7 +13,10 @@ export function tellTabs(): void {
  * online with an old answer. `askedAt` is when it was asked last, 0 when there is no answer.
  */
 export function followTabs(ask: () => unknown, askedAt: () => number): void {
-  if (channel) channel.onmessage = () => ask();
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel('session');
+    channel.onmessage = () => ask();
+  }
   const askWhenStale = () => {
     // A clock that was put back makes no answer fresh.
     if (!document.hidden && Math.abs(Date.now() - askedAt()) >= FRESH_MS) ask();

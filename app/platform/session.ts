@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type LocalRecord, readLocal, writeLocal } from './local-store';
+import { followTabs, tellTabs } from './session-tabs';
 import type { SignOutOutcome } from './sign-out';
 
 /** Who is signed in. `loading` until the answer of `GET /api/session` is there. */
@@ -24,8 +25,7 @@ let session: Session = loading;
 /** The latest question; the answers of earlier ones are dropped. */
 let asked: Promise<void> | undefined;
 let askedAt = 0;
-/** What only matters later comes after the answer, so that no page waits for it. */
-let tabs: Promise<typeof import('./session-tabs') | undefined> | undefined;
+let isFollowing = false;
 const listeners = new Set<() => void>();
 
 function setSession(next: Session): void {
@@ -66,22 +66,15 @@ function askSession(): Promise<void> {
   return question;
 }
 
-function loadTabs() {
-  tabs ??= import('./session-tabs').then(
-    (loaded) => {
-      loaded.followTabs(askSession, () => askedAt);
-      return loaded;
-    },
-    () => {
-      tabs = undefined; // offline: the next page loads it
-      return undefined;
-    },
-  );
-  return tabs;
+function followOtherTabs(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  followTabs(askSession, () => askedAt);
 }
 
 function tellOtherTabs(): void {
-  void loadTabs().then((loaded) => loaded?.tellTabs());
+  followOtherTabs();
+  tellTabs();
 }
 
 /** Asks again, after signing in or out in this tab, and lets the other tabs do the same. */
@@ -107,7 +100,7 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
 export function useSession(): Session {
   useEffect(() => {
     if (asked && askedAt) return;
-    askSession().then(loadTabs);
+    askSession().then(followOtherTabs);
   }, []);
   return useSyncExternalStore(
     subscribe,

@@ -1,3 +1,6 @@
+/** A key of local storage by which the other tabs learn that conversations were removed. */
+export const CONVERSATIONS_REMOVED = 'entropy:conversations-removed';
+
 /** What is to be done on this device once the session has ended. */
 export type AfterSignOut = () => Promise<void>;
 

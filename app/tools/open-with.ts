@@ -1,3 +1,4 @@
+import { offerFiles } from '~/tool-kit/hand-off/hand-off';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
 /** Every tool, ready or in the making; loaded at first need. */
@@ -22,7 +23,6 @@ const rank = ({ featured = Number.MAX_SAFE_INTEGER }: SuiteEntry) => featured;
 
 /** Leaves files for the tool that opens next. */
 export async function handOver(files: readonly File[]): Promise<void> {
-  const { offerFiles } = await import('~/tool-kit/hand-off/hand-off');
   offerFiles(files);
 }
 

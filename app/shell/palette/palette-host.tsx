@@ -50,7 +50,7 @@ export function PaletteHost({
       ref={dialog}
       id="palette"
       aria-label="Search the suite"
-      className="enter mt-[12vh] w-[calc(100%-2rem)] max-w-lg overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-float"
+      className="enter mt-[12vh] min-h-40 w-[calc(100%-2rem)] max-w-lg overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-float"
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Icon name="search" className="size-5 text-muted" />
@@ -59,9 +59,8 @@ export function PaletteHost({
           type="text"
           role="combobox"
           aria-label="Search tools, file types and pages"
-          aria-expanded="true"
+          aria-expanded="false"
           aria-autocomplete="list"
-          aria-controls="palette-list"
           placeholder="Tool, file type (.docx) or page"
           autoComplete="off"
           spellCheck={false}
@@ -72,7 +71,7 @@ export function PaletteHost({
         />
         <Kbd>Esc</Kbd>
       </div>
-      {loaded && dialog.current && field.current ? (
+      {loaded && dialog.current && field.current && (
         <loaded.Palette
           entries={loaded.entries}
           dialog={dialog.current}
@@ -80,8 +79,6 @@ export function PaletteHost({
           isTakeAsked={isTakeAsked.current}
           pickRandom={pickRandom}
         />
-      ) : (
-        <div id="palette-list" role="listbox" aria-label="Results" className="min-h-24" />
       )}
     </dialog>
   );

@@ -50,6 +50,14 @@ export function PaletteList({ entries, query, field, isTakeAsked, onTake }: Pale
     startTransition(() => setListDrawn(true));
   }, []);
   useLayoutEffect(() => {
+    field.ariaExpanded = 'true';
+    field.setAttribute('aria-controls', 'palette-list');
+    return () => {
+      field.ariaExpanded = 'false';
+      field.removeAttribute('aria-controls');
+    };
+  }, [field]);
+  useLayoutEffect(() => {
     if (activeId) field.setAttribute('aria-activedescendant', activeId);
     return () => void field.removeAttribute('aria-activedescendant');
   }, [field, activeId]);

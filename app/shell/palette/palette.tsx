@@ -78,15 +78,15 @@ export function Palette({ entries, dialog, field, isTakeAsked, pickRandom }: Pal
     if (theme) setTheme(theme);
   };
 
-  return isOpen ? (
-    <PaletteList
-      entries={entries}
-      query={query}
-      field={field}
-      isTakeAsked={isAsked}
-      onTake={(item) => void handleTake(item)}
-    />
-  ) : (
-    <div id="palette-list" role="listbox" aria-label="Results" className="min-h-24" />
+  return (
+    isOpen && (
+      <PaletteList
+        entries={entries}
+        query={query}
+        field={field}
+        isTakeAsked={isAsked}
+        onTake={(item) => void handleTake(item)}
+      />
+    )
   );
 }

@@ -93,14 +93,12 @@ export function isSetUp(
   { service }: SearchEngine,
   services: readonly { id: SearchServiceId }[] | undefined,
 ): boolean {
-  return service !== undefined && (services ?? []).some(({ id }) => id === service);
+  return services?.some(({ id }) => id === service) ?? false;
 }
 
 /** What an engine that the server does not ask needs, in a sentence. */
 export function needOf({ name, service }: SearchEngine): string {
-  return service === undefined
-    ? `${name} cannot be asked by this site: the link asks it itself.`
-    : `${name} is not set up here: whoever runs this site can turn it on.`;
+  return `${name} is ${service ? 'not set up here' : 'asked by the link alone'}.`;
 }
 
 /** Where an engine answers a question. Nothing is sent before the link is followed. */

@@ -28,9 +28,7 @@ describe('engines and modes', () => {
     expect(defaultEngine('real', [{ id: 'openalex' }, { id: 'wikipedia' }])).toBe('wikipedia');
     expect(defaultEngine('simulation', [{ id: 'wikipedia' }])).toBe('perplexity-pro');
     const [perplexity] = searchEngines;
-    expect(perplexity && needOf(perplexity)).toBe(
-      'Perplexity Pro cannot be asked by this site: the link asks it itself.',
-    );
+    expect(perplexity && needOf(perplexity)).toBe('Perplexity Pro is asked by the link alone.');
   });
 
   it.each(searchEngines.map((engine) => [engine.name, engine] as const))(

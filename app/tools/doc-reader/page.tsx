@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { EngineMenu } from '~/tool-kit/engine-menu';
 import { useLeaveByDocument } from '~/tool-kit/leave-by-document';
+import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
@@ -19,8 +20,6 @@ import { type DocReader, loadDocumentView, useDocReader } from './use-doc-reader
 const LoadedDocument = lazyPart(loadDocumentView);
 const UnlockOffice = lazyPart(() => import('~/tool-kit/locked/unlock-office'));
 const PrintedDocument = lazyPart(() => import('./parts/printed-document'));
-/** The tools that take the exported text: there before the network goes. */
-const loadTakers = async () => (await import('~/tool-kit/tool-list')).loadToolList();
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
@@ -32,7 +31,10 @@ export default function DocReaderPage() {
   const reader = useDocReader();
   const { warmUp } = reader;
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => prefetchOnFirstUse(() => [loadDocumentView(), loadTakers(), warmUp()]), [warmUp]);
+  useEffect(
+    () => prefetchOnFirstUse(() => [loadDocumentView(), loadToolList(), warmUp()]),
+    [warmUp],
+  );
   const busy = reader.job.state.status === 'running';
   return (
     <ToolShell

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
+import { toToolError } from '~/platform/part-error';
 import type { Trouble } from './ai/use-generation';
 import { newDeck, newSlide } from './deck/new-slide';
 import type { Slides } from './deck/use-slides';
@@ -38,7 +39,6 @@ export function useImports(
           );
         } catch (error) {
           if (control.signal.aborted) throw error;
-          const { toToolError } = await import('~/platform/part-error');
           fail({
             message: `‘${file.name}’ could not be opened.`,
             detail: (await toToolError(error)).message,

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { EnginePlace } from '~/ai/engine-place';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { isSetUp, needOf, searchEngines } from '../engines';
+import { isSetUp, searchEngines } from '../engines';
 import { messages } from '../messages';
 import { modeOf, searchModes } from '../modes';
 import type { AiSearch } from '../use-ai-search';
@@ -78,27 +78,21 @@ export function SearchForm({ search }: { search: AiSearch }) {
         <div className="flex min-w-0 flex-col gap-2">
           <ChoiceRow
             legend="Search engine"
-            options={searchEngines.map((engine) => ({
-              id: engine.id,
-              label: engine.name,
-              title:
-                kind === 'simulation' || services === undefined || isSetUp(engine, services)
-                  ? engine.type
-                  : needOf(engine),
-              detail:
-                kind === 'simulation' ? (
-                  <span className="opacity-75" data-figures>
-                    {engine.accuracy} %
+            options={searchEngines.map((engine) => {
+              const { id, name, type, accuracy, service } = engine;
+              const isSimulated = kind === 'simulation';
+              const isAway = !isSimulated && services && !isSetUp(engine, services);
+              return {
+                id,
+                label: name,
+                title: type,
+                detail: (isSimulated || isAway) && (
+                  <span className="text-xs opacity-75" data-figures={isSimulated || undefined}>
+                    {isSimulated ? `${accuracy} %` : service ? 'not set up' : 'by link'}
                   </span>
-                ) : (
-                  services !== undefined &&
-                  !isSetUp(engine, services) && (
-                    <span className="text-xs opacity-75">
-                      {engine.service === undefined ? 'by link' : 'not set up'}
-                    </span>
-                  )
                 ),
-            }))}
+              };
+            })}
             value={search.engineId}
             onChange={search.setEngine}
           />

@@ -16,11 +16,11 @@ export function ServiceLine({ search: { engineId, services, kind, query } }: { s
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>
-        {engine && services !== undefined && !own && `${needOf(engine)} `}
-        {services === undefined
-          ? 'The chosen engine is asked first where it is set up here.'
-          : first
-            ? `The web is searched by ${first.label} (${first.host}).`
+        {engine && services && !own && `${needOf(engine)} `}
+        {first
+          ? `The web is searched by ${first.label} (${first.host}).`
+          : !services
+            ? 'The chosen engine is asked first where it is set up here.'
             : 'No web search is set up here: what is the suite’s own and your files are searched.'}
       </span>
       {engine && query.trim() !== '' && (
