@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 function trickling(everyMs: number): Request {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      await new Promise((resolve) => setTimeout(resolve, everyMs)); // clock: fake timers move it
       controller.enqueue(encoder.encode('x'));
     },
   });
