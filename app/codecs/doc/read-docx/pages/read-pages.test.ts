@@ -198,7 +198,7 @@ describe('readDocx on pages', () => {
       files: {
         'word/theme/theme1.xml': `<a:theme xmlns:a="${space}/main"><a:themeElements><a:clrScheme><a:accent2><a:srgbClr val="ED7D31"/></a:accent2></a:clrScheme></a:themeElements></a:theme>`,
         'word/charts/chart1.xml': drawn('barChart'),
-        'word/charts/chart2.xml': drawn('radarChart'),
+        'word/charts/chart2.xml': drawn('surfaceChart'),
       },
       body: frame('rId8') + frame('rId9'),
     });
