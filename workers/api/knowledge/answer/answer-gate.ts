@@ -98,7 +98,7 @@ export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
     ...unmetFields(part, cited, told),
     ...unmetCondition(part, told),
   ];
-  const unmet = [...new Set(parts.flatMap(unmetIn))];
+  const unmet = withoutParts([...new Set(parts.flatMap(unmetIn))]);
   if (unmet.length === 0) return { cited, nearest: [], unmet };
   // A question of several parts has its answer to what is known, and a word on what is not.
   const isMet = (part: string) => unmetIn(part).length === 0 && universityTopics(part).length > 0;
@@ -106,6 +106,10 @@ export function gateAnswer(reading: Reading, cited: readonly Passage[]): Gated {
     ? { cited, nearest: [], unmet }
     : { cited: [], nearest: cited, unmet };
 }
+
+/** A word that stands in a phrase of the list is told by the phrase. */
+const withoutParts = (said: readonly string[]): string[] =>
+  said.filter((one) => !said.some((other) => other !== one && ` ${other} `.includes(` ${one} `)));
 
 const partsOf = (question: string): string[] =>
   question
@@ -208,8 +212,8 @@ const FIELD_TOPICS = new Set(['courses', 'location']);
 function unmetCondition(part: string, told: string): string[] {
   const text = normalize(part);
   const unmet = PREDICATES.flatMap(([asked, answered]) => {
-    const said = asked.exec(text)?.[0];
-    return said && !answered.test(told) ? [said] : [];
+    const said = [...text.matchAll(new RegExp(asked, 'g'))].map(([phrase]) => phrase);
+    return answered.test(told) ? [] : said;
   });
   const [, least, most] = RANGE.exec(told) ?? [];
   const income = INCOME.exec(text);
