@@ -33,14 +33,16 @@ const info: VideoInfo = {
 };
 const asked: { path: string; body: Record<string, unknown> }[] = [];
 let answer: (path: string) => Response | Promise<Response>;
+let isReady = true;
 
 beforeEach(() => {
   asked.length = 0;
-  answer = (path) => Response.json(path === '/api/youtube' ? { isReady: true } : info);
+  isReady = true;
+  answer = () => Response.json(info);
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const path = new URL(input).pathname;
     asked.push({ path, body: JSON.parse(String(init?.body ?? '{}')) });
-    return answer(path);
+    return path === '/api/youtube' ? Response.json({ isReady }) : answer(path);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -119,7 +121,7 @@ describe('the YouTube Downloader', () => {
   });
 
   it('Get Video is off, with the reason, where the server fetches no videos', async () => {
-    answer = () => Response.json({ isReady: false });
+    isReady = false;
     const wasOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await renderPage(YoutubeDownloaderPage, '/youtube-downloader');
     const submit = page.getByRole('button', { name: 'Get Video' });
