@@ -22,6 +22,9 @@ const JOBS = /^app\/(?:tools|features)\/([^/]+)\/jobs\.ts$/;
 const STEP_JOBS = /^app\/tools\/([^/]+)\/step-jobs\.ts$/;
 const SCAN_JOB = 'app/codecs/ocr/recognise-file.ts';
 const SCAN_OFFER = /^app\/tool-kit\/scan\//;
+/** Every tool's worker can open pictures that browsers do not show; a tool needs that where its page shows pictures. */
+const PICTURE_JOB = 'app/codecs/convert/open-picture.ts';
+const PICTURE_OFFER = 'app/tool-kit/pictures/shown-picture.ts';
 /** What a person chooses apart, with its size beside it, and what stays once it was chosen: LibreOffice, more languages of print. */
 const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng))/;
 /** A feature that has one works on the device without its account. What its page does by jobs needs the account. */
@@ -122,7 +125,8 @@ function reach(
       const isEntry = holds(name, (source) => source === JOBS_ENTRY);
       const next = linksOf(name).filter(
         (link) =>
-          !holds(link, isLeftOut) && !(isEntry && holds(link, (source) => JOBS.test(source))),
+          !holds(link, isLeftOut) &&
+          !(isEntry && holds(link, (source) => JOBS.test(source) || source === PICTURE_JOB)),
       );
       waiting.push(...next);
     }
@@ -134,6 +138,14 @@ function reach(
     chunksOf((source) => own.includes(source)),
     (source) => isStep(source) || source === SCAN_JOB,
   );
+  const offersPictures = [...seen].some((name) =>
+    holds(name, (source) => source === PICTURE_OFFER),
+  );
+  if (offersPictures)
+    follow(
+      chunksOf((source) => source === PICTURE_JOB),
+      isStep,
+    );
   const offersScans = [...seen].some((name) => holds(name, (source) => SCAN_OFFER.test(source)));
   if (offersScans)
     follow(

@@ -9,8 +9,8 @@ const MIN_ISLAND = 0.01;
 const MAX_HOLE = 0.01;
 /** A larger hole is filled where the model was not sure that it is one. A certain one is a handle or a ring. */
 const UNSURE = 0.15;
-/** Between strands of hair and twigs the subject is seen in part: the rim of such a hole is no sharp edge. */
-const SOFT_RIM = 0.8;
+/** Between strands of hair and twigs there are other gaps near by: only a hole in the middle of a body is filled. */
+const SOLID_AROUND = 0.97;
 const INSIDE = 0.5;
 /** What is seen of a scrap at all goes with it. */
 const VISIBLE = 0.05;
@@ -41,32 +41,48 @@ function fillHoles(mask: Float32Array, width: number, height: number): void {
     for (const at of hole) sum += mask[at] as number;
     const isSmall = hole.length < subject * MAX_HOLE;
     const isUnsure = sum / hole.length > UNSURE;
-    if ((!isSmall && !isUnsure) || rimOf(mask, hole, width) < SOFT_RIM) continue;
+    if ((!isSmall && !isUnsure) || !isInBody(mask, hole, width, height)) continue;
     for (const at of hole) mask[at] = 1;
-    for (const at of neighboursOf(hole, width, RIM_REACH))
+    for (const at of neighboursOf(hole, width, height, RIM_REACH))
       mask[at] = Math.max(mask[at] as number, INSIDE + (mask[at] as number) / 2);
   }
 }
 
-/** How far around a hole its rim is looked at: the model's own edges are about as wide. */
+/** How wide the model's own edges are. */
 const RIM_REACH = 3;
+/** How far around a hole there must be nothing but the subject, as a share of the longer side. */
+const BODY_REACH = 0.02;
 
-/** How much of the subject is seen around a hole, 0 to 1. */
-function rimOf(mask: Float32Array, hole: readonly number[], width: number): number {
-  const rim = neighboursOf(hole, width, RIM_REACH);
-  let sum = 0;
-  for (const at of rim) sum += mask[at] ?? 0;
-  return rim.size === 0 ? 0 : sum / rim.size;
+/** Whether the subject is solid around a hole, beyond the hole's own soft rim. */
+function isInBody(mask: Float32Array, hole: readonly number[], width: number, height: number) {
+  const reach = Math.max(2, Math.round(Math.max(width, height) * BODY_REACH));
+  const rim = neighboursOf(hole, width, height, RIM_REACH);
+  let [sum, count] = [0, 0];
+  for (const at of neighboursOf(hole, width, height, reach)) {
+    if (rim.has(at)) continue;
+    sum += mask[at] as number;
+    count += 1;
+  }
+  return count > 0 && sum / count > SOLID_AROUND;
 }
 
-/** Places around some that touch no border, at most so far away on a side. */
-function neighboursOf(places: readonly number[], width: number, reach: number): Set<number> {
+/** Places around some, at most so far away on a side. */
+function neighboursOf(
+  places: readonly number[],
+  width: number,
+  height: number,
+  reach: number,
+): Set<number> {
   const own = new Set(places);
   const around = new Set<number>();
-  for (const at of places)
-    for (let y = -reach; y <= reach; y += reach)
-      for (let x = -reach; x <= reach; x += reach)
-        if (!own.has(at + y * width + x)) around.add(at + y * width + x);
+  for (const at of places) {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    // Places inside add nothing that their neighbours do not.
+    if ([at - 1, at + 1, at - width, at + width].every((near) => own.has(near))) continue;
+    for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y += 1)
+      for (let x = Math.max(0, column - reach); x <= Math.min(width - 1, column + reach); x += 1)
+        if (!own.has(y * width + x)) around.add(y * width + x);
+  }
   return around;
 }
 
