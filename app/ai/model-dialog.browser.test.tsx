@@ -47,7 +47,7 @@ it('shows models with their prices, and uses the one that is chosen', async () =
   const model = dialog.getByLabelText('Model', { exact: true });
   await expect.element(model).toHaveValue('gpt-4o');
   expect(model.element().textContent).toMatch(
-    /^gpt-4o \(\$2\.50 in, \$10\.00 out, list of 2026-05\)/,
+    /^gpt-4o \(\$2\.50 in, \$10\.00 out, as known in 2026-05\)/,
   );
   await model.selectOptions('gpt-4o-mini');
   expect(readLocal(chosenModelsRecord)).toEqual({ openai: 'gpt-4o-mini' });
@@ -75,7 +75,7 @@ it('changes the service, and lists what each costs', async () => {
   await dialog.getByText('Prices of all services').click();
   for (const name of ['Google', 'OpenAI', 'Anthropic', 'xAI', 'DeepSeek', 'Mistral'])
     await expect.element(dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-  await expect.element(dialog.getByText('$3.00 in, $15.00 out, list of 2026-10')).toBeVisible();
+  await expect.element(dialog.getByText('$3.00 in, $15.00 out, as known in 2026-10')).toBeVisible();
 });
 
 it('sets temperature and an instruction where the tool has them, and only there', async () => {

@@ -20,7 +20,7 @@ const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD'
 /** For a million tokens, with the month of the list that it stood in. */
 const priceText = (price: ListedPrice | undefined) =>
   price
-    ? `${dollars.format(price.input)} in, ${dollars.format(price.output)} out, list of ${price.asOf}`
+    ? `${dollars.format(price.input)} in, ${dollars.format(price.output)} out, as known in ${price.asOf}`
     : 'price not known here';
 
 /** Which service and model answer, what they cost, and how they are asked. */

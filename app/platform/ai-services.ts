@@ -19,7 +19,7 @@ export interface AiPrice {
   output: number;
 }
 
-/** A price with the month in which it stood in the service's own list. */
+/** A price with the month in which it was known: from the service's own pages, or from dated reports of them. */
 export interface ListedPrice extends AiPrice {
   asOf: `${number}-${number}`;
 }
@@ -27,7 +27,7 @@ export interface ListedPrice extends AiPrice {
 export interface AiModel {
   /** As the service names it. */
   id: string;
-  /** As the service's own list had it in that month; none where its list could not be read, or moves on. */
+  /** Absent where no dated source was found, or the name moves on to other models. */
   price?: ListedPrice;
 }
 
@@ -153,7 +153,7 @@ export function findAiService(name: unknown): AiService | undefined {
 export const DEAR_PRICE: AiPrice = { input: 5, output: 25 };
 
 /**
- * What a model of a service costs, as its list had it; undefined where that is not known. Dated versions of a
+ * What a model of a service cost when that was last known; undefined where it is not. Dated versions of a
  * model cost what the model costs.
  * @param model as the service named it in its answer, such as `gpt-4o-mini-2024-07-18`
  */
