@@ -75,12 +75,14 @@ describe("deleting a tool's folder", () => {
     const folders = ['app', 'functions', 'migrations', 'public', 'scripts', 'tests', 'workers'];
     const left = filesWith(copy, folders, new RegExp(`\\b${slug}\\b`));
     // Recipes that lead through several tools (one whose tool is missing is not shown), the list of what the
-    // specification asks for, sizes as last recorded, and this test.
+    // specification asks for, sizes as last recorded, two tests that give files to many tools, and this test.
     expect(left.sort()).toEqual([
       'app/jobs/recipes/ready-made.ts',
       'app/tools/catalogue.test.ts',
+      'app/tools/picture-tools.browser.test.tsx',
       'scripts/budget.json',
       'scripts/tool-folder.test.ts',
+      'tests/journeys/refused-files.e2e.ts',
     ]);
   });
 
