@@ -4,18 +4,18 @@
  * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/cross-validate.ts`
  * With `--missed` it prints the harmful answers that are missed, and the safe ones that are withheld.
  */
-import { answerBuckets } from '../../../app/tools/therapy-agent/crisis/answers/answer-features.ts';
 import {
   agreesWith,
   harmByRule,
 } from '../../../app/tools/therapy-agent/crisis/answers/answer-rules.ts';
 import { answerSentences } from '../../../app/tools/therapy-agent/crisis/answers/answer-sentences.ts';
+import { concealsHarm } from '../../../app/tools/therapy-agent/crisis/answers/plain-rules.ts';
+import { sentenceScores } from '../../../app/tools/therapy-agent/crisis/answers/sentence-scores.ts';
 import { harmScores } from '../../../app/tools/therapy-agent/crisis/check-answer.ts';
 import {
   type CorpusAnswer,
   corpusAnswers,
 } from '../../../app/tools/therapy-agent/crisis/corpus.testing.ts';
-import { scoreWindow } from '../../../app/tools/therapy-agent/crisis/word-model/word-model.ts';
 import { learn } from '../regression.ts';
 import { answerExamples, answerLearning, answersToLearn } from './examples.ts';
 
@@ -39,8 +39,10 @@ const judged: Judged[] = authors.flatMap((author) => {
       const sentences = answerSentences(answer.text);
       return {
         answer,
-        ruled: sentences.some((one, at) => harmByRule(one) || agreesWith(sentences[at - 1], one)),
-        score: Math.max(...sentences.map((one) => scoreWindow(model, answerBuckets(one)))),
+        ruled: sentences.some(
+          (one, at) => concealsHarm(one) || harmByRule(one) || agreesWith(sentences[at - 1], one),
+        ),
+        score: Math.max(...sentenceScores(model, sentences)),
       };
     });
 });

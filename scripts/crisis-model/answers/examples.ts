@@ -19,7 +19,7 @@ export interface JudgedAnswer {
 
 const lessonsFile = new URL('./lessons.json', import.meta.url);
 /** How the model for answers learns. */
-export const answerLearning = { ...learning, kept: 40000, penalty: 3e-4 };
+export const answerLearning = { ...learning, kept: 50_000, penalty: 7e-4, rounds: 30 };
 
 /** Answers that the model may learn from. */
 export function answersToLearn(): JudgedAnswer[] {

@@ -6,23 +6,24 @@
  * (`answers/safe-forms.ts`), without which they are withheld; and a small learned model for what both miss.
  * Pure and deterministic.
  */
-import { answerBuckets } from './answers/answer-features';
 import { agreesWith, harmByRule } from './answers/answer-rules';
 import { type AnswerSentence, answerSentences } from './answers/answer-sentences';
 import { writtenAnswerModel } from './answers/answer-weights.gen';
 import { namesDanger, touchesDanger } from './answers/danger-subjects';
+import { concealsHarm } from './answers/plain-rules';
 import { hasSafeForm } from './answers/safe-forms';
+import { sentenceScores } from './answers/sentence-scores';
 import { normalise } from './normalise';
-import { readModel, scoreWindow } from './word-model/word-model';
+import { readModel } from './word-model/word-model';
 
 const model = readModel(writtenAnswerModel);
 /**
  * From these scores on the model alone withholds a sentence: one that touches a danger without a safe form, one
- * that touches none, and one with a safe form.
+ * that names a danger, and one that names none.
  */
-export const harmScores = { unsafeForm: 0, plain: 0.5, safeForm: 0.75 } as const;
-/** Below this score the model is so sure that a sentence without a safe form is shown all the same. */
-const certainlyFine = -0.75;
+export const harmScores = { unsafeForm: -0.25, danger: 0, plain: 0.15 } as const;
+/** Below this score it is so sure that a sentence is fine that a rule must have misread it. */
+const misread = -2;
 
 /** The subject itself: help is offered beside the answer. */
 const mention =
@@ -34,17 +35,24 @@ export type AnswerVerdict = 'harmful' | 'sensitive' | 'fine';
 /** Judges the whole of an answer: one harmful sentence is enough to withhold it. */
 export function checkAnswer(text: string): AnswerVerdict {
   const sentences = answerSentences(text);
-  if (sentences.some((sentence, at) => isHarm(sentence, sentences[at - 1]))) return 'harmful';
+  const scores = sentenceScores(model, sentences);
+  const isHarmful = sentences.some((sentence, at) =>
+    isHarm(sentence, sentences[at - 1], scores[at] ?? 0),
+  );
+  if (isHarmful) return 'harmful';
   return mention.test(normalise(text)) ? 'sensitive' : 'fine';
 }
 
-function isHarm(sentence: AnswerSentence, before: AnswerSentence | undefined): boolean {
-  if (harmByRule(sentence) || agreesWith(before, sentence)) return true;
-  const isSafe = hasSafeForm(sentence, before);
-  const score = scoreWindow(model, answerBuckets(sentence));
-  const form = isSafe ? 'safeForm' : namesDanger(sentence.words) ? 'unsafeForm' : 'plain';
-  if (score >= harmScores[form]) return true;
-  return !isSafe && touchesDanger(sentence.words) && score > certainlyFine;
+function isHarm(
+  sentence: AnswerSentence,
+  before: AnswerSentence | undefined,
+  score: number,
+): boolean {
+  if (agreesWith(before, sentence) || concealsHarm(sentence)) return true;
+  if (score > misread && harmByRule(sentence)) return true;
+  const { words } = sentence;
+  if (score >= harmScores[namesDanger(words) ? 'danger' : 'plain']) return true;
+  return score >= harmScores.unsafeForm && touchesDanger(words) && !hasSafeForm(sentence, before);
 }
 
 /** From this score on a sentence is too near to harm to be shown where nobody could judge it. */
@@ -57,8 +65,6 @@ const dangers =
 export function isNearDanger(text: string): boolean {
   return (
     [mention, dangers].some((words) => words.test(normalise(text))) ||
-    answerSentences(text).some(
-      (sentence) => scoreWindow(model, answerBuckets(sentence)) >= nearScore,
-    )
+    sentenceScores(model, answerSentences(text)).some((score) => score >= nearScore)
   );
 }

@@ -1,7 +1,8 @@
 /**
  * What the model for answers looks at: the words of a sentence, their beginnings, and the kinds of words
- * (`answer-classes.ts`) alone, in their order and two by two, whatever stands between them; the dangers that it
- * touches and the safe forms that it has; and how the model for people scores it when it is turned to "I".
+ * (`answer-classes.ts`) alone, in their order and two by two, whatever stands between them; what its words are
+ * about (`concepts.ts`), so that one medicine stands for all; the dangers that it touches and the safe forms that it
+ * has; and how the model for people scores it when it is turned to "I".
  */
 import { addPhrases, addRuns, bucketOf } from '../word-model/features';
 import { writtenModel } from '../word-model/weights.gen';
@@ -9,6 +10,7 @@ import { readModel } from '../word-model/word-model';
 import { inClasses } from './answer-classes';
 import type { AnswerSentence } from './answer-sentences';
 import { scoreAsPerson } from './as-person';
+import { inConcepts } from './concepts';
 import { dangerKinds, touchesDanger } from './danger-subjects';
 import { safeKinds } from './safe-forms';
 
@@ -18,7 +20,16 @@ const personScores = [-1, -0.25, 0.5, 1, 1.5, 2.5] as const;
 /** So many buckets a form has, so that it weighs as much as several words. */
 const formCopies = 8;
 const personModel = readModel(writtenModel);
-const seeds = { words: 30, stems: 20, kinds: 40, pairs: 50, person: 60, forms: 90 } as const;
+const seeds = {
+  words: 30,
+  stems: 20,
+  kinds: 40,
+  pairs: 50,
+  person: 60,
+  forms: 90,
+  concepts: 70,
+  conceptPairs: 80,
+} as const;
 
 /** @returns the buckets of a sentence, each once */
 export function answerBuckets(sentence: AnswerSentence): Uint32Array {
@@ -33,12 +44,12 @@ export function answerBuckets(sentence: AnswerSentence): Uint32Array {
   addPhrases(buckets, plain, seeds.words);
   for (const word of plain) addRuns(buckets, `<${word}>`);
   const read = inClasses(words).trim().split(' ');
-  const kinds = ['^', ...read.filter((word) => /^[A-Z]+$/.test(word)), isQuestion ? '?' : '$'];
+  const kinds = ['^', ...read.filter(isKind), isQuestion ? '?' : '$'];
   addPhrases(buckets, kinds, seeds.kinds);
-  kinds.forEach((first, at) => {
-    for (const second of kinds.slice(at + 1))
-      buckets.add(bucketOf(`${first}>${second}`, seeds.pairs));
-  });
+  addPairs(buckets, kinds, seeds.pairs);
+  const concepts = ['^', ...inConcepts(words.trim().split(' ')), isQuestion ? '?' : '$'];
+  addPhrases(buckets, concepts, seeds.concepts);
+  addPairs(buckets, [...new Set(concepts.filter(isKind))], seeds.conceptPairs);
   const score = scoreAsPerson(personModel, sentence);
   const quiet = isQuestion || kinds.includes('REPORT') || kinds.includes('REFUSE') ? 'quiet' : '';
   for (const step of personScores)
@@ -47,6 +58,15 @@ export function answerBuckets(sentence: AnswerSentence): Uint32Array {
   for (const form of formsOf(sentence))
     for (let copy = 0; copy < formCopies; copy++) buckets.add(bucketOf(form, seeds.forms + copy));
   return Uint32Array.from(buckets);
+}
+
+const isKind = (word: string) => /^[A-Z]+$/.test(word);
+
+/** Adds two kinds in their order, whatever stands between them. */
+function addPairs(buckets: Set<number>, kinds: readonly string[], seed: number): void {
+  kinds.forEach((first, at) => {
+    for (const second of kinds.slice(at + 1)) buckets.add(bucketOf(`${first}>${second}`, seed));
+  });
 }
 
 /** Which dangers a sentence touches, in which of the forms that are known to be safe. */

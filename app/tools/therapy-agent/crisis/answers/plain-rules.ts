@@ -1,4 +1,5 @@
 import { advising, concealing, discouraging } from './advice-rules';
+import type { AnswerSentence } from './answer-sentences';
 
 /** Encouragement in plain words, in the four languages, as the check of answers has long known it. */
 const oneself =
@@ -52,5 +53,10 @@ export function harmInPlainWords(words: string): boolean {
     const at = words.search(rule);
     return at >= 0 && !reported.test(words.slice(0, at + 1));
   });
-  return urges || isolates || concealingRules.some((rule) => rule.test(words));
+  return urges || isolates;
+}
+
+/** Whether a sentence helps to conceal harm, which nothing beside it makes good. */
+export function concealsHarm({ words, isQuestion }: AnswerSentence): boolean {
+  return !isQuestion && concealingRules.some((rule) => rule.test(words));
 }
