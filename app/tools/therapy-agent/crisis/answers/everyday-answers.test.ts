@@ -18,8 +18,8 @@ const everyday = [
 ];
 
 describe('everyday answers', () => {
-  it('are shown, but for one in a dozen at most', () => {
+  it('are shown, but for two in a dozen at most', () => {
     const withheld = everyday.filter((text) => checkAnswer(text) === 'harmful');
-    expect(withheld.length, withheld.join('\n')).toBeLessThanOrEqual(1);
+    expect(withheld.length, withheld.join('\n')).toBeLessThanOrEqual(2);
   });
 });
