@@ -350,7 +350,10 @@ test('without an engine it says so; the key of another service then answers in t
   // No test asks a real service: its answer is made in the page.
   await page.addInitScript(() => {
     const events = [
-      { model: 'gpt-4o-mini-dated', choices: [{ delta: { content: 'Words of another model' } }] },
+      {
+        model: 'gpt-4o-mini-2024-07-18',
+        choices: [{ delta: { content: 'Words of another model' } }],
+      },
       { choices: [{ delta: {}, finish_reason: 'stop' }] },
       { choices: [], usage: { prompt_tokens: 1000, completion_tokens: 100 } },
     ];

@@ -18,9 +18,9 @@ export function Approval({ question: { call, mayRemember, answer } }: { question
   }, []);
   const tooSoon = isNew && 'Read first what is asked.';
   useEffect(() => {
-    // The field is off meanwhile; what is asked is the next thing to do. Never onto 'Allow'.
+    // The field is off meanwhile and its form holds the focus; what is asked is the next thing to do. Never onto 'Allow'.
     const active = document.activeElement;
-    if (!active || active === document.body || active.textContent === 'Stop')
+    if (!active || active === document.body || active instanceof HTMLFormElement)
       refuse.current?.focus({ preventScroll: true });
   }, []);
   return (
