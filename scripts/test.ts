@@ -261,7 +261,7 @@ if (scope === 'main') {
   // On a busy machine the same work costs more than its calibration tells: nothing is red for that.
   const isQuiet = middle(measured.map(({ slowness }) => slowness)) < BUSY;
   const isWhole =
-    steps.length === allSteps.filter(({ isRest }) => !isRest).length &&
+    steps.length === allSteps.filter(({ onlyInAll }) => !onlyInAll).length &&
     ended.every(({ unchanged }) => !unchanged);
   if (isQuiet && heavy.some(({ seconds: cost }) => cost > TOO_HEAVY_SECONDS))
     troubles.push('heavy files without a reason beside them');

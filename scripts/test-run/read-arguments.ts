@@ -31,8 +31,8 @@ export function readArguments(args: readonly string[], isCi: boolean): TestRun |
   const passedOn = divider < 0 ? [] : args.slice(divider + 1);
   const at = own.indexOf('--only');
   const scope = own.includes('--rest') ? 'rest' : own.includes('--all') ? 'all' : 'main';
-  const isIn = ({ counts, isRest }: TestStep) =>
-    scope === 'main' ? !isRest : scope === 'all' || counts !== undefined || isRest === true;
+  const isIn = ({ counts, onlyInAll }: TestStep) =>
+    scope === 'all' || (!onlyInAll && (scope === 'main' || counts !== undefined));
   const ids = steps.filter(isIn).map(({ id }) => id);
   const wanted = at < 0 ? ids : (own[at + 1] ?? '').split(',');
   const isKnown = (one: string, index: number) =>

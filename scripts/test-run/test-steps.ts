@@ -33,8 +33,8 @@ export interface TestStep {
   isSelfContained?: boolean;
   /** It runs although nothing changed: others use what it makes. */
   isNeverSkipped?: boolean;
-  /** It runs in `npm run test:all` alone. */
-  isRest?: boolean;
+  /** It runs in the whole `npm run test:all` alone, not in its rest after `npm test`, and so not in CI. */
+  onlyInAll?: boolean;
   /** Which report holds its counts, and what its tests are called in the last line. */
   counts?: { kind: 'vitest' | 'playwright'; noun: string };
 }
@@ -213,7 +213,7 @@ export const steps: readonly TestStep[] = [
     after: ['e2e', 'unit', 'components'],
     cores: 2,
     browser: true,
-    isRest: true,
+    onlyInAll: true,
     ignores: [/\.test\.tsx?$/, ...pageTests, ...serverTests, ...words],
   },
 ];
