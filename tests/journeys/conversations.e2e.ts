@@ -99,6 +99,9 @@ test('signing out removes them here and in a second tab; before, they can be dow
   await expect(page.getByRole('article', { name: 'You' })).toHaveCount(0);
 });
 
+// A page that looks for the person's keys in the moment in which the session ends is refused.
+test.use({ allowedErrors: /status of 401.*\/api\/vault\/keys/ });
+
 test('they stay where that is chosen, and where none are kept nobody is asked', async ({
   page,
 }) => {
