@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const reportFolder = 'test-results';
 
 /** What `npm test` may cost in all, in processor seconds of the reference machine (decision 063). */
-export const PROCESSOR_BUDGET_SECONDS = 1000;
+export const PROCESSOR_BUDGET_SECONDS = 1100;
 
 /** What may be above it before a run is red: neighbours and caches make the same work dearer. */
 export const BUDGET_TOLERANCE = 1.15;
