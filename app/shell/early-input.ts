@@ -13,7 +13,7 @@ declare global {
 export function recordEarlyInput(): void {
   /** An input, text area or select: what is used of them all have. */
   type Field = HTMLInputElement;
-  interface Deed {
+  interface EarlyAction {
     kind: 'input' | 'send' | 'press';
     target: HTMLElement;
     /** Once more, by the events that React hears. */
@@ -21,8 +21,8 @@ export function recordEarlyInput(): void {
     /** Shows it until then. */
     hold?: () => void;
   }
-  let deeds: Deed[] = [];
-  /** Whether what is heard is a deed that is done again. */
+  let actions: EarlyAction[] = [];
+  /** Whether what is heard is an action that is done again. */
   let isOwn = false;
   /** The text that was sent from a field, which the page takes out of it. */
   const sent = new Map<Element, string>();
@@ -69,12 +69,12 @@ export function recordEarlyInput(): void {
     'input',
     ({ target }) => {
       if (isOwn || !isField(target) || target.type === 'file') return;
-      const last = deeds[deeds.length - 1];
-      const isWaiting = deeds.some((deed) => deed.target === target);
+      const last = actions[actions.length - 1];
+      const isWaiting = actions.some((action) => action.target === target);
       if (isHeard(target) && !isWaiting) return;
       const { value, checked } = target;
-      const isLatest = () => deeds.findLast((deed) => deed.target === target) === deed;
-      const deed: Deed = {
+      const isLatest = () => actions.findLast((action) => action.target === target) === action;
+      const action: EarlyAction = {
         kind: 'input',
         target,
         again: () => write(target, value, checked),
@@ -82,8 +82,8 @@ export function recordEarlyInput(): void {
           if (isLatest() && !isChoice(target) && target.value !== value) target.value = value;
         },
       };
-      if (last?.kind === 'input' && last.target === target) deeds.pop();
-      deeds.push(deed);
+      if (last?.kind === 'input' && last.target === target) actions.pop();
+      actions.push(action);
     },
     true,
   );
@@ -100,7 +100,7 @@ export function recordEarlyInput(): void {
         note();
         form.requestSubmit(submitter?.isConnected ? submitter : null);
       };
-      deeds.push({ kind: 'send', target: form, again });
+      actions.push({ kind: 'send', target: form, again });
     },
     true,
   );
@@ -120,7 +120,7 @@ export function recordEarlyInput(): void {
         const init = { key, code: event.code, bubbles: true, cancelable: true };
         target.dispatchEvent(new KeyboardEvent('keydown', init));
       };
-      deeds.push({ kind: 'send', target, again });
+      actions.push({ kind: 'send', target, again });
     },
     true,
   );
@@ -133,8 +133,8 @@ export function recordEarlyInput(): void {
       if (button.type === 'submit' && button.form) return;
       if (button.popoverTargetElement || 'palette' in button.dataset) return;
       // The last press alone: whoever waits presses again.
-      deeds = deeds.filter(({ kind }) => kind !== 'press');
-      deeds.push({ kind: 'press', target: button, again: () => button.click() });
+      actions = actions.filter(({ kind }) => kind !== 'press');
+      actions.push({ kind: 'press', target: button, again: () => button.click() });
     },
     true,
   );
@@ -157,17 +157,17 @@ export function recordEarlyInput(): void {
     return false;
   };
   const replay = () => {
-    deeds = deeds.filter(({ target }) => target.isConnected);
-    for (const { hold } of deeds) hold?.();
-    const [deed] = deeds;
-    if (!deed) return;
-    if (isPartWaiting() || !isHeard(deed.target)) {
+    actions = actions.filter(({ target }) => target.isConnected);
+    for (const { hold } of actions) hold?.();
+    const [action] = actions;
+    if (!action) return;
+    if (isPartWaiting() || !isHeard(action.target)) {
       requestAnimationFrame(replay);
       return;
     }
-    deeds.shift();
+    actions.shift();
     isOwn = true;
-    deed.again();
+    action.again();
     isOwn = false;
     // Each finds drawn what came before it.
     setTimeout(replay);
