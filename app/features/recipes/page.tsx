@@ -53,7 +53,7 @@ export default function Recipes() {
       const { importRecipe } = await import('./import-recipe');
       navigate(await importRecipe(file));
     } catch (error) {
-      setProblem((await toToolError(error)).message);
+      setProblem(`“${file.name}”: ${(await toToolError(error)).message}`);
     }
   };
   return (

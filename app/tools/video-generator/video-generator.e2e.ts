@@ -75,7 +75,7 @@ test('words play at once and become MP4 and WebM, offline', { tag: '@sweep' }, a
 
   await page.getByLabel('Aspect ratio').selectOption('9:16');
   await page.getByLabel('Frame rate').selectOption('36');
-  await page.getByLabel('File').selectOption('webm');
+  await page.getByLabel('File', { exact: true }).selectOption('webm');
   await generate(page).click();
   await expect(page.getByTestId('result')).toHaveCount(2);
   const webm = await save(page);
