@@ -144,7 +144,9 @@ it('opens a recipe file, and refuses another one', async () => {
   await show();
   const input = page.getByTestId('recipe-file');
   await userEvent.upload(input, [textFile('x.json', '{"name": "no recipe"}')]);
-  await expect.element(page.getByText('“x.json”: This is not a recipe of this suite.')).toBeVisible();
+  await expect
+    .element(page.getByText('“x.json”: This is not a recipe of this suite.'))
+    .toBeVisible();
 });
 
 it('is shared as an address with every setting and without a file', async () => {
