@@ -149,6 +149,17 @@ it('opens a recipe file, and refuses another one', async () => {
     .toBeVisible();
 });
 
+it('breaks a long name of a refused file, so that the page stays as wide as a phone', async () => {
+  await page.viewport(390, 800);
+  await show();
+  const name = `${'a'.repeat(150)}.json`;
+  await userEvent.upload(page.getByTestId('recipe-file'), [textFile(name, '{}')]);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(name);
+  const { right } = page.getByRole('alert').element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});
+
 it('is shared as an address with every setting and without a file', async () => {
   await show('/recipes?open=web-photos');
   await page.getByRole('button', { name: 'Share' }).click();

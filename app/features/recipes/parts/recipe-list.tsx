@@ -44,7 +44,7 @@ export function RecipeList({
         </FilePick>
       </div>
       {problem && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="text-sm text-danger wrap-anywhere">
           {problem}
         </p>
       )}
