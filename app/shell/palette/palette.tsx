@@ -36,6 +36,14 @@ export function Palette({ entries, dialog, field, isTakeAsked, pickRandom }: Pal
       setAsked(false);
     };
     field.addEventListener('input', write, { signal });
+    field.addEventListener(
+      'keydown',
+      ({ key, isComposing }) => {
+        // The list tells that it is there, and hears the key itself then.
+        if (key === 'Enter' && !isComposing && field.ariaExpanded !== 'true') setAsked(true);
+      },
+      { signal },
+    );
     dialog.addEventListener(
       'close',
       () => {
