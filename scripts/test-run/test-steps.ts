@@ -5,10 +5,10 @@ import { join } from 'node:path';
 export const reportFolder = 'test-results';
 
 /** What `npm test` may cost in all, in processor seconds of the reference machine (decision 063). */
-export const PROCESSOR_BUDGET_SECONDS = 1100;
+export const PROCESSOR_BUDGET_SECONDS = 1050;
 
-/** What may be above it before a run is red: neighbours and caches make the same work dearer. */
-export const BUDGET_TOLERANCE = 1.15;
+/** A run is red above budget × tolerance: the same commit took 1,150 s on one machine and 1,294 s on another. */
+export const BUDGET_TOLERANCE = 1.25;
 
 /** Stretched by so much (calibration.ts) a machine has others' work to do; our own steps alone make it 2. */
 export const BUSY = 3;

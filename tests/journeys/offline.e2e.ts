@@ -65,7 +65,9 @@ test('each tool that says it works offline has a job here, and no other has', as
 /** Pages of an account, of the operator and of the blog: of no use without the server, or only where read before. */
 const NEED_NETWORK = /^\/(activate|admin|blog|dashboard|dev|login\/confirm)(\/|$)/;
 
-test('every page opens, but those of account, operator and blog, which say that they need the network', async () => {
+test('every page opens, but those of account, operator and blog, which say that they need the network', {
+  tag: '@sweep',
+}, async () => {
   const page = await context.newPage();
   const blank: string[] = [];
   const needing: string[] = [];

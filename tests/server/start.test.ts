@@ -73,7 +73,9 @@ describe('npm start', () => {
     expect(jobs[1]).toBe(jobs[0]);
   });
 
-  it('ends its Workers, which hold the port, when it is killed without a word', async () => {
+  it('ends its Workers, which hold the port, when it is killed without a word', {
+    tags: 'sweep',
+  }, async () => {
     const port = await findFreePort();
     const run = start(port);
     await run.ready;

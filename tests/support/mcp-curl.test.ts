@@ -1,3 +1,4 @@
+// @module-tag sweep
 // The requests of imported curl commands beside those of curl itself, recorded by a server.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** The images beyond the specification that a browser decodes or writes: in from GIF, TIFF and AVIF, out to AVIF. */
 import { expect, test } from 'vitest';
 import type { CodecContext } from '~/codecs/codec-context';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** The pairs beyond the specification that need no browser: documents and slides in. */
 import JSZip from 'jszip';
 import { PDFDocument } from 'pdf-lib';

@@ -54,7 +54,9 @@ describe('renderPdfPages', () => {
     expect(page).toMatchObject({ width: 100, height: 200 });
   });
 
-  it('draws a poster smaller instead of running out of memory, and says so', async () => {
+  it('draws a poster smaller instead of running out of memory, and says so', {
+    tags: 'sweep',
+  }, async () => {
     const bytes = await makePdf(() => undefined, { size: [14_400, 14_400] });
     const context = testContext();
     const [page] = await renderPdfPages(bytes, png, context);

@@ -27,7 +27,7 @@ const sample = () => new Blob([readFileSync('app/codecs/speech/sample-speech.wav
 const spoken =
   'And Mr. John Dashwood had then leisure to consider how much there might be prudently in his power to do for them.';
 
-it('reads a passage that somebody reads aloud', async () => {
+it('reads a passage that somebody reads aloud', { tags: 'sweep' }, async () => {
   const [part, ...more] = await textsOf(sample());
   expect(part?.text).toBe(spoken);
   expect(part?.start).toBeCloseTo(0.1, 0);

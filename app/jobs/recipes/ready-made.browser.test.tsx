@@ -67,7 +67,9 @@ const pixelAt = async (bitmap: ImageBitmap, x: number, y: number) => {
   return [...(painter?.getImageData(x, y, 1, 1).data ?? [])];
 };
 
-it('photos for the web: smaller, in their folders, the damaged one named', async () => {
+it('photos for the web: smaller, in their folders, the damaged one named', {
+  tags: ['sweep'],
+}, async () => {
   const { files, failures } = await run('web-photos', {
     'trip/a.jpg': await picture(3200, 1600, 'image/jpeg'),
     'b.png': await picture(300, 200),

@@ -51,7 +51,7 @@ test('says before the work that a format keeps one picture of an animation, and 
   await expect.element(page.getByLabelText('Format')).toHaveValue('webp');
 });
 
-test('the preview follows the quality with its size', async () => {
+test('the preview follows the quality with its size', { tags: 'sweep' }, async () => {
   await page.getByTestId('file-input').upload(await png('photo.png', 900, 700));
   await expect.element(preview()).toHaveAttribute('data-current', 'true');
   const before = bytesIn(preview().element().textContent);

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** What stands beside redacted words must not tell how long they were: asked of whole saved files. */
 import { type PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';

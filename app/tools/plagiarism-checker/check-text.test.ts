@@ -121,7 +121,7 @@ describe('checkText', () => {
     await expect(work).rejects.toThrow('aborted');
   });
 
-  it('reads a text of one word over and over in no time', async () => {
+  it('reads a text of one word over and over in no time', { tags: 'sweep' }, async () => {
     const ms = await processorMs(async () => {
       const report = await check('a '.repeat(4999), ['a '.repeat(20_000), 'a b '.repeat(10_000)]);
       expect(report.score).toBe(100);

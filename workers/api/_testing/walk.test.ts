@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase, listTables, type TestTable } from './database-dump';
 import { signInPerson, type TestPerson } from './sign-in';

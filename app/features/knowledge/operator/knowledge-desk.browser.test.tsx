@@ -130,7 +130,9 @@ const uploads = () => page.getByRole('list', { name: 'Uploads' });
 
 afterEach(() => vi.restoreAllMocks());
 
-it('takes prospectuses in as drafts, and goes on after a file that is broken', async () => {
+it('takes prospectuses in as drafts, and goes on after a file that is broken', {
+  tags: 'sweep',
+}, async () => {
   const server = serve();
   await show();
   const evil = '<img src=x onerror=alert(1)>.pdf';

@@ -24,7 +24,9 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ');
 
 describe.skipIf(missing.length > 0)('LibreOffice', () => {
-  it('shows the translation of DOCX and PPTX as it shows the original', async () => {
+  it('shows the translation of DOCX and PPTX as it shows the original', {
+    tags: 'sweep',
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'translated-'));
     try {
       const sources = {

@@ -1,3 +1,4 @@
+// @module-tag sweep
 /** What is said to a slide: recorded by a microphone that the page is given, heard again, and deleted. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
