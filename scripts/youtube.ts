@@ -1,6 +1,6 @@
 /**
  * `npm run youtube`: the sidecar of the YouTube Downloader. It runs the installed yt-dlp and ffmpeg for the
- * API Worker; `npm start` on the same machine finds it. For a site on the web see YouTube in README.md.
+ * API Worker; `npm start` on the same machine finds it. For a site on the web see docs/operations.md.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

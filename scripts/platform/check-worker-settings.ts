@@ -22,7 +22,7 @@ export function checkWorkerSettings(workerToml: string, secrets: readonly string
     );
   } else if (!secrets.includes('MASTER_KEYS')) {
     problems.push(
-      `MASTER_KEYS is not set: make one as README.md, Accounts says, and store it with \`${HOW_TO_PUT} MASTER_KEYS ${WHERE}\``,
+      `MASTER_KEYS is not set: make one as docs/settings.md says, and store it with \`${HOW_TO_PUT} MASTER_KEYS ${WHERE}\``,
     );
   }
   for (const name of ['MAIL_FROM', ...(MAIL_NEEDS[vars.get('MAILER') ?? ''] ?? [])]) {

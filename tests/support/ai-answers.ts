@@ -147,7 +147,7 @@ This is the **local stand-in**, a few rules without a model. It is here so that 
 - message ${turn} of this conversation,
 - ${sentencesOf(prompt).length || 1} sentence(s), about ${countTokens(prompt)} tokens.${code}
 
-Set up an engine as in README.md, section AI, for real answers.`;
+Set up an engine as docs/ai.md says, for real answers.`;
 }
 
 function summaryOf(task: string, material: string): string {

@@ -164,7 +164,7 @@ const schema = z
       context.addIssue({
         code: 'custom',
         message:
-          'MASTER_KEYS must be a secret of its own in production: see Accounts in README.md for the command that makes one',
+          'MASTER_KEYS must be a secret of its own in production: see docs/settings.md for the command that makes one',
       });
     }
   })

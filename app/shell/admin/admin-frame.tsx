@@ -8,7 +8,7 @@ import { AdminLogin, type LoginNote } from './admin-login';
 const off: LoginNote = {
   tone: 'info',
   title: 'The admin area is switched off',
-  text: 'This site has no admin key. Set ADMIN_KEYS; README.md says how, in the section Accounts.',
+  text: 'This site has no admin key. Set ADMIN_KEYS; docs/settings.md says how, in the section Accounts.',
 };
 const ended: LoginNote = {
   tone: 'info',

@@ -1,4 +1,4 @@
-/** Writes what was measured: a markdown table for the README and JSON with every sample. */
+/** Writes what was measured: a Markdown table for docs/benchmarks.md and JSON with every sample. */
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import type { BenchRow } from '../harness.ts';
 

@@ -103,7 +103,7 @@ function keysOf(env: Env): readonly string[] {
   throw new ApiError(
     403,
     'admin_off',
-    'The admin area is switched off: this site has no admin key. Set ADMIN_KEYS (see Accounts in README.md).',
+    'The admin area is switched off: this site has no admin key. Set ADMIN_KEYS (see docs/settings.md).',
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Shorter keys could be guessed; the command in README.md makes one of 43 characters. */
+/** Shorter keys could be guessed; the command in docs/settings.md makes one of 43 characters. */
 const MIN_KEY_LENGTH = 24;
 /** The present one, and the one before it or after it while keys change. */
 const MAX_KEYS = 2;
@@ -13,7 +13,7 @@ export const adminSettings = {
     .refine(
       (keys) => keys.length <= MAX_KEYS && keys.every((key) => key.length >= MIN_KEY_LENGTH),
       // Without the keys themselves: this reaches the log.
-      `ADMIN_KEYS must be one key or two separated by a comma, each of at least ${MIN_KEY_LENGTH} characters: see Accounts in README.md`,
+      `ADMIN_KEYS must be one key or two separated by a comma, each of at least ${MIN_KEY_LENGTH} characters: see docs/settings.md`,
     )
     .optional(),
 };

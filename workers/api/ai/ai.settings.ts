@@ -28,7 +28,7 @@ function count(name: string, standard: number, most: number) {
 
 const MAX_TOKENS = 1e12;
 
-/** Variables of the AI gateway; see README, section AI. The first engine that is set up answers. */
+/** Variables of the AI gateway; see docs/ai.md. The first engine that is set up answers. */
 export const aiSettings = {
   GEMINI_API_KEY: named('GEMINI_API_KEY', 'a key of Google AI Studio'),
   GEMINI_BASE_URL: address('GEMINI_BASE_URL', OFFICIAL_GEMINI),
@@ -107,12 +107,12 @@ export function findAiProblems(env: Read): string[] {
   const problems: string[] = [];
   if ((env.AI_OPENAI_BASE_URL === undefined) !== (env.AI_OPENAI_MODEL === undefined)) {
     problems.push(
-      'AI_OPENAI_BASE_URL and AI_OPENAI_MODEL belong together: set both or neither. See AI in README.md',
+      'AI_OPENAI_BASE_URL and AI_OPENAI_MODEL belong together: set both or neither. See docs/ai.md',
     );
   }
   if (env.APP_ENV !== 'production') return problems;
   if (env.GEMINI_BASE_URL !== undefined && env.GEMINI_API_KEY === undefined) {
-    problems.push('GEMINI_API_KEY is missing: GEMINI_BASE_URL is set. See AI in README.md');
+    problems.push('GEMINI_API_KEY is missing: GEMINI_BASE_URL is set. See docs/ai.md');
   }
   for (const name of ['GEMINI_BASE_URL', 'AI_OPENAI_BASE_URL', 'PAGE_DNS_URL'] as const) {
     if (env[name] !== undefined && !env[name].startsWith('https://')) {

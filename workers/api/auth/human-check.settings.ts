@@ -5,12 +5,12 @@ export const MAX_ROUNDS = 4000;
 
 const WRONG_ROUNDS = `HUMAN_CHECK_ROUNDS must be a whole number from 4 to ${MAX_ROUNDS}`;
 
-/** Variables of the environment that choose the human check; see README, section Accounts. */
+/** Variables of the environment that choose the human check; see docs/settings.md. */
 export const humanCheckSettings = {
   HUMAN_CHECK: z
     .enum(
       ['altcha', 'turnstile', 'recaptcha'],
-      'HUMAN_CHECK must be altcha, turnstile or recaptcha: see Accounts in README.md',
+      'HUMAN_CHECK must be altcha, turnstile or recaptcha: see docs/settings.md',
     )
     .default('altcha'),
   HUMAN_CHECK_SITE_KEY: z.string().min(1, 'HUMAN_CHECK_SITE_KEY is empty').optional(),

@@ -25,7 +25,7 @@ function number(name: string, least: number, most: number) {
 const MAX_CENTS = 1e9;
 
 /**
- * Variables of the services that make pictures, videos and music; see README. Each costs money or
+ * Variables of the services that make pictures, videos and music; see docs/ai.md. Each costs money or
  * somebody's machine, so each is off until its model is named.
  */
 export const generationSettings = {

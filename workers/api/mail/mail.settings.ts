@@ -9,12 +9,12 @@ const ADDRESS = /^(?:[^<>\r\n]{1,100} )?<?[^\s<>@]+@[^\s<>@]+>?$/;
 const flagless = (name: string, text: string) =>
   z.string(text).min(1, `${name} is empty: leave it out, or ${text}`).optional();
 
-/** Variables of the environment that say how mail is sent; see README, section Accounts. */
+/** Variables of the environment that say how mail is sent; see docs/settings.md. */
 export const mailSettings = {
   MAILER: z
     .enum(
       ['inbox', 'cloudflare', 'smtp', 'resend'],
-      'MAILER must be inbox, cloudflare, smtp or resend: see Accounts in README.md',
+      'MAILER must be inbox, cloudflare, smtp or resend: see docs/settings.md',
     )
     .default('inbox'),
   MAIL_FROM: z

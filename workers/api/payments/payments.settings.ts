@@ -42,7 +42,7 @@ function priceUrl(name: string) {
     .optional();
 }
 
-/** Variables of paying with the token; see README, section Accounts. */
+/** Variables of paying with the token; see docs/settings.md. */
 export const paymentSettings = {
   CHAIN_ID: z
     .string()
@@ -131,7 +131,7 @@ export function findPaymentProblems(env: Read): string[] {
   const missing = NEEDED.filter((name) => env[name] === undefined);
   if (missing.length === NEEDED.length) return [];
   const problems = missing.map(
-    (name) => `${name} is missing: payments need ${NEEDED.join(', ')}. See Accounts in README.md`,
+    (name) => `${name} is missing: payments need ${NEEDED.join(', ')}. See docs/settings.md`,
   );
   if (env.APP_ENV !== 'production') return problems;
   const urls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Where exchange rates come from; see README. */
+/** Where exchange rates come from; see docs/settings.md. */
 export const ratesSettings = {
   /** An address that answers in the format of the European Central Bank's daily reference rates. */
   RATES_URL: z

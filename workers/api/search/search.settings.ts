@@ -20,7 +20,7 @@ const DAILY_CALLS = `SEARCH_DAILY_CALLS must be a whole number from 2 to ${MAX_D
 const OPEN = 'SEARCH_OPEN must be wikipedia, openalex, or both with a comma between';
 
 /**
- * Where the Plagiarism Checker and AI Search look things up; see README. Without any of it the one has
+ * Where the Plagiarism Checker and AI Search look things up; see docs/settings.md. Without any of it the one has
  * links only and the other searches what is the suite's own.
  */
 export const searchSettings = {

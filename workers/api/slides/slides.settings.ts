@@ -4,7 +4,7 @@ import { isHttpUrl } from '../_core/http-url';
 const address = (name: string, example: string) =>
   z.string().refine(isHttpUrl, `${name} must be an http or https address such as ${example}`);
 
-/** Where the Slide Maker's photos and music come from; see README. Without key and id it has none. */
+/** Where the Slide Maker's photos and music come from; see docs/settings.md. Without key and id it has none. */
 export const slidesSettings = {
   /** A search that answers as Pexels' `/v1/search` does. */
   PHOTOS_URL: address('PHOTOS_URL', 'https://api.pexels.com/v1/search').default(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Where the Real Terminal's Python finds packages; see Real Terminal in README. Without it there are none. */
+/** Where the Real Terminal's Python finds packages; see docs/operations.md. Without it there are none. */
 export const terminalSettings = {
   /** A folder with the wheels that `pyodide-lock.json` names. Ends without a slash here. */
   PYODIDE_PACKAGES_URL: z

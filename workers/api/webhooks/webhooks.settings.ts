@@ -5,7 +5,7 @@ import { isHttpUrl } from '../_core/http-url';
 const SECRET =
   /^whsec_(?=.{32,88}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Where events of money go, and what signs them: both or neither. See Payments in README.md. */
+/** Where events of money go, and what signs them: both or neither. See docs/payments.md. */
 export const webhookSettings = {
   WEBHOOK_URL: z
     .string()

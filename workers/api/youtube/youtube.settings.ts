@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Where `npm run youtube` answers; see YouTube in README. Without it the YouTube Downloader is off. */
+/** Where `npm run youtube` answers; see docs/operations.md. Without it the YouTube Downloader is off. */
 export const youtubeSettings = {
   /** The address of the sidecar, such as `https://videos.example`. */
   YT_UPSTREAM: z
@@ -32,11 +32,11 @@ export function findYoutubeProblems(env: YoutubeSettings & { APP_ENV: string }):
   const { APP_ENV, YT_UPSTREAM, YT_UPSTREAM_SECRET } = env;
   const problems: string[] = [];
   if (YT_UPSTREAM !== undefined && YT_UPSTREAM_SECRET === undefined) {
-    problems.push('YT_UPSTREAM_SECRET is missing: YT_UPSTREAM is set. See YouTube in README.md');
+    problems.push('YT_UPSTREAM_SECRET is missing: YT_UPSTREAM is set. See docs/operations.md');
   }
   if (APP_ENV !== 'production') return problems;
   if (YT_UPSTREAM === undefined && YT_UPSTREAM_SECRET !== undefined) {
-    problems.push('YT_UPSTREAM is missing: YT_UPSTREAM_SECRET is set. See YouTube in README.md');
+    problems.push('YT_UPSTREAM is missing: YT_UPSTREAM_SECRET is set. See docs/operations.md');
   }
   if (YT_UPSTREAM !== undefined && !YT_UPSTREAM.startsWith('https://')) {
     problems.push('YT_UPSTREAM must be an https address in production: a secret goes there');

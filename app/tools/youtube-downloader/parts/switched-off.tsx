@@ -37,8 +37,8 @@ export function SwitchedOff() {
           <CopyButton text={COMMAND} name="command" />
         </div>
         <p className="text-sm text-muted">
-          On one machine the two find each other. For a site on the web, the README says what to
-          set, under YouTube.
+          On one machine the two find each other. For a site on the web, docs/operations.md says
+          what to set.
         </p>
       </div>
     </div>

@@ -15,7 +15,7 @@ export const masterKeysSetting = z
       const reason = error instanceof Error ? error.message : 'it cannot be read';
       context.addIssue({
         code: 'custom',
-        message: `MASTER_KEYS: ${reason}. See Accounts in README.md for the command that makes one`,
+        message: `MASTER_KEYS: ${reason}. See docs/settings.md for the command that makes one`,
       });
       return z.NEVER;
     }

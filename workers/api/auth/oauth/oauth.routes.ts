@@ -60,7 +60,7 @@ function begin(provider: OauthProvider) {
   };
 }
 
-/** Signing in at GitHub and Google (docs: README, section Accounts). */
+/** Signing in at GitHub and Google (docs/settings.md). */
 export const oauthRoutes = new Hono<AppEnv>()
   .get('/api/session/providers', (c) => {
     const env = c.get('env');

@@ -44,7 +44,7 @@ export function findOauthProblems(env: OauthSettings & { APP_ENV: string }): str
     if (hasId === (env[`${name}_CLIENT_SECRET`] !== undefined)) continue;
     const [there, missing] = hasId ? ['ID', 'SECRET'] : ['SECRET', 'ID'];
     problems.push(
-      `${name}_CLIENT_${missing} is missing: ${name}_CLIENT_${there} is set. See Accounts in README.md`,
+      `${name}_CLIENT_${missing} is missing: ${name}_CLIENT_${there} is set. See docs/settings.md`,
     );
   }
   if (env.APP_ENV !== 'production') return problems;
