@@ -36,17 +36,20 @@ export const FileInput = forwardRef(function FileInput(
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const latest = useRef(onFiles);
   latest.current = onFiles;
-  const deliver = (element: HTMLInputElement) => {
-    const files = [...(element.files ?? [])];
-    element.value = ''; // so that choosing the same file again is heard
-    if (files.length > 0) latest.current(files);
-  };
-  const early = useRef(deliver);
   useEffect(() => {
     const element = input.current;
-    if (folder) element?.setAttribute('webkitdirectory', '');
+    if (!element) return;
+    if (folder) element.setAttribute('webkitdirectory', '');
+    const deliver = () => {
+      const files = [...(element.files ?? [])];
+      element.value = ''; // so that choosing the same file again is heard
+      if (files.length > 0) latest.current(files);
+    };
+    // React hears no change of an input that it took off the page, as it may while the file dialog is open. So the
+    // input is listened to itself, for as long as it lives.
+    element.addEventListener('change', deliver);
     // After the effects of the page around it, which make ready what takes the files.
-    if (element?.files?.length) queueMicrotask(() => early.current(element));
+    if (element.files?.length) queueMicrotask(deliver);
   }, [folder]);
   return (
     <input
@@ -59,7 +62,6 @@ export const FileInput = forwardRef(function FileInput(
       data-testid={testId}
       multiple={multiple || folder}
       accept={accept || undefined}
-      onChange={(event) => deliver(event.currentTarget)}
     />
   );
 });

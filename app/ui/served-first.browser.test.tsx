@@ -3,11 +3,13 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { FileInput } from './file-pick';
 import { lazyPart } from './lazy-part';
 import { ServedFirst } from './served-first';
 
 /** What the page serves, and what its script draws later. */
 function Counter() {
+  const [files, setFiles] = useState('');
   const [count, setCount] = useState(0);
   const [text, setText] = useState('');
   const [key, setKey] = useState('');
@@ -24,6 +26,11 @@ function Counter() {
       >
         Count
       </button>
+      <FileInput
+        label="File"
+        onFiles={(chosen) => setFiles(chosen.map(({ name }) => name).join())}
+      />
+      {files && <p>{`files ${files}`}</p>}
       <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
       <output>{`clicks ${count}, key ${key}, text ${text}${counted && `, counted ${counted}`}.`}</output>
     </div>
@@ -34,7 +41,7 @@ let root: Root | undefined;
 let place: HTMLElement | undefined;
 
 /** The served part, on which React has begun; `arrive` brings its script. */
-async function serve(): Promise<{ arrive: () => void }> {
+async function serve(): Promise<{ arrive: () => void; change: () => void }> {
   place = document.createElement('div');
   document.body.appendChild(place);
   place.innerHTML = renderToString(
@@ -57,11 +64,18 @@ async function serve(): Promise<{ arrive: () => void }> {
     </ServedFirst>
   );
   const host = place;
-  root = hydrateRoot(host, element);
+  root = hydrateRoot(host, element, { onRecoverableError: () => undefined });
   // React takes the part up in a task of its own.
   await expect.poll(() => isAsked).toBe(true);
   return {
     arrive: () => bring({ default: Counter }),
+    // A part that changes before it was taken over is drawn anew by React.
+    change: () =>
+      root?.render(
+        <ServedFirst fallback={null}>
+          <Later />
+        </ServedFirst>,
+      ),
   };
 }
 
@@ -104,6 +118,27 @@ describe('a part that was served and does not listen yet', () => {
     await userEvent.click(page.getByRole('button', { name: 'Count' }));
     arrive();
     await expect.element(said()).toHaveTextContent('clicks 1, key , text typed, counted typed.');
+  });
+
+  it.each([
+    ['takes it over', true],
+    ['draws it anew', false],
+  ])('keeps a file that was chosen early when React %s', async (_, isTaken) => {
+    const { arrive, change } = await serve();
+    const input = place?.querySelector<HTMLInputElement>('[type=file]');
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['x'], 'a.txt'));
+    if (!input) throw new Error('No input was served.');
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    if (!isTaken) {
+      change();
+      await expect.poll(() => input.isConnected).toBe(false);
+    }
+    arrive();
+    await expect.element(page.getByText('files a.txt')).toBeVisible();
+    expect(input.isConnected).toBe(isTaken);
   });
 
   it('does nothing twice when nothing was missed', async () => {

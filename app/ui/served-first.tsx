@@ -194,11 +194,11 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): (target: Element) => voi
   return (target) => target.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 
-/** Writes what stands in a field now into it again, so that React hears it; chosen files are only told. */
+/** Writes what stands in a field now into it again, so that React hears it; chosen files are told, in their place. */
 function writer(field: EventTarget | null): (target: Element) => void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
     return () => undefined;
-  const { type, value } = field;
+  const { type, value, files } = field as HTMLInputElement;
   const prototype = Object.getPrototypeOf(field) as object;
   const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   return (target) => {
@@ -208,6 +208,8 @@ function writer(field: EventTarget | null): (target: Element) => void {
       if (target instanceof HTMLInputElement) target.value = '';
       write?.call(target, value);
     }
+    // An input that was drawn anew has none of what was chosen in the one that was served.
+    else if (target !== field && target instanceof HTMLInputElement) target.files = files;
     target.dispatchEvent(new Event('input', { bubbles: true }));
     target.dispatchEvent(new Event('change', { bubbles: true }));
   };
