@@ -88,9 +88,10 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     path: '/v1',
     wire: 'anthropic',
     models: [
-      { id: 'claude-sonnet-4-5', price: { input: 3, output: 15, asOf: '2026-10' } },
+      // Sonnet 4.5 is retired on 30 November 2026.
+      { id: 'claude-sonnet-4-6', price: { input: 3, output: 15, asOf: '2026-10' } },
       { id: 'claude-haiku-4-5', price: { input: 1, output: 5, asOf: '2026-10' } },
-      { id: 'claude-opus-4-5', price: { input: 5, output: 25, asOf: '2026-10' } },
+      { id: 'claude-opus-4-6' },
     ],
     window: 200_000,
     reads: ['image/', 'application/pdf'],
@@ -102,11 +103,10 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
     path: '/v1',
     wire: 'openai',
     models: [
-      { id: 'grok-4' },
-      { id: 'grok-3' },
-      { id: 'grok-3-mini' },
-      // Answers for the others since May 2026.
-      { id: 'grok-4.3', price: { input: 1.25, output: 2.5, asOf: '2026-05' } },
+      // Grok 3 and 4 were retired on 15 May 2026.
+      { id: 'grok-4.3', price: { input: 1.25, output: 2.5, asOf: '2026-07' } },
+      { id: 'grok-4.5', price: { input: 2, output: 6, asOf: '2026-07' } },
+      { id: 'grok-4.20-non-reasoning' },
     ],
     window: 131_000,
     reads: ['image/'],

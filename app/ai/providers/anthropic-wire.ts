@@ -25,8 +25,20 @@ export const anthropicWire: Wire = {
   read: () => new AnthropicReader(),
 };
 
+/**
+ * Whether a model lets itself be told how freely it answers: from Opus 4.7 and from version 5 on it refuses a request
+ * that does (platform.claude.com/docs, migration guides).
+ * @param model as the service names it, dated or not: `claude-haiku-4-5-20251001`
+ */
+function takesSampling(model: string): boolean {
+  const [, major, minor] = /^claude-[a-z]+-(\d{1,2})(?:-(\d{1,2}))?(?:-|$)/.exec(model) ?? [];
+  return Number(major ?? 3) + Number(minor ?? 0) / 100 < 4.07;
+}
+
 function toBody(request: AiRequest, service: AiService, model: string): Record<string, unknown> {
-  const { system, tools, temperature, topP, maxOutputTokens, json } = request;
+  const { system, tools, maxOutputTokens, json } = request;
+  const sampling: Pick<AiRequest, 'temperature' | 'topP'> = takesSampling(model) ? request : {};
+  const { temperature, topP } = sampling;
   const told = [system, json ? JSON_ONLY : ''].filter(Boolean).join('\n\n');
   const body: Record<string, unknown> = {
     model,

@@ -336,6 +336,25 @@ describe('a service', () => {
     expect(server.asked.at(-1)?.body).not.toHaveProperty('temperature');
   });
 
+  it.each([
+    ['claude-sonnet-4-6', true],
+    ['claude-haiku-4-5-20251001', true],
+    ['claude-3-7-sonnet-20250219', true],
+    ['claude-opus-4-7', false],
+    ['claude-sonnet-5-5', false],
+    ['claude-fable-5-1-20260901', false],
+  ])('of Anthropic is told how freely to answer where it takes that: %s', async (model, takes) => {
+    const whole = finished(wires.anthropic.whole(['x']));
+    await ask(
+      whole,
+      'anthropic',
+      { ...request, temperature: 0.4 },
+      make(aiServices.anthropic, model),
+    );
+    const { temperature } = server.asked.at(-1)?.body ?? {};
+    expect(temperature).toBe(takes ? 0.4 : undefined);
+  });
+
   it('is told that JSON is wanted', async () => {
     await ask(
       finished(wires.openai.whole(['[]'])),
