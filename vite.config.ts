@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { browserOnlyImports } from './scripts/vite/browser-only-imports.ts';
 import { recordChunks } from './scripts/vite/record-chunks.ts';
 import { scriptText } from './scripts/vite/script-text.ts';
+import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 
 declare module '@remix-run/cloudflare' {
@@ -22,7 +23,8 @@ const SHARED = new RegExp(
   [
     /\/app\/ui\/(button|button-style|class-names|icon|icon-names|kbd|field|notice|scattered-dots|skeleton|step-index|lazy-part)\.tsx?$/,
     /\/app\/ui\/icons\/ui\.svg/,
-    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|signing-out|tool-error|part-error|format|on-first-use|used-or-idle|use-hydrated|prefetch)\.ts$/,
+    /\/app\/platform\/(local-store|use-local|page-meta|site|slug-lists|session|session-tabs|signing-out|on-first-use|used-or-idle|use-hydrated|prefetch)\.ts$/,
+    /\/packages\/core\/src\/(tool-error|part-error|format)\.ts$/,
     /\/app\/jobs\/(use-jobs|recipes\/step-list)\.ts$/,
     /\/app\/tool-kit\/(define-tool|tool-list|hand-off\/hand-off)\.tsx?$/,
     /\/app\/shell\/(drop-signal|theme|use-theme)\.ts$/,
@@ -137,12 +139,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   resolve: {
     alias: {
-      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      ...sourceAliases,
       'brotli/decompress.js': fileURLToPath(
-        new URL('./app/codecs/fonts/no-brotli.ts', import.meta.url),
+        new URL('./packages/media/src/fonts/no-brotli.ts', import.meta.url),
       ),
       // Asked for by the shell's library alone, which has no gzip of its own in a browser.
-      'node:zlib': fileURLToPath(new URL('./app/codecs/shell/zlib.ts', import.meta.url)),
+      'node:zlib': fileURLToPath(new URL('./packages/machine/src/shell/zlib.ts', import.meta.url)),
     },
   },
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },

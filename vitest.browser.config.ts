@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { framedFiles } from './scripts/vite/framed-files.ts';
 import { ZLIB_OF_BROWSERS } from './scripts/vite/shell-library.ts';
+import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { browserCommands } from './tests/support/browser-commands.ts';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [tailwindcss(), toolIcons(), framedFiles()],
   resolve: {
     alias: {
-      '~': fileURLToPath(new URL('./app', import.meta.url)),
+      ...sourceAliases,
       'node:zlib': ZLIB_OF_BROWSERS,
     },
   },
@@ -69,7 +69,7 @@ export default defineConfig({
   },
   test: {
     name: 'components',
-    ...chooseTests(['app/**/*.browser.test.tsx']),
+    ...chooseTests(['{app,packages}/**/*.browser.test.tsx']),
     setupFiles: ['tests/support/component-setup.ts'],
     // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
     testTimeout: patience(300_000),

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { shellLibrary } from './scripts/vite/shell-library.ts';
+import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { patience } from './tests/support/patience.ts';
 import { chooseTests } from './tests/support/scope.ts';
 
 export default defineConfig({
   plugins: [toolIcons(), shellLibrary()],
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: { alias: sourceAliases },
   test: {
     name: 'unit',
     environment: 'node',
@@ -17,7 +17,7 @@ export default defineConfig({
     setupFiles: ['tests/support/note-cost.ts'],
     ...chooseTests(
       [
-        'app/**/*.test.{ts,tsx}',
+        '{app,packages}/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
         'tests/{support,bench,values}/**/*.test.ts',
       ],

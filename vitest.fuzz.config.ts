@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { patience } from './tests/support/patience.ts';
 
 /** Damaged files for every engine: `npm run test:fuzz`; FUZZ_ROUNDS says how many a format (200). */
 export default defineConfig({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: { alias: sourceAliases },
   test: {
     name: 'fuzz',
     environment: 'node',

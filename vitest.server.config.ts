@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { patience } from './tests/support/patience.ts';
 import { chooseTests } from './tests/support/scope.ts';
 
@@ -8,7 +8,7 @@ import { chooseTests } from './tests/support/scope.ts';
  * sidecar's are here too: they wait for programs as these wait for servers.
  */
 export default defineConfig({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: { alias: sourceAliases },
   test: {
     name: 'server',
     environment: 'node',

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { patience, slowness } from './tests/support/patience.ts';
 import { chooseTests } from './tests/support/scope.ts';
 
 /** Tests of the API Worker inside workerd, with the bindings of its wrangler.toml and real migrations. */
 export default defineConfig(async () => ({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  resolve: { alias: sourceAliases },
   plugins: [
     cloudflareTest({
       wrangler: { configPath: './workers/api/wrangler.toml' },

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { decodeRanges } from '../app/codecs/fonts/code-point-ranges.ts';
+import { decodeRanges } from '../packages/media/src/fonts/code-point-ranges.ts';
 import { encodeRanges, readWoffCmap } from './read-woff-cmap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

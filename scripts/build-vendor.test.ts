@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { modelAssets, vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { expect, it } from 'vitest';
-import { modelAssets, vendorAssets } from '../app/codecs/vendor-assets';
 
 it.each([
   ['@resvg/resvg-wasm', vendorAssets.resvg],

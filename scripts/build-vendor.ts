@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { modelAssets, vendorAssets } from '../app/codecs/vendor-assets.ts';
+import { modelAssets, vendorAssets } from '../packages/core/src/vendor-assets.ts';
 import { buildOffice } from './office/build-office.ts';
 import { linkFile } from './platform/link-files.ts';
 

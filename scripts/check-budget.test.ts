@@ -162,7 +162,7 @@ describe('the weight of a release', () => {
   it('adds up folders of sources, and packages, styles and lists by what they are', () => {
     const chunks = {
       'read-docx-aaaaaaaa.js': ['app/codecs/doc/read-docx.ts', 'app/ui/icon.tsx'],
-      'model-bbbbbbbb.js': ['app/codecs/doc/model.ts'],
+      'model-bbbbbbbb.js': ['packages/documents/src/doc/model.ts'],
       'button-cccccccc.js': ['app/ui/button.tsx'],
       'dist-dddddddd.js': [],
     };

@@ -67,7 +67,7 @@ function readFormat4(table: Buffer): number[] {
 
 /**
  * Ascending code points as text: pairs 'gap length' in base 36, joined by blanks; the gap counts
- * from the end of the range before. The reader is `decodeRanges` in app/codecs/fonts.
+ * from the end of the range before. The reader is `decodeRanges` in packages/media/src/fonts.
  */
 export function encodeRanges(codePoints: number[]): string {
   const sorted = [...new Set(codePoints)].sort((a, b) => a - b);

@@ -20,9 +20,9 @@ const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const fuller = [
   { config: 'vitest.workers.config.ts', file: 'workers/api/coupons/redeem-coupon.test.ts' },
   { config: 'vitest.server.config.ts', file: 'tests/server/contact.test.ts' },
-  { config: 'vitest.config.ts', file: 'app/codecs/deck/deck-office.test.ts' },
-  { config: 'vitest.config.ts', file: 'app/codecs/deck/read-deck-pptx.test.ts' },
-  { config: 'vitest.config.ts', file: 'app/codecs/music/compose/compose-music.test.ts' },
+  { config: 'vitest.config.ts', file: 'packages/studio/src/deck/deck-office.test.ts' },
+  { config: 'vitest.config.ts', file: 'packages/studio/src/deck/read-deck-pptx.test.ts' },
+  { config: 'vitest.config.ts', file: 'packages/studio/src/music/compose/compose-music.test.ts' },
 ].filter(({ file }) => args.length === 0 || args.some((argument) => file.includes(argument)));
 
 const run = (config: string, files: readonly string[]) =>

@@ -1,5 +1,5 @@
-import { formatCost } from '~/platform/ai-cost';
-import { aiServices } from '~/platform/ai-services';
+import { formatCost } from '@entropy-tools/core/ai/ai-cost';
+import { aiServices } from '@entropy-tools/core/ai/ai-services';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { BusyNote } from './busy-note';

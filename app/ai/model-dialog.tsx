@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
 import {
   type AiService,
   aiServiceIds,
   aiServices,
   type ListedPrice,
   priceOf,
-} from '~/platform/ai-services';
+} from '@entropy-tools/core/ai/ai-services';
+import { useRef, useState } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';

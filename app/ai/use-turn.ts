@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
 import type { LiveAnswer } from './live-answer';
 import type { AiProvider, AiRequest } from './providers/ai-provider';
 import type { AiAnswer } from './providers/read-whole-answer';

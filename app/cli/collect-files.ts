@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { StepFile } from '~/jobs/recipes/define-steps';
 import { MAX_RECIPE_FILES } from '~/jobs/recipes/run-recipe';
-import { ToolError } from '~/platform/tool-error';
 
 /**
  * The files of paths; of a folder all that are not hidden, with their folders in their names. Contents are

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePng } from '~/codecs/image/image-fixture.testing';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { buildCli } from '../../scripts/platform/build-cli.ts';
 import {
   hasProgram,

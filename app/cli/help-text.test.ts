@@ -1,5 +1,5 @@
+import { sourceFormats, targetsBySource } from '@entropy-tools/convert/formats';
 import { expect, it } from 'vitest';
-import { sourceFormats, targetsBySource } from '~/codecs/convert/formats';
 import { steps } from '~/tools/step-registry';
 import { helpText } from './help-text';
 

@@ -1,4 +1,4 @@
-import { targetsBySource } from '~/codecs/convert/formats';
+import { targetsBySource } from '@entropy-tools/convert/formats';
 import { kindOfName, kindsText } from '~/jobs/recipes/file-kind';
 import { optionFields } from '~/jobs/recipes/option-fields';
 import { readyMadeWith } from '~/jobs/recipes/ready-made';

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { kindOfName } from '~/jobs/recipes/file-kind';
 import type { PlannedStep } from '~/jobs/recipes/recipe';
 import { type RecipeNote, runRecipe } from '~/jobs/recipes/run-recipe';
 import { runStep } from '~/jobs/recipes/run-step';
-import { ToolError } from '~/platform/tool-error';
 import { steps } from '~/tools/step-registry';
 /**
  * The suite's tools on the command line: the same steps, run in this process. Only what runs without a

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CodecContext } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** Where fonts and engines lie: beside the built command, or in the project it was built from. */
 const folders = assetFolders(dirname(fileURLToPath(import.meta.url)));

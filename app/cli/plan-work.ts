@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { StepOptions } from '~/jobs/recipes/define-steps';
 import { optionFields } from '~/jobs/recipes/option-fields';
 import { readyMadeRecipes } from '~/jobs/recipes/ready-made';
@@ -12,7 +13,6 @@ import {
 } from '~/jobs/recipes/recipe';
 import { flowOf } from '~/jobs/recipes/recipe-flow';
 import type { ListedStep } from '~/jobs/recipes/step-list';
-import { ToolError } from '~/platform/tool-error';
 import { stepForBrowsers } from './help-text';
 import type { Command } from './read-arguments';
 

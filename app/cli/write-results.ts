@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { safeFileName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { StepFile } from '~/jobs/recipes/define-steps';
-import { safeFileName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 
 /** More files of one name than these are a mistake. */
 const MAX_NUMBER = 10_000;

@@ -1,4 +1,4 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 
 /** A tool's work by name. Each function takes what can be posted to a worker, and gives the same. */
 // biome-ignore lint/suspicious/noExplicitAny: the input of each job is its own; callers see its type

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CodecContext } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
 import { defaultLimits, JobPool, type JobWorker } from './job-pool';
 import { serveJobs } from './serve-jobs';
 

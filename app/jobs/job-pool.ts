@@ -1,6 +1,6 @@
-import { openWait } from '~/platform/being-fetched';
-import { partError } from '~/platform/part-error';
-import { deserializeError, ToolError } from '~/platform/tool-error';
+import { openWait } from '@entropy-tools/core/being-fetched';
+import { partError } from '@entropy-tools/core/part-error';
+import { deserializeError, ToolError } from '@entropy-tools/core/tool-error';
 import { ALIVE_EVERY_MS, type FromWorker, type ToWorker } from './job-protocol';
 
 /** The part of `Worker` that a pool uses. */

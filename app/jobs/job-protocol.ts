@@ -1,4 +1,4 @@
-import type { SerializedToolError } from '~/platform/tool-error';
+import type { SerializedToolError } from '@entropy-tools/core/tool-error';
 
 /** Which job of which tool, with what. The one worker entry finds it by these names. */
 export interface JobRequest {

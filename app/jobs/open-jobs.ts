@@ -1,4 +1,4 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { JobSet } from './define-jobs';
 import { defaultLimits, type JobLimits, type JobOutcome, JobPool, poolSize } from './job-pool';
 import type { JobRequest } from './job-protocol';

@@ -1,5 +1,5 @@
+import type { AssetLoading, CodecContext } from '@entropy-tools/core/codec-context';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AssetLoading, CodecContext } from '~/codecs/codec-context';
 import type { FromWorker } from './job-protocol';
 import { serveJobs } from './serve-jobs';
 

@@ -1,8 +1,8 @@
-import type { AssetLoading, CodecContext } from '~/codecs/codec-context';
-import { isWaitingForPart } from '~/platform/being-fetched';
-import { fetchPart } from '~/platform/fetch-part';
-import { partError, toToolError } from '~/platform/part-error';
-import { serializeError, ToolError } from '~/platform/tool-error';
+import { isWaitingForPart } from '@entropy-tools/core/being-fetched';
+import type { AssetLoading, CodecContext } from '@entropy-tools/core/codec-context';
+import { fetchPart } from '@entropy-tools/core/fetch-part';
+import { partError, toToolError } from '@entropy-tools/core/part-error';
+import { serializeError, ToolError } from '@entropy-tools/core/tool-error';
 import { transferOf } from './define-jobs';
 import { ALIVE_EVERY_MS, type FromWorker, type ToWorker } from './job-protocol';
 

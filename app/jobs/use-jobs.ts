@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useMemo } from 'react';
-import { toToolError } from '~/platform/part-error';
 import type { JobSet } from './define-jobs';
 import type { CallOptions, JobCalls, JobsOptions, OpenedJobs } from './open-jobs';
 

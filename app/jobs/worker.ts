@@ -1,6 +1,6 @@
 // The one worker entry of the suite. A tool's or feature's jobs are found by its folder's name and loaded at first use,
 // so that what two tools share is one file for both. The tool `shared` has no folder: its jobs are those of all tools.
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { JobSet } from './define-jobs';
 import type { JobRequest } from './job-protocol';
 import { serveJobs } from './serve-jobs';

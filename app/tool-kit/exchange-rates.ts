@@ -1,4 +1,4 @@
-import type { RatesPerEuro } from '~/codecs/units/currency';
+import type { RatesPerEuro } from '@entropy-tools/data/units/currency';
 import { browserApi, readAnswer } from '~/platform/api-client';
 import type { LocalRecord } from '~/platform/local-store';
 import { readLocal, writeLocal } from '~/platform/local-store';

@@ -44,7 +44,7 @@ const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
     expect(frequent.length).toBeGreaterThan(1);
   },
   converter: async (file) => {
-    const { openPicture } = await import('~/codecs/convert/open-picture');
+    const { openPicture } = await import('@entropy-tools/media/image/open-picture');
     expect((await openPicture(file, context)).blob.type).toBe('image/png');
   },
   'qr-generator, as a logo': async (file) => {
@@ -67,7 +67,7 @@ const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
     ).toMatchObject({ mimeType: expect.stringMatching(/^image\//) }),
   'pdf-merger': async (file) => {
     const [{ embedImage }, { PDFDocument }] = await Promise.all([
-      import('~/codecs/image/image-to-pdf'),
+      import('@entropy-tools/media/image/image-to-pdf'),
       import('pdf-lib'),
     ]);
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -75,7 +75,7 @@ const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
     expect(header).toMatchObject({ width: 64, height: 48 });
   },
   'documents, in print': async (file) => {
-    const { transcodeImage } = await import('~/codecs/image/transcode-image');
+    const { transcodeImage } = await import('@entropy-tools/media/image/transcode-image');
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect(await transcodeImage({ bytes }, context)).toMatchObject({ type: 'image/png' });
   },

@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
 
 type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
 

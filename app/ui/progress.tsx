@@ -1,5 +1,9 @@
+import {
+  BEING_FETCHED_WORDS,
+  isWaitingForPart,
+  onWaitingForPart,
+} from '@entropy-tools/core/being-fetched';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { BEING_FETCHED_WORDS, isWaitingForPart, onWaitingForPart } from '~/platform/being-fetched';
 
 /** A progress bar with its text. `value` runs from 0 to 1; undefined where the end is not known. */
 export function Progress({

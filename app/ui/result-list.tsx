@@ -1,5 +1,5 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import { downloadBlob } from '~/platform/download';
-import { formatBytes } from '~/platform/format';
 import { Button } from './button';
 import { Icon } from './icon';
 import { Notice } from './notice';

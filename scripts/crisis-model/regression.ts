@@ -3,9 +3,10 @@
  * log-count ratio (Wang and Manning 2012), pruned and rounded to 15 levels. The same examples in the same
  * order give the same model.
  */
-import { seededRandom } from '../../app/platform/random.ts';
+
 import { bucketCount } from '../../app/tools/therapy-agent/crisis/word-model/features.ts';
 import type { WordModel } from '../../app/tools/therapy-agent/crisis/word-model/word-model.ts';
+import { seededRandom } from '../../packages/core/src/random.ts';
 
 export interface Example {
   buckets: Uint32Array;

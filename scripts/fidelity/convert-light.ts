@@ -1,12 +1,12 @@
 /** DOCX to PDF and PDF to DOCX as the Converter does them, without a browser: loaded through Vite by `fidelity.ts`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDocx } from '~/codecs/doc/read-docx/docx-package';
-import { readDocx } from '~/codecs/doc/read-docx/read-docx';
-import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
-import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
-import { transcodeImage } from '~/codecs/image/transcode-image';
-import { readPdf } from '~/codecs/pdf/read-pdf';
+import { openDocx } from '@entropy-tools/data/ooxml/opc-package';
+import { readDocx } from '@entropy-tools/documents/doc/read-docx/read-docx';
+import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
+import { writePdf } from '@entropy-tools/documents/doc/write-pdf/write-pdf';
+import { readPdf } from '@entropy-tools/documents/pdf/read-pdf';
+import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
 
 const context = {
   signal: new AbortController().signal,

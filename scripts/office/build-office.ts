@@ -8,7 +8,10 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { OfficeManifest, OfficePart } from '../../app/codecs/office/office-manifest.ts';
+import type {
+  OfficeManifest,
+  OfficePart,
+} from '../../packages/documents/src/office/office-manifest.ts';
 import { patchSoffice, readFileList } from './patch-soffice.ts';
 import { slimData } from './slim-data.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { expect, test } from 'vitest';
-import { vendorAssets } from '../../app/codecs/vendor-assets';
 import { findToolNeeds } from './tool-needs';
 
 const big = 'x'.repeat(1000);
@@ -51,7 +51,7 @@ const folder = makeBuild({
 const sources: Readonly<Record<string, string>> = {
   'app/tools/first/jobs.ts': 'context.loadAsset(vendorAssets.resvg)',
   'app/tools/second/jobs.ts': '"/vendor/pdfjs-" + version',
-  'app/codecs/ocr/recognise-file.ts': '"vendor/tesseract-" + language',
+  'packages/documents/src/ocr/recognise-file.ts': '"vendor/tesseract-" + language',
   'app/codecs/office/pieces.ts': '"vendor/office-" + version',
 };
 const isSmall = (name: string) => readFileSync(join(folder, 'assets', name)).length < big.length;
@@ -63,13 +63,13 @@ const needs = findToolNeeds({
     'engine-aaaaaaa2.js': [],
     'worker-aaaaaaa3.js': ['app/jobs/worker.ts'],
     'jobs-aaaaaaa4.js': ['app/tools/first/jobs.ts'],
-    'font-index-aaaaaaa5.js': ['app/codecs/fonts/font-index.ts'],
+    'font-index-aaaaaaa5.js': ['packages/media/src/fonts/font-index.ts'],
     'page-bbbbbbb1.js': ['app/tools/second/page.tsx'],
     'jobs-bbbbbbb4.js': ['app/tools/second/jobs.ts', 'app/codecs/office/pieces.ts'],
     'run-step-aaaaaaa6.js': ['app/jobs/recipes/run-step.ts'],
     'step-jobs-bbbbbbb6.js': ['app/tools/second/step-jobs.ts'],
     'scan-place-bbbbbbb8.js': ['app/tool-kit/scan/scan-help-place.tsx'],
-    'recognise-file-aaaaaaa9.js': ['app/codecs/ocr/recognise-file.ts'],
+    'recognise-file-aaaaaaa9.js': ['packages/documents/src/ocr/recognise-file.ts'],
     'page-ddddddd1.js': ['app/features/diary/page.tsx'],
     'account-copy-ddddddd3.js': ['app/features/diary/account-copy.ts'],
   },

@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { modelAssets, vendorAssets } from '../../app/codecs/vendor-assets.ts';
 import type { NeededFile, OfflineNeeds } from '../../app/platform/offline/offline-contract.ts';
+import { modelAssets, vendorAssets } from '../../packages/core/src/vendor-assets.ts';
 import type { ChunkSources } from '../vite/record-chunks.ts';
 import { linkBuiltFiles } from './link-built-files.ts';
 
@@ -20,16 +20,16 @@ const JOBS = /^app\/(?:tools|features)\/([^/]+)\/jobs\.ts$/;
  * runs with what its tools have kept; scans are read where the page offers it.
  */
 const STEP_JOBS = /^app\/tools\/([^/]+)\/step-jobs\.ts$/;
-const SCAN_JOB = 'app/codecs/ocr/recognise-file.ts';
+const SCAN_JOB = 'packages/documents/src/ocr/recognise-file.ts';
 const SCAN_OFFER = /^app\/tool-kit\/scan\//;
 /** Every tool's worker can open pictures that browsers do not show; a tool needs that where its page shows pictures. */
-const PICTURE_JOB = 'app/codecs/convert/open-picture.ts';
+const PICTURE_JOB = 'packages/media/src/image/open-picture.ts';
 const PICTURE_OFFER = 'app/tool-kit/pictures/shown-picture.ts';
 /** What a person chooses apart, with its size beside it, and what stays once it was chosen: LibreOffice, more languages of print. */
 const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng))/;
 /** A feature that has one works on the device without its account. What its page does by jobs needs the account. */
 const ACCOUNT_COPY = /^app\/features\/([^/]+)\/account-copy\.ts$/;
-const FONT_INDEX = 'app/codecs/fonts/font-index.ts';
+const FONT_INDEX = 'packages/media/src/fonts/font-index.ts';
 const NEAR_SCRIPTS = /-(latin|latin-ext|greek|greek-ext|cyrillic|cyrillic-ext|vietnamese)-/;
 
 /** Where the build is, and what was recorded of it. */

@@ -15,7 +15,7 @@ import {
   type Request,
   Response,
 } from 'miniflare';
-import { BEING_FETCHED_HEADER } from '../../app/platform/offline/offline-contract.ts';
+import { BEING_FETCHED_HEADER } from '../../packages/core/src/being-fetched.ts';
 import { ROOT } from './paths.ts';
 
 /** Addresses that may be answered later: no code of pages, which is there from the first. */

@@ -1,7 +1,8 @@
 /** A scan becomes a searchable PDF as in every tool, without a browser: loaded through Vite by `scans.ts`. */
-import { makeTestContext } from '~/codecs/image/codec-context.testing';
-import { characterErrors, plainPrint } from '~/codecs/ocr/character-errors.testing';
-import { recogniseFile } from '~/codecs/ocr/recognise-file';
+
+import { characterErrors, plainPrint } from '@entropy-tools/documents/ocr/character-errors.testing';
+import { recogniseFile } from '@entropy-tools/documents/ocr/recognise-file';
+import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 
 export { characterErrors, plainPrint };
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Stands for Node's zlib, which the library asks for and a browser has not. */
-export const ZLIB_OF_BROWSERS = file('../../app/codecs/shell/zlib.ts');
+export const ZLIB_OF_BROWSERS = file('../../packages/machine/src/shell/zlib.ts');
 
 const LIBRARY = file('../../node_modules/just-bash/dist/bundle/browser.js');
 

@@ -7,7 +7,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { vendorAssets } from '../../app/codecs/vendor-assets.ts';
+import { vendorAssets } from '../../packages/core/src/vendor-assets.ts';
 import { findFreePort } from '../support/server.ts';
 import { type BenchCase, type BenchContext, type BenchRow, withUnit } from './harness.ts';
 

@@ -1,6 +1,7 @@
 /** Tools share what they load: the second one's first job fetches nothing that the first already has. */
+
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import type { Page } from '@playwright/test';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import {
   type RunningProxy,
   type SentScript,

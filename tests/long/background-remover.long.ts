@@ -1,7 +1,8 @@
 /** The mask of a picture of 50 megapixels: refined at its full size within limits of time and memory. */
+
+import { rowsOf } from '@entropy-tools/media/matting/pixel-rows';
+import { refineMask } from '@entropy-tools/media/matting/refine-mask';
 import { expect, test } from 'vitest';
-import { rowsOf } from '~/codecs/matting/pixel-rows';
-import { refineMask } from '~/codecs/matting/refine-mask';
 
 const [WIDTH, HEIGHT] = [8660, 5774];
 const MASK_SIDE = 1024;

@@ -5,9 +5,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { composeMusic } from '~/codecs/music/compose/compose-music';
-import { writeWav } from '~/codecs/music/export/write-wav';
+import { seededRandom } from '@entropy-tools/core/random';
+import { composeMusic } from '@entropy-tools/studio/music/compose/compose-music';
+import { writeWav } from '@entropy-tools/studio/music/export/write-wav';
 import {
   genres,
   keys,
@@ -16,12 +16,12 @@ import {
   type Mood,
   type MusicSettings,
   moods,
-} from '~/codecs/music/music-settings';
-import { loudnessOf, truePeakOf } from '~/codecs/music/render/loudness';
-import { renderMusic, type StereoSound } from '~/codecs/music/render/render-music';
-import type { Score } from '~/codecs/music/score';
-import { genreStyles } from '~/codecs/music/styles/genre-styles';
-import { seededRandom } from '~/platform/random';
+} from '@entropy-tools/studio/music/music-settings';
+import { loudnessOf, truePeakOf } from '@entropy-tools/studio/music/render/loudness';
+import { renderMusic, type StereoSound } from '@entropy-tools/studio/music/render/render-music';
+import type { Score } from '@entropy-tools/studio/music/score';
+import { genreStyles } from '@entropy-tools/studio/music/styles/genre-styles';
+import { expect, it } from 'vitest';
 import { confusionTable, featuresOf, guessGenres, type HeardPiece } from '../support/hear-genre.ts';
 import {
   chromaOf,

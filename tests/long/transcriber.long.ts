@@ -1,10 +1,10 @@
 /** Three hours of a recording in which somebody speaks now and then: memory stays what it was. */
 import { readFileSync } from 'node:fs';
+import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
+import { openSound } from '@entropy-tools/media/speech/open-sound';
+import { loadRecognizer } from '@entropy-tools/media/speech/recognizer';
+import { transcribe } from '@entropy-tools/media/speech/transcribe';
 import { expect, test } from 'vitest';
-import { makeTestContext } from '~/codecs/image/codec-context.testing';
-import { openSound } from '~/codecs/speech/open-sound';
-import { loadRecognizer } from '~/codecs/speech/recognizer';
-import { transcribe } from '~/codecs/speech/transcribe';
 
 const HOURS = 3;
 /** A minute of 8-bit samples, 8,000 in a second: three hours are below 100 MB. */
@@ -12,7 +12,7 @@ const MINUTE = 60 * 8000;
 
 /** Every second sample of the sample's speech as 8 bits, then silence. */
 async function makeRecording(): Promise<Blob> {
-  const sample = new Blob([readFileSync('app/codecs/speech/sample-speech.wav')]);
+  const sample = new Blob([readFileSync('packages/media/src/speech/sample-speech.wav')]);
   const minute = new Uint8Array(MINUTE).fill(128);
   let at = 0;
   for await (const { samples } of (await openSound(sample, 0, makeTestContext())).pieces)

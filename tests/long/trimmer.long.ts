@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
+import { memoryPlace } from '@entropy-tools/media/media/trim/output-place';
+import { noEdits } from '@entropy-tools/media/media/trim/trim-request';
+import { trimVideo } from '@entropy-tools/media/media/trim/trim-video';
 import { afterAll, expect, test } from 'vitest';
-import { makeTestContext } from '~/codecs/image/codec-context.testing';
-import { memoryPlace } from '~/codecs/media/trim/output-place';
-import { noEdits } from '~/codecs/media/trim/trim-request';
-import { trimVideo } from '~/codecs/media/trim/trim-video';
 import { hasProgram, probeVideo, runProgram } from '../support/programs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'entropy-trimmer-'));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { woffToSfnt } from '../../app/codecs/fonts/woff-to-sfnt.ts';
+import { woffToSfnt } from '../../packages/media/src/fonts/woff-to-sfnt.ts';
 
 const fontFolder = fileURLToPath(new URL('../../public/fonts', import.meta.url));
 

@@ -5,7 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpBackend, startGitServer } from '../../app/codecs/git/http-backend.testing.ts';
+import {
+  httpBackend,
+  startGitServer,
+} from '../../packages/machine/src/git/http-backend.testing.ts';
 
 export interface GitStandIn {
   url: string;

@@ -1,7 +1,7 @@
 /** Damages files the same way in every run: a seed names a file, so a failure can be repeated. */
 import { expect } from 'vitest';
-import { seededRandom } from '../../app/platform/random.ts';
-import { ToolError } from '../../app/platform/tool-error.ts';
+import { seededRandom } from '../../packages/core/src/random.ts';
+import { ToolError } from '../../packages/core/src/tool-error.ts';
 import { patience } from './patience.ts';
 import { readScope } from './scope.ts';
 

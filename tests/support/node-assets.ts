@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CodecContext } from '../../app/codecs/codec-context';
-import { ToolError } from '../../app/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makePng } from '../../app/codecs/image/image-fixture.testing.ts';
-import { makePdf } from '../../app/codecs/pdf/pdf-fixture.testing.ts';
+import { makePdf } from '../../packages/documents/src/pdf/pdf-fixture.testing.ts';
+import { makePng } from '../../packages/media/src/image/image-fixture.testing.ts';
 
 /** Does the job on the tool's page, which is open and hydrated. */
 export type OfflineJob = (page: Page) => Promise<void>;

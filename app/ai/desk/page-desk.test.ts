@@ -1,10 +1,10 @@
 import { MessageChannel } from 'node:worker_threads';
+import { aiServiceIds } from '@entropy-tools/core/ai/ai-services';
+import { type DeskPort, serveDesk } from '@entropy-tools/machine/agent-loop/desk-bridge';
+import { openAiProgram } from '@entropy-tools/machine/agent-loop/open-ai-program';
+import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
+import type { ProgramSession } from '@entropy-tools/machine/machine/program';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DeskPort, serveDesk } from '~/codecs/agent-loop/desk-bridge';
-import { openAiProgram } from '~/codecs/agent-loop/open-ai-program';
-import { MemoryFileTree } from '~/codecs/machine/file-tree';
-import type { ProgramSession } from '~/codecs/machine/program';
-import { aiServiceIds } from '~/platform/ai-services';
 import { readLocal } from '~/platform/local-store';
 import { deleteLocalKey, localKeysRecord } from '~/platform/vault/local-keys';
 import { dropTabKey } from '~/platform/vault/tab-keys';

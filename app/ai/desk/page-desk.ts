@@ -1,7 +1,12 @@
 // The page's side of the terminal's `ai` command: providers, keys and choices are those of every AI tool.
 
-import type { AddedKey, AiChoice, AiDesk, KeyPlace } from '~/codecs/agent-loop/ai-desk';
-import { type AiServiceId, aiServices } from '~/platform/ai-services';
+import { type AiServiceId, aiServices } from '@entropy-tools/core/ai/ai-services';
+import type {
+  AddedKey,
+  AiChoice,
+  AiDesk,
+  KeyPlace,
+} from '@entropy-tools/machine/agent-loop/ai-desk';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
 import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';

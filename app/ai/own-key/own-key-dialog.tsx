@@ -1,5 +1,10 @@
+import {
+  type AiService,
+  aiServiceIds,
+  aiServices,
+  findAiService,
+} from '@entropy-tools/core/ai/ai-services';
 import { type FormEvent, useRef, useState } from 'react';
-import { type AiService, aiServiceIds, aiServices, findAiService } from '~/platform/ai-services';
 import { useLocal } from '~/platform/use-local';
 import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
 import { Button } from '~/ui/button';

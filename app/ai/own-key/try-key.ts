@@ -1,4 +1,4 @@
-import type { AiService } from '~/platform/ai-services';
+import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { anthropicHeaders } from '../providers/anthropic-wire';
 import { openAiWire } from '../providers/openai-wire';
 

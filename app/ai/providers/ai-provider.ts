@@ -3,8 +3,8 @@
  * our server, in the browser) is the engine's affair; a tool speaks to this interface only.
  */
 
-import type { AiEvent, AiMessage, AiTool } from '~/platform/ai-conversation';
-import type { AiServiceId } from '~/platform/ai-services';
+import type { AiEvent, AiMessage, AiTool } from '@entropy-tools/core/ai/ai-conversation';
+import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
 
 export type {
   AiCall,
@@ -13,7 +13,7 @@ export type {
   AiPart,
   AiTool,
   AiUsage,
-} from '~/platform/ai-conversation';
+} from '@entropy-tools/core/ai/ai-conversation';
 
 /**
  * Work for which some browsers have a model of its own. The request's messages ask for the same in

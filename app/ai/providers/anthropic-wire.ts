@@ -1,7 +1,7 @@
 // Anthropic's messages (docs.anthropic.com/en/api/messages), streamed. A browser is answered only when
 // it says by a header that it knows that a key in a page can be read by the page.
 
-import type { AiService } from '~/platform/ai-services';
+import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault, type AiFaultCode } from './ai-fault';
 import type { AiEvent, AiRequest } from './ai-provider';
 import { asCount, asRecord } from './as-record';

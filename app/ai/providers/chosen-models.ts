@@ -1,4 +1,4 @@
-import { type AiServiceId, aiServiceIds, aiServices } from '~/platform/ai-services';
+import { type AiServiceId, aiServiceIds, aiServices } from '@entropy-tools/core/ai/ai-services';
 import { type LocalRecord, readLocal, writeLocal } from '~/platform/local-store';
 import { asRecord } from './as-record';
 

@@ -1,5 +1,5 @@
+import { aiServiceIds } from '@entropy-tools/core/ai/ai-services';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { aiServiceIds } from '~/platform/ai-services';
 import { saveLocalKey } from '~/platform/vault/local-keys';
 import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
 import type { AiStatus } from '../../../workers/api/ai/ai.contract';

@@ -1,4 +1,4 @@
-import { aiServices } from '~/platform/ai-services';
+import { aiServices } from '@entropy-tools/core/ai/ai-services';
 import type { AiProvider, AiTask } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
 import { askBrowser, createBrowserProvider } from './browser-provider';

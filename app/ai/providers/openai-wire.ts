@@ -1,7 +1,7 @@
 // The chat completions that OpenAI, xAI, DeepSeek and Mistral speak
 // (platform.openai.com/docs/api-reference/chat), streamed, as far as the suite needs them.
 
-import type { AiService } from '~/platform/ai-services';
+import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiRequest } from './ai-provider';
 import { asCount, asList, asRecord } from './as-record';

@@ -1,4 +1,4 @@
-import type { AiServiceId } from '~/platform/ai-services';
+import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
 
 /** What the engine on a person's key of this service is remembered by. Google's was the first. */
 export function ownKeyOption(service: AiServiceId): string {

@@ -1,7 +1,7 @@
 // The person's own keys, from this tab, this device or their vault, used straight with the service that
 // gave them: no request passes our server. Only AI tools' pages may ask those hosts (their policy says so).
 
-import { type AiServiceId, aiServiceIds, aiServices } from '~/platform/ai-services';
+import { type AiServiceId, aiServiceIds, aiServices } from '@entropy-tools/core/ai/ai-services';
 import { ApiError } from '~/platform/api-client';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';

@@ -1,9 +1,9 @@
 // Pictures for a model, by the suite's one reader. Runs in a Web
 // Worker.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { decodeImage } from '~/codecs/image/decode-image';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
 
 /** Longest side that a model looks at, in pixels; more would be paid for and not seen. */
 const IMAGE_SIDE = 1536;

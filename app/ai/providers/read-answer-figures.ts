@@ -1,6 +1,6 @@
 // What is kept of an answer's making, read back without trust from storage or a file.
 
-import type { AiServiceId } from '~/platform/ai-services';
+import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
 import type { AiUsage } from './ai-provider';
 import { asRecord } from './as-record';
 import type { AnswerSource } from './read-whole-answer';

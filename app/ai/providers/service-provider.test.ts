@@ -1,5 +1,5 @@
+import { type AiServiceId, aiServiceIds, aiServices } from '@entropy-tools/core/ai/ai-services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AiServiceId, aiServiceIds, aiServices } from '~/platform/ai-services';
 import { keepTabKey } from '~/platform/vault/tab-keys';
 import type { AiFaultCode } from './ai-fault';
 import { type AiRequest, textMessage } from './ai-provider';

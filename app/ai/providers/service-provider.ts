@@ -1,7 +1,7 @@
 // A service of models on the person's own key (OpenAI, xAI, DeepSeek, Mistral, Anthropic): what it can do.
 // How it is spoken to is fetched when something is asked: an engine that is only found costs nothing more.
 
-import type { AiService } from '~/platform/ai-services';
+import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import { AiFault } from './ai-fault';
 import type { AiProvider } from './ai-provider';
 

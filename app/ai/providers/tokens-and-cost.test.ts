@@ -1,6 +1,6 @@
+import { formatCost } from '@entropy-tools/core/ai/ai-cost';
+import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
 import { expect, it } from 'vitest';
-import { formatCost } from '~/platform/ai-cost';
-import type { AiServiceId } from '~/platform/ai-services';
 import { textMessage } from './ai-provider';
 import { readSource } from './read-answer-figures';
 import { costUsd, estimateUsage } from './tokens-and-cost';

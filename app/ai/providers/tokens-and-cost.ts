@@ -1,5 +1,10 @@
-import { costAt, estimateTokens } from '~/platform/ai-cost';
-import { type AiServiceId, aiServices, findAiService, priceOf } from '~/platform/ai-services';
+import { costAt, estimateTokens } from '@entropy-tools/core/ai/ai-cost';
+import {
+  type AiServiceId,
+  aiServices,
+  findAiService,
+  priceOf,
+} from '@entropy-tools/core/ai/ai-services';
 import type { AiProviderId, AiRequest, AiUsage } from './ai-provider';
 
 /** Tokens of an exchange that nobody counted. */

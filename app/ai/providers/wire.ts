@@ -1,4 +1,4 @@
-import type { AiService } from '~/platform/ai-services';
+import type { AiService } from '@entropy-tools/core/ai/ai-services';
 import type { AiEvent, AiRequest } from './ai-provider';
 
 /** How a service is spoken to over HTTP: one request, and events of its answer as it comes. */

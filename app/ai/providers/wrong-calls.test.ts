@@ -1,5 +1,5 @@
+import { aiServices } from '@entropy-tools/core/ai/ai-services';
 import { expect, it } from 'vitest';
-import { aiServices } from '~/platform/ai-services';
 import { anthropicWire } from './anthropic-wire';
 import { readChunk } from './gemini-chunk';
 import { toContents } from './gemini-request';

@@ -1,5 +1,6 @@
 /** The dashboard as a page: session, profile, form, axe, widths, weight. */
 import { gzipSync } from 'node:zlib';
+import { apiKeyServices } from '@entropy-tools/core/ai/api-key-services';
 import { signIn } from '../../../tests/support/account.ts';
 import {
   fillForm,
@@ -18,7 +19,6 @@ import {
   test,
   untilHydrated,
 } from '../../../tests/support/test.ts';
-import { apiKeyServices } from '../../../workers/api/vault/api-key.contract.ts';
 
 test('is rendered for the one who asks and stored nowhere, weighs 110 kB, helps without keys, and leads on', async ({
   page,

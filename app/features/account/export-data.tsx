@@ -1,7 +1,7 @@
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
 import { useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { downloadBlob } from '~/platform/download';
-import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';

@@ -1,6 +1,6 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import { useEffect, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
-import { formatBytes } from '~/platform/format';
 import { Progress } from '~/ui/progress';
 import type { StorageUse } from '../../../workers/api/storage/storage.contract';
 import { loadStorageUse } from './account-calls';

@@ -1,7 +1,7 @@
 // The picture of a post for link previews: its own field of dots in the upper part, its title in
 // letters of dots below. Drawn when asked for, so there is nothing to store or to purge.
 
-import { type Palette, writePng } from '~/codecs/image/write-png';
+import { type Palette, writePng } from '@entropy-tools/media/image/write-png';
 import { fieldHeight, fieldWidth } from '~/ui/daily-pattern/dot-layers';
 import { breakText, dotsOfLine, LINE_ROWS } from './dot-letters';
 import { postDots } from './post-dots';

@@ -1,5 +1,5 @@
+import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { escapeXml } from '~/codecs/text/escape-xml';
 import { siteName } from '~/platform/site';
 import { feedResponse, readFeedEntries } from './feed-posts';
 

@@ -1,6 +1,6 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { partOf } from '~/codecs/codec-context';
+import { partOf } from '@entropy-tools/core/codec-context';
 import { defineJobs } from '~/jobs/define-jobs';
 import { hashOf } from './ingest/hash-of';
 import type { ReadProspectus } from './ingest/read-prospectus';

@@ -1,6 +1,6 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { useLoaderData } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { pageMeta } from '~/platform/page-meta';
 import { siteName, sourceUrl } from '~/platform/site';
 import { type LicensedPackage, listLicences } from './licences.server';

@@ -1,7 +1,7 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { parseRecipe } from '~/jobs/recipes/recipe';
 import { addressOf } from '~/jobs/recipes/recipe-address';
 import { loadSteps } from '~/jobs/recipes/step-list';
-import { ToolError } from '~/platform/tool-error';
 
 /** A file of a recipe is a few kB; a larger one is not read. */
 const MAX_FILE_BYTES = 32_000;

@@ -1,8 +1,8 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { Link, useNavigate } from '@remix-run/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useServedParams } from '~/platform/offline/use-served-params';
 import { pageMeta } from '~/platform/page-meta';
-import { toToolError } from '~/platform/part-error';
 import { PrivacyLine } from '~/tool-kit/privacy-line';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';

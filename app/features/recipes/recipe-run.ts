@@ -2,11 +2,12 @@
  * The recipe that is at work. It belongs to the tab and not to the page: whoever looks at another tool
  * meanwhile finds it going on, or done, when they come back.
  */
+
+import { toToolError } from '@entropy-tools/core/part-error';
 import type { Recipe } from '~/jobs/recipes/recipe';
 import type { RecipeOutcome, RecipeProgress } from '~/jobs/recipes/run-recipe';
 import { loadSteps } from '~/jobs/recipes/step-list';
 import { lazyJobs } from '~/jobs/use-jobs';
-import { toToolError } from '~/platform/part-error';
 import { onSessionChange } from '~/platform/session';
 import type { jobs } from './jobs';
 

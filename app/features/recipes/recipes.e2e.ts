@@ -3,8 +3,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import type { Page } from '@playwright/test';
-import { makePng } from '~/codecs/image/image-fixture.testing';
 import { prepare, start } from '../../../tests/support/converter.ts';
 import { zipEntries } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';

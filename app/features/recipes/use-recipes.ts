@@ -1,9 +1,9 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listOwnRecipes, type OwnRecipe, onOwnRecipes } from '~/jobs/recipes/own-recipes';
 import type { Recipe } from '~/jobs/recipes/recipe';
 import { type ListedStep, loadSteps } from '~/jobs/recipes/step-list';
 import { onFirstUse } from '~/platform/on-first-use';
-import { toToolError } from '~/platform/part-error';
 import { type OpenedRecipe, openRecipe } from './chosen-recipe';
 import { noRun, onRun, type RunState, runState } from './recipe-run';
 

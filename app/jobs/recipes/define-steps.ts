@@ -1,5 +1,5 @@
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { z } from 'zod';
-import type { CodecContext } from '~/codecs/codec-context';
 import type { FileKind, Kinds } from './file-kind';
 
 // Under our content security policy zod's compiled checks would be refused, and reported, at first use.

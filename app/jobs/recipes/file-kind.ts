@@ -2,7 +2,7 @@
  * What a file is to a recipe: the extension of its name in its usual spelling. A MIME type would not do, as
  * browsers know none for HEIC, Markdown or Parquet.
  */
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** Such as 'pdf' or 'jpg'. */
 export type FileKind = string;

@@ -1,6 +1,7 @@
 // The ready-made recipes that need a browser, run over files made here. What they make is decoded again.
+
+import speech from '@entropy-tools/media/speech/sample-speech.wav?url';
 import { afterAll, expect, it } from 'vitest';
-import speech from '~/codecs/speech/sample-speech.wav?url';
 import type { JobSet } from '~/jobs/define-jobs';
 import { openJobs } from '~/jobs/open-jobs';
 import { steps } from '~/tools/step-registry';

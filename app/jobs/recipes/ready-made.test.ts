@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 // It looks for workers when it is loaded: here before there seems to be one.
-import '~/codecs/pdf/pdfjs';
-import { makeTestContext } from '~/codecs/image/codec-context.testing';
-import { makePng } from '~/codecs/image/image-fixture.testing';
-import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
+import '@entropy-tools/documents/pdf/pdfjs';
+import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
+import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import { steps } from '~/tools/step-registry';
 import {
   hasProgram,
@@ -102,8 +102,8 @@ describe('without a browser', () => {
   it('a workbook becomes a report of its first sheet', async () => {
     const csv = await run('statement-report', { 'May.csv': statement });
     expect(csv.failures).toEqual([]);
-    const { convertFile } = await import('~/codecs/convert/convert');
-    const { defaultOptions } = await import('~/codecs/convert/options');
+    const { convertFile } = await import('@entropy-tools/convert/convert');
+    const { defaultOptions } = await import('@entropy-tools/convert/options');
     const made = await convertFile({
       source: { name: 'May.csv', format: 'csv', blob: new Blob([statement]) },
       target: 'xlsx',

@@ -2,8 +2,9 @@
  * A recipe: a name and a line of steps with their options, never a file or a file's name. It comes out of
  * storage, files and addresses that others wrote, so it is read here and nowhere else.
  */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { z } from 'zod';
-import { ToolError } from '~/platform/tool-error';
 import type { StepOptions } from './define-steps';
 import type { ListedStep } from './step-list';
 

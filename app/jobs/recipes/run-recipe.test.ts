@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { expect, it, vi } from 'vitest';
-import { ToolError } from '~/platform/tool-error';
 import { testStep } from './listed-step.testing';
 import type { PlannedStep } from './recipe';
 import { MAX_RECIPE_FILES, runRecipe, type StepRunner } from './run-recipe';

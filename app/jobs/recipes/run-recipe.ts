@@ -3,9 +3,9 @@
  * all. What fails is told with its file and its step, and the rest goes on. The work itself is done by
  * whoever calls: a worker in the browser, the process of the command line.
  */
-import { uniqueNames } from '~/platform/file-names';
-import { toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
+import { uniqueNames } from '@entropy-tools/core/file-names';
+import { toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { StepFile } from './define-steps';
 import { kindOfName, kindsText, takesKind } from './file-kind';
 import type { PlannedStep } from './recipe';

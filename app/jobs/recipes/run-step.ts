@@ -1,5 +1,5 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { StepFile, StepJobs, StepOptions, StepSet } from './define-steps';
 
 /** A step with checked options, and the files that it is given. */

@@ -36,12 +36,6 @@ export const FILE_NAME_HEADER = 'X-File-Name';
 /** On a kept file that keeps its name over releases: which content it is. */
 export const REVISION_HEADER = 'X-Offline-Revision';
 
-/**
- * On an answer that stands for a file which the server itself is still fetching, as `npm start` does on a fresh
- * clone: `coming`, or `failed`.
- */
-export const BEING_FETCHED_HEADER = 'X-Being-Fetched';
-
 /** A page as the build made it. */
 export interface OfflinePage {
   html: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { describe, expect, it } from 'vitest';
-import { vendorAssets } from '~/codecs/vendor-assets';
 import { documentCsp, type HumanCheckHost, PREVIEW_FRAME_CSP, STATIC_FILE_CSP } from './csp';
 import { fixedSecurityHeaders } from './security-headers';
 

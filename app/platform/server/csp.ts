@@ -1,4 +1,4 @@
-import { AI_ORIGINS } from '../ai-services';
+import { AI_ORIGINS } from '@entropy-tools/core/ai/ai-services';
 
 /** What a page needs beyond the strict policy. */
 export interface CspNeeds {

@@ -1,4 +1,4 @@
-import { type ApiKeyService, apiKeyServices } from '../../../workers/api/vault/api-key.contract';
+import { type ApiKeyService, apiKeyServices } from '@entropy-tools/core/ai/api-key-services';
 import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '../local-store';
 
 /**

@@ -1,4 +1,4 @@
-import type { ApiKeyService } from '../../../workers/api/vault/api-key.contract';
+import type { ApiKeyService } from '@entropy-tools/core/ai/api-key-services';
 
 /** The services as people know them: the ten of the specification's dashboard, and those whose models the AI tools can ask as well. */
 export const serviceNames: Readonly<Record<ApiKeyService, string>> = {

@@ -1,4 +1,4 @@
-import type { AiServiceId } from '../ai-services';
+import type { AiServiceId } from '@entropy-tools/core/ai/ai-services';
 
 /**
  * Keys that live as long as the tab and are written nowhere. One for each service. Nothing in this file,

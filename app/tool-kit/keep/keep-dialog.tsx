@@ -1,5 +1,5 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Progress } from '~/ui/progress';

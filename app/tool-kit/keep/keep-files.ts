@@ -2,7 +2,9 @@
  * 'Keep for offline': downloads what a tool needs and does not come with the release into a cache of its own,
  * which nothing but the person's word or the browser's empties. What is there already is not fetched twice.
  */
-import { fetchPart } from '~/platform/fetch-part';
+import { fetchPart } from '@entropy-tools/core/fetch-part';
+import { partError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import {
   CACHES,
   NEEDS_FILE,
@@ -11,8 +13,6 @@ import {
   REVISION_HEADER,
 } from '~/platform/offline/offline-contract';
 import { readPacked } from '~/platform/offline/read-packed';
-import { partError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
 import { ALL_SCRIPTS } from './kept-tools';
 
 /** Downloads side by side. */

@@ -1,4 +1,4 @@
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
 import { Button } from '~/ui/button';
 import type { Keep } from './use-keep';
 

@@ -1,7 +1,7 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import type { NeededFile, OfflineNeeds } from '~/platform/offline/offline-contract';
-import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
 import { dropFiles, filesOf, keepFiles, presentPaths, readNeeds, sizeOf } from './keep-files';
 import { keptTools } from './kept-tools';

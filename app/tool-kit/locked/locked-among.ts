@@ -1,4 +1,4 @@
-import { sniffKind } from '~/codecs/sniff';
+import { sniffKind } from '@entropy-tools/core/sniff';
 import type { sharedJobs } from '~/jobs/shared-jobs';
 import { lazyJobs } from '~/jobs/use-jobs';
 

@@ -1,9 +1,10 @@
 /** Asking for the password of documents; the opening itself is tested in codecs/office/locked. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { lockedMessages } from '@entropy-tools/data/locked-office/locked-messages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { lockedMessages } from '~/codecs/office/locked/locked-messages';
-import { ToolError } from '~/platform/tool-error';
 import { lockedAmong } from './locked-among';
 import UnlockOffice from './unlock-office';
 

@@ -1,5 +1,5 @@
-import { OFFICE_DOWNLOAD_BYTES } from '~/codecs/vendor-assets';
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
+import { OFFICE_DOWNLOAD_BYTES } from '@entropy-tools/core/vendor-assets';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';

@@ -1,5 +1,5 @@
-import { OFFICE_DOWNLOAD_BYTES } from '~/codecs/vendor-assets';
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
+import { OFFICE_DOWNLOAD_BYTES } from '@entropy-tools/core/vendor-assets';
 
 /** What is fetched, in words. */
 export const officeSize = formatBytes(OFFICE_DOWNLOAD_BYTES);

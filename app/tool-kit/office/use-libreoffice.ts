@@ -1,9 +1,9 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { sharedJobs } from '~/jobs/shared-jobs';
 import { useJobs } from '~/jobs/use-jobs';
 import { ISOLATED_QUERY } from '~/platform/isolated-query';
-import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
 import { faithfulRecord } from './faithful-record';
 import { factsOfThisDevice, type Lack, lacksForOffice } from './lacks-for-office';
@@ -94,7 +94,7 @@ export function useLibreOffice(isWanted: boolean, keep: () => Promise<void>): Li
     warmUp,
     remove: () => {
       remember({ engine: 'light', isHere: false });
-      void import('~/codecs/office/office-pieces').then(({ removeOfficePieces }) =>
+      void import('@entropy-tools/documents/office/office-pieces').then(({ removeOfficePieces }) =>
         removeOfficePieces(),
       );
     },

@@ -1,4 +1,4 @@
-import { isOcrLanguage, ocrLanguages } from '~/codecs/ocr/ocr-languages';
+import { isOcrLanguage, ocrLanguages } from '@entropy-tools/documents/ocr/ocr-languages';
 import { useLocal } from '~/platform/use-local';
 import { Select } from '~/ui/select';
 import { ocrLanguageRecord } from './ocr-language';

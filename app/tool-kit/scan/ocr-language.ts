@@ -1,4 +1,4 @@
-import { isOcrLanguage, type OcrLanguageCode } from '~/codecs/ocr/ocr-languages';
+import { isOcrLanguage, type OcrLanguageCode } from '@entropy-tools/documents/ocr/ocr-languages';
 import type { LocalRecord } from '~/platform/local-store';
 
 /** The language that was chosen last for recognising text; it holds for all tools. */

@@ -1,7 +1,7 @@
-import { meanConfidence, pagesWithWords } from '~/codecs/ocr/mean-confidence';
-import { DOUBTFUL_CONFIDENCE } from '~/codecs/ocr/recognised-page';
+import { formatCount } from '@entropy-tools/core/format';
+import { meanConfidence, pagesWithWords } from '@entropy-tools/documents/ocr/mean-confidence';
+import { DOUBTFUL_CONFIDENCE } from '@entropy-tools/documents/ocr/recognised-page';
 import { downloadBlob } from '~/platform/download';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { ReadScan } from './use-recognition';

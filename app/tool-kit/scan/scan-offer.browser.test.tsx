@@ -1,8 +1,9 @@
 /** What is offered for a scan, and what is said while and after it is read. Nothing is recognised here. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ToolError } from '~/platform/tool-error';
 import { RecognisedNote } from './recognised-note';
 import { ScanOffer } from './scan-offer';
 import type { ReadScan, Recognition } from './use-recognition';

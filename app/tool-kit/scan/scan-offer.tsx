@@ -1,5 +1,5 @@
-import { ocrDownloadBytes } from '~/codecs/ocr/ocr-languages';
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
+import { ocrDownloadBytes } from '@entropy-tools/documents/ocr/ocr-languages';
 import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';

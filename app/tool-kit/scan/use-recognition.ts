@@ -1,6 +1,6 @@
+import type { OcrLanguageCode } from '@entropy-tools/documents/ocr/ocr-languages';
+import type { RecognisedFile } from '@entropy-tools/documents/ocr/recognise-file';
 import { useCallback, useRef, useState } from 'react';
-import type { OcrLanguageCode } from '~/codecs/ocr/ocr-languages';
-import type { RecognisedFile } from '~/codecs/ocr/recognise-file';
 import type { sharedJobs } from '~/jobs/shared-jobs';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';

@@ -1,5 +1,5 @@
+import { findScannedPages } from '@entropy-tools/documents/pdf/pages-without-text';
 import { useEffect, useState } from 'react';
-import { findScannedPages } from '~/codecs/pdf/pages-without-text';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
 /**

@@ -1,8 +1,9 @@
 /** What is said of the signatures of an open document. Nothing is checked here. */
+
+import type { SignatureReport } from '@entropy-tools/documents/pdf/sign/signature-report';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { SignatureReport } from '~/codecs/pdf/sign/signature-report';
 import SignatureNotes from './signature-notes';
 import type { FoundSignatures } from './use-signatures';
 

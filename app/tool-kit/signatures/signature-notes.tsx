@@ -1,7 +1,7 @@
+import { baseName } from '@entropy-tools/core/file-names';
+import type { SignatureReport } from '@entropy-tools/documents/pdf/sign/signature-report';
 import { useState } from 'react';
-import type { SignatureReport } from '~/codecs/pdf/sign/signature-report';
 import { downloadBlob } from '~/platform/download';
-import { baseName } from '~/platform/file-names';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { FoundSignatures } from './use-signatures';

@@ -1,7 +1,7 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { mayBeSigned } from '@entropy-tools/documents/pdf/sign/may-be-signed';
+import type { SignatureReport } from '@entropy-tools/documents/pdf/sign/signature-report';
 import { useEffect, useState } from 'react';
-import { mayBeSigned } from '~/codecs/pdf/sign/may-be-signed';
-import type { SignatureReport } from '~/codecs/pdf/sign/signature-report';
-import { ToolError } from '~/platform/tool-error';
 
 export type FoundSignatures =
   | { status: 'checking' }

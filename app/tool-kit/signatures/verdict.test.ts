@@ -1,5 +1,8 @@
+import type {
+  SignatureReport,
+  SignatureState,
+} from '@entropy-tools/documents/pdf/sign/signature-report';
 import { describe, expect, it } from 'vitest';
-import type { SignatureReport, SignatureState } from '~/codecs/pdf/sign/signature-report';
 import { verdictOf } from './verdict';
 
 const certificate = {

@@ -1,5 +1,5 @@
 /** What a checked signature means, in words that promise no more than was checked. */
-import type { SignatureReport } from '~/codecs/pdf/sign/signature-report';
+import type { SignatureReport } from '@entropy-tools/documents/pdf/sign/signature-report';
 import type { NoticeTone } from '~/ui/notice';
 
 export interface Verdict {

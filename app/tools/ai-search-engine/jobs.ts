@@ -13,15 +13,15 @@ interface Answered {
 export const jobs = defineJobs({
   /** The text of a file. */
   async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
-    const { extractText } = await import('~/codecs/doc/extract-text');
+    const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
     const bytes = new Uint8Array(await file.arrayBuffer());
     return (await extractText(bytes, name, context)).text;
   },
   /** Markdown texts as plain ones; an empty text where one cannot be read. */
   async plain(texts: readonly string[], context): Promise<string[]> {
     const [{ readMarkdown }, { writeText }] = await Promise.all([
-      import('~/codecs/doc/read-markdown/read-markdown'),
-      import('~/codecs/doc/write-text/write-text'),
+      import('@entropy-tools/documents/doc/read-markdown/read-markdown'),
+      import('@entropy-tools/documents/doc/write-text/write-text'),
     ]);
     const plain: string[] = [];
     for (const text of texts) {
@@ -44,8 +44,8 @@ export const jobs = defineJobs({
   /** A report in Markdown as a PDF, opened again before it is offered. */
   async pdf({ markdown, title }: { markdown: string; title: string }, context): Promise<Blob> {
     const [{ readMarkdown }, { writeFile }] = await Promise.all([
-      import('~/codecs/doc/read-markdown/read-markdown'),
-      import('~/codecs/doc/write-file'),
+      import('@entropy-tools/documents/doc/read-markdown/read-markdown'),
+      import('@entropy-tools/documents/doc/write-file'),
     ]);
     const doc = await readMarkdown(markdown, context);
     return writeFile({ ...doc, title }, 'pdf', context);

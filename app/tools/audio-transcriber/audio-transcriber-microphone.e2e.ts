@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSound } from '~/codecs/speech/open-sound';
-import { writeWav } from '~/codecs/speech/wav';
+import { openSound } from '@entropy-tools/media/speech/open-sound';
+import { writeWav } from '@entropy-tools/media/speech/wav';
 import { chromiumLaunchOptions } from '../../../tests/support/chromium.ts';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
@@ -23,7 +23,7 @@ test.use({
 });
 
 test.beforeAll(async () => {
-  const sample = new Blob([readFileSync('app/codecs/speech/sample-speech.wav')]);
+  const sample = new Blob([readFileSync('packages/media/src/speech/sample-speech.wav')]);
   const { signal } = new AbortController();
   const samples: number[] = [];
   for await (const piece of (await openSound(sample, 0, { signal })).pieces)

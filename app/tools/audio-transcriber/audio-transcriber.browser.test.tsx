@@ -1,9 +1,10 @@
 /** The transcriber's page alone, and the rows of its text. No model is loaded here. */
+
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { TimedText } from '~/codecs/speech/transcribe';
 import { renderPage } from '../../../tests/support/render-page';
 import AudioTranscriberPage from './page';
 import { TranscriptRows } from './parts/transcript-rows';

@@ -16,7 +16,7 @@ import {
 const folder = () => mkdtempSync(join(tmpdir(), 'entropy-transcriber-'));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const rows = (page: Page) => page.locator('.transcript > li');
-const samplePath = 'app/codecs/speech/sample-speech.wav';
+const samplePath = 'packages/media/src/speech/sample-speech.wav';
 
 async function open(page: Page): Promise<void> {
   await openPage(page, '/audio-transcriber');

@@ -1,9 +1,9 @@
 /** Damaged recordings: heard as far as they go, or refused with words. Models have no part in it. */
 import { readFileSync } from 'node:fs';
+import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
+import { openSound } from '@entropy-tools/media/speech/open-sound';
+import { writeWav } from '@entropy-tools/media/speech/wav';
 import { test } from 'vitest';
-import { makeTestContext } from '~/codecs/image/codec-context.testing';
-import { openSound } from '~/codecs/speech/open-sound';
-import { writeWav } from '~/codecs/speech/wav';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 
 /** Opens a file and hears at most a minute of it. */
@@ -22,7 +22,7 @@ test.each([
   ['wav', writeWav(tone)],
   [
     'mu-law wav',
-    new Uint8Array(readFileSync('app/codecs/speech/sample-speech.wav')).slice(0, 8000),
+    new Uint8Array(readFileSync('packages/media/src/speech/sample-speech.wav')).slice(0, 8000),
   ],
 ])('%s: damaged files are heard or refused with words', async (_name, sample) => {
   await hear(sample);

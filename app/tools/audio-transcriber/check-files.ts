@@ -1,4 +1,4 @@
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 import { messages } from './messages';
 import { tool } from './tool';
 

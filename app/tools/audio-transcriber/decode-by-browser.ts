@@ -1,5 +1,5 @@
-import { SAMPLE_RATE } from '~/codecs/speech/speech-cutter';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { SAMPLE_RATE } from '@entropy-tools/media/speech/speech-cutter';
 import { messages } from './messages';
 
 /**

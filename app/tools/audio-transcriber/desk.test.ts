@@ -1,8 +1,9 @@
 /** The desk without a browser: order, failure, stop and go on. Records live in memory here. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { expect, it } from 'vitest';
 import { AiFault } from '~/ai/providers/ai-fault';
-import type { TimedText } from '~/codecs/speech/transcribe';
-import { ToolError } from '~/platform/tool-error';
 import { checkFiles, MAX_FILE_BYTES } from './check-files';
 import { Desk } from './desk';
 import type { DeskTools } from './desk-state';

@@ -3,8 +3,8 @@
  * recording is worked on at a time; the others wait in order.
  */
 
-import type { TimedText } from '~/codecs/speech/transcribe';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { checkFiles, isVideo } from './check-files';
 import {
   type DeskState,

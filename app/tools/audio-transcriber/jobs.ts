@@ -1,13 +1,18 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { findSpeech, type SpeechStretch } from '~/codecs/speech/find-speech';
-import { openSound, type Sound, type SoundPiece, soundOf } from '~/codecs/speech/open-sound';
-import { loadRecognizer, RECOGNIZER_BYTES } from '~/codecs/speech/recognizer';
-import { type CutOptions, SAMPLE_RATE } from '~/codecs/speech/speech-cutter';
-import { type TimedText, transcribe } from '~/codecs/speech/transcribe';
-import { loadVoiceModel } from '~/codecs/speech/voice-detector';
-import { writeWav } from '~/codecs/speech/wav';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { findSpeech, type SpeechStretch } from '@entropy-tools/media/speech/find-speech';
+import {
+  openSound,
+  type Sound,
+  type SoundPiece,
+  soundOf,
+} from '@entropy-tools/media/speech/open-sound';
+import { loadRecognizer, RECOGNIZER_BYTES } from '@entropy-tools/media/speech/recognizer';
+import { type CutOptions, SAMPLE_RATE } from '@entropy-tools/media/speech/speech-cutter';
+import { type TimedText, transcribe } from '@entropy-tools/media/speech/transcribe';
+import { loadVoiceModel } from '@entropy-tools/media/speech/voice-detector';
+import { writeWav } from '@entropy-tools/media/speech/wav';
 import { defineJobs } from '~/jobs/define-jobs';
-import { ToolError } from '~/platform/tool-error';
 import { messages } from './messages';
 import { readMicrophone } from './microphone/read-microphone';
 
@@ -85,7 +90,7 @@ export const jobs = defineJobs({
 
   /** The video once more, with the text as a track of subtitles. */
   async addSubtitles({ file, vtt }: { file: Blob; vtt: string }, context): Promise<Blob> {
-    const { addSubtitles } = await import('~/codecs/media/add-subtitles');
+    const { addSubtitles } = await import('@entropy-tools/media/media/add-subtitles');
     return addSubtitles(file, vtt, context);
   },
 

@@ -1,8 +1,9 @@
 /** One recording through an engine: on this device, or by the AI service. Without React. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import type { AiProvider } from '~/ai/providers/ai-provider';
-import type { TimedText } from '~/codecs/speech/transcribe';
 import type { JobCalls } from '~/jobs/open-jobs';
-import { ToolError } from '~/platform/tool-error';
 import type { Heard, jobs as toolJobs } from './jobs';
 import { instruction, messages, SILENCE } from './messages';
 import { takesSound } from './takes-sound';

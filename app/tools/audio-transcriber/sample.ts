@@ -1,5 +1,5 @@
-import address from '~/codecs/speech/sample-speech.wav?url';
-import { partError } from '~/platform/part-error';
+import { partError } from '@entropy-tools/core/part-error';
+import address from '@entropy-tools/media/speech/sample-speech.wav?url';
 
 /**
  * Seven seconds of 'Sense and Sensibility'; `sample-speech.licence.md` beside it says whence.

@@ -1,11 +1,11 @@
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { openSound } from '~/codecs/speech/open-sound';
-import { loadRecognizer, RECOGNIZER_BYTES } from '~/codecs/speech/recognizer';
-import { type TimedText, transcribe } from '~/codecs/speech/transcribe';
-import { loadVoiceModel } from '~/codecs/speech/voice-detector';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { openSound } from '@entropy-tools/media/speech/open-sound';
+import { loadRecognizer, RECOGNIZER_BYTES } from '@entropy-tools/media/speech/recognizer';
+import { type TimedText, transcribe } from '@entropy-tools/media/speech/transcribe';
+import { loadVoiceModel } from '@entropy-tools/media/speech/voice-detector';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { baseName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 import { toSrt, toVtt } from './export/subtitles';
 import { messages } from './messages';
 import type { steps } from './steps';

@@ -1,4 +1,4 @@
-import type { TimedText } from '~/codecs/speech/transcribe';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { RecordStore } from '~/platform/record-store';
 
 /** Which engine makes the text. */

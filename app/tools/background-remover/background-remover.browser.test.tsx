@@ -1,9 +1,9 @@
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { wideColourName } from '@entropy-tools/media/image/colour-profile';
+import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { CodecContext } from '~/codecs/codec-context';
-import { wideColourName } from '~/codecs/image/colour-profile';
-import type { Stroke } from '~/codecs/matting/brush';
 import { compose } from './compose';
 import { canvasOf } from './cut-out';
 import { type Background, defaultLook, type Look } from './look';

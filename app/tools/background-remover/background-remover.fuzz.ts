@@ -1,14 +1,19 @@
 /** Damaged pictures for what runs before the browser's decoder, and hostile masks and strokes for what runs after it. */
+
+import { seededRandom } from '@entropy-tools/core/random';
+import { wideColourName } from '@entropy-tools/media/image/colour-profile';
+import {
+  exifOrientation,
+  makePng,
+  pngChunk,
+} from '@entropy-tools/media/image/image-fixture.testing';
+import { displaySize, requireImageHeader } from '@entropy-tools/media/image/image-header';
+import { paintStrokes, type Stroke } from '@entropy-tools/media/matting/brush';
+import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
+import { softenEdges, subjectBox } from '@entropy-tools/media/matting/mask-work';
+import { rowsOf } from '@entropy-tools/media/matting/pixel-rows';
+import { refineMask } from '@entropy-tools/media/matting/refine-mask';
 import { expect, test } from 'vitest';
-import { wideColourName } from '~/codecs/image/colour-profile';
-import { exifOrientation, makePng, pngChunk } from '~/codecs/image/image-fixture.testing';
-import { displaySize, requireImageHeader } from '~/codecs/image/image-header';
-import { paintStrokes, type Stroke } from '~/codecs/matting/brush';
-import { nearColours, unmixRows } from '~/codecs/matting/foreground-colours';
-import { softenEdges, subjectBox } from '~/codecs/matting/mask-work';
-import { rowsOf } from '~/codecs/matting/pixel-rows';
-import { refineMask } from '~/codecs/matting/refine-mask';
-import { seededRandom } from '~/platform/random';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 
 async function beforeDecoding(source: Uint8Array): Promise<void> {

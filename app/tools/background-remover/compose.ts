@@ -1,20 +1,20 @@
 // Puts a subject on its background: softer edges, the person's strokes, colours without the old background,
 // then background, shadow and subject on one canvas. The preview and the file are made by the same steps.
-import type { CodecContext } from '~/codecs/codec-context';
-import { decodeImage } from '~/codecs/image/decode-image';
-import { paintStrokes, type Stroke } from '~/codecs/matting/brush';
-import { nearColours, unmixRows } from '~/codecs/matting/foreground-colours';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
+import { paintStrokes, type Stroke } from '@entropy-tools/media/matting/brush';
+import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
 import {
   boxMeans,
   fitWithin,
   shrinkMask,
   softenEdges,
   subjectBox,
-} from '~/codecs/matting/mask-work';
-import { coloursOf, forEachPortion, rowsOfCanvas } from '~/codecs/matting/pixel-rows';
-import type { Mask } from '~/codecs/matting/refine-mask';
-import { scaleColours } from '~/codecs/matting/scale-planes';
-import { ToolError } from '~/platform/tool-error';
+} from '@entropy-tools/media/matting/mask-work';
+import { coloursOf, forEachPortion, rowsOfCanvas } from '@entropy-tools/media/matting/pixel-rows';
+import type { Mask } from '@entropy-tools/media/matting/refine-mask';
+import { scaleColours } from '@entropy-tools/media/matting/scale-planes';
 import { canvasOf, readAll } from './cut-out';
 import type { Background, Look } from './look';
 

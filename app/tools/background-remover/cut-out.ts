@@ -1,15 +1,19 @@
 // Cuts the subject out of one picture: header and limits first, then decoding (upright as EXIF says, in its own
 // colours up to Display P3), the model's mask, and the mask at the picture's own size. What is made is kept as
 // bytes, a gray value a pixel; pictures are put together from it in compose.ts.
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { wideColourName } from '~/codecs/image/colour-profile';
-import { decodeImage, readerOf } from '~/codecs/image/decode-image';
-import { requireImageHeader } from '~/codecs/image/image-header';
-import { findForeground, loadForegroundModel, MODEL_SIDE } from '~/codecs/matting/foreground-model';
-import { fitWithin, shrinkMask } from '~/codecs/matting/mask-work';
-import { coloursOf, rowsOfCanvas } from '~/codecs/matting/pixel-rows';
-import { refineMask } from '~/codecs/matting/refine-mask';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { wideColourName } from '@entropy-tools/media/image/colour-profile';
+import { decodeImage, readerOf } from '@entropy-tools/media/image/decode-image';
+import { requireImageHeader } from '@entropy-tools/media/image/image-header';
+import {
+  findForeground,
+  loadForegroundModel,
+  MODEL_SIDE,
+} from '@entropy-tools/media/matting/foreground-model';
+import { fitWithin, shrinkMask } from '@entropy-tools/media/matting/mask-work';
+import { coloursOf, rowsOfCanvas } from '@entropy-tools/media/matting/pixel-rows';
+import { refineMask } from '@entropy-tools/media/matting/refine-mask';
 
 /** A picture's subject. */
 export interface CutOut {

@@ -6,7 +6,7 @@ import type { SaveRequest, ShowRequest } from './save-picture';
 export const jobs = defineJobs({
   /** Fetches the model; its progress counts bytes. It is there at once where it was loaded before. */
   async loadModel(_: undefined, context) {
-    const { loadForegroundModel } = await import('~/codecs/matting/foreground-model');
+    const { loadForegroundModel } = await import('@entropy-tools/media/matting/foreground-model');
     await loadForegroundModel(context);
   },
   /** Opens a picture, so that a damaged one is refused before the model is fetched. */
@@ -32,7 +32,7 @@ export const jobs = defineJobs({
     await Promise.all([
       import('./save-picture'),
       import('./cut-out'),
-      import('~/codecs/archive/zip-files'),
+      import('@entropy-tools/data/archive/zip-files'),
     ]);
   },
 });

@@ -1,7 +1,8 @@
 // @module-tag sweep
 /** Pictures at the limits: worked on, or refused with a reason in time, and the page goes on. */
+
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
 import { paintPicture } from './cut-out';
 
 const context = makeContext({});

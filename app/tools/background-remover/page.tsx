@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';

@@ -1,9 +1,9 @@
 // Makes a preview for the screen, or the file: decoded again at full size, put together, encoded, and its
 // header read again before it is handed out.
-import type { CodecContext } from '~/codecs/codec-context';
-import { readImageHeader } from '~/codecs/image/image-header';
-import type { Stroke } from '~/codecs/matting/brush';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { readImageHeader } from '@entropy-tools/media/image/image-header';
+import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { compose } from './compose';
 import { type CutOut, canvasOf, type Preview, paintPicture, readAll } from './cut-out';
 import { type Look, mimeOfFormat, writtenLook } from './look';

@@ -1,6 +1,6 @@
-import { partOf } from '~/codecs/codec-context';
+import { partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { baseName } from '~/platform/file-names';
 import { cutOut } from './cut-out';
 import { defaultLook } from './look';
 import { savePicture } from './save-picture';

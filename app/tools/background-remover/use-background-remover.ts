@@ -1,7 +1,7 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Stroke } from '~/codecs/matting/brush';
 import { useJobs } from '~/jobs/use-jobs';
-import { toToolError } from '~/platform/part-error';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { CutOut } from './cut-out';

@@ -1,6 +1,6 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { useEffect, useRef, useState } from 'react';
-import type { Stroke } from '~/codecs/matting/brush';
-import { ToolError } from '~/platform/tool-error';
 import type { Preview } from './cut-out';
 import type { RemoverJobs } from './jobs';
 import type { Look } from './look';

@@ -1,12 +1,12 @@
 /** The agent's tools in the built product: work in the page's worker, files checked by other programs. */
 import { readFileSync } from 'node:fs';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import type { Page } from '@playwright/test';
 import { hasProgram, pdfText, runProgram } from '../../../tests/support/programs.ts';
 import type { ScriptedModel } from '../../../tests/support/scripted-model.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { expect, openPage } from '../../../tests/support/test.ts';
-import { makePng } from '../../codecs/image/image-fixture.testing.ts';
-import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
 
 let model: ScriptedModel;
 

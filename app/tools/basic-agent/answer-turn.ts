@@ -1,10 +1,10 @@
 // A turn with the page's own parts: what is kept is read into a request, and what comes goes into the
 // conversation and the task list. Loaded with the first message.
 
+import { safeFileName } from '@entropy-tools/core/file-names';
 import { LiveAnswer } from '~/ai/live-answer';
 import { inMannerOf } from '~/ai/manner';
 import type { AiProvider } from '~/ai/providers/ai-provider';
-import { safeFileName } from '~/platform/file-names';
 import { joinOnce } from '~/platform/join-once';
 import { type AgentMessage, type ReplyPart, replyText } from './model/agent-message';
 import type { AgentStore, AgentView } from './model/agent-store';

@@ -1,7 +1,7 @@
-import type { ChartInput } from '~/codecs/chart/chart-input';
-import type { QrLevel } from '~/codecs/qr/qr-level';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { ChartInput } from '@entropy-tools/documents/chart/chart-input';
+import type { QrLevel } from '@entropy-tools/media/qr/qr-level';
 import { defineJobs } from '~/jobs/define-jobs';
-import { ToolError } from '~/platform/tool-error';
 import type { PictureChange } from './abilities/work/change-picture';
 import type { Conversion } from './abilities/work/convert-file';
 import type { TableQuestion } from './abilities/work/describe-table';
@@ -46,7 +46,7 @@ export const jobs = defineJobs({
     const { isPicture, preparePicture, toBase64 } = await import('~/ai/providers/prepare-picture');
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isPicture(file)) return preparePicture(bytes, context);
-    const { sniffedNames, sniffKind } = await import('~/codecs/sniff');
+    const { sniffedNames, sniffKind } = await import('@entropy-tools/core/sniff');
     const kind = sniffKind(bytes.subarray(0, 1024));
     if (kind !== 'pdf')
       throw new ToolError(

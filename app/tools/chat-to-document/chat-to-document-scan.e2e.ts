@@ -1,5 +1,5 @@
 /** A scan in Chat to Document: said to hold no text, recognised on the device, and then read as any document. */
-import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
+import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 test('a scan is recognised and becomes the document to ask about', { tag: '@sweep' }, async ({

@@ -1,5 +1,5 @@
-import { findQuotations } from '~/codecs/text/find-quotations';
-import { passageSpans } from '~/codecs/text/passage-spans';
+import { findQuotations } from '@entropy-tools/data/text/find-quotations';
+import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { choosePassages } from './passages/choose-passages';

@@ -1,9 +1,10 @@
 /** Against the stand-in over HTTP, through the engine that the pages use. */
+
+import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { createGeminiProvider } from '~/ai/providers/gemini-provider';
 import { refuse, startProvider } from '~/ai/providers/provider-server.testing';
-import { passageSpans } from '~/codecs/text/passage-spans';
 import { type RunningAiStandIn, startAiStandIn } from '../../../tests/support/ai-stand-in';
 import { choosePassages } from './passages/choose-passages';
 import type { UploadedDocument } from './passages/document-model';

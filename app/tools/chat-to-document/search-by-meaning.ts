@@ -1,9 +1,9 @@
 // How near the passages of long documents are to a question, by the vectors of an engine. They are made
 // once for each document, kept in memory, and gone with it.
 
+import type { PassageSpan } from '@entropy-tools/data/text/passage-spans';
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
-import type { PassageSpan } from '~/codecs/text/passage-spans';
 import { AI_MAX_EMBEDDINGS } from '../../../workers/api/ai/ai.contract';
 import type { UploadedDocument } from './passages/document-model';
 

@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { joinOnce } from '~/platform/join-once';
-import { toToolError } from '~/platform/part-error';
 import { MAX_ATTACHED_TEXT, MAX_ATTACHMENTS } from './chat/attachment-limits';
 import type { Attachment } from './chat/session-model';
 import type { ChatJobs } from './jobs';

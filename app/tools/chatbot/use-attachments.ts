@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { type ClipboardEvent, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
-import { toToolError } from '~/platform/part-error';
 import { LONG_PASTE, MAX_ATTACHMENTS } from './chat/attachment-limits';
 import type { Attachment } from './chat/session-model';
 import type { jobs as chatJobs } from './jobs';

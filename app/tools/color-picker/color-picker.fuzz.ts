@@ -1,13 +1,18 @@
 /** Damaged pictures, palettes and colour texts for the Colour Tools. */
+
+import { clusterColours } from '@entropy-tools/media/colour/cluster-colours';
+import { isHex } from '@entropy-tools/media/colour/colour';
+import { paletteToAse, paletteToGpl } from '@entropy-tools/media/colour/export-swatches';
+import {
+  paletteToCss,
+  paletteToJson,
+  paletteToScss,
+} from '@entropy-tools/media/colour/export-text';
+import { frequentColours } from '@entropy-tools/media/colour/frequent-colours';
+import { readPalette } from '@entropy-tools/media/colour/palette';
+import { parseColour } from '@entropy-tools/media/colour/spaces';
+import { jpegStart, makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import { expect, test } from 'vitest';
-import { clusterColours } from '~/codecs/colour/cluster-colours';
-import { isHex } from '~/codecs/colour/colour';
-import { paletteToAse, paletteToGpl } from '~/codecs/colour/export-swatches';
-import { paletteToCss, paletteToJson, paletteToScss } from '~/codecs/colour/export-text';
-import { frequentColours } from '~/codecs/colour/frequent-colours';
-import { readPalette } from '~/codecs/colour/palette';
-import { parseColour } from '~/codecs/colour/spaces';
-import { jpegStart, makePng } from '~/codecs/image/image-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { extractColours } from './extract-colours';
 import { savedPalettes } from './saved-palettes';

@@ -32,14 +32,14 @@ export const bench: BenchCase = {
   run: async (context) => {
     const bundle = join(context.folder, 'cluster-colours.mjs');
     await build({
-      entryPoints: [resolve('app/codecs/colour/cluster-colours.ts')],
+      entryPoints: [resolve('packages/media/src/colour/cluster-colours.ts')],
       outfile: bundle,
       bundle: true,
       format: 'esm',
     });
     const { clusterColours } = (await import(
       pathToFileURL(bundle).href
-    )) as typeof import('../../codecs/colour/cluster-colours.ts');
+    )) as typeof import('@entropy-tools/media/colour/cluster-colours');
     const pixels = photograph();
     const repetitions = context.quick ? 3 : 15;
     const samples: number[] = [];

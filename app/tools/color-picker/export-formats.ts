@@ -5,8 +5,8 @@ import {
   paletteToList,
   paletteToScss,
   paletteToTailwind,
-} from '~/codecs/colour/export-text';
-import type { Palette } from '~/codecs/colour/palette';
+} from '@entropy-tools/media/colour/export-text';
+import type { Palette } from '@entropy-tools/media/colour/palette';
 import type { LocalRecord } from '~/platform/local-store';
 
 /** A file format that palettes can be saved in. */
@@ -38,7 +38,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'ase',
     type: 'application/octet-stream',
     make: async (palette) =>
-      (await import('~/codecs/colour/export-swatches')).paletteToAse(palette),
+      (await import('@entropy-tools/media/colour/export-swatches')).paletteToAse(palette),
   },
   {
     id: 'gpl',
@@ -46,7 +46,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'gpl',
     type: 'application/octet-stream',
     make: async (palette) =>
-      (await import('~/codecs/colour/export-swatches')).paletteToGpl(palette),
+      (await import('@entropy-tools/media/colour/export-swatches')).paletteToGpl(palette),
   },
   {
     id: 'png',

@@ -1,16 +1,16 @@
 // Takes the colours of a picture: the 8 most frequent by the specification's rule, and clusters by
 // k-means in OKLab. The browser decodes (codecs/image), which honours EXIF and converts to sRGB.
 
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { clusterColours } from '~/codecs/colour/cluster-colours';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { clusterColours } from '@entropy-tools/media/colour/cluster-colours';
 import {
   type ColourShare,
   fitWithin,
   frequentColours,
   frequentMaxSide,
-} from '~/codecs/colour/frequent-colours';
-import { decodeImage } from '~/codecs/image/decode-image';
-import { ToolError } from '~/platform/tool-error';
+} from '@entropy-tools/media/colour/frequent-colours';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
 
 export interface ExtractInput {
   blob: Blob;

@@ -1,5 +1,5 @@
+import { notationsWithName } from '@entropy-tools/media/colour/notations';
 import { expect, it } from 'vitest';
-import { notationsWithName } from '~/codecs/colour/notations';
 import { firstNotations } from './first-notations';
 import { firstColour } from './use-colour';
 

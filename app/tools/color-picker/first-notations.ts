@@ -1,4 +1,4 @@
-import type { Notation } from '~/codecs/colour/notations';
+import type { Notation } from '@entropy-tools/media/colour/notations';
 
 /** The notations of the first colour, so that the page has them before the library is there. */
 export const firstNotations: readonly Notation[] = [

@@ -1,4 +1,4 @@
-import { readableOn } from '~/codecs/colour/contrast';
+import { readableOn } from '@entropy-tools/media/colour/contrast';
 
 /** The class of text on a colour: black or white, whichever reads better. */
 export function inkOn(hex: string): string {

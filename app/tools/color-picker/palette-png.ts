@@ -1,6 +1,6 @@
-import { readableOn } from '~/codecs/colour/contrast';
-import type { Palette } from '~/codecs/colour/palette';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { readableOn } from '@entropy-tools/media/colour/contrast';
+import type { Palette } from '@entropy-tools/media/colour/palette';
 
 const columnWidth = 240;
 const height = 400;

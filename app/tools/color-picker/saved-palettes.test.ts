@@ -1,6 +1,6 @@
+import { colourOfHex } from '@entropy-tools/media/colour/colour';
+import type { Palette } from '@entropy-tools/media/colour/palette';
 import { beforeEach, expect, test } from 'vitest';
-import { colourOfHex } from '~/codecs/colour/colour';
-import type { Palette } from '~/codecs/colour/palette';
 import { readLocal } from '~/platform/local-store';
 import {
   dropPalette,

@@ -1,4 +1,4 @@
-import { type Palette, readPalette } from '~/codecs/colour/palette';
+import { type Palette, readPalette } from '@entropy-tools/media/colour/palette';
 import { type LocalRecord, readLocal, type WriteOutcome, writeLocal } from '~/platform/local-store';
 
 /** About 60 kB; a library of more belongs into files. */

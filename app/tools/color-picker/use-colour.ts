@@ -1,5 +1,5 @@
+import { type Colour, colourOfHex, rgbToHex } from '@entropy-tools/media/colour/colour';
 import { useCallback, useMemo, useState } from 'react';
-import { type Colour, colourOfHex, rgbToHex } from '~/codecs/colour/colour';
 
 /** The colour of the page and how to change it. */
 export interface ColourState {

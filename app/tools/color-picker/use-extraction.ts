@@ -47,7 +47,7 @@ export function useExtraction(): ExtractionState {
     const stopWaiting = prefetchOnFirstUse(() => [
       jobs.warmUp(undefined, { signal: leaving.signal }),
       import('./palette-png'),
-      import('~/codecs/colour/export-swatches'),
+      import('@entropy-tools/media/colour/export-swatches'),
     ]);
     return () => {
       stopWaiting();

@@ -1,13 +1,13 @@
-import { useState } from 'react';
-import { fillAround, moveItem, type Place } from '~/codecs/colour/arrange';
-import type { Colour } from '~/codecs/colour/colour';
-import { type Harmony, makeHarmony } from '~/codecs/colour/harmony';
+import { fillAround, moveItem, type Place } from '@entropy-tools/media/colour/arrange';
+import type { Colour } from '@entropy-tools/media/colour/colour';
+import { type Harmony, makeHarmony } from '@entropy-tools/media/colour/harmony';
 import {
   type Palette,
   type PaletteType,
   paletteTypeName,
   previewId,
-} from '~/codecs/colour/palette';
+} from '@entropy-tools/media/colour/palette';
+import { useState } from 'react';
 import { type KeepOutcome, keepPalette } from './saved-palettes';
 
 /** The palette on the bench: not saved yet (id 'preview'), or a saved one that is looked at. */

@@ -1,8 +1,8 @@
+import type { OutputFile } from '@entropy-tools/convert/job';
+import { defaultOptions } from '@entropy-tools/convert/options';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { usualPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { expect, test, vi } from 'vitest';
-import type { OutputFile } from '~/codecs/convert/job';
-import { defaultOptions } from '~/codecs/convert/options';
-import { usualPdfChoices } from '~/codecs/office/pdf-choices';
-import { ToolError } from '~/platform/tool-error';
 import { type BatchWork, convertAll } from './batch';
 
 const blob = (text: string) => new Blob([text]);

@@ -1,16 +1,16 @@
 // Several files, one target: each is converted on its own, failures never take the others with them,
 // and everything comes back as one ZIP. Source: specification 2, section 5, Converter.
 
-import type { TargetFormat } from '~/codecs/convert/formats';
-import type { Converted, ConvertOptions, OutputFile } from '~/codecs/convert/job';
-import { messages, onlyConvertibleTo } from '~/codecs/convert/messages';
-import type { OfficeTarget } from '~/codecs/office/office-formats';
-import type { PdfChoices } from '~/codecs/office/pdf-choices';
+import type { TargetFormat } from '@entropy-tools/convert/formats';
+import type { Converted, ConvertOptions, OutputFile } from '@entropy-tools/convert/job';
+import { messages, onlyConvertibleTo } from '@entropy-tools/convert/messages';
+import { baseName, uniqueNames, zipName } from '@entropy-tools/core/file-names';
+import { toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { OfficeTarget } from '@entropy-tools/documents/office/office-formats';
+import type { PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import type { JobOutcome } from '~/jobs/job-pool';
 import type { JobControl } from '~/jobs/use-job';
-import { baseName, uniqueNames, zipName } from '~/platform/file-names';
-import { toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
 import {
   type ChosenFormat,
   type ChosenTarget,

@@ -2,9 +2,10 @@
  * Each family of converters once in the built product: what comes out is looked at by programs that we did not
  * write. Every single pair: app/codecs/convert/specified-*.test.*.
  */
+
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { readImageHeader } from '@entropy-tools/media/image/image-header';
 import type { Page } from '@playwright/test';
-import { readImageHeader } from '~/codecs/image/image-header';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import {
   type GivenFile,
   given,

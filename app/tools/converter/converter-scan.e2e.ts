@@ -1,12 +1,12 @@
 /** Pictures and scans in the Converter: recognised one after the other, saved as text and Word. */
 import { readFileSync } from 'node:fs';
+import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
+import { looks, photographPage } from '@entropy-tools/documents/page-photo/photo-fixture.testing';
+import { scaleQuad } from '@entropy-tools/documents/page-photo/quad';
+import { testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { renderPdfPages } from '@entropy-tools/documents/pdf/render-pdf';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { unzipSync } from 'fflate';
-import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
-import { looks, photographPage } from '~/codecs/page-photo/photo-fixture.testing';
-import { scaleQuad } from '~/codecs/page-photo/quad';
-import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
-import { renderPdfPages } from '~/codecs/pdf/render-pdf';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 test('reads a scan and a straightened photograph, names what cannot be read, and saves one or all', {

@@ -1,7 +1,7 @@
-import { convertFile } from '~/codecs/convert/convert';
-import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
-import type { ConvertJob } from '~/codecs/convert/job';
-import type { LookedAt } from '~/codecs/page-photo/photo-of-page';
+import { convertFile } from '@entropy-tools/convert/convert';
+import type { SourceFormat, TargetFormat } from '@entropy-tools/convert/formats';
+import type { ConvertJob } from '@entropy-tools/convert/job';
+import type { LookedAt } from '@entropy-tools/documents/page-photo/photo-of-page';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { TextFormat } from './recognise/export-recognised';
@@ -25,7 +25,7 @@ export const jobs = defineJobs({
   },
   /** Where the page is on a photograph, and a small copy to show it on. */
   async lookAtPhoto(file: Blob, context): Promise<LookedAt> {
-    const photo = await import('~/codecs/page-photo/photo-of-page');
+    const photo = await import('@entropy-tools/documents/page-photo/photo-of-page');
     return photo.lookAtPhoto(file, context);
   },
   /** The recognised text of a scan as a file of its own. */

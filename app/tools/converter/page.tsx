@@ -1,6 +1,6 @@
+import { messages } from '@entropy-tools/convert/messages';
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import { messages } from '~/codecs/convert/messages';
 import { useHydrated } from '~/platform/use-hydrated';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolPanes, ToolShell } from '~/tool-kit/tool-shell';

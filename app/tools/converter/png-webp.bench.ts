@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { defaultOptions } from '@entropy-tools/convert/options';
 import { type BenchCase, compare } from '../../../tests/bench/harness.ts';
 import { convertAllMs, needPeer, startOurs } from '../../../tests/bench/support/converter-side.ts';
 import { makePictures } from '../../../tests/bench/support/fixtures.ts';
-import { defaultOptions } from '../../codecs/convert/options.ts';
 
 const execute = promisify(execFile);
 

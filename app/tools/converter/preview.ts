@@ -1,5 +1,5 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** Sharp enough for the width of the result pane on a dense screen. */
 const previewScale = 1.5;
@@ -11,7 +11,7 @@ const previewScale = 1.5;
  * @throws ToolError as the PDF reader does
  */
 export async function drawPreview(pdf: Blob, context: CodecContext): Promise<Blob> {
-  const { renderPdfPages } = await import('~/codecs/pdf/render-pdf');
+  const { renderPdfPages } = await import('@entropy-tools/documents/pdf/render-pdf');
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   const [page] = await renderPdfPages(
     bytes,

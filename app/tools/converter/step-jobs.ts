@@ -1,10 +1,10 @@
-import { convertFile } from '~/codecs/convert/convert';
-import { formatOfName } from '~/codecs/convert/formats';
-import { messages } from '~/codecs/convert/messages';
-import { defaultOptions } from '~/codecs/convert/options';
+import { convertFile } from '@entropy-tools/convert/convert';
+import { formatOfName } from '@entropy-tools/convert/formats';
+import { messages } from '@entropy-tools/convert/messages';
+import { defaultOptions } from '@entropy-tools/convert/options';
+import { extensionOf } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { extensionOf } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 import type { steps } from './steps';
 
 /** The Converter's work in a recipe: the same as on its page. */

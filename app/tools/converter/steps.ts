@@ -1,5 +1,5 @@
+import { sourceFormats, type TargetFormat, targetsBySource } from '@entropy-tools/convert/formats';
 import { z } from 'zod';
-import { sourceFormats, type TargetFormat, targetsBySource } from '~/codecs/convert/formats';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 import { kindOfName } from '~/jobs/recipes/file-kind';
 

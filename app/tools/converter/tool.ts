@@ -1,4 +1,4 @@
-import { mimeOfTarget, otherExtensions, sourceFormats } from '~/codecs/convert/formats';
+import { mimeOfTarget, otherExtensions, sourceFormats } from '@entropy-tools/convert/formats';
 import { defineTool } from '~/tool-kit/define-tool';
 
 export const tool = defineTool({

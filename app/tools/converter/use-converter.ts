@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { formatOfName, type SourceFormat, type TargetFormat } from '~/codecs/convert/formats';
-import type { ConvertOptions } from '~/codecs/convert/job';
-import { defaultOptions } from '~/codecs/convert/options';
+import { formatOfName, type SourceFormat, type TargetFormat } from '@entropy-tools/convert/formats';
+import type { ConvertOptions } from '@entropy-tools/convert/job';
+import { defaultOptions } from '@entropy-tools/convert/options';
+import { extensionOf } from '@entropy-tools/core/file-names';
 import {
   type OfficeTarget,
   officeFormatOfName,
   officeSources,
-} from '~/codecs/office/office-formats';
-import { type PdfChoices, usualPdfChoices } from '~/codecs/office/pdf-choices';
+} from '@entropy-tools/documents/office/office-formats';
+import { type PdfChoices, usualPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { extensionOf } from '~/platform/file-names';
 import type { Unlocked } from '~/tool-kit/locked/use-unlock';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';

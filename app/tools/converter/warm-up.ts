@@ -1,10 +1,10 @@
 // What a pair needs is loaded when its target is chosen, so that the button finds it there: chunks first,
 // then for a PDF the Latin fonts. Nothing is converted, and what fails is the conversion's to report.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { loadConverter } from '~/codecs/convert/convert';
-import type { SourceFormat, TargetFormat } from '~/codecs/convert/formats';
-import type { Doc } from '~/codecs/doc/model';
+import { loadConverter } from '@entropy-tools/convert/convert';
+import type { SourceFormat, TargetFormat } from '@entropy-tools/convert/formats';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import type { Doc } from '@entropy-tools/documents/doc/model';
 
 const textFormats: readonly SourceFormat[] = [
   ...(['docx', 'md', 'txt'] as const),
@@ -47,9 +47,9 @@ export async function warmUp(source: SourceFormat, target: TargetFormat): Promis
   const isWritten = writesPdf(source, target);
   await Promise.all([
     loadConverter(source),
-    isWritten && import('~/codecs/doc/write-pdf/write-pdf'),
-    isWritten && source === 'docx' && import('~/codecs/doc/read-docx/read-docx'),
-    isWritten && import('~/codecs/doc/write-pdf/verify-written-pdf'),
+    isWritten && import('@entropy-tools/documents/doc/write-pdf/write-pdf'),
+    isWritten && source === 'docx' && import('@entropy-tools/documents/doc/read-docx/read-docx'),
+    isWritten && import('@entropy-tools/documents/doc/write-pdf/verify-written-pdf'),
   ]);
 }
 
@@ -61,8 +61,8 @@ export async function warmTypefaces(
 ): Promise<void> {
   if (!writesPdf(source, target)) return;
   const [{ writePdf }] = await Promise.all([
-    import('~/codecs/doc/write-pdf/write-pdf'),
-    import('~/codecs/image/transcode-image'),
+    import('@entropy-tools/documents/doc/write-pdf/write-pdf'),
+    import('@entropy-tools/media/image/transcode-image'),
   ]);
   const options = { pageSize: 'A4', marginMm: 20 } as const;
   await writePdf(sample, options, context);

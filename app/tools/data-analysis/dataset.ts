@@ -1,7 +1,7 @@
-import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
-import type { TableFormat } from '~/codecs/data/table/table-format';
-import type { TableReading } from '~/codecs/data/table/table-reading';
-import type { ColumnKind, ColumnType } from '~/codecs/data/table/typed-column';
+import type { ColumnStatistics } from '@entropy-tools/data/data/table/column-statistics';
+import type { TableFormat } from '@entropy-tools/data/data/table/table-format';
+import type { TableReading } from '@entropy-tools/data/data/table/table-reading';
+import type { ColumnKind, ColumnType } from '@entropy-tools/data/data/table/typed-column';
 
 /**
  * A dataset as the page knows it. It goes with every request, so that a worker that was ended (a

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import { csvToXlsx } from '@entropy-tools/data/data/csv-to-xlsx';
+import { xlsxToCsv } from '@entropy-tools/data/data/xlsx-to-csv';
 import { describe, expect, it } from 'vitest';
-import type { CodecContext } from '~/codecs/codec-context';
-import { csvToXlsx } from '~/codecs/data/csv-to-xlsx';
-import { xlsxToCsv } from '~/codecs/data/xlsx-to-csv';
-import { vendorAssets } from '~/codecs/vendor-assets';
 import type { DatasetRef } from './dataset';
 import { jobs } from './jobs';
 import { wholeTable } from './view/view-model';

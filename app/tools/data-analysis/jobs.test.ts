@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { expect, test } from 'vitest';
-import type { CodecContext } from '~/codecs/codec-context';
-import { vendorAssets } from '~/codecs/vendor-assets';
-import { ToolError } from '~/platform/tool-error';
 import { patience } from '../../../tests/support/patience.ts';
 import { processorMs } from '../../../tests/support/processor-time.ts';
 import type { DatasetRef } from './dataset';

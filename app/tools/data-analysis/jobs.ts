@@ -1,10 +1,10 @@
 // Answers the page's questions about a dataset; the dataset of the last question stays open in the
 // worker, which lives as long as the page.
 
-import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
-import { ToolError } from '~/platform/tool-error';
 import { correlationMatrix } from './analysis/correlation';
 import { exportAnalysis } from './analysis/export-analysis';
 import { exportTable } from './analysis/export-table';

@@ -1,6 +1,6 @@
-import { EmptyJsonError } from '~/codecs/data/table/read-json-table';
-import type { TableFormat } from '~/codecs/data/table/table-format';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { EmptyJsonError } from '@entropy-tools/data/data/table/read-json-table';
+import type { TableFormat } from '@entropy-tools/data/data/table/table-format';
 import { messages } from './sentences';
 
 /** What went wrong with a file in the sentences of the specification (section 8), its reason kept. */

@@ -1,6 +1,6 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Suspense, useEffect, useRef } from 'react';
-import { formatBytes } from '~/platform/format';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';

@@ -1,4 +1,4 @@
-import { seededRandom } from '~/platform/random';
+import { seededRandom } from '@entropy-tools/core/random';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const days = 540;

@@ -1,13 +1,17 @@
 // What the worker keeps of one dataset: its cells, its typed columns, the rows of the last filters and
 // order. Everything is made when it is first asked for.
 
-import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
-import { columnStatistics } from '~/codecs/data/table/column-statistics';
-import { openTable } from '~/codecs/data/table/open-table';
-import type { TextTable } from '~/codecs/data/table/text-table';
-import { type ColumnType, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
-import { isPartError, toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { isPartError, toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { columnStatistics } from '@entropy-tools/data/data/table/column-statistics';
+import { openTable } from '@entropy-tools/data/data/table/open-table';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
+import {
+  type ColumnType,
+  type TypedColumn,
+  typeColumn,
+} from '@entropy-tools/data/data/table/typed-column';
 import { type Dataset, type DatasetRef, typesKey } from './dataset';
 import { fileError } from './messages';
 import { messages } from './sentences';

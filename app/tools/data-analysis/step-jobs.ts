@@ -1,9 +1,9 @@
-import { drawChart } from '~/codecs/chart/chart-svg';
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { tableFormatOf } from '~/codecs/data/table/table-format';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { tableFormatOf } from '@entropy-tools/data/data/table/table-format';
+import { drawChart } from '@entropy-tools/documents/chart/chart-svg';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { baseName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 import { makeReport } from './analysis/report';
 import { captionOf } from './chart/caption';
 import { chartData } from './chart/chart-data';
@@ -44,7 +44,7 @@ async function drawnChart(
     return null;
   }
   const svg = new Blob([drawChart(pictureOf(data, settings.type))], { type: 'image/svg+xml' });
-  const { svgToPng } = await import('~/codecs/image/svg-to-png');
+  const { svgToPng } = await import('@entropy-tools/media/image/svg-to-png');
   const { blob, width, height } = await svgToPng(svg, { scale: pixelsPerUnit }, context);
   const png = new Uint8Array(await blob.arrayBuffer());
   const caption = captionOf(data, settings.type);

@@ -1,7 +1,7 @@
+import { tableFormatOf } from '@entropy-tools/data/data/table/table-format';
+import type { TableReading } from '@entropy-tools/data/data/table/table-reading';
+import type { ColumnType } from '@entropy-tools/data/data/table/typed-column';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { tableFormatOf } from '~/codecs/data/table/table-format';
-import type { TableReading } from '~/codecs/data/table/table-reading';
-import type { ColumnType } from '~/codecs/data/table/typed-column';
 import type { JobOutcome } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';

@@ -1,4 +1,4 @@
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 import type { EngineId } from './read-result';
 import { tool } from './tool';
 

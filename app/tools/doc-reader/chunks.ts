@@ -1,7 +1,7 @@
 // A long document is drawn in chunks as they come near the screen: thousands of paragraphs at once
 // would stop the page.
 
-import type { Block } from '~/codecs/doc/model';
+import type { Block } from '@entropy-tools/documents/doc/model';
 import { collectLeaves, leafText } from './reading-text';
 
 export interface Chunk {

@@ -1,7 +1,7 @@
 /** Pages as LibreOffice lays them out, from this origin. One test, since it fetches all of LibreOffice. */
 import { writeFileSync } from 'node:fs';
+import { lockStandard } from '@entropy-tools/data/locked-office/lock-office.testing';
 import type { Page } from '@playwright/test';
-import { lockStandard } from '~/codecs/office/locked/lock-office.testing';
 import { looksDocuments } from '../../../tests/support/looks-documents.ts';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';

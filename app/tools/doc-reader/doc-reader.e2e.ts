@@ -3,10 +3,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
+import { sampleDoc } from '@entropy-tools/documents/doc/testing/sample-doc';
+import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
 import type { Page } from '@playwright/test';
-import { makeContext } from '~/codecs/doc/testing/make-context';
-import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
-import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { runProgram } from '../../../tests/support/programs.ts';
 import {
   axe,

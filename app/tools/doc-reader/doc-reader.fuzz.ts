@@ -1,9 +1,10 @@
 /** Damaged documents for the Document Reader: read, written as text, searched. */
+
+import { makeDocFile } from '@entropy-tools/documents/doc/read-doc/doc-fixture.testing';
+import { sampleDoc } from '@entropy-tools/documents/doc/testing/sample-doc';
+import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
 import JSZip from 'jszip';
 import { expect, test } from 'vitest';
-import { makeDocFile } from '~/codecs/doc/read-doc/doc-fixture.testing';
-import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
-import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import { patience } from '../../../tests/support/patience.ts';
 import { jobs } from './jobs';

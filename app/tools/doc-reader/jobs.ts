@@ -18,15 +18,15 @@ export const jobs = defineJobs({
   /** Readers are loaded one by one as they are needed; here all of them, so that the network may go. */
   async warmUp() {
     await Promise.all([
-      import('~/codecs/doc/read-doc/read-doc'),
-      import('~/codecs/doc/read-docx/read-docx'),
-      import('~/codecs/doc/read-rtf/read-rtf'),
-      import('~/codecs/doc/read-odt/read-odt'),
-      import('~/codecs/doc/read-epub/read-epub'),
-      import('~/codecs/doc/read-text'),
-      import('~/codecs/doc/read-markdown/read-markdown'),
-      import('~/codecs/doc/read-markdown/markdown-html'),
-      import('~/codecs/doc/read-html/read-html'),
+      import('@entropy-tools/documents/doc/read-doc/read-doc'),
+      import('@entropy-tools/documents/doc/read-docx/read-docx'),
+      import('@entropy-tools/documents/doc/read-rtf/read-rtf'),
+      import('@entropy-tools/documents/doc/read-odt/read-odt'),
+      import('@entropy-tools/documents/doc/read-epub/read-epub'),
+      import('@entropy-tools/documents/doc/read-text'),
+      import('@entropy-tools/documents/doc/read-markdown/read-markdown'),
+      import('@entropy-tools/documents/doc/read-markdown/markdown-html'),
+      import('@entropy-tools/documents/doc/read-html/read-html'),
     ]);
   },
 });

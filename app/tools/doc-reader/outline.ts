@@ -1,4 +1,4 @@
-import type { Block } from '~/codecs/doc/model';
+import type { Block } from '@entropy-tools/documents/doc/model';
 import { leafText } from './reading-text';
 
 /** A heading of the document, for the list of contents. */

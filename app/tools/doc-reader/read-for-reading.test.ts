@@ -1,5 +1,5 @@
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { expect, test } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
 import { isAccepted } from './accepted';
 import { readForReading } from './read-for-reading';
 import { leafText } from './reading-text';

@@ -1,12 +1,12 @@
 // Reads a document for showing: which kind it is and what it says by the readers in codecs/doc,
 // its plain text by the text writer, its counts. Headers, footers and comments are not shown.
 
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { decodeTextAs } from '~/codecs/doc/decode-text';
-import { type DocumentFormat, documentFormat } from '~/codecs/doc/document-format';
-import { readDocument } from '~/codecs/doc/read-document';
-import { writeText } from '~/codecs/doc/write-text/write-text';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { decodeTextAs } from '@entropy-tools/core/decode-text';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { type DocumentFormat, documentFormat } from '@entropy-tools/documents/doc/document-format';
+import { readDocument } from '@entropy-tools/documents/doc/read-document';
+import { writeText } from '@entropy-tools/documents/doc/write-text/write-text';
 import type { ReadRequest, ReadResult } from './read-result';
 import { collectLeaves } from './reading-text';
 import { reflow } from './reflow';

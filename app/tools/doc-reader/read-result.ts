@@ -1,5 +1,5 @@
-import type { DocumentFormat } from '~/codecs/doc/document-format';
-import type { Block } from '~/codecs/doc/model';
+import type { DocumentFormat } from '@entropy-tools/documents/doc/document-format';
+import type { Block } from '@entropy-tools/documents/doc/model';
 
 /** Which engine reads. */
 export type EngineId = 'real' | 'simulation';

@@ -1,7 +1,7 @@
 // The parts of a document that hold text, in the order in which they are read. Search, read-aloud and
 // the page number them alike by this one walk.
 
-import { type Block, inlineText } from '~/codecs/doc/model';
+import { type Block, inlineText } from '@entropy-tools/documents/doc/model';
 
 /** Blocks with text of their own: headings, paragraphs, code. */
 export function collectLeaves(blocks: readonly Block[], leaves: Block[] = []): Block[] {

@@ -1,6 +1,6 @@
+import type { Block } from '@entropy-tools/documents/doc/model';
+import { sampleDoc } from '@entropy-tools/documents/doc/testing/sample-doc';
 import { expect, test } from 'vitest';
-import type { Block } from '~/codecs/doc/model';
-import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
 import { chunkOfLeaf, toChunks } from './chunks';
 import { readOutline } from './outline';
 import { collectLeaves, leafText } from './reading-text';

@@ -1,5 +1,5 @@
+import { readText } from '@entropy-tools/documents/doc/read-text';
 import { expect, test } from 'vitest';
-import { readText } from '~/codecs/doc/read-text';
 import { leafText } from './reading-text';
 import { reflow } from './reflow';
 

@@ -2,7 +2,7 @@
 // lines would be broken a second time on a narrow screen, so a paragraph of them flows again. Verses,
 // lists and addresses keep their lines: a line that had room for the next word was ended on purpose.
 
-import type { Block, Inline } from '~/codecs/doc/model';
+import type { Block, Inline } from '@entropy-tools/documents/doc/model';
 
 /** Shorter lines than this are no sign of wrapped text. */
 const narrowest = 50;

@@ -1,5 +1,5 @@
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { expect, test } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
 import { MatchList } from './match-list';
 import { findMatches } from './search';
 

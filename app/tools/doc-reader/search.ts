@@ -1,8 +1,8 @@
 // Finds text in a document: plain text or a regular expression, both without regard to case. It runs
 // in a worker that is ended when a pattern takes too long.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { messages } from './messages';
 import type { SearchRequest, SearchResult } from './read-result';
 

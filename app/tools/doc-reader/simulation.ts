@@ -1,9 +1,9 @@
 // The specification's own reading (specification 2, section 9): only TXT is really read, the content
 // of .doc and .docx files is placeholder text. The result says that it is simulated.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import type { Block } from '~/codecs/doc/model';
-import { extensionOf } from '~/platform/file-names';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { extensionOf } from '@entropy-tools/core/file-names';
+import type { Block } from '@entropy-tools/documents/doc/model';
 import { readForReading } from './read-for-reading';
 import type { ReadRequest, ReadResult } from './read-result';
 import { collectLeaves } from './reading-text';

@@ -1,7 +1,7 @@
 // A paragraph of a megabyte (a file without line ends) would be laid out at once whenever any of it
 // shows. It is cut into parts that follow each other without a gap.
 
-import type { Block, Inline, TextInline } from '~/codecs/doc/model';
+import type { Block, Inline, TextInline } from '@entropy-tools/documents/doc/model';
 
 /** Characters of a paragraph or a piece of code before it is cut. */
 const longest = 20_000;

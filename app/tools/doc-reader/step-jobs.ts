@@ -1,6 +1,6 @@
-import { extractText } from '~/codecs/doc/extract-text';
+import { baseName } from '@entropy-tools/core/file-names';
+import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { baseName } from '~/platform/file-names';
 import type { steps } from './steps';
 
 /** The Document Reader's work in a recipe: a document as plain text. */

@@ -1,7 +1,7 @@
+import { extensionOf } from '@entropy-tools/core/file-names';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { extensionOf } from '~/platform/file-names';
 import { lockedAmong } from '~/tool-kit/locked/locked-among';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { isAccepted } from './accepted';

@@ -1,8 +1,8 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { useJobs } from '~/jobs/use-jobs';
-import { toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
 import type { jobs as readerJobs } from './jobs';
 import { MatchList } from './match-list';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
 /** A scan in the Document Translator: recognised on the device, it comes with its passages in the place of the scan. */
-import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
+import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
 test('a scan is recognised and can be translated then', { tag: '@sweep' }, async ({ page }) => {

@@ -1,12 +1,13 @@
 /** Damaged documents for the Document Translator: opened, and written with other words. */
+
+import { seededRandom } from '@entropy-tools/core/random';
+import { sampleDoc } from '@entropy-tools/documents/doc/testing/sample-doc';
+import { writePptx } from '@entropy-tools/documents/doc/write-pptx/write-pptx';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, test } from 'vitest';
-import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
-import { writePptx } from '~/codecs/doc/write-pptx/write-pptx';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';
 import { nodeContext } from '../../../tests/support/node-assets.ts';
 import { richDocx } from '../../../tests/support/rich-docx.ts';
-import { seededRandom } from '../../platform/random.ts';
 import { richPptx } from './formats/office/pptx-fixture.testing';
 import { pseudo } from './formats/pseudo.testing';
 import { openTranslatable } from './formats/translatable';

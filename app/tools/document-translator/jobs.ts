@@ -1,7 +1,7 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
-import { ToolError } from '~/platform/tool-error';
 import { openTranslatable, type TargetLanguage, type TranslatedFile } from './formats/translatable';
 import type { OpenedDocument, WrittenDocument } from './opened-document';
 

@@ -1,10 +1,10 @@
 // One document through the model and into its file. Loaded with the first translation.
 
+import { toToolError } from '@entropy-tools/core/part-error';
+import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type { AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
-import { cleanXmlText } from '~/codecs/text/escape-xml';
-import { toToolError } from '~/platform/part-error';
 import type { TranslatorJobs } from './jobs';
 import { AUTO, findLanguage, languageName } from './languages';
 import { messages } from './messages';

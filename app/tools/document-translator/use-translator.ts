@@ -1,8 +1,8 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useJobs } from '~/jobs/use-jobs';
 import { readLocal } from '~/platform/local-store';
-import { toToolError } from '~/platform/part-error';
 import type { TranslatorJobs, jobs as translatorJobs } from './jobs';
 import { messages } from './messages';
 import type { OpenedDocument } from './opened-document';

@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
 import { failedToRead, translatableKind, unsupportedFile } from './formats/accept-file';
 import type { TranslatorJobs } from './jobs';
 import type { OpenedDocument } from './opened-document';

@@ -1,7 +1,7 @@
-import type { Deck } from '~/codecs/deck/deck';
-import type { DeckImages } from '~/codecs/deck/deck-images';
-import type { WriteDeckPptxOptions } from '~/codecs/deck/write-deck-pptx';
-import type { WriteDeckVideoOptions } from '~/codecs/deck/write-deck-video';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
+import type { DeckImages } from '@entropy-tools/studio/deck/deck-images';
+import type { WriteDeckPptxOptions } from '@entropy-tools/studio/deck/write-deck-pptx';
+import type { WriteDeckVideoOptions } from '@entropy-tools/studio/deck/write-deck-video';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { ReadDeck } from './deck/read-deck-source';
@@ -27,11 +27,11 @@ export const jobs = defineJobs({
     return readSourceText(file, context);
   },
   async pptx({ deck, images, ...options }: DeckInput & WriteDeckPptxOptions, context) {
-    const { writeDeckPptx } = await import('~/codecs/deck/write-deck-pptx');
+    const { writeDeckPptx } = await import('@entropy-tools/studio/deck/write-deck-pptx');
     return writeDeckPptx(deck, images, options, context);
   },
   async pdf({ deck, images, notes }: DeckInput & { notes: boolean }, context) {
-    const { writeDeckPdf } = await import('~/codecs/deck/write-deck-pdf');
+    const { writeDeckPdf } = await import('@entropy-tools/studio/deck/write-deck-pdf');
     return writeDeckPdf(deck, images, { notes }, context);
   },
   /** A picture for a slide, in the colours of the deck. */
@@ -40,7 +40,7 @@ export const jobs = defineJobs({
     return drawSlideArt(art, context);
   },
   async video({ deck, images, ...options }: DeckInput & WriteDeckVideoOptions, context) {
-    const { writeDeckVideo } = await import('~/codecs/deck/write-deck-video');
+    const { writeDeckVideo } = await import('@entropy-tools/studio/deck/write-deck-video');
     return writeDeckVideo(deck, images, options, context);
   },
 });

@@ -1,8 +1,9 @@
 /** A deck of a hundred slides: what is not seen is not laid out, and typing draws one slide anew. */
+
+import * as layout from '@entropy-tools/studio/deck/layout/lay-out-slide';
 import { Profiler } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import * as layout from '~/codecs/deck/layout/lay-out-slide';
 import { writeLocal } from '~/platform/local-store';
 import { renderPage } from '../../../tests/support/render-page';
 import { deckStore } from './deck/deck-store';
@@ -10,7 +11,7 @@ import { lastUseRecord } from './deck/last-use';
 import { newDeck, newSlide } from './deck/new-slide';
 import EditorPage from './page';
 
-vi.mock('~/codecs/deck/layout/lay-out-slide', { spy: true });
+vi.mock('@entropy-tools/studio/deck/layout/lay-out-slide', { spy: true });
 
 let commits = 0;
 const count = () => {

@@ -1,4 +1,4 @@
-import type { Deck } from '~/codecs/deck/deck';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { newDeck, newSlide } from './deck/new-slide';
 
 /** A short talk that shows what slides can hold. */

@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useMemo, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
-import { toToolError } from '~/platform/part-error';
 import type { Trouble } from './ai/use-generation';
 import { newDeck, newSlide } from './deck/new-slide';
 import type { Slides } from './deck/use-slides';

@@ -1,7 +1,7 @@
-import type { SpillPlace } from '~/codecs/archive/spill-sink';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { SpillPlace } from '@entropy-tools/data/archive/spill-sink';
 import { type Fractions, reportTogether } from '~/jobs/report-together';
 import type { JobControl } from '~/jobs/use-job';
-import { ToolError } from '~/platform/tool-error';
 import type { CompressionItem, ItemResult } from './items';
 import type { CompressorJobs } from './jobs';
 import { messages } from './messages';

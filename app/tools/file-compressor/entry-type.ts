@@ -1,4 +1,4 @@
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** MIME types of what people look into archives for; the archive itself does not know them. */
 const types: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@entropy-tools/core/random';
 import type { Download, Page } from '@playwright/test';
 import { runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
-import { seededRandom } from '../../platform/random.ts';
 
 const items = (page: Page) => page.getByTestId('compression-item');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,18 +1,18 @@
 /** Damaged archives for the File Compressor: opened, and every entry unpacked. */
 import { gzipSync } from 'node:zlib';
-import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
-import { expect, it } from 'vitest';
-import { fuzzCodec } from '../../../tests/support/mutate.ts';
-import { deflateBlob } from '../../codecs/archive/deflate-blob.ts';
-import { leavesFolder } from '../../codecs/archive/entry-path.ts';
-import { extractEntry } from '../../codecs/archive/extract-entry.ts';
-import { openArchive } from '../../codecs/archive/open-archive.ts';
+import { deflateBlob } from '@entropy-tools/data/archive/deflate-blob';
+import { leavesFolder } from '@entropy-tools/data/archive/entry-path';
+import { extractEntry } from '@entropy-tools/data/archive/extract-entry';
+import { openArchive } from '@entropy-tools/data/archive/open-archive';
 import {
   resealSevenZip,
   sevenZipSamples,
-} from '../../codecs/archive/seven-zip/seven-zip-fixture.testing.ts';
-import { makeTar, paxEntry } from '../../codecs/archive/tar-fixture.testing.ts';
-import { layOutZip } from '../../codecs/archive/zip-layout.ts';
+} from '@entropy-tools/data/archive/seven-zip/seven-zip-fixture.testing';
+import { makeTar, paxEntry } from '@entropy-tools/data/archive/tar-fixture.testing';
+import { layOutZip } from '@entropy-tools/data/archive/zip-layout';
+import { BlobWriter, configure, TextReader, ZipWriter } from '@zip.js/zip.js';
+import { expect, it } from 'vitest';
+import { fuzzCodec } from '../../../tests/support/mutate.ts';
 
 const quiet = { onProgress: () => undefined, warn: () => undefined };
 const text = 'An archive keeps many files together. '.repeat(40);

@@ -1,8 +1,8 @@
 // One file of the list, from being added to its archive.
-import type { DeflatedBlob } from '~/codecs/archive/deflated-blob';
-import { gzipSize, layOutGzip } from '~/codecs/archive/gzip-layout';
-import { layOutTar, layOutTarGz } from '~/codecs/archive/write-tar';
-import { layOutZip, type PackedEntry, zipSize } from '~/codecs/archive/zip-layout';
+import type { DeflatedBlob } from '@entropy-tools/data/archive/deflated-blob';
+import { gzipSize, layOutGzip } from '@entropy-tools/data/archive/gzip-layout';
+import { layOutTar, layOutTarGz } from '@entropy-tools/data/archive/write-tar';
+import { layOutZip, type PackedEntry, zipSize } from '@entropy-tools/data/archive/zip-layout';
 import type { ArchiveFormat } from './settings';
 
 export type ItemStatus = 'pending' | 'compressing' | 'completed' | 'error';

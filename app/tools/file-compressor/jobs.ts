@@ -1,5 +1,5 @@
-import type { ExtractRequest } from '~/codecs/archive/extract-request';
-import type { OpenRequest } from '~/codecs/archive/open-archive';
+import type { ExtractRequest } from '@entropy-tools/data/archive/extract-request';
+import type { OpenRequest } from '@entropy-tools/data/archive/open-archive';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { type PackRequest, packFile } from './pack-file';
@@ -17,13 +17,13 @@ export const jobs = defineJobs({
   async warmUp() {
     await Promise.all([
       loadOpening(),
-      import('~/codecs/archive/deflate-whole'),
-      import('~/codecs/archive/deflate-zlib'),
-      import('~/codecs/archive/extract-locked'),
-      import('~/codecs/archive/lock-packed'),
-      import('~/codecs/archive/seven-zip/extract-seven-zip'),
-      import('~/codecs/archive/unpack-xz'),
-      import('~/codecs/archive/unpack-zstd'),
+      import('@entropy-tools/data/archive/deflate-whole'),
+      import('@entropy-tools/data/archive/deflate-zlib'),
+      import('@entropy-tools/data/archive/extract-locked'),
+      import('@entropy-tools/data/archive/lock-packed'),
+      import('@entropy-tools/data/archive/seven-zip/extract-seven-zip'),
+      import('@entropy-tools/data/archive/unpack-xz'),
+      import('@entropy-tools/data/archive/unpack-zstd'),
     ]);
   },
 });

@@ -2,10 +2,11 @@
  * Archives that are opened: one whose very names are locked asks for its password before anything is listed,
  * and all files leave as one archive where the browser cannot write into a folder.
  */
+
+import { sevenZipSamples } from '@entropy-tools/data/archive/seven-zip/seven-zip-fixture.testing';
+import { zipFiles } from '@entropy-tools/data/archive/zip-files';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sevenZipSamples } from '~/codecs/archive/seven-zip/seven-zip-fixture.testing';
-import { zipFiles } from '~/codecs/archive/zip-files';
 import { renderPage } from '../../../tests/support/render-page';
 import FileCompressorPage from './page';
 

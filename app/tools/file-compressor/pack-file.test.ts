@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { guardZip } from '@entropy-tools/data/archive/guard-zip';
+import { readZipEntry } from '@entropy-tools/data/archive/unpack-entry';
 import { expect, it } from 'vitest';
-import { guardZip } from '~/codecs/archive/guard-zip';
-import { readZipEntry } from '~/codecs/archive/unpack-entry';
 import {
   type CompletedItem,
   compressedSize,

@@ -1,12 +1,12 @@
-// Packs one file: deflate of a small one at once, of a large one in pieces (app/codecs/archive/deflate-blob.ts),
+// Packs one file: deflate of a small one at once, of a large one in pieces (packages/data/src/archive/deflate-blob.ts),
 // then the result is opened again to its last byte. Memory stays at some megabytes whatever the file's size.
 
-import { deflateBlob } from '~/codecs/archive/deflate-blob';
-import type { DeflatedBlob } from '~/codecs/archive/deflated-blob';
-import type { SpillPlace } from '~/codecs/archive/spill-sink';
-import { verifyPacked } from '~/codecs/archive/verify-packed';
-import type { PackedEntry } from '~/codecs/archive/zip-layout';
-import { type CodecContext, partOf } from '~/codecs/codec-context';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { deflateBlob } from '@entropy-tools/data/archive/deflate-blob';
+import type { DeflatedBlob } from '@entropy-tools/data/archive/deflated-blob';
+import type { SpillPlace } from '@entropy-tools/data/archive/spill-sink';
+import { verifyPacked } from '@entropy-tools/data/archive/verify-packed';
+import type { PackedEntry } from '@entropy-tools/data/archive/zip-layout';
 
 /** A file to pack. */
 export interface PackRequest {
@@ -45,6 +45,6 @@ export async function packFile(
   await verifyPacked({ ...deflated, by }, partOf(context, packingShare * share, share));
   const packed = { ...deflated, name: path, modified: new Date(file.lastModified) };
   if (!password) return { packed, by };
-  const { lockPacked } = await import('~/codecs/archive/lock-packed');
+  const { lockPacked } = await import('@entropy-tools/data/archive/lock-packed');
   return { packed: await lockPacked(packed, password, partOf(context, share, 1), place), by };
 }

@@ -1,7 +1,7 @@
 // Unpacks into a folder on the disk that the person chose (File System Access; Chromium has it).
 
-import { uniqueNames } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
+import { uniqueNames } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 type PickerWindow = Window & {
   showDirectoryPicker?: (options: { mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;

@@ -1,7 +1,7 @@
-import { layOutTar, layOutTarGz } from '~/codecs/archive/write-tar';
-import { layOutZip } from '~/codecs/archive/zip-layout';
+import { uniqueNames, zipName } from '@entropy-tools/core/file-names';
+import { layOutTar, layOutTarGz } from '@entropy-tools/data/archive/write-tar';
+import { layOutZip } from '@entropy-tools/data/archive/zip-layout';
 import { downloadBlob } from '~/platform/download';
-import { uniqueNames, zipName } from '~/platform/file-names';
 import { type CompletedItem, downloadOf, isLocked } from './items';
 import { type ArchiveFormat, downloadEveryMs } from './settings';
 

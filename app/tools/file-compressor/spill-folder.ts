@@ -2,7 +2,7 @@
 // goes. A page that was ended without a chance to clear up is cleared up after by the next one: it
 // sees by a lock (Web Locks) that nobody uses the folder any more.
 
-import type { SpillPlace } from '~/codecs/archive/spill-sink';
+import type { SpillPlace } from '@entropy-tools/data/archive/spill-sink';
 
 const root = 'file-compressor';
 const lockOf = (name: string) => `${root}:${name}`;

@@ -1,4 +1,4 @@
-import type { SpillPlace } from '~/codecs/archive/spill-sink';
+import type { SpillPlace } from '@entropy-tools/data/archive/spill-sink';
 import { openSpillFolder, type SpillFolder } from './spill-folder';
 
 /** Whose disk space it is: that of packed files, or that of what is unpacked from archives. */

@@ -1,6 +1,6 @@
-import { zipFiles } from '~/codecs/archive/zip-files';
+import { safeFileName } from '@entropy-tools/core/file-names';
+import { zipFiles } from '@entropy-tools/data/archive/zip-files';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { safeFileName } from '~/platform/file-names';
 import type { steps } from './steps';
 
 /** The File Compressor's work in a recipe: one archive, folders as they are. */

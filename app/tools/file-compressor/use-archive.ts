@@ -1,10 +1,10 @@
+import { baseName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { ArchiveEntry, OpenedArchive } from '@entropy-tools/data/archive/open-archive';
+import { passwordMessages } from '@entropy-tools/data/archive/password-messages';
 import { useRef, useState } from 'react';
-import type { ArchiveEntry, OpenedArchive } from '~/codecs/archive/open-archive';
-import { passwordMessages } from '~/codecs/archive/password-messages';
 import { type Job, useJob } from '~/jobs/use-job';
 import { downloadBlob } from '~/platform/download';
-import { baseName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 import { entryType } from './entry-type';
 import type { CompressorJobs } from './jobs';
 import type { PageSpillSpace } from './use-spill-space';

@@ -1,9 +1,9 @@
 // A picture by the service that this site's server is set up with. The style goes along as words.
 
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { styleNames } from '@entropy-tools/studio/art/style-names';
 import { makePicture } from '~/ai/generation/make-file';
-import { styleNames } from '~/codecs/art/style-names';
 import type { JobControl } from '~/jobs/use-job';
-import { ToolError } from '~/platform/tool-error';
 import type { PictureService } from '../../../workers/api/generation/generation.contract';
 import type { PictureOptions } from './picture-options';
 

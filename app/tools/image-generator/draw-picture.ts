@@ -1,11 +1,11 @@
 // Draws with the art engine and makes files: WebP by the browser's encoder, SVG by ours; and variations.
 
-import type { ArtSettings } from '~/codecs/art/art-settings';
-import { prepareArt } from '~/codecs/art/draw-art';
-import { drawingToSvg } from '~/codecs/art/drawing-to-svg';
-import type { CodecContext } from '~/codecs/codec-context';
-import { encodeBitmap } from '~/codecs/image/encode-bitmap';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
+import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
+import { prepareArt } from '@entropy-tools/studio/art/draw-art';
+import { drawingToSvg } from '@entropy-tools/studio/art/drawing-to-svg';
 
 /** The shapes as SVG, without the style's finish. @throws ToolError `unsupported` where there are none */
 export function drawSvg(settings: ArtSettings): Blob {

@@ -1,8 +1,8 @@
 // The pictures that were made, kept on this device until they are deleted: one record each, so that a large
 // one is written once.
 
-import { addressToSettings, settingsToAddress } from '~/codecs/art/address';
-import type { ArtSettings } from '~/codecs/art/art-settings';
+import { addressToSettings, settingsToAddress } from '@entropy-tools/studio/art/address';
+import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
 import { RecordStore, type WriteResult } from '~/platform/record-store';
 
 /** A picture of the gallery. Source of id, prompt, model and timestamp: specification 3, section 3. */

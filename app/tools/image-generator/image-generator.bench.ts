@@ -16,10 +16,10 @@ export const bench: BenchCase = {
     await build({
       stdin: {
         contents: `
-          import { prepareArt } from './app/codecs/art/draw-art';
-          import { algorithmIds } from './app/codecs/art/algorithms';
-          import { styleIds } from './app/codecs/art/styles';
-          import { palettes } from './app/codecs/art/palettes';
+          import { prepareArt } from './packages/studio/src/art/draw-art';
+          import { algorithmIds } from './packages/studio/src/art/algorithms';
+          import { styleIds } from './packages/studio/src/art/styles';
+          import { palettes } from './packages/studio/src/art/palettes';
           window.art = { prepareArt, algorithmIds, styleIds, palettes };`,
         resolveDir: resolve('.'),
       },

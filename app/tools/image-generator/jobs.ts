@@ -1,4 +1,4 @@
-import type { ArtSettings } from '~/codecs/art/art-settings';
+import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { PictureOptions } from './picture-options';
@@ -12,14 +12,14 @@ export const jobs = defineJobs({
   ) {
     const [{ planPicture }, { artToPng }] = await Promise.all([
       import('./plan-picture'),
-      import('~/codecs/art/art-to-png'),
+      import('@entropy-tools/studio/art/art-to-png'),
     ]);
     const plan = planPicture(prompt, options, seed);
     return { ...plan, blob: await artToPng(plan.settings, context) };
   },
   /** Draws settings as they are: of an address, or a variation. */
   async draw(settings: ArtSettings, context) {
-    const { artToPng } = await import('~/codecs/art/art-to-png');
+    const { artToPng } = await import('@entropy-tools/studio/art/art-to-png');
     return artToPng(settings, context);
   },
   async vary(settings: ArtSettings, context) {
@@ -39,7 +39,7 @@ export const jobs = defineJobs({
     await Promise.all([
       import('./plan-picture'),
       import('./draw-picture'),
-      import('~/codecs/art/art-to-png'),
+      import('@entropy-tools/studio/art/art-to-png'),
     ]);
   },
 });

@@ -45,7 +45,7 @@ export default function ImageGeneratorPage() {
   useEffect(() => {
     if (location.hash.length < 2) return;
     const open = async () => {
-      const { addressToSettings } = await import('~/codecs/art/address');
+      const { addressToSettings } = await import('@entropy-tools/studio/art/address');
       const settings = addressToSettings(location.hash);
       if (settings) drawSettings(settings, 'From a link');
     };

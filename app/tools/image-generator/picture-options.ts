@@ -1,10 +1,10 @@
 // What can be chosen, its limits and its defaults. Source of models, ratios, qualities, steps and the
 // defaults: specification 3, section 9.
 
-import type { AlgorithmId } from '~/codecs/art/algorithms';
-import { MAX_SIDE } from '~/codecs/art/art-settings';
-import type { PaletteId } from '~/codecs/art/palettes';
-import type { StyleId } from '~/codecs/art/styles';
+import type { AlgorithmId } from '@entropy-tools/studio/art/algorithms';
+import { MAX_SIDE } from '@entropy-tools/studio/art/art-settings';
+import type { PaletteId } from '@entropy-tools/studio/art/palettes';
+import type { StyleId } from '@entropy-tools/studio/art/styles';
 
 /** Characters that the counter counts to. No hard limit (specification 3, section 5). */
 export const PROMPT_LENGTH = 500;

@@ -1,9 +1,9 @@
 // Prompt and options become the settings of the art engine: the prompt's words first, what was chosen by
 // hand over them.
 
-import type { ArtSettings } from '~/codecs/art/art-settings';
-import { palettes } from '~/codecs/art/palettes';
-import { readPrompt } from '~/codecs/art/prompt/read-prompt';
+import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
+import { palettes } from '@entropy-tools/studio/art/palettes';
+import { readPrompt } from '@entropy-tools/studio/art/prompt/read-prompt';
 import { type PictureOptions, pixelsOf, stepsRange } from './picture-options';
 
 export interface PicturePlan {

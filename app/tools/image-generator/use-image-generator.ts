@@ -1,7 +1,7 @@
+import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
+import { styleNames } from '@entropy-tools/studio/art/style-names';
 import { useCallback, useState } from 'react';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
-import type { ArtSettings } from '~/codecs/art/art-settings';
-import { styleNames } from '~/codecs/art/style-names';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import type { GeneratedImage } from './gallery';
@@ -119,7 +119,7 @@ async function drawnImage(
   settings: ArtSettings,
   blob: Blob,
 ): Promise<GeneratedImage> {
-  const { algorithmNames } = await import('~/codecs/art/art-catalogue');
+  const { algorithmNames } = await import('@entropy-tools/studio/art/art-catalogue');
   const { width, height } = settings;
   const model = `${algorithmNames[settings.algorithm].name}, ${styleNames[settings.style]}`;
   return { ...newImage(prompt), model, engine: 'real', blob, width, height, settings };

@@ -1,4 +1,4 @@
-import { toToolError } from '~/platform/part-error';
+import { toToolError } from '@entropy-tools/core/part-error';
 import type { ImageResizer } from './use-image-resizer';
 
 /** Puts the sample into the list, or says why it is not there. */

@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { expect, test } from 'vitest';
-import { ToolError } from '~/platform/tool-error';
 import { type BatchWork, imagesDone, resizeAll } from './batch';
 import { defaultSettings } from './settings';
 

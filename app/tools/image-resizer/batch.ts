@@ -1,9 +1,9 @@
 // Several pictures, each on its own: a failing one never takes the others with it, and what was ready
 // when the person cancelled is kept.
 
+import { uniqueNames } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { JobRunOptions } from '~/jobs/job-pool';
-import { uniqueNames } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 import type { ImageEdit } from './edit';
 import type { ResizerJobs } from './jobs';
 import { resultName } from './naming';

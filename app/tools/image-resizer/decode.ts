@@ -1,10 +1,10 @@
 // Any picture that we take to upright pixels in sRGB: `decodeImage`, and what is said of its colours.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { wideColourName } from '~/codecs/image/colour-profile';
-import { decodeImage, readerOf } from '~/codecs/image/decode-image';
-import { findExif } from '~/codecs/image/exif-carry';
-import { readHeifHeader } from '~/codecs/image/header-heif';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { wideColourName } from '@entropy-tools/media/image/colour-profile';
+import { decodeImage, readerOf } from '@entropy-tools/media/image/decode-image';
+import { findExif } from '@entropy-tools/media/image/exif-carry';
+import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
 
 /** A decoded picture. The caller closes the bitmap. */
 export interface DecodedPicture {

@@ -1,4 +1,4 @@
-import type { Rect } from '~/codecs/image/resample';
+import type { Rect } from '@entropy-tools/media/image/resample';
 import { cropPixels, type ImageEdit, turnedSize } from './edit';
 import type { Size } from './geometry';
 

@@ -1,5 +1,5 @@
 // Turning, mirroring and cutting one picture, before it is resized.
-import type { Rect } from '~/codecs/image/resample';
+import type { Rect } from '@entropy-tools/media/image/resample';
 import type { Size } from './geometry';
 import { cropFrame, type ResizeSettings } from './settings';
 

@@ -1,10 +1,10 @@
 // Canvas to file. A browser that lacks an encoder silently gives a PNG: the type of what came out is
 // compared, and its header is read again, so that nothing is handed out under another name.
-import type { CodecContext } from '~/codecs/codec-context';
-import { readHeifHeader } from '~/codecs/image/header-heif';
-import { readImageHeader } from '~/codecs/image/image-header';
-import type { Painter } from '~/codecs/image/resample';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
+import { readImageHeader } from '@entropy-tools/media/image/image-header';
+import type { Painter } from '@entropy-tools/media/image/resample';
 import type { ResizeSettings, ResultFormat } from './settings';
 
 /** MIME type of each format. */
@@ -59,21 +59,21 @@ async function write(
   const { width, height } = painter.canvas;
   const pixels = () => painter.getImageData(0, 0, width, height);
   if (format === 'avif') {
-    const { encodeAvif } = await import('~/codecs/image/encode-avif');
+    const { encodeAvif } = await import('@entropy-tools/media/image/encode-avif');
     return encodeAvif(pixels(), quality, context);
   }
   if (format === 'gif') {
-    const { GifWriter } = await import('~/codecs/image/animation/gif-animation');
+    const { GifWriter } = await import('@entropy-tools/media/image/animation/gif-animation');
     const gif = new GifWriter({ width, height }, 1);
     gif.add({ rgba: pixels().data, durationMs: 0 });
     return gif.finish();
   }
   if (format === 'jpeg' && settings.jpegEncoder === 'mozjpeg') {
-    const { encodeMozjpeg } = await import('~/codecs/image/encode-mozjpeg');
+    const { encodeMozjpeg } = await import('@entropy-tools/media/image/encode-mozjpeg');
     return encodeMozjpeg(pixels(), { quality, progressive, fullColour }, context);
   }
   const blob = await painter.canvas.convertToBlob({ type: mimeOfFormat[format], quality });
   if (format !== 'png' || blob.type !== 'image/png' || !settings.optimisePng) return blob;
-  const { optimisePng } = await import('~/codecs/image/optimise-png');
+  const { optimisePng } = await import('@entropy-tools/media/image/optimise-png');
   return optimisePng(blob, context);
 }

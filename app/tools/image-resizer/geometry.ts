@@ -1,6 +1,6 @@
 // Where a picture goes: the part of the source that is used, the size of the result, and the place in
 // it. Pure arithmetic in pixels; rounding never gives a side of zero nor one above the limit.
-import type { Rect } from '~/codecs/image/resample';
+import type { Rect } from '@entropy-tools/media/image/resample';
 import { MAX_SIDE, type ResizeSettings } from './settings';
 
 /** Width and height in pixels. */

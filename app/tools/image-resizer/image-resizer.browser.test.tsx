@@ -1,7 +1,8 @@
 /** The Image Resizer's page alone: what it says of small and animated pictures, and the live preview. */
+
+import { GifWriter } from '@entropy-tools/media/image/animation/gif-animation';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { GifWriter } from '~/codecs/image/animation/gif-animation';
 import { renderPage } from '../../../tests/support/render-page';
 import ImageResizerPage from './page';
 import { presets } from './settings';

@@ -4,10 +4,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { joinBytes } from '@entropy-tools/core/join-bytes';
+import { displayP3Profile } from '@entropy-tools/media/image/icc-fixture.testing';
+import { makePng, pngChunk } from '@entropy-tools/media/image/image-fixture.testing';
 import type { Page } from '@playwright/test';
-import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
-import { makePng, pngChunk } from '~/codecs/image/image-fixture.testing';
-import { joinBytes } from '~/codecs/join-bytes';
 import { expectEarlyFileKept } from '../../../tests/support/early-file.ts';
 import { runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import {

@@ -1,24 +1,28 @@
 /** Damaged pictures for the parts of the Image Resizer that run before and after the browser's codecs. */
 
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { wideColourName } from '~/codecs/image/colour-profile';
-import { isCutOff } from '~/codecs/image/cut-off';
-import { findExif, withExif } from '~/codecs/image/exif-carry';
-import { rewriteExif } from '~/codecs/image/exif-rewrite';
-import { readHeifHeader } from '~/codecs/image/header-heif';
-import { heifStart } from '~/codecs/image/heif-fixture.testing';
-import { displayP3Profile } from '~/codecs/image/icc-fixture.testing';
+import { joinBytes } from '@entropy-tools/core/join-bytes';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { wideColourName } from '@entropy-tools/media/image/colour-profile';
+import { isCutOff } from '@entropy-tools/media/image/cut-off';
+import { findExif, withExif } from '@entropy-tools/media/image/exif-carry';
+import { rewriteExif } from '@entropy-tools/media/image/exif-rewrite';
+import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
+import { heifStart } from '@entropy-tools/media/image/heif-fixture.testing';
+import { displayP3Profile } from '@entropy-tools/media/image/icc-fixture.testing';
 import {
   exifOrientation,
   jpegStart,
   makePng,
   pngChunk,
   withJpegOrientation,
-} from '~/codecs/image/image-fixture.testing';
-import { displaySize, guardImage, requireImageHeader } from '~/codecs/image/image-header';
-import { joinBytes } from '~/codecs/join-bytes';
-import { ToolError } from '~/platform/tool-error';
+} from '@entropy-tools/media/image/image-fixture.testing';
+import {
+  displaySize,
+  guardImage,
+  requireImageHeader,
+} from '@entropy-tools/media/image/image-header';
+import { expect, test } from 'vitest';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { planResize } from './geometry';
 import { defaultSettings } from './settings';

@@ -7,7 +7,7 @@ export const jobs = defineJobs({
   resize: (request: ResizeRequest, context) => resizeImage(request, context),
   /** Loads what the work needs, so that it is there when the network goes. */
   async warmUp() {
-    await Promise.all([import('~/codecs/archive/zip-files'), import('pica/pica_main')]);
+    await Promise.all([import('@entropy-tools/data/archive/zip-files'), import('pica/pica_main')]);
   },
 });
 

@@ -1,5 +1,5 @@
 // Names of results by a pattern, safe for every file system.
-import { baseName, safeFileName } from '~/platform/file-names';
+import { baseName, safeFileName } from '@entropy-tools/core/file-names';
 import type { ResultFormat } from './settings';
 
 /** What a name can be made of. */

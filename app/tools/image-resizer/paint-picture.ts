@@ -1,5 +1,5 @@
 // What happens to the pixels of every picture, still or part of an animation: turned, cut, scaled, marked.
-import { makePainter, type Painter, resampleInto } from '~/codecs/image/resample';
+import { makePainter, type Painter, resampleInto } from '@entropy-tools/media/image/resample';
 import { cropPixels, cutOf, type ImageEdit, turnedSize, turnMatrix } from './edit';
 import { planResize } from './geometry';
 import type { ResizeSettings } from './settings';

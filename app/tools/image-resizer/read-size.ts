@@ -1,5 +1,5 @@
-import { readHeifHeader } from '~/codecs/image/header-heif';
-import { displaySize, readImageHeader } from '~/codecs/image/image-header';
+import { readHeifHeader } from '@entropy-tools/media/image/header-heif';
+import { displaySize, readImageHeader } from '@entropy-tools/media/image/image-header';
 import type { Size } from './geometry';
 
 /** A GIF says that it moves only where its second picture begins. */

@@ -1,8 +1,9 @@
 /** Animations through the resizer, read again by the browser's own decoder; and what packs stills. */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { GifWriter } from '@entropy-tools/media/image/animation/gif-animation';
+import { readAnimation } from '@entropy-tools/media/image/animation/read-animation';
 import { expect, test } from 'vitest';
-import type { CodecContext } from '~/codecs/codec-context';
-import { GifWriter } from '~/codecs/image/animation/gif-animation';
-import { readAnimation } from '~/codecs/image/animation/read-animation';
 import { noEdit } from './edit';
 import { resizeAnimation } from './resize-animation';
 import { resizeImage } from './resize-image';

@@ -1,14 +1,14 @@
 // Resizes an animated picture frame by frame: each is turned, cut, scaled and marked as a still one is,
 // then joined again as WebP or GIF with its times and its number of repetitions.
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { formatBytes } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import {
   type AnimationFacts,
   canReadAnimations,
   readAnimation,
-} from '~/codecs/image/animation/read-animation';
-import { guardImage, readImageHeader } from '~/codecs/image/image-header';
-import { formatBytes } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+} from '@entropy-tools/media/image/animation/read-animation';
+import { guardImage, readImageHeader } from '@entropy-tools/media/image/image-header';
 import { cropPixels, cutOf, type ImageEdit, isTurned, turnedSize } from './edit';
 import { encodePainting } from './encode';
 import { planResize } from './geometry';
@@ -79,7 +79,7 @@ async function openSink(
 ): Promise<FrameSink> {
   const { width, height } = size;
   if (settings.format === 'gif') {
-    const { GifWriter } = await import('~/codecs/image/animation/gif-animation');
+    const { GifWriter } = await import('@entropy-tools/media/image/animation/gif-animation');
     let writer: InstanceType<typeof GifWriter> | undefined;
     return {
       add: async (painter, durationMs, { loops }) => {
@@ -90,7 +90,9 @@ async function openSink(
       finish: ({ loops }) => (writer ?? new GifWriter(size, loops)).finish(),
     };
   }
-  const { writeWebpAnimation } = await import('~/codecs/image/animation/webp-animation');
+  const { writeWebpAnimation } = await import(
+    '@entropy-tools/media/image/animation/webp-animation'
+  );
   const frames: { webp: Uint8Array; durationMs: number }[] = [];
   let total = 0;
   return {

@@ -2,12 +2,12 @@
 // and cutting, scaling, encoding, and the header of the result read again. Metadata is left behind
 // because a canvas has none; what is to be kept is put back afterwards. Animations go to
 // resize-animation.ts where the result's format can hold one; else their first frame is taken.
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { withExif } from '~/codecs/image/exif-carry';
-import { hasGps, rewriteExif } from '~/codecs/image/exif-rewrite';
-import type { Painter } from '~/codecs/image/resample';
-import { formatBytes } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { formatBytes } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { withExif } from '@entropy-tools/media/image/exif-carry';
+import { hasGps, rewriteExif } from '@entropy-tools/media/image/exif-rewrite';
+import type { Painter } from '@entropy-tools/media/image/resample';
 import { decodePicture } from './decode';
 import { type ImageEdit, isTurned, noEdit } from './edit';
 import { encodePainting, mimeOfFormat } from './encode';

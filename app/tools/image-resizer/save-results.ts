@@ -1,5 +1,5 @@
+import { zipName } from '@entropy-tools/core/file-names';
 import { downloadBlob } from '~/platform/download';
-import { zipName } from '~/platform/file-names';
 import type { ImageDone } from './batch';
 import { messages } from './messages';
 import type { Message } from './use-message';

@@ -1,4 +1,4 @@
-import type { ResampleMethod } from '~/codecs/image/resample';
+import type { ResampleMethod } from '@entropy-tools/media/image/resample';
 
 /** What comes out. */
 export type ResultFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';

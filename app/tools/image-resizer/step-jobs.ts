@@ -1,6 +1,6 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
 import { defineStepJobs, type StepFile } from '~/jobs/recipes/define-steps';
-import { baseName } from '~/platform/file-names';
 import { resizeImage } from './resize-image';
 import { defaultSettings, type ResizeSettings } from './settings';
 import type { steps } from './steps';

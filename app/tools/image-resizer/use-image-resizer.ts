@@ -1,7 +1,7 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { toToolError } from '~/platform/part-error';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { ImageOutcome, SourceImage } from './batch';
 import type { Size } from './geometry';

@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/platform/tool-error';
 import type { ResizedImage } from './resize-image';
 import { hasSize, keepsFrames, type ResizeSettings } from './settings';
 import type { ChosenImage, ImageResizer } from './use-image-resizer';

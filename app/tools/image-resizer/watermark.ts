@@ -1,5 +1,5 @@
 // A line of text across a corner of the picture: light with a dark rim, so that it reads on anything.
-import type { Painter } from '~/codecs/image/resample';
+import type { Painter } from '@entropy-tools/media/image/resample';
 import type { ResizeSettings } from './settings';
 
 /** Letters are this share of the shorter side, and never too small to read. */

@@ -9,8 +9,8 @@ import {
   MIN_SECONDS,
   type MusicSettings,
   moods,
-} from '~/codecs/music/music-settings';
-import { readPrompt } from '~/codecs/music/read-prompt';
+} from '@entropy-tools/studio/music/music-settings';
+import { readPrompt } from '@entropy-tools/studio/music/read-prompt';
 import type { LocalRecord } from '~/platform/local-store';
 import { type Mode, models, modes, type SimulatedModel } from './track';
 

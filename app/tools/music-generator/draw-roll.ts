@@ -1,5 +1,5 @@
 /** The piano roll: notes of all parts over time, drawn on a canvas. */
-import { beatAt, type Score } from '~/codecs/music/score';
+import { beatAt, type Score } from '@entropy-tools/studio/music/score';
 
 export interface RollColours {
   muted: string;

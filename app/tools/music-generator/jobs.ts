@@ -1,6 +1,6 @@
-import type { SoundFormat } from '~/codecs/music/export/encode-sound';
-import type { MusicSettings } from '~/codecs/music/music-settings';
-import type { Score } from '~/codecs/music/score';
+import type { SoundFormat } from '@entropy-tools/studio/music/export/encode-sound';
+import type { MusicSettings } from '@entropy-tools/studio/music/music-settings';
+import type { Score } from '@entropy-tools/studio/music/score';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 
@@ -14,9 +14,9 @@ export const jobs = defineJobs({
     { signal, onProgress },
   ): Promise<{ score: Score; sound: Blob }> {
     const [{ composeMusic }, { renderMusic }, { writeWav }] = await Promise.all([
-      import('~/codecs/music/compose/compose-music'),
-      import('~/codecs/music/render/render-music'),
-      import('~/codecs/music/export/write-wav'),
+      import('@entropy-tools/studio/music/compose/compose-music'),
+      import('@entropy-tools/studio/music/render/render-music'),
+      import('@entropy-tools/studio/music/export/write-wav'),
     ]);
     const score = composeMusic(settings);
     const sound = await renderMusic(score, { sampleRate: SAMPLE_RATE, signal, onProgress });
@@ -24,36 +24,38 @@ export const jobs = defineJobs({
   },
   /** The sound in another format. */
   async encode({ sound, format }: { sound: Blob; format: SoundFormat }, context): Promise<Blob> {
-    const { encodeSound } = await import('~/codecs/music/export/encode-sound');
+    const { encodeSound } = await import('@entropy-tools/studio/music/export/encode-sound');
     return encodeSound(sound, format, context);
   },
   async midi(score: Score): Promise<Blob> {
-    const { writeMidi } = await import('~/codecs/music/export/write-midi');
+    const { writeMidi } = await import('@entropy-tools/studio/music/export/write-midi');
     return new Blob([writeMidi(score)], { type: 'audio/midi' });
   },
   async notation({ score, title }: { score: Score; title: string }): Promise<Blob> {
-    const { writeMusicXml } = await import('~/codecs/music/export/write-music-xml');
+    const { writeMusicXml } = await import('@entropy-tools/studio/music/export/write-music-xml');
     const type = 'application/vnd.recordare.musicxml+xml';
     return new Blob([writeMusicXml(score, title)], { type });
   },
   /** Every part by itself, as it is in the mix, in a ZIP of WAV files. */
   async stems({ score, name }: { score: Score; name: string }, context): Promise<Blob> {
-    const { writeStems } = await import('~/codecs/music/export/write-stems');
+    const { writeStems } = await import('@entropy-tools/studio/music/export/write-stems');
     return writeStems(score, name, SAMPLE_RATE, context);
   },
   /** Loads what composing and saving need, so that both work without a network later. */
   async warmUp() {
     await Promise.all([
-      import('~/codecs/music/compose/compose-music'),
-      import('~/codecs/music/render/render-music'),
-      import('~/codecs/music/export/write-wav'),
-      import('~/codecs/music/export/write-midi'),
-      import('~/codecs/music/export/write-music-xml'),
-      import('~/codecs/music/export/write-stems'),
-      import('~/codecs/music/export/encode-sound'),
+      import('@entropy-tools/studio/music/compose/compose-music'),
+      import('@entropy-tools/studio/music/render/render-music'),
+      import('@entropy-tools/studio/music/export/write-wav'),
+      import('@entropy-tools/studio/music/export/write-midi'),
+      import('@entropy-tools/studio/music/export/write-music-xml'),
+      import('@entropy-tools/studio/music/export/write-stems'),
+      import('@entropy-tools/studio/music/export/encode-sound'),
       import('mediabunny'),
       import('@mediabunny/mp3-encoder'),
-      import('~/codecs/media/aac-encoder').then(({ ensureAacEncoder }) => ensureAacEncoder()),
+      import('@entropy-tools/media/media/aac-encoder').then(({ ensureAacEncoder }) =>
+        ensureAacEncoder(),
+      ),
     ]);
   },
 });

@@ -1,8 +1,9 @@
 /** One piece by the engine that was chosen. */
+
+import { genres, moods } from '@entropy-tools/studio/music/music-settings';
+import type { Score } from '@entropy-tools/studio/music/score';
 import { makeMusic } from '~/ai/generation/make-file';
 import type { Maker } from '~/ai/generation/maker-choice';
-import { genres, moods } from '~/codecs/music/music-settings';
-import type { Score } from '~/codecs/music/score';
 import type { JobControl } from '~/jobs/use-job';
 import { type Draft, settingsOf } from './draft';
 import type { MusicJobs } from './jobs';

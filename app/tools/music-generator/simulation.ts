@@ -1,5 +1,5 @@
 /** The specification's simulation: eight seconds of waiting, then a sample that knows nothing of the prompt. */
-import type { MusicSettings } from '~/codecs/music/music-settings';
+import type { MusicSettings } from '@entropy-tools/studio/music/music-settings';
 
 export const SIMULATED_WAIT_MS = 8000;
 

@@ -1,6 +1,7 @@
 /** What the page keeps of a piece, in memory only, and what it is asked for. */
+
+import type { Score } from '@entropy-tools/studio/music/score';
 import type { Maker } from '~/ai/generation/maker-choice';
-import type { Score } from '~/codecs/music/score';
 
 export const modes = [
   { id: 'text', label: 'Text to music' },

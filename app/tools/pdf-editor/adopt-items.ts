@@ -2,10 +2,11 @@
  * Takes the items that the editor left in a file out of it, as items to go on with. Annotations of
  * other programs stay in the page as they are. What an item was is only believed where it is sound.
  */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { openForChange, saveChanged } from '@entropy-tools/documents/pdf/change-pdf';
+import { signatureFields } from '@entropy-tools/documents/pdf/sign/signature-fields';
 import { PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
-import type { CodecContext } from '~/codecs/codec-context';
-import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
-import { signatureFields } from '~/codecs/pdf/sign/signature-fields';
 import type { Annotation } from './annotation';
 import { pageId } from './edit-state';
 import { readItem } from './read-item';

@@ -3,9 +3,12 @@
  * it was seen when the item was made; `turn` is how far the page had been turned by then, so that
  * turning a page later carries its items along. Source: specification 2, sections 3 and 9.
  */
-import type { FieldKind } from '~/codecs/pdf/fields/field-kinds';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
-import { type StandardFamily, standardFamilies } from '~/codecs/pdf/write-text/families';
+import type { FieldKind } from '@entropy-tools/documents/pdf/fields/field-kinds';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
+import {
+  type StandardFamily,
+  standardFamilies,
+} from '@entropy-tools/documents/pdf/write-text/families';
 
 export const fontFamilies = standardFamilies;
 export type FontFamily = StandardFamily;

@@ -1,3 +1,6 @@
+import { readPageBox } from '@entropy-tools/documents/pdf/page-frame';
+import { quarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
+import { dropStructureTexts } from '@entropy-tools/documents/pdf/redact/redact-page';
 import {
   degrees,
   PDFArray,
@@ -7,9 +10,6 @@ import {
   type PDFPage,
   PDFRef,
 } from 'pdf-lib';
-import { readPageBox } from '~/codecs/pdf/page-frame';
-import { quarterTurn } from '~/codecs/pdf/quarter-turn';
-import { dropStructureTexts } from '~/codecs/pdf/redact/redact-page';
 import type { EditedPage } from './edit-request';
 
 /** What a page may have from its parents in the page tree (PDF 32000-1, 7.7.3.4). */

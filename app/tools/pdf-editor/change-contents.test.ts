@@ -1,5 +1,5 @@
+import type { PageParagraph } from '@entropy-tools/documents/pdf/edit/page-edits';
 import { expect, test } from 'vitest';
-import type { PageParagraph } from '~/codecs/pdf/edit/page-edits';
 import {
   editsOf,
   hasStyledLines,

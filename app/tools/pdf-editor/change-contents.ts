@@ -1,6 +1,6 @@
 /** Edits of what stands on a page, kept one for each line and picture. Pure. */
 
-import { joinLines } from '~/codecs/pdf/edit/join-lines';
+import { joinLines } from '@entropy-tools/documents/pdf/edit/join-lines';
 import type {
   LineEdit,
   PageEdits,
@@ -9,7 +9,7 @@ import type {
   ParagraphEdit,
   PictureEdit,
   SeenCodes,
-} from '~/codecs/pdf/edit/page-edits';
+} from '@entropy-tools/documents/pdf/edit/page-edits';
 import type { EditState } from './edit-state';
 
 /** A line, a paragraph or a picture of the page that is worked on. */

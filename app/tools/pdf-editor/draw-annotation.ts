@@ -1,10 +1,10 @@
 /** Draws items on a page, as real text and vector shapes. Measures: see annotation.ts. */
-import { n, rgb } from '~/codecs/doc/write-pdf/operands';
-import { exifTurns } from '~/codecs/image/image-placement';
-import type { DrawnForm } from '~/codecs/pdf/drawn-form';
-import { composeLine } from '~/codecs/pdf/write-text/compose-line';
-import type { FontSet } from '~/codecs/pdf/write-text/font-set';
-import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
+import { n, rgb } from '@entropy-tools/documents/doc/write-pdf/operands';
+import type { DrawnForm } from '@entropy-tools/documents/pdf/drawn-form';
+import { composeLine } from '@entropy-tools/documents/pdf/write-text/compose-line';
+import type { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
+import { lineOperators } from '@entropy-tools/documents/pdf/write-text/line-operators';
+import { exifTurns } from '@entropy-tools/media/image/image-placement';
 import {
   type Annotation,
   baselineDepth,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { makeOutlined } from '@entropy-tools/documents/pdf/bookmarks/outline-fixture.testing';
+import { readBookmarks } from '@entropy-tools/documents/pdf/bookmarks/read-bookmarks';
+import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { degrees, PDFDocument, PDFName, PDFNumber, PDFString } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { makeOutlined } from '~/codecs/pdf/bookmarks/outline-fixture.testing';
-import { readBookmarks } from '~/codecs/pdf/bookmarks/read-bookmarks';
-import { openPdf } from '~/codecs/pdf/open-pdf';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, pdfFonts, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { highlightItem, request, textItem } from './edit-fixture.testing';
@@ -250,7 +250,7 @@ test.skipIf(missing)('a note is a comment of the page', async () => {
     content: 'Qaphela: ṱhoho',
   } as const;
   const bytes = await save(request(await makePdf(() => undefined), [note]));
-  const { openPdf } = await import('~/codecs/pdf/open-pdf');
+  const { openPdf } = await import('@entropy-tools/documents/pdf/open-pdf');
   const shown = await openPdf(bytes, nodeContext());
   const [annotation] = await (await shown.page(1)).getAnnotations();
   await shown.close();

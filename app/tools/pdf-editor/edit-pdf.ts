@@ -4,19 +4,25 @@
  * does not know; fonts are embedded by us (`codecs/pdf/write-text`), since its own embedding knows
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
+
+import { boundsThrough, invert } from '@entropy-tools/core/affine-matrix';
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { changeAttachments } from '@entropy-tools/documents/pdf/attachments/change-attachments';
+import { writeBookmarks } from '@entropy-tools/documents/pdf/bookmarks/write-bookmarks';
+import { openForChange, saveChanged } from '@entropy-tools/documents/pdf/change-pdf';
+import { dropUnreachable } from '@entropy-tools/documents/pdf/drop-unreachable';
+import { fillFields } from '@entropy-tools/documents/pdf/fields/fill-fields';
+import {
+  frameMatrix,
+  frameSize,
+  type PageBox,
+  readPageBox,
+} from '@entropy-tools/documents/pdf/page-frame';
+import { PageLayer } from '@entropy-tools/documents/pdf/page-layer';
+import { signatureFields } from '@entropy-tools/documents/pdf/sign/signature-fields';
+import { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
 import { PDFDict, type PDFDocument, PDFName, type PDFPage, type PDFRef } from 'pdf-lib';
-import { boundsThrough, invert } from '~/codecs/affine-matrix';
-import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
-import { changeAttachments } from '~/codecs/pdf/attachments/change-attachments';
-import { writeBookmarks } from '~/codecs/pdf/bookmarks/write-bookmarks';
-import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
-import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
-import { fillFields } from '~/codecs/pdf/fields/fill-fields';
-import { frameMatrix, frameSize, type PageBox, readPageBox } from '~/codecs/pdf/page-frame';
-import { PageLayer } from '~/codecs/pdf/page-layer';
-import { signatureFields } from '~/codecs/pdf/sign/signature-fields';
-import { FontSet } from '~/codecs/pdf/write-text/font-set';
-import { ToolError } from '~/platform/tool-error';
 import type { Annotation } from './annotation';
 import { arrangePages, detachWidget, type KeptPage } from './arrange-pages';
 import { annotationOperators } from './draw-annotation';
@@ -170,7 +176,7 @@ async function redactKept(
 ): Promise<{ rasterised: readonly number[]; covering: Map<Annotation, Annotation> }> {
   const covering = new Map<Annotation, Annotation>();
   if (redactions.length === 0) return { rasterised: [], covering };
-  const { redactDocument } = await import('~/codecs/pdf/redact/redact-document');
+  const { redactDocument } = await import('@entropy-tools/documents/pdf/redact/redact-document');
   // The fonts that were just written with have to be there to be read.
   await document.flush();
   const pages = document.getPages();

@@ -1,8 +1,8 @@
-import type { AttachmentChanges } from '~/codecs/pdf/attachments/change-attachments';
-import type { ListedBookmark } from '~/codecs/pdf/bookmarks/bookmark-list';
-import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
-import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
+import type { AttachmentChanges } from '@entropy-tools/documents/pdf/attachments/change-attachments';
+import type { ListedBookmark } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
+import type { PageEdits } from '@entropy-tools/documents/pdf/edit/page-edits';
+import type { FieldValues } from '@entropy-tools/documents/pdf/fields/fill-fields';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import type { Annotation } from './annotation';
 
 /** A page of the result: which page of the file it is, and how far it was turned here. */

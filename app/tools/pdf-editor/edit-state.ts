@@ -1,8 +1,8 @@
 /** Everything that was done to a document. Pure; pages show it. */
-import type { AttachmentChanges } from '~/codecs/pdf/attachments/change-attachments';
-import type { ListedBookmark } from '~/codecs/pdf/bookmarks/bookmark-list';
-import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
-import type { FieldValues } from '~/codecs/pdf/fields/fill-fields';
+import type { AttachmentChanges } from '@entropy-tools/documents/pdf/attachments/change-attachments';
+import type { ListedBookmark } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
+import type { PageEdits } from '@entropy-tools/documents/pdf/edit/page-edits';
+import type { FieldValues } from '@entropy-tools/documents/pdf/fields/fill-fields';
 import { changed, type History } from '~/platform/undo-history';
 import type { Annotation } from './annotation';
 import type { EditedPage } from './edit-request';

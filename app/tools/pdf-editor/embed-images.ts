@@ -1,7 +1,7 @@
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import type { Orientation } from '@entropy-tools/media/image/image-header';
+import { embedImage } from '@entropy-tools/media/image/image-to-pdf';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import type { Orientation } from '~/codecs/image/image-header';
-import { embedImage } from '~/codecs/image/image-to-pdf';
 import type { Annotation } from './annotation';
 
 export interface EmbeddedImage {

@@ -1,4 +1,4 @@
-import type { FieldKind } from '~/codecs/pdf/fields/field-kinds';
+import type { FieldKind } from '@entropy-tools/documents/pdf/fields/field-kinds';
 import { defaultColor, type FontFamily } from './annotation';
 
 /** How the next item will look. */

@@ -1,7 +1,7 @@
-import { findHeadings } from '~/codecs/pdf/bookmarks/find-headings';
-import { readBookmarks } from '~/codecs/pdf/bookmarks/read-bookmarks';
-import { readSignatures } from '~/codecs/pdf/sign/read-signatures';
-import { type SignRequest, signPdf } from '~/codecs/pdf/sign/sign-pdf';
+import { findHeadings } from '@entropy-tools/documents/pdf/bookmarks/find-headings';
+import { readBookmarks } from '@entropy-tools/documents/pdf/bookmarks/read-bookmarks';
+import { readSignatures } from '@entropy-tools/documents/pdf/sign/read-signatures';
+import { type SignRequest, signPdf } from '@entropy-tools/documents/pdf/sign/sign-pdf';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { adoptItems } from './adopt-items';
@@ -34,9 +34,9 @@ export const jobs = defineJobs({
       import('fontkit'),
       import('pkijs'),
       import('node-forge/lib/pkcs12.js'),
-      import('~/codecs/pdf/redact/redact-document'),
-      import('~/codecs/image/png-for-pdf'),
-      import('~/codecs/pdf/pdfjs').then(({ warmUpPdfjs }) => warmUpPdfjs()),
+      import('@entropy-tools/documents/pdf/redact/redact-document'),
+      import('@entropy-tools/media/image/png-for-pdf'),
+      import('@entropy-tools/documents/pdf/pdfjs').then(({ warmUpPdfjs }) => warmUpPdfjs()),
       ...warmAssets.map((path) => context.loadAsset(path)),
     ]);
   },

@@ -1,5 +1,5 @@
 /** Form fields as the person makes them. */
-import { type FieldKind, fieldKindLabels } from '~/codecs/pdf/fields/field-kinds';
+import { type FieldKind, fieldKindLabels } from '@entropy-tools/documents/pdf/fields/field-kinds';
 import type { Annotation, FieldAnnotation } from './annotation';
 import { boxBetween, type ItemPlace, leastDrag } from './new-item';
 

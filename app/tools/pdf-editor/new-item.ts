@@ -1,5 +1,5 @@
 /** Items as the person makes them, with what an item of its kind begins with. */
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import type {
   Annotation,
   InkAnnotation,

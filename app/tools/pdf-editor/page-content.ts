@@ -1,16 +1,17 @@
 /** Reading, showing and saving edits of what stands on a page. */
+
+import type { Matrix } from '@entropy-tools/core/affine-matrix';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { openForChange, saveChanged } from '@entropy-tools/documents/pdf/change-pdf';
+import { UncertainContentError } from '@entropy-tools/documents/pdf/content/uncertain-content';
+import { dropUnreachable } from '@entropy-tools/documents/pdf/drop-unreachable';
+import { type EmbeddedPicture, editPage } from '@entropy-tools/documents/pdf/edit/edit-page';
+import type { PageEdits, TextOutcomes } from '@entropy-tools/documents/pdf/edit/page-edits';
+import { type EditablePage, readEditablePage } from '@entropy-tools/documents/pdf/edit/read-page';
+import { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
+import { exifTurns } from '@entropy-tools/media/image/image-placement';
 import type { PDFDocument } from 'pdf-lib';
-import type { Matrix } from '~/codecs/affine-matrix';
-import type { CodecContext } from '~/codecs/codec-context';
-import { exifTurns } from '~/codecs/image/image-placement';
-import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
-import { UncertainContentError } from '~/codecs/pdf/content/uncertain-content';
-import { dropUnreachable } from '~/codecs/pdf/drop-unreachable';
-import { type EmbeddedPicture, editPage } from '~/codecs/pdf/edit/edit-page';
-import type { PageEdits, TextOutcomes } from '~/codecs/pdf/edit/page-edits';
-import { type EditablePage, readEditablePage } from '~/codecs/pdf/edit/read-page';
-import { FontSet } from '~/codecs/pdf/write-text/font-set';
-import { ToolError } from '~/platform/tool-error';
 import { arrangePages } from './arrange-pages';
 import { isEdited } from './change-contents';
 import { embedPictures } from './embed-images';

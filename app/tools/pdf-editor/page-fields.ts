@@ -1,7 +1,12 @@
 /** The form fields of a page as pdf.js knows them. */
+
+import {
+  type WidgetKind,
+  widgetKind,
+  widgetLabel,
+} from '@entropy-tools/documents/pdf/fields/field-kinds';
+import type { FieldValue } from '@entropy-tools/documents/pdf/fields/fill-fields';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { type WidgetKind, widgetKind, widgetLabel } from '~/codecs/pdf/fields/field-kinds';
-import type { FieldValue } from '~/codecs/pdf/fields/fill-fields';
 
 /** One place where a field shows itself. */
 export interface PageField {

@@ -1,8 +1,8 @@
 /** Signing with a certificate: the file is checked by poppler, and again when it is opened here. */
 import { readFileSync } from 'node:fs';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { makeIdentity } from '@entropy-tools/documents/pdf/sign/identity-fixture.testing';
 import type { Page } from '@playwright/test';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
-import { makeIdentity } from '~/codecs/pdf/sign/identity-fixture.testing';
 import { runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 

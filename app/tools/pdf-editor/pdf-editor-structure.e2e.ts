@@ -1,7 +1,7 @@
 /** Bookmarks and form fields of a PDF: made here, read by a program that we did not write, and filled again. */
 import { readFileSync } from 'node:fs';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import type { Page } from '@playwright/test';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { runProgram } from '../../../tests/support/programs.ts';
 import {
   axe,

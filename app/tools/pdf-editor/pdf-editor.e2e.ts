@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import type { Page } from '@playwright/test';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 

@@ -1,8 +1,9 @@
 /** Damaged PDFs through everything that the PDF Editor does to one. */
+
+import { readBookmarks } from '@entropy-tools/documents/pdf/bookmarks/read-bookmarks';
+import { readOperations } from '@entropy-tools/documents/pdf/content/operations';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, test } from 'vitest';
-import { readBookmarks } from '~/codecs/pdf/bookmarks/read-bookmarks';
-import { readOperations } from '~/codecs/pdf/content/operations';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { nodeContext } from '../../../tests/support/node-assets.ts';
 import { highlightItem, redactItem, request, textItem } from './edit-fixture.testing';

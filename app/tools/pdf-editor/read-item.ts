@@ -1,5 +1,5 @@
 /** Reads an item that was kept in a file. A file may be anybody's: every part is looked at. */
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import type { Annotation } from './annotation';
 
 /** Longer texts and drawings were not made here. */

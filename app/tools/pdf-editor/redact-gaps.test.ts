@@ -1,8 +1,9 @@
 // @module-tag sweep
 /** What stands beside redacted words must not tell how long they were: asked of whole saved files. */
+
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { type PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { redactItem, request } from './edit-fixture.testing';

@@ -1,9 +1,9 @@
 /** What is redacted must be nowhere in the file: asked of programs and readers that we did not write. */
 import { readFileSync } from 'node:fs';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import { PDFDocument, PDFName, PDFString, rgb, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { makePng } from '~/codecs/image/image-fixture.testing';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { redactItem, request, textItem } from './edit-fixture.testing';

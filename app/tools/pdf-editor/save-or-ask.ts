@@ -1,5 +1,5 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import type { UnsurePage } from '~/codecs/pdf/redact/redact-document';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import type { UnsurePage } from '@entropy-tools/documents/pdf/redact/redact-document';
 import { editPdf } from './edit-pdf';
 import type { EditedPdf, EditRequest } from './edit-request';
 
@@ -11,7 +11,9 @@ export async function saveOrAsk(request: EditRequest, context: CodecContext): Pr
   try {
     return { saved: await editPdf(request, context) };
   } catch (error) {
-    const { PicturesNeededError } = await import('~/codecs/pdf/redact/redact-document');
+    const { PicturesNeededError } = await import(
+      '@entropy-tools/documents/pdf/redact/redact-document'
+    );
     if (error instanceof PicturesNeededError) return { asks: error.pages };
     throw error;
   }

@@ -1,5 +1,8 @@
+import {
+  type ListedBookmark,
+  withSoundLevels,
+} from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import { useEffect, useMemo, useState } from 'react';
-import { type ListedBookmark, withSoundLevels } from '~/codecs/pdf/bookmarks/bookmark-list';
 import type { Editor } from './use-editor';
 
 /** The bookmarks of an open document as they are now. */

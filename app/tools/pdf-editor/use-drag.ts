@@ -1,5 +1,5 @@
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { type PointerEvent, useRef } from 'react';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 
 /**
  * Follows a pointer that was pressed on an item.

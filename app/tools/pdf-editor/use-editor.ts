@@ -1,5 +1,5 @@
+import type { PageEdits } from '@entropy-tools/documents/pdf/edit/page-edits';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { PageEdits } from '~/codecs/pdf/edit/page-edits';
 import { beginHistory, redone, undone } from '~/platform/undo-history';
 import { useLocal } from '~/platform/use-local';
 import { type FoundSignatures, useSignatures } from '~/tool-kit/signatures/use-signatures';

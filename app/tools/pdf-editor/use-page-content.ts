@@ -1,6 +1,6 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { PageEdits, TextOutcomes } from '@entropy-tools/documents/pdf/edit/page-edits';
 import { useEffect, useRef, useState } from 'react';
-import type { PageEdits, TextOutcomes } from '~/codecs/pdf/edit/page-edits';
-import { ToolError } from '~/platform/tool-error';
 import { openForView, type ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { isEdited } from './change-contents';
 import type { OpenedPage } from './page-content';

@@ -1,9 +1,9 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { UnsurePage } from '@entropy-tools/documents/pdf/redact/redact-document';
+import type { SignRequest } from '@entropy-tools/documents/pdf/sign/sign-pdf';
 import { useState } from 'react';
-import type { UnsurePage } from '~/codecs/pdf/redact/redact-document';
-import type { SignRequest } from '~/codecs/pdf/sign/sign-pdf';
 import { type Job, useJob } from '~/jobs/use-job';
 import { downloadBlob } from '~/platform/download';
-import { ToolError } from '~/platform/tool-error';
 import type { EditState } from './edit-state';
 import type { EditorJobs } from './jobs';
 import { savedName, signedName } from './saved-name';

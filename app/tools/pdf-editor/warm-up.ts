@@ -1,6 +1,6 @@
 // What an open document and its saving need, fetched at the first sign of use, so that both work
 // without a network later.
-import { warmUpPdfjs } from '~/codecs/pdf/pdfjs';
+import { warmUpPdfjs } from '@entropy-tools/documents/pdf/pdfjs';
 import { loadToolList } from '~/tool-kit/tool-list';
 import type { EditorJobs } from './jobs';
 

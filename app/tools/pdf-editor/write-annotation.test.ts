@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
+import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
 import { PDFDict, PDFDocument, PDFHexString } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { makePng } from '~/codecs/image/image-fixture.testing';
-import { openPdf } from '~/codecs/pdf/open-pdf';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
 import { adoptItems } from './adopt-items';

@@ -3,6 +3,12 @@
  * author and a date. What the item was is kept beside it, so that it is an item again when the file is
  * opened here (`adopt-items.ts`). Sources: PDF 32000-1, 12.5.
  */
+
+import { boundsThrough, transform } from '@entropy-tools/core/affine-matrix';
+import { n, rgb } from '@entropy-tools/documents/doc/write-pdf/operands';
+import { DrawnForm } from '@entropy-tools/documents/pdf/drawn-form';
+import { frameMatrix, frameSize, readPageBox } from '@entropy-tools/documents/pdf/page-frame';
+import type { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
 import {
   type PDFDict,
   type PDFDocument,
@@ -12,11 +18,6 @@ import {
   type PDFPage,
   PDFString,
 } from 'pdf-lib';
-import { boundsThrough, transform } from '~/codecs/affine-matrix';
-import { n, rgb } from '~/codecs/doc/write-pdf/operands';
-import { DrawnForm } from '~/codecs/pdf/drawn-form';
-import { frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
-import type { FontSet } from '~/codecs/pdf/write-text/font-set';
 import type { Annotation } from './annotation';
 import { arrowOf } from './arrow';
 import { annotationOperators, type DrawTools } from './draw-annotation';

@@ -1,11 +1,12 @@
 /** Makes the form fields that were put on the pages. */
+
+import { boundsThrough } from '@entropy-tools/core/affine-matrix';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { addFields } from '@entropy-tools/documents/pdf/fields/add-fields';
+import { frameMatrix, frameSize, readPageBox } from '@entropy-tools/documents/pdf/page-frame';
+import { quarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
+import type { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
 import type { PDFDocument } from 'pdf-lib';
-import { boundsThrough } from '~/codecs/affine-matrix';
-import type { CodecContext } from '~/codecs/codec-context';
-import { addFields } from '~/codecs/pdf/fields/add-fields';
-import { frameMatrix, frameSize, readPageBox } from '~/codecs/pdf/page-frame';
-import { quarterTurn } from '~/codecs/pdf/quarter-turn';
-import type { FontSet } from '~/codecs/pdf/write-text/font-set';
 import type { Annotation } from './annotation';
 import type { KeptPage } from './arrange-pages';
 import { fieldsOf } from './new-field';

@@ -40,7 +40,7 @@ export const jobs = defineJobs({
   },
   /** Loads what the work needs, so that it is there when the network goes. */
   async warmUp(mode: Mode, context) {
-    const { loadPdfjs } = await import('~/codecs/pdf/pdfjs');
+    const { loadPdfjs } = await import('@entropy-tools/documents/pdf/pdfjs');
     const { warmTask } = await import('./toolbox/warm-task');
     await Promise.all([loadPdfjs(), warmTask(mode, context)]);
   },

@@ -1,5 +1,5 @@
-import { choosePages } from '~/codecs/pdf/page-ranges';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import type { PdfFacts, PdfSource } from './made-pdf';
 
 /** How far a file of the list is: being opened, opened, waiting for its password, not to be opened. */

@@ -1,4 +1,4 @@
-import type { Turn } from '~/codecs/pdf/merge/source-pages';
+import type { Turn } from '@entropy-tools/documents/pdf/merge/source-pages';
 
 /** A PDF and what is wanted of it. */
 export interface PdfSource {

@@ -1,9 +1,9 @@
 // What the page needs from the first file on, in one part that is loaded at the first sign of use.
 
-import { passwordAsked } from '~/codecs/pdf/pdf-errors';
+import { formatCount } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { passwordAsked } from '@entropy-tools/documents/pdf/pdf-errors';
 import type { JobControl } from '~/jobs/use-job';
-import { formatCount } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
 import { loadToolList } from '~/tool-kit/tool-list';
 import type { ResultRow } from '~/ui/result-list';
 import type { MergerJobs } from './jobs';

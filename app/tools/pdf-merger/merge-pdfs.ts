@@ -1,14 +1,14 @@
 // Merges, splits, extracts and turns PDFs: opens each with pdf-lib (what that cannot read is mended by
 // pdf.js), puts the pages together with all that belongs to them (codecs/pdf/merge), and opens every
 // result again. Limits: the files together in memory; signatures and XFA are not carried over.
-import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
-import { type ChangeablePdf, openForChange } from '~/codecs/pdf/change-pdf';
-import { assemblePdf } from '~/codecs/pdf/merge/assemble-pdf';
-import { readChapters } from '~/codecs/pdf/merge/chapters';
-import type { PageChoice } from '~/codecs/pdf/merge/source-pages';
-import { choosePages } from '~/codecs/pdf/page-ranges';
-import { baseName, safeFileName, uniqueNames } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { type ChangeablePdf, openForChange } from '@entropy-tools/documents/pdf/change-pdf';
+import { assemblePdf } from '@entropy-tools/documents/pdf/merge/assemble-pdf';
+import { readChapters } from '@entropy-tools/documents/pdf/merge/chapters';
+import type { PageChoice } from '@entropy-tools/documents/pdf/merge/source-pages';
+import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './made-pdf';
 import { readSource } from './read-source';
 import { planSplit, type SplitPlan } from './split-plan';

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { richPdf } from '@entropy-tools/documents/pdf/merge/merge-fixture.testing';
 import type { Page } from '@playwright/test';
-import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
 import { pdfText, runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import { seenByQpdf } from '../../../tests/support/seen-by-qpdf.ts';
 import {

@@ -1,7 +1,8 @@
 /** Damaged PDFs for the PDF Merger: what is made of them must be sound, and nothing else may happen. */
+
+import { richPdf } from '@entropy-tools/documents/pdf/merge/merge-fixture.testing';
+import { testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, test } from 'vitest';
-import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
-import { testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 import { nodeContext } from '../../../tests/support/node-assets.ts';
 import type { PdfSource } from './made-pdf';

@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** The bytes of a file. @throws ToolError `input` when it was moved or changed meanwhile */
 export async function readSource(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {

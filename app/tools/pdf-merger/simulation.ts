@@ -2,7 +2,7 @@
  * The simulation that the specification describes (2, section 9): page counts are random, and the
  * merged file is a placeholder that says so. Nothing of the files is read.
  */
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { MadePdf } from './made-pdf';
 import { mergedName } from './merged-name';
 import { messages } from './messages';

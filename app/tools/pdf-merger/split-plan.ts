@@ -1,5 +1,5 @@
-import { parsePageRanges } from '~/codecs/pdf/page-ranges';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { parsePageRanges } from '@entropy-tools/documents/pdf/page-ranges';
 
 /** How a PDF is cut into several. */
 export type SplitPlan =

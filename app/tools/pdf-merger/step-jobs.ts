@@ -1,7 +1,7 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { safeFileName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { defineStepJobs, type StepFile } from '~/jobs/recipes/define-steps';
-import { safeFileName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 import type { PdfSource } from './made-pdf';
 import { mergePdfs, splitPdf } from './merge-pdfs';
 import type { steps } from './steps';

@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { photoPdf } from '@entropy-tools/documents/pdf/compress/photo-pdf.testing';
+import { richPdf } from '@entropy-tools/documents/pdf/merge/merge-fixture.testing';
 import type { Page } from '@playwright/test';
-import { photoPdf } from '~/codecs/pdf/compress/photo-pdf.testing';
-import { richPdf } from '~/codecs/pdf/merge/merge-fixture.testing';
 import { pdfText, runProgram, zipEntries } from '../../../tests/support/programs.ts';
 import {
   axe,

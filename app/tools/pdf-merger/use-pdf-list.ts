@@ -1,6 +1,6 @@
+import { extensionOf } from '@entropy-tools/core/file-names';
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { extensionOf } from '~/platform/file-names';
-import { toToolError } from '~/platform/part-error';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { MergerJobs } from './jobs';

@@ -1,7 +1,7 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useCallback, useState } from 'react';
 import { type Job, type JobControl, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { ToolError } from '~/platform/tool-error';
 import type { jobs as mergerJobs } from './jobs';
 import { type ListedPdf, obstacleOf } from './listed-pdf';
 import type { MergerResult } from './make-results';

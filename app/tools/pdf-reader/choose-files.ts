@@ -1,4 +1,4 @@
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** The size that the help text states (specification 2, section 9), in bytes: 50 MB of 2^20. */
 export const statedLimitBytes = 50 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { fillFieldsOfFile } from '~/codecs/pdf/fields/fill-fields';
-import { readSignatures } from '~/codecs/pdf/sign/read-signatures';
+import { fillFieldsOfFile } from '@entropy-tools/documents/pdf/fields/fill-fields';
+import { readSignatures } from '@entropy-tools/documents/pdf/sign/read-signatures';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 

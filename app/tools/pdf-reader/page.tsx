@@ -16,7 +16,7 @@ const loadReader = () => import('./parts/reader');
 const Reader = lazyPart(loadReader);
 
 async function warmUp(): Promise<void> {
-  const { warmUpPdfjs } = await import('~/codecs/pdf/pdfjs');
+  const { warmUpPdfjs } = await import('@entropy-tools/documents/pdf/pdfjs');
   await warmUpPdfjs();
 }
 

@@ -1,5 +1,5 @@
 /** A scan in the PDF Reader: its text is recognised on the device, then it can be searched and saved. */
-import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
+import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import type { Page } from '@playwright/test';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import {
   axe,

@@ -1,7 +1,8 @@
 /** Damaged PDFs for the reader: opened, and read the way its page does: text, search, outline, links. */
+
+import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, test } from 'vitest';
-import { openPdf } from '~/codecs/pdf/open-pdf';
-import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { findMatches } from '~/ui/pdf-view/words/find-matches';
 import { PageTexts } from '~/ui/pdf-view/words/page-texts';
 import { fuzzCodec, fuzzRounds } from '../../../tests/support/mutate.ts';

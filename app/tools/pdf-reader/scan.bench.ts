@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { characterErrors } from '@entropy-tools/documents/ocr/character-errors.testing';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { PDFDocument } from 'pdf-lib';
 import {
   type BenchCase,
@@ -11,8 +13,6 @@ import {
 } from '../../../tests/bench/harness.ts';
 import { needPeer } from '../../../tests/bench/support/converter-side.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
-import { characterErrors } from '../../codecs/ocr/character-errors.testing.ts';
-import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
 
 const DPI = 200;
 /** One thread on each side: ours has one, and a page is read while others are looked at. */

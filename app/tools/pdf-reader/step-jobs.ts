@@ -1,6 +1,6 @@
-import { recogniseFile } from '~/codecs/ocr/recognise-file';
+import { baseName } from '@entropy-tools/core/file-names';
+import { recogniseFile } from '@entropy-tools/documents/ocr/recognise-file';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { baseName } from '~/platform/file-names';
 import type { steps } from './steps';
 
 /** The PDF Reader's work in a recipe: scans and photos of pages become PDFs with their words. */

@@ -1,5 +1,5 @@
+import { type OcrLanguageCode, ocrLanguages } from '@entropy-tools/documents/ocr/ocr-languages';
 import { z } from 'zod';
-import { type OcrLanguageCode, ocrLanguages } from '~/codecs/ocr/ocr-languages';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 
 const codes = Object.keys(ocrLanguages) as [OcrLanguageCode, ...OcrLanguageCode[]];

@@ -1,6 +1,6 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { passwordAsked } from '@entropy-tools/documents/pdf/pdf-errors';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { passwordAsked } from '~/codecs/pdf/pdf-errors';
-import { ToolError } from '~/platform/tool-error';
 import { openForView, type ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { hasFilledFields, markFilled } from './download-document';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
 import { patience } from '../../../tests/support/patience.ts';
 import { processorMs } from '../../../tests/support/processor-time.ts';
 import { checkText } from './check-text';

@@ -2,10 +2,10 @@
 // together, without quotations and references; repeats within the text; figures about it. Exact words
 // only: what was put in other words is not found. Linear in the documents' length; no library.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { createBreather } from '~/codecs/doc/write-pdf/breathe';
-import { formatCount } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { formatCount } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { createBreather } from '@entropy-tools/documents/doc/write-pdf/breathe';
 import { clipPassages, joinPassages, rangeOf } from './compare/join-passages';
 import { findPassages, indexFingerprints, prepare, withoutCovered } from './compare/passages';
 import { findRepeats } from './compare/repeats';

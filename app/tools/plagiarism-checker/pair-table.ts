@@ -1,4 +1,4 @@
-import { csvField, guardFormula } from '~/codecs/data/csv-text';
+import { csvField, guardFormula } from '@entropy-tools/data/data/csv-text';
 import type { DocumentPair } from './report';
 
 /**

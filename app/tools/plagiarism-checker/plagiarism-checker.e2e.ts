@@ -1,6 +1,7 @@
 /** Plagiarism Checker: the specification's simulation, and the real comparison with documents. */
 
 import { readFileSync } from 'node:fs';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import type { Page } from '@playwright/test';
 import { makeDocx } from '../../../tests/support/make-docx.ts';
 import { pdfFonts, pdfText } from '../../../tests/support/programs.ts';
@@ -12,7 +13,6 @@ import {
   test,
   untilPrefetched,
 } from '../../../tests/support/test.ts';
-import { makePdf } from '../../codecs/pdf/pdf-fixture.testing.ts';
 
 const shared = 'Pools high on the shore grow warm and salty in the summer sun, and shrink';
 const fromWord = 'Limpets clamp their shells to the rock so tightly that hardly any water is lost';

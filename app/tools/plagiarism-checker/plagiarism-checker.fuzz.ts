@@ -1,8 +1,9 @@
 /** Damaged texts for the Plagiarism Checker: files that it reads, and the report on what they say. */
+
+import { seededRandom } from '@entropy-tools/core/random';
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { expect, test } from 'vitest';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
-import { makeContext } from '../../codecs/doc/testing/make-context.ts';
-import { seededRandom } from '../../platform/random.ts';
 import { checkText } from './check-text.ts';
 import { tokenise } from './compare/tokens.ts';
 import { readSource } from './read-source.ts';

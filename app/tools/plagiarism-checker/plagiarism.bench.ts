@@ -3,10 +3,11 @@
  * the press of the button to the report, the fingerprints of all documents included. The goals are 3 s
  * for 1,000 and time that grows no faster than their number.
  */
+
+import { seededRandom } from '@entropy-tools/core/random';
 import type { Page } from '@playwright/test';
 import { type BenchCase, within } from '../../../tests/bench/harness.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
-import { seededRandom } from '../../platform/random.ts';
 
 const wordsEach = 2000;
 const goalMs = 3000;

@@ -1,9 +1,9 @@
 // The text of one file that somebody adds: by the suite's readers, with the page's size limit.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { extractText } from '~/codecs/doc/extract-text';
-import { formatBytes } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { formatBytes } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import { tokenise } from './compare/tokens';
 import { MAX_FILE_BYTES } from './messages';
 

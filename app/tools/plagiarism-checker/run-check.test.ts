@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToolError } from '~/platform/tool-error';
 import type { CheckerJobs } from './jobs';
 import { type CheckOrder, runCheck, runPairs } from './run-check';
 import { settingsRecord } from './settings';

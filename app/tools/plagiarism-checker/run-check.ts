@@ -1,10 +1,10 @@
 // One check from the press of the button to its outcome: what the page waits for, and what it says
 // when it fails.
 
+import { formatCount } from '@entropy-tools/core/format';
+import { toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { JobControl } from '~/jobs/use-job';
-import { formatCount } from '~/platform/format';
-import { toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
 import type { CheckerJobs } from './jobs';
 import { MAX_PAIR_DOCUMENTS, messages } from './messages';
 import type { CheckInput, PairInput, SourceText } from './report';

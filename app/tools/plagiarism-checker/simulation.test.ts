@@ -1,5 +1,5 @@
+import { seededRandom } from '@entropy-tools/core/random';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '~/platform/random';
 import { badgeTier, riskOf, scoreColour, verdictOf } from './judge';
 import { simulatedScore, simulateReport, stockPhrases } from './simulation';
 

@@ -1,8 +1,8 @@
 // What the page needs for its documents once it is used, in one part that is loaded at the first sign of use.
 
+import { toToolError } from '@entropy-tools/core/part-error';
 import { poolSize } from '~/jobs/job-pool';
 import { joinOnce } from '~/platform/join-once';
-import { toToolError } from '~/platform/part-error';
 import type { CheckerJobs } from './jobs';
 import type { Source } from './sources';
 

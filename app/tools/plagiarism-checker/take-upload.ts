@@ -1,6 +1,6 @@
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
+import { toToolError } from '@entropy-tools/core/part-error';
 import { joinOnce } from '~/platform/join-once';
-import { toToolError } from '~/platform/part-error';
 import type { CheckerJobs } from './jobs';
 import { MAX_FILE_BYTES, messages } from './messages';
 import { tool } from './tool';

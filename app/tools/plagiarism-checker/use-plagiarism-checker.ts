@@ -1,8 +1,8 @@
+import { formatCount } from '@entropy-tools/core/format';
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { formatCount } from '~/platform/format';
-import { toToolError } from '~/platform/part-error';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';

@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
 import type { CheckerJobs } from './jobs';
 import { settingsRecord } from './settings';

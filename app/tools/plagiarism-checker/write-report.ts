@@ -1,10 +1,10 @@
 // The report as a PDF with real text, by the suite's own document writer: figures, passages side by
 // side in tables, the text with its marks, what was left out, what was compared and what was not.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import type { Block, Doc, Inline, TableCell } from '~/codecs/doc/model';
-import { writePdf } from '~/codecs/doc/write-pdf/write-pdf';
-import { formatCount } from '~/platform/format';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { formatCount } from '@entropy-tools/core/format';
+import type { Block, Doc, Inline, TableCell } from '@entropy-tools/documents/doc/model';
+import { writePdf } from '@entropy-tools/documents/doc/write-pdf/write-pdf';
 import { recommendations, verdictOf } from './judge';
 import { cutAtPassages } from './marked-pieces';
 import type { CheckInput, CheckReport, SharedPart, SourceMatch } from './report';

@@ -1,7 +1,7 @@
 // @module-tag sweep
 import { spawnSync } from 'node:child_process';
+import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import { describe, expect, it } from 'vitest';
-import { readPixels } from '~/codecs/qr/read-pixels';
 import { hasProgram } from '../../../tests/support/programs';
 import { contentTypes, payloadOf, sampleOf } from './content/content-type';
 import { emptyContact, encodeContact } from './content/vcard';

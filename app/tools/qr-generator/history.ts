@@ -1,4 +1,4 @@
-import { qrLevels } from '~/codecs/qr/qr-level';
+import { qrLevels } from '@entropy-tools/media/qr/qr-level';
 import { RecordStore, type WriteResult } from '~/platform/record-store';
 import {
   asHexColour,

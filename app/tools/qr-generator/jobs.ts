@@ -38,7 +38,7 @@ export const jobs = defineJobs({
       import('./read-logo'),
       import('./batch/read-table'),
       import('./batch/make-codes'),
-      import('~/codecs/archive/zip-files'),
+      import('@entropy-tools/data/archive/zip-files'),
       import('./drawing/paper-file'),
       import('./scan/scan-image'),
     ]);

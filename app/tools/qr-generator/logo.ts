@@ -1,4 +1,4 @@
-import { toBase64 } from '~/codecs/doc/base64';
+import { toBase64 } from '@entropy-tools/core/base64';
 
 /** A logo that can be drawn: pixels, and the same as a data URL for SVG. */
 export interface Logo {

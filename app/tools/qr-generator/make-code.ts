@@ -1,9 +1,9 @@
 // Makes one code: text to symbol (`qrcode`, or `lean-qr` beyond ASCII), drawn on a canvas or as SVG, then read back with jsQR
 // (and the browser's BarcodeDetector where it has one) from the finished file before it is offered.
 // SVG, PDF and EPS are read from the same shapes drawn on a canvas: workers cannot decode those files.
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { type QrLevel, qrLevels } from '~/codecs/qr/qr-level';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { type QrLevel, qrLevels } from '@entropy-tools/media/qr/qr-level';
 import { judge, type Verdict } from './checking/judge';
 import { readAny } from './checking/read-any';
 import { layOut, type Scene } from './drawing/scene';

@@ -1,9 +1,10 @@
 /** Damaged logos, CSV files, pictures to scan and texts for the forms of the QR Generator. */
+
+import { testContext } from '@entropy-tools/data/data/data-context.testing';
+import { exifOrientation, makePng } from '@entropy-tools/media/image/image-fixture.testing';
+import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import { expect, it } from 'vitest';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
-import { testContext } from '../../codecs/data/data-context.testing.ts';
-import { exifOrientation, makePng } from '../../codecs/image/image-fixture.testing.ts';
-import { readPixels } from '../../codecs/qr/read-pixels.ts';
 import { planCodes } from './batch/plan-codes.ts';
 import { readBatchTable } from './batch/read-table.ts';
 import { contentTypes, payloadOf, typeOfText } from './content/content-type.ts';

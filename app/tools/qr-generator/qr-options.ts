@@ -1,4 +1,4 @@
-import type { QrLevel } from '~/codecs/qr/qr-level';
+import type { QrLevel } from '@entropy-tools/media/qr/qr-level';
 
 export const qrFormats = ['png', 'jpeg', 'svg', 'pdf', 'eps'] as const;
 export type QrFormat = (typeof qrFormats)[number];

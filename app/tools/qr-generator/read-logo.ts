@@ -1,7 +1,7 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { decodeImage } from '~/codecs/image/decode-image';
-import { requireImageHeader } from '~/codecs/image/image-header';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
+import { requireImageHeader } from '@entropy-tools/media/image/image-header';
 
 /** A logo is shown at some 77 pixels; a print from SVG has use for more. */
 const MAX_SIDE = 384;

@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/platform/tool-error';
 import { payloadOf } from './content/content-type';
 import type { QrJobs } from './jobs';
 import type { MadeCode } from './make-code';

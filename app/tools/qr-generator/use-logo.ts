@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useCallback, useState } from 'react';
-import { ToolError } from '~/platform/tool-error';
 import type { QrJobs } from './jobs';
 
 /** A logo in use. */

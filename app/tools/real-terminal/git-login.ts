@@ -1,6 +1,6 @@
 // Logins of Git servers from the person's keys. This runs on the page: what runs in the machine's worker
 // gets a key only after the person agreed at the prompt.
-import type { Login } from '~/codecs/git/network/credentials';
+import type { Login } from '@entropy-tools/machine/git/network/credentials';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
 import { listKeys, revealKey } from '~/platform/vault/vault-calls';

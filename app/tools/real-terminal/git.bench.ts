@@ -3,9 +3,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import {
+  httpBackend,
+  realGit,
+  startGitServer,
+} from '@entropy-tools/machine/git/http-backend.testing';
 import { type BenchCase, CannotRun, compare } from '../../../tests/bench/harness.ts';
 import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
-import { httpBackend, realGit, startGitServer } from '../../codecs/git/http-backend.testing.ts';
 
 const execute = promisify(execFile);
 

@@ -1,12 +1,12 @@
 /** An hour of work as one walk: from a clone to a push, with the assistant, and on after a reload without a network. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fsck } from '@entropy-tools/machine/git/git-table.testing';
+import { realGit } from '@entropy-tools/machine/git/http-backend.testing';
 import type { Page } from '@playwright/test';
 import { startFront } from '../../../tests/support/front-server.ts';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { expect, untilHydrated } from '../../../tests/support/test.ts';
-import { fsck } from '../../codecs/git/git-table.testing.ts';
-import { realGit } from '../../codecs/git/http-backend.testing.ts';
 import { answer, enter, screen, untilPrompt } from './terminal-page.testing.ts';
 
 const root = process.env.GIT_SERVER_ROOT ?? '';

@@ -1,8 +1,8 @@
 /** Keys before the terminal is there, keys pressed twice, and Ctrl+C where a program asks. */
+
+import { BEING_FETCHED_HEADER, BEING_FETCHED_WORDS } from '@entropy-tools/core/being-fetched';
 import { openBeforeScripts } from '../../../tests/support/early-file.ts';
 import { expect, test } from '../../../tests/support/test.ts';
-import { BEING_FETCHED_WORDS } from '../../platform/being-fetched.ts';
-import { BEING_FETCHED_HEADER } from '../../platform/offline/offline-contract.ts';
 import { answer, enter, openTerminal, screen } from './terminal-page.testing.ts';
 
 test('what is typed before the scripts come runs when the terminal is there', async ({ page }) => {

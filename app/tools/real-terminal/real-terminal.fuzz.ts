@@ -1,11 +1,12 @@
 /** Random lines for the machine: each comes to an end or is ended, and the next line is answered. */
+
+import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
+import { Machine } from '@entropy-tools/machine/machine/machine';
+import { silentHost } from '@entropy-tools/machine/machine/machine-host.testing';
+import { furnish } from '@entropy-tools/machine/machine/start-tree';
+import { COMMAND_NAMES } from '@entropy-tools/machine/shell/command-names';
+import { randomLine } from '@entropy-tools/machine/shell/random-line.testing';
 import { expect, test } from 'vitest';
-import { MemoryFileTree } from '~/codecs/machine/file-tree';
-import { Machine } from '~/codecs/machine/machine';
-import { silentHost } from '~/codecs/machine/machine-host.testing';
-import { furnish } from '~/codecs/machine/start-tree';
-import { COMMAND_NAMES } from '~/codecs/shell/command-names';
-import { randomLine } from '~/codecs/shell/random-line.testing';
 import { fuzzRounds } from '../../../tests/support/mutate';
 
 const rounds = fuzzRounds * 10;

@@ -1,13 +1,20 @@
 /** The tables of Node, Python and Git in Chromium, in the machine that people get: programs answer as elsewhere. */
+
+import { OTHER_WORDS, STORIES } from '@entropy-tools/machine/git/git-stories.testing';
+import {
+  hasGit,
+  REPO,
+  RealMachine,
+  stepEnv,
+  wordsOf,
+} from '@entropy-tools/machine/git/git-table.testing';
+import * as nodeTable from '@entropy-tools/machine/javascript/node-table.testing';
+import { inNode, STDIN, withFs } from '@entropy-tools/machine/javascript/real-node.testing';
+import * as pythonTable from '@entropy-tools/machine/python/python-table.testing';
+import { hasPython, inPython3 } from '@entropy-tools/machine/python/real-python.testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tests/support/test.ts';
 import { inMachine } from '../../../tests/support/worker-rows.ts';
-import { OTHER_WORDS, STORIES } from '../../codecs/git/git-stories.testing.ts';
-import { hasGit, REPO, RealMachine, stepEnv, wordsOf } from '../../codecs/git/git-table.testing.ts';
-import * as nodeTable from '../../codecs/javascript/node-table.testing.ts';
-import { inNode, STDIN, withFs } from '../../codecs/javascript/real-node.testing.ts';
-import * as pythonTable from '../../codecs/python/python-table.testing.ts';
-import { hasPython, inPython3 } from '../../codecs/python/real-python.testing.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 

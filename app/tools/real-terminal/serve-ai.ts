@@ -1,4 +1,4 @@
-import type { AiDesk } from '~/codecs/agent-loop/ai-desk';
+import type { AiDesk } from '@entropy-tools/machine/agent-loop/ai-desk';
 
 /** Models and keys are those of every AI tool; they are on the page, not in the machine. */
 export async function serveAi(
@@ -8,7 +8,7 @@ export async function serveAi(
 ): Promise<AiDesk> {
   const [{ createPageDesk }, { serveDesk }, { watchedDesk }] = await Promise.all([
     import('~/ai/desk/page-desk'),
-    import('~/codecs/agent-loop/desk-bridge'),
+    import('@entropy-tools/machine/agent-loop/desk-bridge'),
     import('./watched-desk'),
   ]);
   const desk = watchedDesk(createPageDesk({ isSignedIn }), tell);

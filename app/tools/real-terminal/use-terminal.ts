@@ -1,12 +1,16 @@
+import {
+  BEING_FETCHED_WORDS,
+  isWaitingForPart,
+  onWaitingForPart,
+} from '@entropy-tools/core/being-fetched';
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { AiDesk } from '@entropy-tools/machine/agent-loop/ai-desk';
+import type { EngineName, EngineState } from '@entropy-tools/machine/machine/machine-host';
+import type { ProgramRequest, ProgramView } from '@entropy-tools/machine/machine/program';
+import { shortPath } from '@entropy-tools/machine/shell/shell-state';
 import { type DragEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { AiDesk } from '~/codecs/agent-loop/ai-desk';
-import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramRequest, ProgramView } from '~/codecs/machine/program';
-import { shortPath } from '~/codecs/shell/shell-state';
 import { useJobs } from '~/jobs/use-jobs';
-import { BEING_FETCHED_WORDS, isWaitingForPart, onWaitingForPart } from '~/platform/being-fetched';
 import { downloadBlob } from '~/platform/download';
-import { toToolError } from '~/platform/part-error';
 import { useSession } from '~/platform/session';
 import { filesOfTransfer } from '~/ui/dropped-files';
 import type { jobs as toolJobs } from './jobs';

@@ -1,5 +1,5 @@
+import type { AiDesk, DeskState } from '@entropy-tools/machine/agent-loop/ai-desk';
 import { expect, it } from 'vitest';
-import type { AiDesk, DeskState } from '~/codecs/agent-loop/ai-desk';
 import { watchedDesk } from './watched-desk';
 
 it('tells whether a model can answer, and again when keys came or went', async () => {

@@ -1,4 +1,4 @@
-import type { AiDesk } from '~/codecs/agent-loop/ai-desk';
+import type { AiDesk } from '@entropy-tools/machine/agent-loop/ai-desk';
 
 /**
  * A desk that tells whether anything can answer: at once where it is asked for its state, and again after

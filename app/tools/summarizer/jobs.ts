@@ -1,5 +1,5 @@
-import type { Doc } from '~/codecs/doc/model';
-import type { FileFormat } from '~/codecs/doc/write-file';
+import type { Doc } from '@entropy-tools/documents/doc/model';
+import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { EditorNode } from './summary/editor-node';
@@ -8,7 +8,7 @@ import type { EditorNode } from './summary/editor-node';
 export const jobs = defineJobs({
   /** The text of a document. */
   async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
-    const { extractText } = await import('~/codecs/doc/extract-text');
+    const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
     const bytes = new Uint8Array(await file.arrayBuffer());
     return (await extractText(bytes, name, context)).text;
   },
@@ -19,7 +19,7 @@ export const jobs = defineJobs({
   },
   /** The summary as a file. */
   async write({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {
-    const { writeFile } = await import('~/codecs/doc/write-file');
+    const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
     return writeFile(doc, format, context);
   },
 });

@@ -1,12 +1,12 @@
+import type { Block } from '@entropy-tools/documents/doc/model';
+import { inlineText } from '@entropy-tools/documents/doc/model';
+import { readDocument } from '@entropy-tools/documents/doc/read-document';
+import { readDocx } from '@entropy-tools/documents/doc/read-docx/read-docx';
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
+import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
+import { writeFile } from '@entropy-tools/documents/doc/write-file';
+import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
 import { expect, test } from 'vitest';
-import type { Block } from '~/codecs/doc/model';
-import { inlineText } from '~/codecs/doc/model';
-import { readDocument } from '~/codecs/doc/read-document';
-import { readDocx } from '~/codecs/doc/read-docx/read-docx';
-import { makeContext } from '~/codecs/doc/testing/make-context';
-import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
-import { writeFile } from '~/codecs/doc/write-file';
-import { openPdf } from '~/codecs/pdf/open-pdf';
 import { hostileTexts } from '~/ui/markdown/testing/hostile-texts';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { markdownToEditor } from './markdown-to-editor';
@@ -119,8 +119,8 @@ test('formatting of the editor is in the DOCX', async () => {
     { kind: 'list', items: [{ blocks: [{ inlines: [{ text: 'one', bold: true }] }] }] },
     { inlines: [{ text: 'styled', color: '#c00010' }, {}, { text: 'under', underline: true }] },
   ]);
-  const { guardZip } = await import('~/codecs/archive/guard-zip');
-  const { readZipEntry } = await import('~/codecs/archive/unpack-entry');
+  const { guardZip } = await import('@entropy-tools/data/archive/guard-zip');
+  const { readZipEntry } = await import('@entropy-tools/data/archive/unpack-entry');
   const part = guardZip(bytes).find(({ name }) => name === 'word/document.xml');
   const xml = part ? new TextDecoder().decode(await readZipEntry(bytes, part)) : '';
   expect(xml).toMatch(/<w:sz w:val="36"\/>/);

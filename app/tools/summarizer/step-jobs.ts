@@ -1,9 +1,9 @@
-import { partOf } from '~/codecs/codec-context';
-import { extractText } from '~/codecs/doc/extract-text';
-import type { Doc } from '~/codecs/doc/model';
+import { partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { extractText } from '@entropy-tools/documents/doc/extract-text';
+import type { Doc } from '@entropy-tools/documents/doc/model';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
-import { baseName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
 import type { steps } from './steps';
 import { keySentences } from './summary/key-sentences';
 
@@ -22,7 +22,7 @@ export const stepJobs = defineStepJobs<typeof steps>({
       const lines = sentences.map((sentence) => `- ${sentence}\n`).join('');
       return [{ name, blob: new Blob([lines], { type: 'text/plain' }) }];
     }
-    const { writeFile } = await import('~/codecs/doc/write-file');
+    const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
     const doc = documentOf(title, sentences);
     return [{ name, blob: await writeFile(doc, format, partOf(context, 0.8, 1)) }];
   },

@@ -1,11 +1,11 @@
 // Where a text can come from besides the keyboard: a file of this device, a page of the web.
 
+import { extensionOf } from '@entropy-tools/core/file-names';
+import { formatBytes } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { splitText } from '~/ai/providers/split-text';
 import { browserApi, readAnswer } from '~/platform/api-client';
-import { extensionOf } from '~/platform/file-names';
-import { formatBytes } from '~/platform/format';
 import { joinOnce } from '~/platform/join-once';
-import { ToolError } from '~/platform/tool-error';
 import type { FetchedPage } from '../../../workers/api/ai/ai.contract';
 import type { SummarizerJobs } from './jobs';
 import { MAX_TEXT } from './messages';

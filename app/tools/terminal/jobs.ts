@@ -1,5 +1,5 @@
-import type { OutputPiece } from '~/codecs/shell/output-window';
-import type { LineInput } from '~/codecs/shell/run-line';
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
+import type { LineInput } from '@entropy-tools/machine/shell/run-line';
 import { defineJobs } from '~/jobs/define-jobs';
 
 /** What a running line sends to the page. */
@@ -15,7 +15,7 @@ const SEND_EVERY_MS = 16;
 /** The shell runs off the page's thread, so that no line can stop the page. */
 export const jobs = defineJobs({
   run: async ({ port, ...input }: LineRequest, context) => {
-    const { runLine } = await import('~/codecs/shell/run-line');
+    const { runLine } = await import('@entropy-tools/machine/shell/run-line');
     const stop = new AbortController();
     port.onmessage = () => stop.abort();
     const outbox = sender((message: FromLine) => port.postMessage(message));
@@ -30,7 +30,7 @@ export const jobs = defineJobs({
   },
   /** Loads the shell, so that the first line is answered at once and also when the network has gone. */
   warmUp: async () => {
-    await import('~/codecs/shell/run-line');
+    await import('@entropy-tools/machine/shell/run-line');
   },
 });
 

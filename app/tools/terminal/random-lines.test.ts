@@ -1,9 +1,10 @@
 // @module-tag sweep
+
+import { COMMAND_NAMES } from '@entropy-tools/machine/shell/command-names';
+import { randomLine } from '@entropy-tools/machine/shell/random-line.testing';
+import { runLine } from '@entropy-tools/machine/shell/run-line';
+import { startShell } from '@entropy-tools/machine/shell/shell-state';
 import { expect, test } from 'vitest';
-import { COMMAND_NAMES } from '~/codecs/shell/command-names';
-import { randomLine } from '~/codecs/shell/random-line.testing';
-import { runLine } from '~/codecs/shell/run-line';
-import { startShell } from '~/codecs/shell/shell-state';
 import { PRACTICE_TREE } from './lessons/practice-tree';
 
 const LINES = 500;

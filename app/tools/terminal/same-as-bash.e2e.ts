@@ -1,8 +1,13 @@
 /** The tables of the shell in Chromium, in the worker that people get: each line answers as bash does. */
+
+import {
+  DIFFERENT_LINES,
+  SAME_LINES,
+  TABLE_TREE,
+} from '@entropy-tools/machine/shell/bash-table.testing';
+import { hasBash, inBash } from '@entropy-tools/machine/shell/real-bash.testing';
 import { expect, test } from '../../../tests/support/test.ts';
 import { inMachine, inPractisedShell, type RowAnswer } from '../../../tests/support/worker-rows.ts';
-import { DIFFERENT_LINES, SAME_LINES, TABLE_TREE } from '../../codecs/shell/bash-table.testing.ts';
-import { hasBash, inBash } from '../../codecs/shell/real-bash.testing.ts';
 
 test.skip(!hasBash, 'bash is missing');
 

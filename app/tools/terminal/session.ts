@@ -1,4 +1,4 @@
-import type { OutputPiece } from '~/codecs/shell/output-window';
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 
 /** A line that was entered and what came of it, as the screen shows it. */
 export interface TerminalEntry {

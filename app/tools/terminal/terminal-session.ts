@@ -1,4 +1,4 @@
-import type { Completion } from '~/codecs/shell/complete-line';
+import type { Completion } from '@entropy-tools/machine/shell/complete-line';
 import type { TerminalEntry } from './session';
 
 /** A terminal as its screen needs it, whichever engine is behind it. */

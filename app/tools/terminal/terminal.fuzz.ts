@@ -1,9 +1,10 @@
 /** Random lines for the practised shell: each comes to an end or is ended, and the next line is answered. */
+
+import { COMMAND_NAMES } from '@entropy-tools/machine/shell/command-names';
+import { randomLine } from '@entropy-tools/machine/shell/random-line.testing';
+import { runLine } from '@entropy-tools/machine/shell/run-line';
+import { type ShellState, startShell } from '@entropy-tools/machine/shell/shell-state';
 import { expect, test } from 'vitest';
-import { COMMAND_NAMES } from '~/codecs/shell/command-names';
-import { randomLine } from '~/codecs/shell/random-line.testing';
-import { runLine } from '~/codecs/shell/run-line';
-import { type ShellState, startShell } from '~/codecs/shell/shell-state';
 import { fuzzRounds } from '../../../tests/support/mutate';
 import { patience } from '../../../tests/support/patience.ts';
 import { PRACTICE_TREE } from './lessons/practice-tree';

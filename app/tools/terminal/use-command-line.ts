@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   completed,
   EMPTY_LINE,
@@ -6,7 +5,8 @@ import {
   recall,
   searchHistory,
   withoutWord,
-} from '~/codecs/shell/line-keys';
+} from '@entropy-tools/machine/shell/line-keys';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PressedKey } from '~/ui/touch-keys';
 import type { TerminalSession } from './terminal-session';
 

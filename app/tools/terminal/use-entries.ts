@@ -1,5 +1,5 @@
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 import { useCallback, useRef, useState } from 'react';
-import type { OutputPiece } from '~/codecs/shell/output-window';
 import { type TerminalEntry, withEntry } from './session';
 
 /** The screen of a terminal, as state. */

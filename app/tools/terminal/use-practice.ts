@@ -1,9 +1,9 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
+import { type ShellState, shortPath, startShell } from '@entropy-tools/machine/shell/shell-state';
 import { useEffect, useRef, useState } from 'react';
-import type { OutputPiece } from '~/codecs/shell/output-window';
-import { type ShellState, shortPath, startShell } from '~/codecs/shell/shell-state';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
-import { ToolError } from '~/platform/tool-error';
 import type { FromLine, jobs as toolJobs } from './jobs';
 import type { LessonRun } from './lessons/lesson';
 import { PRACTICE_TREE } from './lessons/practice-tree';
@@ -19,7 +19,10 @@ const MAX_LINE_MS = 120_000;
 const GRACE_MS = 300;
 
 const loadCompletion = () =>
-  Promise.all([import('~/codecs/shell/complete-line'), import('~/codecs/shell/command-names')]);
+  Promise.all([
+    import('@entropy-tools/machine/shell/complete-line'),
+    import('@entropy-tools/machine/shell/command-names'),
+  ]);
 
 /** A practised session: what a terminal has, with its last run for the lessons. */
 export interface PracticeSession extends TerminalSession {

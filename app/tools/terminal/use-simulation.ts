@@ -1,5 +1,5 @@
+import { shortPath } from '@entropy-tools/machine/shell/shell-state';
 import { useState } from 'react';
-import { shortPath } from '~/codecs/shell/shell-state';
 import { SIMULATED_COMMANDS, SIMULATED_HOME, simulateCommand } from './simulation/simulate-command';
 import { allPaths } from './simulation/simulated-tree';
 import type { TerminalSession } from './terminal-session';
@@ -34,7 +34,7 @@ export function useSimulation(): TerminalSession {
     interrupt: (line) => void add(path, `${line}^C`),
     clear,
     async complete(text, caret) {
-      const { completeLine, listOf } = await import('~/codecs/shell/complete-line');
+      const { completeLine, listOf } = await import('@entropy-tools/machine/shell/complete-line');
       return completeLine(text, caret, {
         cwd,
         list: listOf(allPaths()),

@@ -1,6 +1,6 @@
+import { allCategories } from '@entropy-tools/data/units/all';
+import { everydayCategories } from '@entropy-tools/data/units/everyday';
 import { expect, test } from 'vitest';
-import { allCategories } from '~/codecs/units/all';
-import { everydayCategories } from '~/codecs/units/everyday';
 import { readAddress, resolve, startOf, writeAddress } from './conversion';
 
 test('a category starts with its first two units', () => {

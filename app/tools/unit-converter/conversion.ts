@@ -1,5 +1,5 @@
-import { parseNumber } from '~/codecs/units/parse-number';
-import type { Unit, UnitCategory } from '~/codecs/units/unit-model';
+import { parseNumber } from '@entropy-tools/data/units/parse-number';
+import type { Unit, UnitCategory } from '@entropy-tools/data/units/unit-model';
 
 /** What is being converted, as text: it goes into the address and into the favourites like this. */
 export interface Conversion {

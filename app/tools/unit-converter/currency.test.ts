@@ -1,9 +1,9 @@
+import { allCategories } from '@entropy-tools/data/units/all';
+import { convertUnit } from '@entropy-tools/data/units/convert-unit';
+import { currencyCategory } from '@entropy-tools/data/units/currency';
+import { parseQuery } from '@entropy-tools/data/units/parse-query';
+import { makeUnitLookup } from '@entropy-tools/data/units/unit-lookup';
 import { expect, test } from 'vitest';
-import { allCategories } from '~/codecs/units/all';
-import { convertUnit } from '~/codecs/units/convert-unit';
-import { currencyCategory } from '~/codecs/units/currency';
-import { parseQuery } from '~/codecs/units/parse-query';
-import { makeUnitLookup } from '~/codecs/units/unit-lookup';
 import { readRates } from '~/tool-kit/exchange-rates';
 
 const rates = { USD: 1.25, JPY: 180, ZAR: 20, XTS: 4 };

@@ -1,5 +1,5 @@
+import { everydayCategories } from '@entropy-tools/data/units/everyday';
 import { expect, it } from 'vitest';
-import { everydayCategories } from '~/codecs/units/everyday';
 import { laterCategories } from './category-names';
 import { knownCategories } from './known-categories';
 

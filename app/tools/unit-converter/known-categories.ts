@@ -1,6 +1,6 @@
-import { allCategories } from '~/codecs/units/all';
-import { currencyCategory } from '~/codecs/units/currency';
-import type { UnitCategory } from '~/codecs/units/unit-model';
+import { allCategories } from '@entropy-tools/data/units/all';
+import { currencyCategory } from '@entropy-tools/data/units/currency';
+import type { UnitCategory } from '@entropy-tools/data/units/unit-model';
 import { readLocal } from '~/platform/local-store';
 import { lastRates } from '~/tool-kit/exchange-rates';
 

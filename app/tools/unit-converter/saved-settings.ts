@@ -1,4 +1,4 @@
-import { type Rounding, roundings } from '~/codecs/units/format-result';
+import { type Rounding, roundings } from '@entropy-tools/data/units/format-result';
 import type { LocalRecord } from '~/platform/local-store';
 import type { Conversion } from './conversion';
 

@@ -1,7 +1,7 @@
+import { convertUnit } from '@entropy-tools/data/units/convert-unit';
+import { everydayCategories } from '@entropy-tools/data/units/everyday';
+import type { UnitCategory } from '@entropy-tools/data/units/unit-model';
 import { useCallback, useEffect, useState } from 'react';
-import { convertUnit } from '~/codecs/units/convert-unit';
-import { everydayCategories } from '~/codecs/units/everyday';
-import type { UnitCategory } from '~/codecs/units/unit-model';
 import { readLocal } from '~/platform/local-store';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';

@@ -1,6 +1,6 @@
+import { algorithmIds } from '@entropy-tools/studio/art/algorithms';
+import { artChoices } from '@entropy-tools/studio/motion/film-catalogue';
 import { expect, it } from 'vitest';
-import { algorithmIds } from '~/codecs/art/algorithms';
-import { artChoices } from '~/codecs/motion/film-catalogue';
 import { artOfWords } from './art-of-words';
 
 it('draws what the words name, or what was chosen, and only what moves well', () => {

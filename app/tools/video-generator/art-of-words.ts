@@ -1,9 +1,10 @@
 /** The art engine's settings from a person's words, as its own dictionary reads them. */
-import { readPrompt } from '~/codecs/art/prompt/read-prompt';
-import type { ArtRequest } from '~/codecs/motion/art-film';
-import { clamp } from '~/codecs/motion/easing';
-import { type ArtChoiceId, artChoices } from '~/codecs/motion/film-catalogue';
-import { pick, seededRandom } from '~/platform/random';
+
+import { pick, seededRandom } from '@entropy-tools/core/random';
+import { readPrompt } from '@entropy-tools/studio/art/prompt/read-prompt';
+import type { ArtRequest } from '@entropy-tools/studio/motion/art-film';
+import { clamp } from '@entropy-tools/studio/motion/easing';
+import { type ArtChoiceId, artChoices } from '@entropy-tools/studio/motion/film-catalogue';
 
 /** How often the dictionary is asked for a drawing that moves well. */
 const MAX_TRIES = 24;

@@ -1,8 +1,8 @@
 /** From what is chosen on the page to what the device makes of it. */
-import type { FilmShape } from '~/codecs/motion/film';
-import type { ArtChoiceId } from '~/codecs/motion/film-catalogue';
-import { filmSize, smallerSize } from '~/codecs/motion/film-size';
-import type { FilmRequest } from '~/codecs/motion/open-film';
+import type { FilmShape } from '@entropy-tools/studio/motion/film';
+import type { ArtChoiceId } from '@entropy-tools/studio/motion/film-catalogue';
+import { filmSize, smallerSize } from '@entropy-tools/studio/motion/film-size';
+import type { FilmRequest } from '@entropy-tools/studio/motion/open-film';
 import { messages } from './messages';
 import type { VideoSettings } from './settings';
 

@@ -1,7 +1,7 @@
-import { partOf } from '~/codecs/codec-context';
-import type { FilmShape } from '~/codecs/motion/film';
-import type { FilmFormat } from '~/codecs/motion/write-film';
-import type { Genre } from '~/codecs/music/music-settings';
+import { partOf } from '@entropy-tools/core/codec-context';
+import type { FilmShape } from '@entropy-tools/studio/motion/film';
+import type { FilmFormat } from '@entropy-tools/studio/motion/write-film';
+import type { Genre } from '@entropy-tools/studio/music/music-settings';
 import { defineJobs, withTransfer } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import { requestOf, type WantedFilm } from './film-request';
@@ -30,16 +30,16 @@ export const jobs = defineJobs({
   },
   async make({ wanted, shape, format, music }: MakeInput, context) {
     const [{ openFilm }, { filmBitrate, writeFilm }, { placeOfSize }] = await Promise.all([
-      import('~/codecs/motion/open-film'),
-      import('~/codecs/motion/write-film'),
-      import('~/codecs/media/trim/place-for'),
+      import('@entropy-tools/studio/motion/open-film'),
+      import('@entropy-tools/studio/motion/write-film'),
+      import('@entropy-tools/media/media/trim/place-for'),
     ]);
     const film = await openFilm(await requestOf(wanted), shape, partOf(context, 0, 0.05));
     try {
       const bytes = (filmBitrate(shape, format) / 8) * shape.seconds;
       const place = await placeOfSize('video-generator', bytes);
       if (!music) return await writeFilm(film, format, place, partOf(context, 0.05, 1));
-      const { makeFilmMusic } = await import('~/codecs/motion/film-music');
+      const { makeFilmMusic } = await import('@entropy-tools/studio/motion/film-music');
       const heard = partOf(context, 0.05, 0.25);
       const sound = await makeFilmMusic(music.genre, music.seed, shape.seconds, heard);
       return await writeFilm(film, format, place, partOf(context, 0.25, 1), sound);
@@ -49,19 +49,19 @@ export const jobs = defineJobs({
   },
   /** How much of a text can be read within a film. */
   async plan({ text, animation, seconds }: { text: string; animation: string; seconds: number }) {
-    const { planWords } = await import('~/codecs/motion/words/words-film');
+    const { planWords } = await import('@entropy-tools/studio/motion/words/words-film');
     const { screens, neededSeconds, isWhole } = planWords({ text, animation, look: '' }, seconds);
     return { screens: screens.length, neededSeconds, isWhole };
   },
   /** Opens a picture, so that a damaged one is refused when it is chosen. */
   async check(picture: Blob, context) {
-    const { openPicture } = await import('~/codecs/motion/picture/open-picture');
+    const { openPicture } = await import('@entropy-tools/studio/motion/picture/open-picture');
     const { canvas } = await openPicture(picture, { width: 64, height: 64 }, context);
     canvas.width = 1;
   },
   /** Finds the subject of a picture; its progress counts the model's bytes, then the work. */
   async findSubject(picture: Blob, context) {
-    const { findSubject } = await import('~/codecs/motion/picture/cut-layers');
+    const { findSubject } = await import('@entropy-tools/studio/motion/picture/cut-layers');
     const subject = await findSubject(picture, context);
     return withTransfer(subject, [subject.buffer]);
   },
@@ -74,15 +74,15 @@ export const jobs = defineJobs({
   async warmUp() {
     await Promise.all([
       import('mediabunny'),
-      import('~/codecs/motion/open-film'),
-      import('~/codecs/motion/write-film'),
-      import('~/codecs/media/trim/place-for'),
-      import('~/codecs/motion/words/words-film'),
-      import('~/codecs/motion/art-film'),
-      import('~/codecs/motion/film-music'),
+      import('@entropy-tools/studio/motion/open-film'),
+      import('@entropy-tools/studio/motion/write-film'),
+      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/studio/motion/words/words-film'),
+      import('@entropy-tools/studio/motion/art-film'),
+      import('@entropy-tools/studio/motion/film-music'),
       import('@mediabunny/aac-encoder'),
-      import('~/codecs/motion/picture/camera-film'),
-      import('~/codecs/motion/picture/morph-film'),
+      import('@entropy-tools/studio/motion/picture/camera-film'),
+      import('@entropy-tools/studio/motion/picture/morph-film'),
       import('./art-of-words'),
       import('./sample'),
     ]);

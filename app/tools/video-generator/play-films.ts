@@ -1,8 +1,8 @@
 /** Plays one film after the other on a canvas that the page gave away, as the page tells it through a port. */
-import type { CodecContext } from '~/codecs/codec-context';
-import type { Film, FilmShape } from '~/codecs/motion/film';
-import { openFilm } from '~/codecs/motion/open-film';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { Film, FilmShape } from '@entropy-tools/studio/motion/film';
+import { openFilm } from '@entropy-tools/studio/motion/open-film';
 import { requestOf, type WantedFilm } from './film-request';
 import type { PlayInput } from './jobs';
 

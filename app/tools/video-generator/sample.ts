@@ -1,8 +1,8 @@
 /** A picture for people who come without one: a balloon before mountains, drawn by the device. */
 
-import { prepareArt } from '~/codecs/art/draw-art';
-import { palettes } from '~/codecs/art/palettes';
-import { openPainter, type Painter } from '~/codecs/motion/film';
+import { prepareArt } from '@entropy-tools/studio/art/draw-art';
+import { palettes } from '@entropy-tools/studio/art/palettes';
+import { openPainter, type Painter } from '@entropy-tools/studio/motion/film';
 
 const WIDTH = 1600;
 const HEIGHT = 1000;

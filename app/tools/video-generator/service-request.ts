@@ -1,7 +1,7 @@
 /** What a service is asked for, from what is chosen on the page: the nearest of what it takes. */
-import { toBase64 } from '~/codecs/doc/base64';
-import { styleChoices } from '~/codecs/motion/film-catalogue';
-import { ToolError } from '~/platform/tool-error';
+import { toBase64 } from '@entropy-tools/core/base64';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { styleChoices } from '@entropy-tools/studio/motion/film-catalogue';
 import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import {
   MAX_PROMPT_LENGTH,

@@ -1,5 +1,5 @@
 /** What is chosen on the page, as it is kept on the device. */
-import type { Maker } from '~/ai/generation/maker-choice';
+
 import {
   type ArtChoiceId,
   animationChoices,
@@ -9,14 +9,15 @@ import {
   moveChoices,
   styleChoices,
   wayChoices,
-} from '~/codecs/motion/film-catalogue';
+} from '@entropy-tools/studio/motion/film-catalogue';
 import {
   type FilmQuality,
   type FilmRatio,
   filmQualities,
   filmRatios,
-} from '~/codecs/motion/film-size';
-import { type Genre, genres } from '~/codecs/music/music-settings';
+} from '@entropy-tools/studio/motion/film-size';
+import { type Genre, genres } from '@entropy-tools/studio/music/music-settings';
+import type { Maker } from '~/ai/generation/maker-choice';
 import type { LocalRecord } from '~/platform/local-store';
 import {
   MAX_DEVICE_SECONDS,

@@ -1,8 +1,9 @@
 /** The page's state: what is typed and chosen, what is being made, and what was made. */
+
+import type { WrittenFilm } from '@entropy-tools/studio/motion/write-film';
 import { useEffect, useRef, useState } from 'react';
 import { barOfService } from '~/ai/generation/service-price';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
-import type { WrittenFilm } from '~/codecs/motion/write-film';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { draftRecordOf } from '~/platform/draft-record';

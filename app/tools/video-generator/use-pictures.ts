@@ -1,7 +1,8 @@
 /** The pictures that videos are made of: checked when they are chosen, and kept over a reload. */
+
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
-import { toToolError } from '~/platform/part-error';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { VideoSource } from './film-request';

@@ -1,9 +1,10 @@
 /** A video that a service makes: begun, followed over reloads, stopped, fetched. */
+
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useRef, useState } from 'react';
 import type { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import type { LocalRecord } from '~/platform/local-store';
 import { readLocal, writeLocal } from '~/platform/local-store';
-import { toToolError } from '~/platform/part-error';
 import type { VideoService } from '../../../workers/api/generation/generation.contract';
 import type { VideoSource } from './film-request';
 import { type VideoSettings, videoName } from './settings';

@@ -1,5 +1,5 @@
 /** Draws what a timeline shows of a video: times, pictures, loudness; what is left out is dimmed. */
-import type { TrimRange } from '~/codecs/media/trim/trim-request';
+import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import type { Looks } from './use-looks';
 
 /** Heights in CSS pixels. */

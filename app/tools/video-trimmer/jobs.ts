@@ -1,11 +1,11 @@
-import type { TrimRange, TrimRequest } from '~/codecs/media/trim/trim-request';
+import type { TrimRange, TrimRequest } from '@entropy-tools/media/media/trim/trim-request';
 import { defineJobs, withTransfer } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 
 /** What the Video Trimmer does off the page's thread. */
 export const jobs = defineJobs({
   async describe(file: Blob, context) {
-    const { describeVideo } = await import('~/codecs/media/trim/open-video');
+    const { describeVideo } = await import('@entropy-tools/media/media/trim/open-video');
     return describeVideo(file, context);
   },
   /** @param saveTo a file that the person chose; without it the result waits to be downloaded */
@@ -18,21 +18,21 @@ export const jobs = defineJobs({
     context,
   ) {
     const [{ trimVideo }, { placeFor }] = await Promise.all([
-      import('~/codecs/media/trim/trim-video'),
-      import('~/codecs/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/trim-video'),
+      import('@entropy-tools/media/media/trim/place-for'),
     ]);
     return trimVideo(file, request, await placeFor('video-trimmer', file, saveTo), context);
   },
   /** @returns seconds that an instant cut comes to: it begins at key frames */
   async instantLength({ file, request }: { file: Blob; request: TrimRequest }, _context) {
-    const { instantSeconds } = await import('~/codecs/media/trim/instant-seconds');
+    const { instantSeconds } = await import('@entropy-tools/media/media/trim/instant-seconds');
     return instantSeconds(file, request);
   },
   async thumbnails(
     { file, times, height }: { file: Blob; times: readonly number[]; height: number },
     context,
   ) {
-    const { readThumbnails } = await import('~/codecs/media/trim/video-looks');
+    const { readThumbnails } = await import('@entropy-tools/media/media/trim/video-looks');
     const pictures = await readThumbnails(file, { times, height }, context);
     return withTransfer(
       pictures,
@@ -43,15 +43,15 @@ export const jobs = defineJobs({
     { file, from, to, count }: { file: Blob; from: number; to: number; count: number },
     context,
   ) {
-    const { readWaveform } = await import('~/codecs/media/trim/video-looks');
+    const { readWaveform } = await import('@entropy-tools/media/media/trim/video-looks');
     return readWaveform(file, { from, to, count }, context);
   },
   /** A copy in MP4 that a page can play, pictures and sound as they are. */
   async rewrap({ file, from, to }: { file: Blob } & TrimRange, context) {
     const [{ trimVideo }, { noEdits }, { placeFor }] = await Promise.all([
-      import('~/codecs/media/trim/trim-video'),
-      import('~/codecs/media/trim/trim-request'),
-      import('~/codecs/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/trim-video'),
+      import('@entropy-tools/media/media/trim/trim-request'),
+      import('@entropy-tools/media/media/trim/place-for'),
     ]);
     const request: TrimRequest = {
       ranges: [{ from, to }],
@@ -63,7 +63,7 @@ export const jobs = defineJobs({
   },
   /** What the browser cannot read, made into an MP4 by ffmpeg. */
   async convert(file: Blob, context) {
-    const { mp4ByFfmpeg } = await import('~/codecs/media/mp4-by-ffmpeg');
+    const { mp4ByFfmpeg } = await import('@entropy-tools/media/media/mp4-by-ffmpeg');
     const options = { durationSeconds: undefined, copyVideo: false };
     return mp4ByFfmpeg(file, { ...options, audio: 'all' }, context);
   },
@@ -75,14 +75,14 @@ export const jobs = defineJobs({
   /** Loads the reader and writer, so that a video can be opened without a network later; clears old results. */
   async warmUp() {
     const [{ clearOld }, { warmUpEncoders }] = await Promise.all([
-      import('~/codecs/media/trim/place-for'),
-      import('~/codecs/media/trim/encoders'),
+      import('@entropy-tools/media/media/trim/place-for'),
+      import('@entropy-tools/media/media/trim/encoders'),
       import('mediabunny'),
-      import('~/codecs/media/trim/open-video'),
-      import('~/codecs/media/trim/trim-video'),
-      import('~/codecs/media/trim/instant-seconds'),
-      import('~/codecs/media/trim/video-looks'),
-      import('~/codecs/media/trim/make-gif'),
+      import('@entropy-tools/media/media/trim/open-video'),
+      import('@entropy-tools/media/media/trim/trim-video'),
+      import('@entropy-tools/media/media/trim/instant-seconds'),
+      import('@entropy-tools/media/media/trim/video-looks'),
+      import('@entropy-tools/media/media/trim/make-gif'),
       import('./sample'),
     ]);
     await Promise.all([warmUpEncoders(), clearOld('video-trimmer').catch(() => undefined)]);

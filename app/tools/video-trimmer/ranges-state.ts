@@ -1,5 +1,5 @@
 /** The ranges of a video as they are chosen; none is ever empty, and one is always selected. */
-import type { TrimRange } from '~/codecs/media/trim/trim-request';
+import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 
 /** What is chosen. */
 export interface RangesState {

@@ -1,5 +1,5 @@
 /** A video for people who come without one: dots that settle, with a tone a second, made by the browser. */
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 
 const SECONDS = 8;
 const FRAME_RATE = 25;

@@ -1,5 +1,5 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import { describe, expect, it } from 'vitest';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
 import { judgeFile } from './choose-video';
 import { defaultSettings, requestOf, resultName, whyNotInstant, writtenFormat } from './settings';
 

@@ -1,5 +1,5 @@
 /** What the person set for the export, and the request that it comes to. */
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import {
   changesPicture,
   complementOf,
@@ -10,7 +10,7 @@ import {
   type TrimRange,
   type TrimRequest,
   type TrimWay,
-} from '~/codecs/media/trim/trim-request';
+} from '@entropy-tools/media/media/trim/trim-request';
 import { WEBM_FRAME_RATE } from './messages';
 
 /** `same` is the source's own container. */

@@ -1,6 +1,6 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
+import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import { useEffect, useState } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
-import type { TrimRange } from '~/codecs/media/trim/trim-request';
 import type { TrimmerJobs } from './jobs';
 import { requestOf, type Settings, whyNotInstant } from './settings';
 

@@ -1,5 +1,5 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
 import type { TrimmerJobs } from './jobs';
 
 /** Height of the small pictures in pixels; they are drawn smaller. */

@@ -1,5 +1,5 @@
+import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { TrimRange } from '~/codecs/media/trim/trim-request';
 
 /** Faster by each press of L or J. */
 const SHUTTLE_RATES = [1, 2, 4] as const;

@@ -1,12 +1,12 @@
-import { describe, expect, it, type MockInstance, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import {
   h264,
   hasFfmpeg,
   makeVideo,
   probe,
   testPicture,
-} from '~/codecs/media/trim/media-fixture.testing';
+} from '@entropy-tools/media/media/trim/media-fixture.testing';
+import { describe, expect, it, type MockInstance, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { JobSet } from '~/jobs/define-jobs';
 import type { CallOptions } from '~/jobs/open-jobs';
 import { offerFiles } from '~/tool-kit/hand-off/hand-off';
@@ -203,7 +203,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
       scope.showSaveFilePicker = known;
       await folder.removeEntry('mine.mp4');
     }
-    const { chosenPlace } = await import('~/codecs/media/trim/output-place');
+    const { chosenPlace } = await import('@entropy-tools/media/media/trim/output-place');
     const own = new File([await video], 'clip.mp4', { lastModified: 1 });
     const same = { getFile: async () => own } as unknown as FileSystemFileHandle;
     await expect(chosenPlace(same, own)).rejects.toThrow('That is the video itself');

@@ -1,10 +1,11 @@
 /** Damaged heads of videos, for the parts of the Video Trimmer that are ours: they are read or passed over. */
+
+import { readMovieBoxes } from '@entropy-tools/media/media/movie-boxes';
+import { copyMovieStretch } from '@entropy-tools/media/media/movie-copy/copy-movie-stretch';
+import { plainMovie } from '@entropy-tools/media/media/movie-copy/movie-fixture.testing';
+import { readMatroskaExtras } from '@entropy-tools/media/media/trim/matroska-extras';
+import { isInstantRefresh, parameterSets } from '@entropy-tools/media/media/trim/smart-cut';
 import { expect, test } from 'vitest';
-import { readMovieBoxes } from '~/codecs/media/movie-boxes';
-import { copyMovieStretch } from '~/codecs/media/movie-copy/copy-movie-stretch';
-import { plainMovie } from '~/codecs/media/movie-copy/movie-fixture.testing';
-import { readMatroskaExtras } from '~/codecs/media/trim/matroska-extras';
-import { isInstantRefresh, parameterSets } from '~/codecs/media/trim/smart-cut';
 import { fuzzCodec } from '../../../tests/support/mutate.ts';
 
 const element = (id: number[], ...body: number[]) => [...id, 0x80 | body.length, ...body];

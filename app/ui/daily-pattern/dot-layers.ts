@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '../../platform/random.ts';
+import { pick, seededRandom } from '@entropy-tools/core/random';
 
 /** Dots of one size, tone and turn, as one SVG path of zero-length strokes with round caps. */
 export interface DotLayer {

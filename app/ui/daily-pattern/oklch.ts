@@ -1,5 +1,5 @@
-import { oklabToLinearRgb } from '../../codecs/colour/oklab.ts';
-import { byteOfLinear } from '../../codecs/colour/srgb.ts';
+import { oklabToLinearRgb } from '@entropy-tools/media/colour/oklab';
+import { byteOfLinear } from '@entropy-tools/media/colour/srgb';
 
 export type Rgb = [number, number, number];
 

@@ -2,11 +2,11 @@
 // footnotes, by markdown-it (docs/decisions/006: its time is linear in hostile input too). Raw HTML is
 // text here. What may appear is listed by kind of token, so nothing of the input names an element.
 
+import { addFootnotes } from '@entropy-tools/documents/doc/read-markdown/footnotes';
+import { linkLikeGitHub } from '@entropy-tools/documents/doc/read-markdown/link-like-github';
+import { addStrikethrough } from '@entropy-tools/documents/doc/read-markdown/strikethrough';
+import { addTaskLists } from '@entropy-tools/documents/doc/read-markdown/task-lists';
 import createParser, { type MarkdownIt, type Token } from 'markdown-it';
-import { addFootnotes } from '~/codecs/doc/read-markdown/footnotes';
-import { linkLikeGitHub } from '~/codecs/doc/read-markdown/link-like-github';
-import { addStrikethrough } from '~/codecs/doc/read-markdown/strikethrough';
-import { addTaskLists } from '~/codecs/doc/read-markdown/task-lists';
 import { withoutForcedDirection } from '~/platform/plain-text';
 
 /** A place in the tree. `text` and `code` carry `value`; all others `children`. */

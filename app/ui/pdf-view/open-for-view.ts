@@ -1,6 +1,7 @@
 /** Opening a PDF to show it in the page: the parser works in its own worker, drawing is queued. */
-import { type OpenPdf, openPdf } from '~/codecs/pdf/open-pdf';
-import { ToolError } from '~/platform/tool-error';
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { type OpenPdf, openPdf } from '@entropy-tools/documents/pdf/open-pdf';
 import { DrawQueue } from './draw-queue';
 
 /** An open document on the page. Close it when it is no longer shown: it holds a worker until then. */
@@ -20,7 +21,7 @@ export interface OpenForViewOptions {
 /**
  * Opens a PDF for display. pdf.js is loaded at the first call.
  * @param bytes stay the caller's
- * @throws ToolError as `openPdf`; `passwordAsked(error)` of `~/codecs/pdf/pdf-errors` tells whether a
+ * @throws ToolError as `openPdf`; `passwordAsked(error)` of `@entropy-tools/documents/pdf/pdf-errors` tells whether a
  * password is wanted. The signal's reason when cancelled
  */
 export async function openForView(

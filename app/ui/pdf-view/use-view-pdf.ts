@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useEffect, useState } from 'react';
-import { ToolError } from '~/platform/tool-error';
 import { openForView, type ViewPdf } from './open-for-view';
 
 export type ViewPdfState =

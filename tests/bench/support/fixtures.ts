@@ -16,7 +16,7 @@ import {
   TableRow,
   TextRun,
 } from 'docx';
-import { seededRandom } from '../../../app/platform/random.ts';
+import { seededRandom } from '../../../packages/core/src/random.ts';
 
 const words =
   'the report compares rainfall river levels and harvest figures of nine provinces over a decade with notes on method missing stations corrected gauges and the plain reasons for each estimate'.split(

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededRandom } from '../../../app/platform/random.ts';
+import { seededRandom } from '../../../packages/core/src/random.ts';
 
 /** A vocabulary of 4,000 invented words, so that text is as rich as text is. */
 function vocabulary(random: () => number): string[] {

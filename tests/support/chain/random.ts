@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../app/platform/random.ts';
+import { seededRandom } from '../../../packages/core/src/random.ts';
 
 /** A source of chance that is the same for the same seed: a failing run can be repeated. */
 export interface Random {

@@ -1,6 +1,6 @@
+import type { GitService } from '@entropy-tools/machine/git/network/git-limits';
 import { isPublicWebAddress } from '../ai/page/public-web.service';
 import type { Env } from '../env';
-import type { GitService } from './git.contract';
 import { GitFailure } from './git-failure';
 
 const MAX_ADDRESS = 1000;

@@ -4,19 +4,3 @@ export const GIT_REMOTE_HEADER = 'X-Git-Remote';
 export const GIT_AUTHORIZATION_HEADER = 'X-Git-Authorization';
 /** Of an answer: the address that the repository has now, where its server sent us on. */
 export const GIT_LOCATION_HEADER = 'X-Git-Location';
-
-/** The two services of Git over HTTP: reading and writing. */
-export const GIT_SERVICES = ['git-upload-pack', 'git-receive-pack'] as const;
-export type GitService = (typeof GIT_SERVICES)[number];
-
-/** Sizes in bytes. */
-export const gitSizes = {
-  /** Names of branches and tags. */
-  advertisement: 10 * 1024 * 1024,
-  /** A pack for somebody who is signed in, and for a stranger. */
-  packOfPerson: 200 * 1024 * 1024,
-  packOfStranger: 50 * 1024 * 1024,
-  /** A question for a pack, and a pack that is pushed. */
-  question: 1024 * 1024,
-  push: 50 * 1024 * 1024,
-} as const;

@@ -1,6 +1,6 @@
+import { GIT_SERVICES } from '@entropy-tools/machine/git/network/git-limits';
 import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
-import { GIT_SERVICES } from './git.contract';
 import { exchangePack, readNames } from './git.service';
 import { GitFailure } from './git-failure';
 

@@ -1,16 +1,11 @@
+import { type GitService, gitSizes } from '@entropy-tools/machine/git/network/git-limits';
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { boundStream } from '../_core/bound-stream';
 import { callerNetwork, requireAttempt } from '../_core/limits';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
-import {
-  GIT_AUTHORIZATION_HEADER,
-  GIT_LOCATION_HEADER,
-  GIT_REMOTE_HEADER,
-  type GitService,
-  gitSizes,
-} from './git.contract';
+import { GIT_AUTHORIZATION_HEADER, GIT_LOCATION_HEADER, GIT_REMOTE_HEADER } from './git.contract';
 import { GitFailure } from './git-failure';
 import { checkRemote, questionAddress, redirectedRemote } from './git-remote';
 

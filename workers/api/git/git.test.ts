@@ -1,3 +1,4 @@
+import { gitSizes } from '@entropy-tools/machine/git/network/git-limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boundStream } from '../_core/bound-stream';
 import { ask } from '../_testing/ask';
@@ -5,12 +6,7 @@ import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { limits } from '../limit-table';
-import {
-  GIT_AUTHORIZATION_HEADER,
-  GIT_LOCATION_HEADER,
-  GIT_REMOTE_HEADER,
-  gitSizes,
-} from './git.contract';
+import { GIT_AUTHORIZATION_HEADER, GIT_LOCATION_HEADER, GIT_REMOTE_HEADER } from './git.contract';
 
 const ORIGIN = 'https://tools.example';
 const REMOTE = 'https://git.example/owner/name.git';

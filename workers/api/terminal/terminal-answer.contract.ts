@@ -13,10 +13,6 @@ export const terminalLimits = {
   headers: 50,
 } as const;
 
-/** What may be asked. CONNECT and TRACE are no requests of a page. */
-export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-export type RequestMethod = (typeof requestMethods)[number];
-
 /** What an answer says before its bytes. Names of headers are in lower case. */
 export interface AnswerHead {
   status: number;

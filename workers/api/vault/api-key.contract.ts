@@ -2,23 +2,6 @@
  * What an API key may be and how it is shown (spec 1, sections 3 and 9). Apart from the schemas, so
  * that the page can use it without loading them.
  */
-export const apiKeyServices = [
-  'openai',
-  'anthropic',
-  'google',
-  'azure',
-  'huggingface',
-  'stability',
-  'elevenlabs',
-  'runwayml',
-  'replicate',
-  'xai',
-  'deepseek',
-  'mistral',
-  'other',
-] as const;
-export type ApiKeyService = (typeof apiKeyServices)[number];
-
 /** Lengths in UTF-16 code units, as a text field's `maxlength` counts them. */
 export const apiKeyLimits = {
   name: 100,

@@ -1,5 +1,6 @@
+import { apiKeyServices } from '@entropy-tools/core/ai/api-key-services';
 import { z } from 'zod';
-import { apiKeyLimits, apiKeyServices } from './api-key.contract';
+import { apiKeyLimits } from './api-key.contract';
 
 /**
  * The API-key vault (spec 1, sections 2 and 3). Of the specification's table are `storage_type`,

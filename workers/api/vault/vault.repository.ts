@@ -1,4 +1,4 @@
-import type { ApiKeyService } from './api-key.contract';
+import type { ApiKeyService } from '@entropy-tools/core/ai/api-key-services';
 
 /** The statements on `api_keys`. Every one carries the person's id. */
 

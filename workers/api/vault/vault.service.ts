@@ -1,10 +1,11 @@
+import type { ApiKeyService } from '@entropy-tools/core/ai/api-key-services';
 import { UnsealError } from '../_core/crypto/sealed-text';
 import { newId } from '../_core/crypto/secrets';
 import { openUserCipher, type UserCipher } from '../_core/crypto/user-key';
 import { ApiError } from '../_core/errors';
 import { logError } from '../_core/log';
 import type { Env } from '../env';
-import { type ApiKeyService, apiKeyLimits, DECRYPTION_FAILED, maskKey } from './api-key.contract';
+import { apiKeyLimits, DECRYPTION_FAILED, maskKey } from './api-key.contract';
 import type { ExportedApiKey, ListedApiKey, SaveApiKey } from './vault.contract';
 import {
   type ApiKeyRow,

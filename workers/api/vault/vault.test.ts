@@ -1,9 +1,10 @@
+import { apiKeyServices } from '@entropy-tools/core/ai/api-key-services';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../_testing/ask';
 import { signInPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
-import { apiKeyLimits, apiKeyServices } from './api-key.contract';
+import { apiKeyLimits } from './api-key.contract';
 import { revealedApiKeySchema } from './vault.contract';
 import { askAs, list, store, tableRows } from './vault-testing';
 

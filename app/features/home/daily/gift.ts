@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '~/platform/random';
+import { pick, seededRandom } from '@entropy-tools/core/random';
 import { dayNumber } from '~/ui/daily-pattern/day';
 import { oklchToHex } from '~/ui/daily-pattern/oklch';
 import { unitFacts } from './unit-facts';

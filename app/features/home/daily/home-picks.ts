@@ -1,4 +1,4 @@
-import { pick, seededRandom, shuffle } from '~/platform/random';
+import { pick, seededRandom, shuffle } from '@entropy-tools/core/random';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
 /** Cards in the carousel: three slides on a wide screen, twelve on a phone. */

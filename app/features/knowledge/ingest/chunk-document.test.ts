@@ -1,6 +1,6 @@
+import type { Block, Doc } from '@entropy-tools/documents/doc/model';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import type { Block, Doc } from '~/codecs/doc/model';
 import { nodeContext } from '../../../../tests/support/node-assets';
 import { chunkDocument } from './chunk-document';
 import { readProspectus } from './read-prospectus';

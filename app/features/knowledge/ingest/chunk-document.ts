@@ -2,7 +2,13 @@
  * A document's text as passages: what stands under one heading of one page, with the path of its headings.
  * Tables come row by row, each cell behind the name of its column, so that a row says by itself what it is of.
  */
-import { type Block, type Doc, type Inline, inlineText, type TableBlock } from '~/codecs/doc/model';
+import {
+  type Block,
+  type Doc,
+  type Inline,
+  inlineText,
+  type TableBlock,
+} from '@entropy-tools/documents/doc/model';
 import {
   operatorLimits,
   topicsOfPassage,

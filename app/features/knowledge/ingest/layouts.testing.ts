@@ -1,5 +1,5 @@
 /** Prospectuses made by code, each laid out in another way, as pdfkit draws them. */
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 
 /** Requirements of six programmes: the rows that must come back whole, whatever the layout. */
 export const REQUIREMENTS = [

@@ -1,8 +1,8 @@
 /** A PDF's text as passages, with the university and the year that it is of. */
-import type { CodecContext } from '~/codecs/codec-context';
-import type { Doc } from '~/codecs/doc/model';
-import { rangesOf } from '~/codecs/pdf/page-ranges';
-import { readPdf } from '~/codecs/pdf/read-pdf';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import type { Doc } from '@entropy-tools/documents/doc/model';
+import { rangesOf } from '@entropy-tools/documents/pdf/page-ranges';
+import { readPdf } from '@entropy-tools/documents/pdf/read-pdf';
 import {
   universityOfDocument,
   yearOfDocument,

@@ -1,8 +1,9 @@
 // @module-tag sweep
 /** Scanned prospectuses: their print becomes passages that say where they are from. */
+
+import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
-import { printPage, scan } from '~/codecs/ocr/scan-fixture.testing';
 import { nodeContext } from '../../../../tests/support/node-assets';
 import { REQUIREMENTS, scanned, withTable } from './layouts.testing';
 import { readProspectus } from './read-prospectus';

@@ -3,8 +3,9 @@
  * the PDF with its words is taken apart as every other one. Recognised figures may be wrong, so each passage of
  * such a page says where it is from, and the operator compares it with the page before it is published.
  */
-import { parsePageRanges, rangesOf } from '~/codecs/pdf/page-ranges';
-import { ToolError } from '~/platform/tool-error';
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { parsePageRanges, rangesOf } from '@entropy-tools/documents/pdf/page-ranges';
 import { type ReadingContext, type ReadProspectus, readProspectus } from './read-prospectus';
 
 /** Of one document: a page takes seconds. A longer scan is cut into parts by the operator. */
@@ -37,7 +38,7 @@ export async function recogniseScans(
     return left(
       `${scanned} pages are scans: at most ${MAX_SCANNED_PAGES} are recognised. Cut the file into parts.`,
     );
-  const { recognisePdf } = await import('~/codecs/ocr/recognise-pdf');
+  const { recognisePdf } = await import('@entropy-tools/documents/ocr/recognise-pdf');
   const warnings: string[] = [];
   const all = {
     onProgress: () => {},

@@ -1,4 +1,4 @@
-import { uniqueNames } from '~/platform/file-names';
+import { uniqueNames } from '@entropy-tools/core/file-names';
 import { localDate } from '~/platform/local-day';
 import type { Note, WholeNote } from '../store/note';
 import type { ExportResult } from './export-json';
@@ -59,7 +59,7 @@ export function noteFileName(note: Pick<Note, 'title' | 'createdAt'>): string {
 
 /** A ZIP with one Markdown file a note. */
 export async function exportMarkdownZip(notes: readonly WholeNote[]): Promise<ExportResult> {
-  const { ZipWriter } = await import('~/codecs/archive/zip-writer');
+  const { ZipWriter } = await import('@entropy-tools/data/archive/zip-writer');
   const readable = notes.filter(({ failed }) => !failed);
   const names = uniqueNames(readable.map((note) => `${noteFileName(note)}.md`));
   const zip = new ZipWriter();

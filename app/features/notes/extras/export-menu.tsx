@@ -1,6 +1,6 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { useId, useRef, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { formatCount } from '~/platform/format';
 import { localDate } from '~/platform/local-day';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

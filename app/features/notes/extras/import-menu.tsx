@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { type FormEvent, useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { FileDrop } from '~/ui/file-drop';

@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 import { Icon } from '~/ui/icon';
 import type { ImportProblem } from '../import/import-note';
 

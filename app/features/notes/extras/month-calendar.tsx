@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { changeThenFocus } from '~/ui/change-then-focus';
 import { classNames } from '~/ui/class-names';

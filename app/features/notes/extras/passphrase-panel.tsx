@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { useNetworkAway } from '~/platform/offline/use-network-away';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';

@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { type FormEvent, useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';

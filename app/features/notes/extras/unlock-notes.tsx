@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';

@@ -1,12 +1,12 @@
 // Reads what a person chose to import: our JSON, Markdown files, and ZIP archives of either. One file
 // that cannot be read is named and takes no other with it; sizes are looked at before anything is read.
 
-import { guardZipBlob } from '~/codecs/archive/guard-zip';
-import { unpackPieces } from '~/codecs/archive/unpack-entry';
-import type { ZipEntry } from '~/codecs/archive/zip-directory';
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { decodeText } from '~/codecs/doc/decode-text';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { decodeText } from '@entropy-tools/core/decode-text';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { guardZipBlob } from '@entropy-tools/data/archive/guard-zip';
+import { unpackPieces } from '@entropy-tools/data/archive/unpack-entry';
+import type { ZipEntry } from '@entropy-tools/data/archive/zip-directory';
 import { importLimits, type ReadImport } from './import-note';
 import { readJsonNotes } from './read-json-notes';
 import { readMarkdownNote } from './read-markdown-note';

@@ -1,5 +1,5 @@
+import { splitFrontMatter } from '@entropy-tools/documents/doc/read-markdown/front-matter';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { splitFrontMatter } from '~/codecs/doc/read-markdown/front-matter';
 import { fitNote } from './fit-note';
 
 /** Longer front matter is no note's: it stays text. */

@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { type Ref, useId } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';

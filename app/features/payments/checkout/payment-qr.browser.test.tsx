@@ -1,7 +1,8 @@
 /** The QR code of the payment step: what a reader finds in it, and the choice between its two forms. */
+
+import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { readPixels } from '~/codecs/qr/read-pixels';
 import { renderPage } from '../../../../tests/support/render-page';
 import { PaymentQr } from './payment-qr';
 

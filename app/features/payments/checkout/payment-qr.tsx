@@ -1,6 +1,6 @@
+import { qrMatrix } from '@entropy-tools/media/qr/qr-matrix';
+import { qrSvgPath, qrViewBox } from '@entropy-tools/media/qr/qr-svg-path';
 import { useState } from 'react';
-import { qrMatrix } from '~/codecs/qr/qr-matrix';
-import { qrSvgPath, qrViewBox } from '~/codecs/qr/qr-svg-path';
 import { classNames } from '~/ui/class-names';
 import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { transferUri } from '../transfer-uri';

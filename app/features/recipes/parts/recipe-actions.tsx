@@ -1,3 +1,4 @@
+import { safeFileName } from '@entropy-tools/core/file-names';
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { deleteOwnRecipe, saveOwnRecipe } from '~/jobs/recipes/own-recipes';
@@ -5,7 +6,6 @@ import { lineOf, planOf } from '~/jobs/recipes/recipe';
 import { addressOf } from '~/jobs/recipes/recipe-address';
 import type { ListedStep } from '~/jobs/recipes/step-list';
 import { downloadBlob } from '~/platform/download';
-import { safeFileName } from '~/platform/file-names';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';

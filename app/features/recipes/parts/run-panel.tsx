@@ -1,8 +1,8 @@
+import { zipName } from '@entropy-tools/core/file-names';
+import { formatBytes, formatCount, formatDuration } from '@entropy-tools/core/format';
 import { useState } from 'react';
 import type { RecipeNote } from '~/jobs/recipes/run-recipe';
 import { downloadBlob } from '~/platform/download';
-import { zipName } from '~/platform/file-names';
-import { formatBytes, formatCount, formatDuration } from '~/platform/format';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

@@ -2,7 +2,7 @@
 // has is taken out; a sentence whose words or figures its passages do not have is marked as doubtful; words in
 // quotation marks are looked for letter by letter; links that no source has become plain text.
 
-import { findQuotations } from '~/codecs/text/find-quotations';
+import { findQuotations } from '@entropy-tools/data/text/find-quotations';
 import { questionWords } from '../plan/question-words';
 import type { NumberedPassage } from '../search-model';
 import { sentenceSpans, shareOfWords } from './sentences';

@@ -1,4 +1,4 @@
-import { normalizedWords } from '~/codecs/text/words';
+import { normalizedWords } from '@entropy-tools/data/text/words';
 
 /** A sentence of a text, in UTF-16 code units: `text.slice(start, end)`. */
 export interface SentenceSpan {

@@ -1,4 +1,4 @@
-import { normalizedWords } from '~/codecs/text/words';
+import { normalizedWords } from '@entropy-tools/data/text/words';
 import type { NumberedPassage } from '../search-model';
 
 const MAX_FOLLOW_UPS = 3;

@@ -1,4 +1,4 @@
-import { normalizedWords } from '~/codecs/text/words';
+import { normalizedWords } from '@entropy-tools/data/text/words';
 
 /** Words that say nothing of what a question is about. */
 const COMMON = new Set(

@@ -1,9 +1,9 @@
 // The passages of all sources that have most to do with a question, by their words, with what the mode
 // puts first: dates, documentation, many sources.
 
-import { passageSpans } from '~/codecs/text/passage-spans';
-import { scorePassages } from '~/codecs/text/score-passages';
-import { normalizedWords } from '~/codecs/text/words';
+import { passageSpans } from '@entropy-tools/data/text/passage-spans';
+import { scorePassages } from '@entropy-tools/data/text/score-passages';
+import { normalizedWords } from '@entropy-tools/data/text/words';
 import type { SearchModeId } from '../modes';
 import { manners } from '../plan/plan-search';
 import { questionWords } from '../plan/question-words';

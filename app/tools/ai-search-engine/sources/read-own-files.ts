@@ -1,4 +1,4 @@
-import { toToolError } from '~/platform/part-error';
+import { toToolError } from '@entropy-tools/core/part-error';
 import type { SearchJobs } from '../jobs';
 import type { Source } from '../search-model';
 

@@ -1,5 +1,5 @@
+import { baseName, safeFileName } from '@entropy-tools/core/file-names';
 import type { JobControl } from '~/jobs/use-job';
-import { baseName, safeFileName } from '~/platform/file-names';
 import type { TranscriberJobs } from '../run-recording';
 import { plainText, type Transcription } from '../transcription';
 import { toSrt, toVtt } from './subtitles';

@@ -1,4 +1,4 @@
-import type { TimedText } from '~/codecs/speech/transcribe';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 
 /** What is looked for, as the person wrote it: no patterns. */
 export interface Search {

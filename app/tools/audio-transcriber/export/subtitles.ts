@@ -2,8 +2,8 @@
  * Text as subtitles: cues of at most two lines of 42 characters and 6 seconds, cut at the end of a sentence
  * or clause where there is one, with the times of their words. SubRip (SRT) and WebVTT (W3C).
  */
-import type { TimedText } from '~/codecs/speech/transcribe';
-import { type TimedWord, timeWords } from '~/codecs/speech/word-times';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
+import { type TimedWord, timeWords } from '@entropy-tools/media/speech/word-times';
 
 /** Length of a line that reads well on a screen, in characters. */
 const LINE = 42;

@@ -1,7 +1,7 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import type { Doc } from '~/codecs/doc/model';
-import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
-import type { TimedText } from '~/codecs/speech/transcribe';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import type { Doc } from '@entropy-tools/documents/doc/model';
+import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { clockText } from './clock-text';
 
 /** A Word document: the recording's name, then a paragraph with its time for each part. */

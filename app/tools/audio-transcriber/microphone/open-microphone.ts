@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { messages } from '../messages';
 import workletUrl from './microphone-worklet?worker&url';
 

@@ -1,9 +1,9 @@
 /** What a microphone gives, as pieces for the recogniser, and as 16-bit sound for the recording itself. */
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import type { SoundPiece } from '~/codecs/speech/open-sound';
-import { makeResampler } from '~/codecs/speech/resampler';
-import { SAMPLE_RATE } from '~/codecs/speech/speech-cutter';
-import { pcm16 } from '~/codecs/speech/wav';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import type { SoundPiece } from '@entropy-tools/media/speech/open-sound';
+import { makeResampler } from '@entropy-tools/media/speech/resampler';
+import { SAMPLE_RATE } from '@entropy-tools/media/speech/speech-cutter';
+import { pcm16 } from '@entropy-tools/media/speech/wav';
 import type { Heard } from '../jobs';
 
 /**

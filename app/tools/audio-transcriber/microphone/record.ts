@@ -1,6 +1,6 @@
 /** A recording from the microphone: its text while somebody speaks, and the sound as a WAV file at the end. */
-import type { TimedText } from '~/codecs/speech/transcribe';
-import { wavHeader } from '~/codecs/speech/wav';
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
+import { wavHeader } from '@entropy-tools/media/speech/wav';
 import type { Desk } from '../desk';
 import type { Heard } from '../jobs';
 import { openMicrophone } from './open-microphone';

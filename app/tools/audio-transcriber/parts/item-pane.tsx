@@ -1,5 +1,5 @@
+import { formatDuration } from '@entropy-tools/core/format';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { formatDuration } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { IconButton } from '~/ui/icon-button';

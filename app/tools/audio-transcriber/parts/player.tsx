@@ -1,5 +1,5 @@
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { forwardRef, useImperativeHandle, useMemo, useRef } from 'react';
-import type { TimedText } from '~/codecs/speech/transcribe';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { toVtt } from '../export/subtitles';
 

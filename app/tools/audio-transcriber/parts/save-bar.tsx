@@ -1,7 +1,7 @@
+import { baseName, safeFileName } from '@entropy-tools/core/file-names';
 import { useMemo, useState } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { downloadBlob } from '~/platform/download';
-import { baseName, safeFileName } from '~/platform/file-names';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

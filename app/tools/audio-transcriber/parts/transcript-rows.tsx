@@ -1,6 +1,6 @@
+import type { TimedText } from '@entropy-tools/media/speech/transcribe';
+import { timeOfPlace } from '@entropy-tools/media/speech/word-times';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
-import type { TimedText } from '~/codecs/speech/transcribe';
-import { timeOfPlace } from '~/codecs/speech/word-times';
 import { stepIndex } from '~/ui/step-index';
 import { clockText } from '../export/clock-text';
 

@@ -1,10 +1,18 @@
 /** For the bench, bundled for Node: the known pictures through model, refinement and colours. */
-import { makeTestContext } from '~/codecs/image/codec-context.testing';
-import { nearColours, unmixRows } from '~/codecs/matting/foreground-colours';
-import { findForeground, loadForegroundModel, MODEL_SIDE } from '~/codecs/matting/foreground-model';
-import { knownPictures, maskQuality, rowsOfKnown } from '~/codecs/matting/known-mask.testing';
-import { refineMask } from '~/codecs/matting/refine-mask';
-import { scalePlane } from '~/codecs/matting/scale-planes';
+import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
+import { nearColours, unmixRows } from '@entropy-tools/media/matting/foreground-colours';
+import {
+  findForeground,
+  loadForegroundModel,
+  MODEL_SIDE,
+} from '@entropy-tools/media/matting/foreground-model';
+import {
+  knownPictures,
+  maskQuality,
+  rowsOfKnown,
+} from '@entropy-tools/media/matting/known-mask.testing';
+import { refineMask } from '@entropy-tools/media/matting/refine-mask';
+import { scalePlane } from '@entropy-tools/media/matting/scale-planes';
 
 /** How near one cut-out comes to the truth. */
 export interface PictureQuality {

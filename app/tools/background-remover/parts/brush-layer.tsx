@@ -1,5 +1,5 @@
+import type { Stroke } from '@entropy-tools/media/matting/brush';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Stroke } from '~/codecs/matting/brush';
 
 /** What is painted is shown at once in colour; the picture follows when the stroke has ended. */
 const paint = { erase: 'rgb(220 60 40)', restore: 'rgb(40 160 90)' } as const;

@@ -1,8 +1,8 @@
+import { baseName, uniqueNames, zipName } from '@entropy-tools/core/file-names';
+import { formatBytes, formatDuration } from '@entropy-tools/core/format';
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { baseName, uniqueNames, zipName } from '~/platform/file-names';
-import { formatBytes, formatDuration } from '~/platform/format';
-import { toToolError } from '~/platform/part-error';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { OpenIn } from '~/tool-kit/open-in';
 import { ActionBar } from '~/tool-kit/tool-shell';

@@ -1,6 +1,6 @@
+import { formatBytes } from '@entropy-tools/core/format';
+import { modelAssets } from '@entropy-tools/core/vendor-assets';
 import type { ReactNode } from 'react';
-import { modelAssets } from '~/codecs/vendor-assets';
-import { formatBytes } from '~/platform/format';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';

@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { describe, expect, it } from 'vitest';
-import { ToolError } from '~/platform/tool-error';
 import { patience } from '../../../../tests/support/patience.ts';
 import { processorMs } from '../../../../tests/support/processor-time.ts';
 import { calculator } from './calculator';

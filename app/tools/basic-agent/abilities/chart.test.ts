@@ -1,5 +1,5 @@
+import { readImageHeader } from '@entropy-tools/media/image/image-header';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readImageHeader } from '~/codecs/image/image-header';
 import type { AbilityResult } from '../ability';
 import { chart } from './chart';
 import { attached, stubWorker } from './frame/stub-worker.testing';

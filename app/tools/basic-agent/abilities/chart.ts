@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';

@@ -1,6 +1,6 @@
-import { formatOfName, type TargetFormat, targetsBySource } from '~/codecs/convert/formats';
-import { onlyConvertibleTo } from '~/codecs/convert/messages';
-import { ToolError } from '~/platform/tool-error';
+import { formatOfName, type TargetFormat, targetsBySource } from '@entropy-tools/convert/formats';
+import { onlyConvertibleTo } from '@entropy-tools/convert/messages';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { fileArgument, findFile } from './frame/find-file';

@@ -1,7 +1,8 @@
 // What the abilities make of files, checked by programs that we did not write where they are installed.
+
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import {
   hasProgram,
   officeConvert,

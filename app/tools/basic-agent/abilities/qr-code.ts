@@ -1,4 +1,4 @@
-import { qrLevels } from '~/codecs/qr/qr-level';
+import { qrLevels } from '@entropy-tools/media/qr/qr-level';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 

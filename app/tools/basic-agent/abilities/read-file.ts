@@ -1,4 +1,4 @@
-import { tableFormatOf } from '~/codecs/data/table/table-format';
+import { tableFormatOf } from '@entropy-tools/data/data/table/table-format';
 import { joinOnce } from '~/platform/join-once';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';

@@ -1,8 +1,8 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { listOwnRecipes } from '~/jobs/recipes/own-recipes';
 import { readyMadeRecipes } from '~/jobs/recipes/ready-made';
 import type { Recipe } from '~/jobs/recipes/recipe';
 import { loadSteps } from '~/jobs/recipes/step-list';
-import { ToolError } from '~/platform/tool-error';
 import { agentJobs } from '../agent-jobs';
 import { defineAbility } from './frame/define-ability';
 import { findFile } from './frame/find-file';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { stubWorker } from './frame/stub-worker.testing';
 import { webPage } from './web-page';
 

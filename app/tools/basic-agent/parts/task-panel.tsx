@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';

@@ -1,6 +1,6 @@
 // Pictures and PDFs of a conversation as the model takes them. Work is done in a Web Worker.
 
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { agentJobs } from '../agent-jobs';
 import type { AgentMessage, KeptFile } from '../model/agent-message';
 import type { Media } from './build-request';

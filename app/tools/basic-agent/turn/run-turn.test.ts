@@ -1,7 +1,7 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { describe, expect, it } from 'vitest';
 import { AiFault } from '~/ai/providers/ai-fault';
 import type { AiEvent, AiProvider, AiRequest } from '~/ai/providers/ai-provider';
-import { ToolError } from '~/platform/tool-error';
 import type { Ability, AbilityResult } from '../ability';
 import type { AgentCall, ReplyPart } from '../model/agent-message';
 import { MAX_CALLS_AT_ONCE, MAX_ROUNDS, runTurn, type TurnPorts } from './run-turn';

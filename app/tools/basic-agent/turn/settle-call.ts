@@ -1,8 +1,8 @@
 // From the model's wish to a result: the tool is looked up, its arguments are checked, the person is
 // asked where the tool or the state of the conversation wants it, and it is run with a time limit.
 
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { AiCall } from '~/ai/providers/ai-provider';
-import { ToolError } from '~/platform/tool-error';
 import type { Ability, AbilityResult, AgentFile, CheckedCall } from '../ability';
 import type { AgentCall } from '../model/agent-message';
 

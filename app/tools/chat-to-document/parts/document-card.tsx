@@ -1,5 +1,5 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import type { ReactNode } from 'react';
-import { formatBytes } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { filesOfTransfer } from '~/ui/dropped-files';

@@ -1,4 +1,4 @@
-import type { Quotation } from '~/codecs/text/find-quotations';
+import type { Quotation } from '@entropy-tools/data/text/find-quotations';
 import { Badge } from '~/ui/badge';
 import { pageAt, type UploadedDocument } from '../passages/document-model';
 import type { PassagePlace } from './document-stage';

@@ -1,9 +1,9 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useEffect, useRef, useState } from 'react';
 import { AnswerFigures } from '~/ai/ai-provider-line';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { AiProviders } from '~/ai/use-ai-providers';
-import { toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
 import type { UploadedDocument } from '../passages/document-model';
 
 const forOne = [

@@ -1,6 +1,6 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { AiMessage, AiRequest } from '~/ai/providers/ai-provider';
 import { textMessage } from '~/ai/providers/ai-provider';
-import { ToolError } from '~/platform/tool-error';
 import { messages as texts } from '../messages';
 import type { DocumentMessage, UploadedDocument } from './document-model';
 

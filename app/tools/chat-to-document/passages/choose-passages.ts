@@ -1,8 +1,8 @@
 // Of documents that are larger than what goes to a model: the passages that have most to do with the
 // question, by their words, and by meaning where an engine embeds: then the two orders take turns.
 
-import { passageSpans } from '~/codecs/text/passage-spans';
-import { scorePassages } from '~/codecs/text/score-passages';
+import { passageSpans } from '@entropy-tools/data/text/passage-spans';
+import { scorePassages } from '@entropy-tools/data/text/score-passages';
 import type { SentDocument } from './build-request';
 import type { UploadedDocument } from './document-model';
 

@@ -1,4 +1,4 @@
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** The kinds of file that are taken (spec 2, section 5). */
 export const documentKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'rtf', 'csv'] as const;

@@ -1,6 +1,6 @@
+import type { Quotation } from '@entropy-tools/data/text/find-quotations';
 import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
-import type { Quotation } from '~/codecs/text/find-quotations';
 
 /** Largest file, in bytes (spec 2, section 9: 10MB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
+import { findQuotations } from '@entropy-tools/data/text/find-quotations';
 import { expect, it } from 'vitest';
-import { findQuotations } from '~/codecs/text/find-quotations';
 import { choosePassages } from './choose-passages';
 import type { UploadedDocument } from './document-model';
 import { toMarkdown } from './to-markdown';

@@ -1,6 +1,6 @@
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
+import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
-import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { makeDocx } from '../../../../tests/support/make-docx';
 import { messages } from '../messages';
 import { documentKind } from './document-kind';

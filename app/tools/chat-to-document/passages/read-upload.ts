@@ -1,11 +1,11 @@
 // A file becomes a document with text, or a sentence of the specification that says why not. Runs in a
 // Web Worker; the suite's readers do the reading.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { documentFormatNames } from '~/codecs/doc/document-format';
-import { extractText } from '~/codecs/doc/extract-text';
-import { isPartError, toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { isPartError, toToolError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { documentFormatNames } from '@entropy-tools/documents/doc/document-format';
+import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import { messages } from '../messages';
 import { type DocumentKind, documentKind, kindNames } from './document-kind';
 import { MAX_FILE_BYTES, type UploadedDocument } from './document-model';

@@ -1,8 +1,8 @@
 // Questions to begin with, made by the model from a sample of the documents. What it answers is checked
 // here: only questions about words of the text are offered, and they fill the field, nothing more.
 
+import { normalizedWords } from '@entropy-tools/data/text/words';
 import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
-import { normalizedWords } from '~/codecs/text/words';
 import type { UploadedDocument } from './document-model';
 
 const QUESTIONS = 3;

@@ -1,7 +1,7 @@
 // Chats as files: JSON keeps everything, Markdown is for reading and holds the branch that is shown.
 // Both can be read back.
 
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { readMessage, readSession } from './read-records';
 import { type ChatMessage, type ChatSession, newSession } from './session-model';
 

@@ -1,10 +1,10 @@
 // What goes along with a message: pictures as a model takes them, and the text of documents by the
 // suite's readers. Runs in a Web Worker.
 
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import { isPicture, preparePicture } from '~/ai/providers/prepare-picture';
-import type { CodecContext } from '~/codecs/codec-context';
-import { extractText } from '~/codecs/doc/extract-text';
-import { ToolError } from '~/platform/tool-error';
 import { MAX_ATTACHED_TEXT, MAX_FILE_BYTES } from './attachment-limits';
 import type { Attachment } from './session-model';
 

@@ -1,8 +1,8 @@
+import { safeFileName } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { safeFileName } from '~/platform/file-names';
-import { formatCount } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { FilePick } from '~/ui/file-pick';

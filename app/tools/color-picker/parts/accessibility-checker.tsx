@@ -1,5 +1,5 @@
+import { badgeFloor, badges, type ContrastBadge } from '@entropy-tools/media/colour/contrast';
 import { useState } from 'react';
-import { badgeFloor, badges, type ContrastBadge } from '~/codecs/colour/contrast';
 import { Select } from '~/ui/select';
 import type { ColourState } from '../use-colour';
 import { ContrastCard } from './contrast-card';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Colour,
   colourOfHex,
@@ -6,7 +5,8 @@ import {
   colourOfRgb,
   isHex,
   parseChannel,
-} from '~/codecs/colour/colour';
+} from '@entropy-tools/media/colour/colour';
+import { useState } from 'react';
 import { TextField } from '~/ui/text-field';
 import { CopyButton } from './copy-button';
 

@@ -1,5 +1,5 @@
+import { colourOfHex } from '@entropy-tools/media/colour/colour';
 import type { ReactNode } from 'react';
-import { colourOfHex } from '~/codecs/colour/colour';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { inkOn } from '../ink-on';

@@ -1,6 +1,6 @@
-import { colourOfHex } from '~/codecs/colour/colour';
-import { makeHarmony } from '~/codecs/colour/harmony';
-import { confusedPairs, simulateVision, visions } from '~/codecs/colour/vision';
+import { colourOfHex } from '@entropy-tools/media/colour/colour';
+import { makeHarmony } from '@entropy-tools/media/colour/harmony';
+import { confusedPairs, simulateVision, visions } from '@entropy-tools/media/colour/vision';
 import { inkOn } from '../ink-on';
 
 /** The palette as people with four kinds of colour blindness see it, and what they cannot tell apart. */

@@ -1,13 +1,13 @@
-import { apcaContrast, apcaUse } from '~/codecs/colour/apca';
-import { type Colour, colourOfHex } from '~/codecs/colour/colour';
+import { apcaContrast, apcaUse } from '@entropy-tools/media/colour/apca';
+import { type Colour, colourOfHex } from '@entropy-tools/media/colour/colour';
 import {
   badgeFloor,
   badgeOf,
   type ContrastBadge,
   contrastRatio,
   ratioText,
-} from '~/codecs/colour/contrast';
-import { fixContrast } from '~/codecs/colour/fix-contrast';
+} from '@entropy-tools/media/colour/contrast';
+import { fixContrast } from '@entropy-tools/media/colour/fix-contrast';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Paint } from './paint';

@@ -1,7 +1,7 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { Palette } from '@entropy-tools/media/colour/palette';
 import { useState } from 'react';
-import type { Palette } from '~/codecs/colour/palette';
 import { downloadBlob } from '~/platform/download';
-import { toToolError } from '~/platform/part-error';
 import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';

@@ -1,4 +1,4 @@
-import type { Colour } from '~/codecs/colour/colour';
+import type { Colour } from '@entropy-tools/media/colour/colour';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';

@@ -1,6 +1,6 @@
+import { type Colour, colourOfHex } from '@entropy-tools/media/colour/colour';
+import type { ColourShare } from '@entropy-tools/media/colour/frequent-colours';
 import type { ReactNode } from 'react';
-import { type Colour, colourOfHex } from '~/codecs/colour/colour';
-import type { ColourShare } from '~/codecs/colour/frequent-colours';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';

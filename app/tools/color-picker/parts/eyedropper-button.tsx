@@ -1,4 +1,4 @@
-import { type Colour, colourOfHex, isHex } from '~/codecs/colour/colour';
+import { type Colour, colourOfHex, isHex } from '@entropy-tools/media/colour/colour';
 import { useHydrated } from '~/platform/use-hydrated';
 import { Button } from '~/ui/button';
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { colourOfHex } from '~/codecs/colour/colour';
+import { colourOfHex } from '@entropy-tools/media/colour/colour';
 import {
   fallbackValue,
   type Gradient,
@@ -9,8 +8,9 @@ import {
   gradientSpaces,
   gradientValue,
   MAX_STOPS,
-} from '~/codecs/colour/gradient';
-import { makeHarmony } from '~/codecs/colour/harmony';
+} from '@entropy-tools/media/colour/gradient';
+import { makeHarmony } from '@entropy-tools/media/colour/harmony';
+import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';

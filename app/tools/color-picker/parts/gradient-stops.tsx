@@ -1,4 +1,8 @@
-import { type GradientSpace, MAX_STOPS, sampleGradient } from '~/codecs/colour/gradient';
+import {
+  type GradientSpace,
+  MAX_STOPS,
+  sampleGradient,
+} from '@entropy-tools/media/colour/gradient';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 

@@ -1,4 +1,4 @@
-import type { Notation } from '~/codecs/colour/notations';
+import type { Notation } from '@entropy-tools/media/colour/notations';
 import { CopyButton } from './copy-button';
 
 /** Notations of the colour, each with a button that copies it. */

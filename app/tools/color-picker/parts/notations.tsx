@@ -1,7 +1,7 @@
+import { colourOfHex } from '@entropy-tools/media/colour/colour';
+import { notationsWithName } from '@entropy-tools/media/colour/notations';
+import { type ParsedColour, parseColour } from '@entropy-tools/media/colour/spaces';
 import { useState } from 'react';
-import { colourOfHex } from '~/codecs/colour/colour';
-import { notationsWithName } from '~/codecs/colour/notations';
-import { type ParsedColour, parseColour } from '~/codecs/colour/spaces';
 import { TextField } from '~/ui/text-field';
 import type { ColourState } from '../use-colour';
 import { NotationList } from './notation-list';

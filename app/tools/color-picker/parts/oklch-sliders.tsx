@@ -1,6 +1,6 @@
+import { colourOfHex } from '@entropy-tools/media/colour/colour';
+import { fitsSrgb, hexToOklch, type Oklch, oklchToHex } from '@entropy-tools/media/colour/spaces';
 import { useState } from 'react';
-import { colourOfHex } from '~/codecs/colour/colour';
-import { fitsSrgb, hexToOklch, type Oklch, oklchToHex } from '~/codecs/colour/spaces';
 import { Slider } from '~/ui/slider';
 import type { ColourState } from '../use-colour';
 

@@ -1,6 +1,6 @@
+import type { Colour } from '@entropy-tools/media/colour/colour';
+import { paletteTypeName, previewId } from '@entropy-tools/media/colour/palette';
 import { useState } from 'react';
-import type { Colour } from '~/codecs/colour/colour';
-import { paletteTypeName, previewId } from '~/codecs/colour/palette';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { type KeepOutcome, MAX_PALETTES } from '../saved-palettes';

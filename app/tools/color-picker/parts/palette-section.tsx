@@ -1,6 +1,6 @@
+import { harmonies, makeHarmony } from '@entropy-tools/media/colour/harmony';
+import { paletteTypeName } from '@entropy-tools/media/colour/palette';
 import { forwardRef } from 'react';
-import { harmonies, makeHarmony } from '~/codecs/colour/harmony';
-import { paletteTypeName } from '~/codecs/colour/palette';
 import type { ColourState } from '../use-colour';
 import type { PaletteState } from '../use-palette';
 import { Paint } from './paint';

@@ -1,6 +1,6 @@
+import type { Place } from '@entropy-tools/media/colour/arrange';
+import type { Colour } from '@entropy-tools/media/colour/colour';
 import { useRef, useState } from 'react';
-import type { Place } from '~/codecs/colour/arrange';
-import type { Colour } from '~/codecs/colour/colour';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { useReorder } from '~/ui/use-reorder';

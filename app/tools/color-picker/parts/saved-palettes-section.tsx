@@ -1,5 +1,5 @@
+import { type Palette, paletteTypeName } from '@entropy-tools/media/colour/palette';
 import { useState } from 'react';
-import { type Palette, paletteTypeName } from '~/codecs/colour/palette';
 import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';

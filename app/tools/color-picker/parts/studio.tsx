@@ -1,5 +1,5 @@
+import type { Colour } from '@entropy-tools/media/colour/colour';
 import { useState } from 'react';
-import type { Colour } from '~/codecs/colour/colour';
 import { Tabs } from '~/ui/tabs';
 import type { ColourState } from '../use-colour';
 import { ColourVision } from './colour-vision';

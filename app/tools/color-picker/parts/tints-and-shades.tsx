@@ -1,6 +1,6 @@
-import { type Colour, colourOfHex } from '~/codecs/colour/colour';
-import { contrastRatio, ratioText } from '~/codecs/colour/contrast';
-import { makeScale } from '~/codecs/colour/scale';
+import { type Colour, colourOfHex } from '@entropy-tools/media/colour/colour';
+import { contrastRatio, ratioText } from '@entropy-tools/media/colour/contrast';
+import { makeScale } from '@entropy-tools/media/colour/scale';
 import { Button } from '~/ui/button';
 import { inkOn } from '../ink-on';
 import type { ColourState } from '../use-colour';

@@ -1,6 +1,6 @@
+import type { Palette } from '@entropy-tools/media/colour/palette';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Palette } from '~/codecs/colour/palette';
 import type { ColourState } from '../use-colour';
 import { usePalette } from '../use-palette';
 import { AccessibilityChecker } from './accessibility-checker';

@@ -1,7 +1,7 @@
 /** Run as a process of its own by csv-xlsx.bench.ts: our engines, and what they took. */
 import { openAsBlob } from 'node:fs';
-import { csvToXlsx } from '~/codecs/data/csv-to-xlsx';
-import { xlsxToCsv } from '~/codecs/data/xlsx-to-csv';
+import { csvToXlsx } from '@entropy-tools/data/data/csv-to-xlsx';
+import { xlsxToCsv } from '@entropy-tools/data/data/xlsx-to-csv';
 
 const context = {
   signal: new AbortController().signal,

@@ -6,13 +6,13 @@ import {
   type TargetFormat,
   targetsBySource,
   targetsFor,
-} from '~/codecs/convert/formats';
+} from '@entropy-tools/convert/formats';
 import {
   type OfficeSource,
   type OfficeTarget,
   officeSources,
   officeTargets,
-} from '~/codecs/office/office-formats';
+} from '@entropy-tools/documents/office/office-formats';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 
 /** What a file may be while Faithful is in use. */

@@ -1,5 +1,5 @@
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
 import { memo, useEffect, useRef } from 'react';
-import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { ChosenFile } from '../use-converter';

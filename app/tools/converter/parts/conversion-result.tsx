@@ -1,6 +1,6 @@
-import { messages } from '~/codecs/convert/messages';
+import { messages } from '@entropy-tools/convert/messages';
+import { formatBytes, formatCount, formatDuration } from '@entropy-tools/core/format';
 import { downloadBlob } from '~/platform/download';
-import { formatBytes, formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { OpenIn } from '~/tool-kit/open-in';
 import { ResultPreview } from '~/tool-kit/result-preview';

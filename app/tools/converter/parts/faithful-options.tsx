@@ -1,4 +1,4 @@
-import type { PdfChoices } from '~/codecs/office/pdf-choices';
+import type { PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { Checkbox } from '~/ui/checkbox';
 import { SecretField } from '~/ui/secret-field';
 import { TextField } from '~/ui/text-field';

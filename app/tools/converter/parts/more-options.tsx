@@ -1,5 +1,5 @@
-import type { SourceFormat } from '~/codecs/convert/formats';
-import type { ConvertOptions } from '~/codecs/convert/job';
+import type { SourceFormat } from '@entropy-tools/convert/formats';
+import type { ConvertOptions } from '@entropy-tools/convert/job';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';

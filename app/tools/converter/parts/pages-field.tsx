@@ -1,4 +1,4 @@
-import type { ConvertOptions } from '~/codecs/convert/job';
+import type { ConvertOptions } from '@entropy-tools/convert/job';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 

@@ -1,4 +1,8 @@
-import { type SourceFormat, specifiedTargetsOf, type TargetFormat } from '~/codecs/convert/formats';
+import {
+  type SourceFormat,
+  specifiedTargetsOf,
+  type TargetFormat,
+} from '@entropy-tools/convert/formats';
 
 /** The menu's formats: the usual ones, and below them what is offered besides for files of one kind. */
 export function TargetOptions({

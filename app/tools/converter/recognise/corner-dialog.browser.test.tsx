@@ -1,8 +1,9 @@
 /** The corners of a photographed page: moved by keys and by pointer, taken back, given up. */
+
+import type { Quad } from '@entropy-tools/documents/page-photo/quad';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Quad } from '~/codecs/page-photo/quad';
 import { CornerDialog } from './corner-dialog';
 import { WHOLE_PICTURE } from './move-corner';
 

@@ -1,5 +1,5 @@
+import type { Quad } from '@entropy-tools/documents/page-photo/quad';
 import { useEffect, useState } from 'react';
-import type { Quad } from '~/codecs/page-photo/quad';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { CornerEditor } from './corner-editor';

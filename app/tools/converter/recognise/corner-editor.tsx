@@ -1,5 +1,5 @@
+import type { Point, Quad } from '@entropy-tools/documents/page-photo/quad';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import type { Point, Quad } from '~/codecs/page-photo/quad';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { moveCorner } from './move-corner';
 import { Outline } from './page-outline';

@@ -1,9 +1,9 @@
 // A searchable PDF's text as a file of its own. The PDF is read as any other: headings, paragraphs and columns by
 // where the words stand.
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import type { Doc } from '~/codecs/doc/model';
-import { readPdf } from '~/codecs/pdf/read-pdf';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { Doc } from '@entropy-tools/documents/doc/model';
+import { readPdf } from '@entropy-tools/documents/pdf/read-pdf';
 
 /** What recognised text is saved as, besides the searchable PDF itself. */
 export type TextFormat = 'txt' | 'md' | 'docx';
@@ -16,7 +16,7 @@ export async function exportRecognised(
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   const doc = await readPdf(bytes, partOf(context, 0, 0.6));
   if (to === 'docx') {
-    const { writeFile } = await import('~/codecs/doc/write-file');
+    const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
     return writeFile(doc, 'docx', partOf(context, 0.6, 1));
   }
   const text = await textOf(doc, to);
@@ -25,6 +25,9 @@ export async function exportRecognised(
 }
 
 async function textOf(doc: Doc, to: 'txt' | 'md'): Promise<string> {
-  if (to === 'txt') return (await import('~/codecs/doc/write-text/write-text')).writeText(doc);
-  return (await import('~/codecs/doc/write-markdown/write-markdown')).writeMarkdown(doc);
+  if (to === 'txt')
+    return (await import('@entropy-tools/documents/doc/write-text/write-text')).writeText(doc);
+  return (await import('@entropy-tools/documents/doc/write-markdown/write-markdown')).writeMarkdown(
+    doc,
+  );
 }

@@ -1,4 +1,4 @@
-import { isPageLike, type Point, type Quad } from '~/codecs/page-photo/quad';
+import { isPageLike, type Point, type Quad } from '@entropy-tools/documents/page-photo/quad';
 
 /** Of 12 degrees: a flatter corner is hardly one. */
 const MIN_SINE = 0.2;

@@ -1,4 +1,4 @@
-import type { Quad } from '~/codecs/page-photo/quad';
+import type { Quad } from '@entropy-tools/documents/page-photo/quad';
 import { classNames } from '~/ui/class-names';
 import { useObjectUrl } from '~/ui/use-object-url';
 

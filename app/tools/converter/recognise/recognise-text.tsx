@@ -1,6 +1,6 @@
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
+import { ocrDownloadBytes } from '@entropy-tools/documents/ocr/ocr-languages';
 import { useState } from 'react';
-import { ocrDownloadBytes } from '~/codecs/ocr/ocr-languages';
-import { formatBytes, formatCount } from '~/platform/format';
 import { useLocal } from '~/platform/use-local';
 import { LanguageSelect } from '~/tool-kit/scan/language-select';
 import { ocrLanguageRecord } from '~/tool-kit/scan/ocr-language';

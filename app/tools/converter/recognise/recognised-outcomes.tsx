@@ -1,10 +1,10 @@
+import { baseName } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
+import { toToolError } from '@entropy-tools/core/part-error';
+import { meanConfidence, pagesWithWords } from '@entropy-tools/documents/ocr/mean-confidence';
+import { DOUBTFUL_CONFIDENCE } from '@entropy-tools/documents/ocr/recognised-page';
 import { useState } from 'react';
-import { meanConfidence, pagesWithWords } from '~/codecs/ocr/mean-confidence';
-import { DOUBTFUL_CONFIDENCE } from '~/codecs/ocr/recognised-page';
 import { downloadBlob } from '~/platform/download';
-import { baseName } from '~/platform/file-names';
-import { formatCount } from '~/platform/format';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { TextFormat } from './export-recognised';

@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';

@@ -1,6 +1,6 @@
+import type { PhotoWork } from '@entropy-tools/documents/page-photo/photo-of-page';
+import type { Quad } from '@entropy-tools/documents/page-photo/quad';
 import { useEffect, useState } from 'react';
-import type { PhotoWork } from '~/codecs/page-photo/photo-of-page';
-import type { Quad } from '~/codecs/page-photo/quad';
 import { useJobs } from '~/jobs/use-jobs';
 import type { jobs as converterJobs } from '../jobs';
 import type { ChosenFile } from '../use-converter';

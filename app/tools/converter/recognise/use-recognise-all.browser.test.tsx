@@ -1,7 +1,8 @@
 /** A batch of scans: one after the other, each with its fate. The reading itself is played by a stand-in. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { ToolError } from '~/platform/tool-error';
 import { type ScanToRead, useRecogniseAll } from './use-recognise-all';
 
 interface Call {

@@ -1,12 +1,15 @@
+import { baseName, uniqueNames, zipName } from '@entropy-tools/core/file-names';
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { OcrLanguageCode } from '@entropy-tools/documents/ocr/ocr-languages';
+import type {
+  RecognisedFile,
+  RecogniseFileOptions,
+} from '@entropy-tools/documents/ocr/recognise-file';
+import type { PhotoWork } from '@entropy-tools/documents/page-photo/photo-of-page';
 import { useRef, useState } from 'react';
-import type { OcrLanguageCode } from '~/codecs/ocr/ocr-languages';
-import type { RecognisedFile, RecogniseFileOptions } from '~/codecs/ocr/recognise-file';
-import type { PhotoWork } from '~/codecs/page-photo/photo-of-page';
 import { type Fractions, reportTogether } from '~/jobs/report-together';
 import { type Job, type JobControl, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { baseName, uniqueNames, zipName } from '~/platform/file-names';
-import { toToolError } from '~/platform/part-error';
 import type { jobs as converterJobs } from '../jobs';
 import type { TextFormat } from './export-recognised';
 

@@ -1,4 +1,4 @@
-import type { NumberColumn } from '~/codecs/data/table/typed-column';
+import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 
 /** Pearson's coefficients between numeric columns; null where it is undefined. */
 export interface CorrelationMatrix {

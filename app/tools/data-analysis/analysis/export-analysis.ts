@@ -1,7 +1,7 @@
 // The export: what the page knows of a dataset as JSON, with the first 10 rows as a sample.
 
-import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
-import { isMissing } from '~/codecs/data/table/typed-column';
+import type { ColumnStatistics } from '@entropy-tools/data/data/table/column-statistics';
+import { isMissing } from '@entropy-tools/data/data/table/typed-column';
 import type { Dataset } from '../dataset';
 import { exportRows } from '../sentences';
 import type { DataSession } from '../session';

@@ -1,7 +1,7 @@
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { csvField } from '~/codecs/data/csv-text';
-import type { TextTable } from '~/codecs/data/table/text-table';
-import { joinBytes } from '~/codecs/join-bytes';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { joinBytes } from '@entropy-tools/core/join-bytes';
+import { csvField } from '@entropy-tools/data/data/csv-text';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 
 const rowsAtOnce = 10_000;
 const encoder = new TextEncoder();

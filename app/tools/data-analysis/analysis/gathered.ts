@@ -1,4 +1,4 @@
-import { quantile } from '~/codecs/data/table/column-statistics';
+import { quantile } from '@entropy-tools/data/data/table/column-statistics';
 
 /** What can be said of the values of a group, in the order of the menu. */
 export const groupFigures = ['count', 'sum', 'mean', 'median', 'min', 'max', 'unique'] as const;

@@ -1,7 +1,7 @@
 // Puts rows together that have the same value in a column, or whose dates fall into the same part.
 
-import type { TextTable } from '~/codecs/data/table/text-table';
-import type { TypedColumn } from '~/codecs/data/table/typed-column';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
+import type { TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 import { type DatePart, datePartKey, datePartLabel } from './date-parts';
 
 const emptyLabel = '(empty)';

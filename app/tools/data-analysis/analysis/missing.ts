@@ -1,4 +1,4 @@
-import { isMissing, type TypedColumn } from '~/codecs/data/table/typed-column';
+import { isMissing, type TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 
 /** Where values are missing. */
 export interface MissingReport {

@@ -1,6 +1,6 @@
-import { quantile, sortedNumbers } from '~/codecs/data/table/column-statistics';
-import type { TextTable } from '~/codecs/data/table/text-table';
-import type { NumberColumn } from '~/codecs/data/table/typed-column';
+import { quantile, sortedNumbers } from '@entropy-tools/data/data/table/column-statistics';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
+import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 
 /** Values far from the middle of their column (J. W. Tukey: 1.5 quartile ranges beyond a quartile). */
 export interface OutlierReport {

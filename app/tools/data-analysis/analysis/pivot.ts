@@ -1,6 +1,6 @@
-import type { TextTable } from '~/codecs/data/table/text-table';
-import type { TypedColumn } from '~/codecs/data/table/typed-column';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
+import type { TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 import { Gathered, type GroupFigure } from './gathered';
 import { groupsOf } from './groups';
 import type { PivotSettings, PivotTable } from './pivot-model';

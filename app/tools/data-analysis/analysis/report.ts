@@ -1,8 +1,8 @@
 // The report: overview, chart and statistics as one HTML file or PDF, by the suite's document writers.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import type { Block, Doc, TableCell } from '~/codecs/doc/model';
-import { formatBytes } from '~/platform/format';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { formatBytes } from '@entropy-tools/core/format';
+import type { Block, Doc, TableCell } from '@entropy-tools/documents/doc/model';
 import type { ColumnSummary, Dataset, ReportChart } from '../dataset';
 import { formatFigure, formatTime } from '../figures';
 
@@ -17,10 +17,10 @@ export async function makeReport(
 ): Promise<Blob> {
   const doc = reportOf(dataset, chart);
   if (as === 'html') {
-    const { writeHtml } = await import('~/codecs/doc/write-html/write-html');
+    const { writeHtml } = await import('@entropy-tools/documents/doc/write-html/write-html');
     return new Blob([writeHtml(doc)], { type: 'text/html' });
   }
-  const { writePdf } = await import('~/codecs/doc/write-pdf/write-pdf');
+  const { writePdf } = await import('@entropy-tools/documents/doc/write-pdf/write-pdf');
   const { bytes } = await writePdf(doc, { pageSize: 'A4', marginMm: 18 }, context);
   return new Blob([bytes], { type: 'application/pdf' });
 }

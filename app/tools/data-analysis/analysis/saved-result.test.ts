@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { openTable } from '@entropy-tools/data/data/table/open-table';
 import { expect, test } from 'vitest';
-import type { CodecContext } from '~/codecs/codec-context';
-import { openTable } from '~/codecs/data/table/open-table';
 import { jobs } from '../jobs';
 import type { ResultFormat } from './result-table';
 

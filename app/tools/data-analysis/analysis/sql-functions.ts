@@ -1,8 +1,8 @@
 // Figures that SQLite does not have: STDDEV and VARIANCE of a sample, their kin of a population,
 // MEDIAN and QUANTILE (interpolated, Hyndman and Fan's type 7), as in DuckDB and PostgreSQL.
 
+import { meanAndDeviation, quantile } from '@entropy-tools/data/data/table/column-statistics';
 import type { Database, SqlValue } from 'sql.js';
-import { meanAndDeviation, quantile } from '~/codecs/data/table/column-statistics';
 
 /** Part of sql.js that its types do not name. The number of a step's arguments is the function's. */
 interface WithAggregates {

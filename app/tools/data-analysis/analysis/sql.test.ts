@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { expect, test } from 'vitest';
-import type { CodecContext } from '~/codecs/codec-context';
 import { jobs } from '../jobs';
 
 const context: CodecContext = {

@@ -2,12 +2,12 @@
 // memory at the first query, the open one under the name `data`; a query can change only that copy.
 // SQLite cannot be interrupted here: a query that runs for more than 9 s is ended with its worker.
 
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import { isTrue, isTruth } from '@entropy-tools/data/data/table/recognise-type';
+import { isMissing, type TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
-import { type CodecContext, partOf, throwIfAborted } from '~/codecs/codec-context';
-import { isTrue, isTruth } from '~/codecs/data/table/recognise-type';
-import { isMissing, type TypedColumn } from '~/codecs/data/table/typed-column';
-import { vendorAssets } from '~/codecs/vendor-assets';
-import { ToolError } from '~/platform/tool-error';
 import { formatTime } from '../figures';
 import type { DataSession } from '../session';
 import { addFunctions } from './sql-functions';

@@ -1,8 +1,8 @@
 // A result as a file: CSV (RFC 4180), a workbook, or Parquet (hyparquet-writer, numbers as doubles).
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { csvField } from '~/codecs/data/csv-text';
-import { columnNames } from '~/codecs/data/table/text-table';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { csvField } from '@entropy-tools/data/data/csv-text';
+import { columnNames } from '@entropy-tools/data/data/table/text-table';
 import type { ResultFormat, ResultTable } from './result-table';
 
 /** @throws ToolError `limit` beyond what a workbook holds */
@@ -17,7 +17,7 @@ export async function writeResult(
   );
   const csv = new Blob([lines.join('')], { type: 'text/csv' });
   if (as === 'csv') return csv;
-  const { csvToXlsx } = await import('~/codecs/data/csv-to-xlsx');
+  const { csvToXlsx } = await import('@entropy-tools/data/data/csv-to-xlsx');
   const textColumns = new Set(
     table.columns.flatMap((_, column) =>
       table.rows.some((row) => typeof row[column] === 'string') ? [column] : [],

@@ -1,6 +1,6 @@
 // Makes the figures of a chart from the table: the first 200 rows (spec, section 9), or all when asked.
 
-import type { NumberColumn, TypedColumn } from '~/codecs/data/table/typed-column';
+import type { NumberColumn, TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 import { chartRows } from '../sentences';
 import type { ChartData, ChartSettings, RowsUsed } from './chart-model';
 import { type ChartSource, none } from './chart-source';

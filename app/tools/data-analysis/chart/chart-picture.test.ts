@@ -1,5 +1,5 @@
+import { drawChart } from '@entropy-tools/documents/chart/chart-svg';
 import { describe, expect, it } from 'vitest';
-import { drawChart } from '~/codecs/chart/chart-svg';
 import type { ChartData } from './chart-model';
 import { chartFileName, pictureOf } from './chart-picture';
 

@@ -1,7 +1,7 @@
 // A chart's figures as a drawing that stands for itself, and the name of its file.
 
-import type { PlotInput } from '~/codecs/chart/chart-input';
-import { safeFileName } from '~/platform/file-names';
+import { safeFileName } from '@entropy-tools/core/file-names';
+import type { PlotInput } from '@entropy-tools/documents/chart/chart-input';
 import { captionOf } from './caption';
 import type { ChartData, ChartType } from './chart-model';
 

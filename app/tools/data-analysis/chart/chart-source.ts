@@ -1,5 +1,5 @@
-import type { TextTable } from '~/codecs/data/table/text-table';
-import type { TypedColumn } from '~/codecs/data/table/typed-column';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
+import type { TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 import type { ChartData } from './chart-model';
 
 /** What a chart is made of. */

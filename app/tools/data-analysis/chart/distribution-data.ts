@@ -1,6 +1,6 @@
-import { roundUp } from '~/codecs/data/round-step';
-import { quantile, sortedNumbers } from '~/codecs/data/table/column-statistics';
-import type { NumberColumn } from '~/codecs/data/table/typed-column';
+import { roundUp } from '@entropy-tools/data/data/round-step';
+import { quantile, sortedNumbers } from '@entropy-tools/data/data/table/column-statistics';
+import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 import type { Box } from './chart-model';
 
 const MAX_BINS = 50;

@@ -1,5 +1,5 @@
+import { readCsvTable } from '@entropy-tools/data/data/table/read-csv-table';
 import { describe, expect, it } from 'vitest';
-import { readCsvTable } from '~/codecs/data/table/read-csv-table';
 import { DataSession } from '../session';
 import { chartData } from './chart-data';
 import type { ChartSettings } from './chart-model';

@@ -1,7 +1,7 @@
 // Charts of groups: rows are put together by a column or a part of a date, and a figure of each group
 // is drawn. All rows that the filters leave are counted.
 
-import type { NumberColumn } from '~/codecs/data/table/typed-column';
+import type { NumberColumn } from '@entropy-tools/data/data/table/typed-column';
 import { datePartNames } from '../analysis/date-parts';
 import { Gathered, groupFigureNames } from '../analysis/gathered';
 import { type Groups, groupsOf } from '../analysis/groups';

@@ -1,4 +1,4 @@
-import { valueCounts } from '~/codecs/data/table/column-statistics';
+import { valueCounts } from '@entropy-tools/data/data/table/column-statistics';
 import { pieSlices } from '../sentences';
 import type { ChartData, Slice } from './chart-model';
 import type { ChartSource } from './chart-source';

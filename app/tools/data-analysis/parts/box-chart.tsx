@@ -1,5 +1,5 @@
+import { roundUp } from '@entropy-tools/data/data/round-step';
 import { Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { roundUp } from '~/codecs/data/round-step';
 import type { Box, ChartData } from '../chart/chart-model';
 import { formatFigure } from '../figures';
 import { axisLook, ChartFrame, colourOf, shortLabel, Tip, tickText } from './chart-frame';

@@ -1,5 +1,5 @@
+import { baseName } from '@entropy-tools/core/file-names';
 import { Suspense } from 'react';
-import { baseName } from '~/platform/file-names';
 import { EmptyState } from '~/ui/empty-state';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';

@@ -1,6 +1,6 @@
+import type { ColumnStatistics } from '@entropy-tools/data/data/table/column-statistics';
+import { type ColumnType, columnTypes } from '@entropy-tools/data/data/table/typed-column';
 import { useId, useState } from 'react';
-import type { ColumnStatistics } from '~/codecs/data/table/column-statistics';
-import { type ColumnType, columnTypes } from '~/codecs/data/table/typed-column';
 import { Button } from '~/ui/button';
 import { controlStyle } from '~/ui/field';
 import type { ColumnSummary, Dataset } from '../dataset';

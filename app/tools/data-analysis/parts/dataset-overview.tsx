@@ -1,7 +1,7 @@
+import { formatBytes } from '@entropy-tools/core/format';
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { formatBytes } from '~/platform/format';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';

@@ -1,7 +1,7 @@
+import { baseName } from '@entropy-tools/core/file-names';
+import { formatBytes } from '@entropy-tools/core/format';
+import { tableFormatOf } from '@entropy-tools/data/data/table/table-format';
 import { useState } from 'react';
-import { tableFormatOf } from '~/codecs/data/table/table-format';
-import { baseName } from '~/platform/file-names';
-import { formatBytes } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Notice } from '~/ui/notice';

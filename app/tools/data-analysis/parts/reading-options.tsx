@@ -1,5 +1,5 @@
+import type { TableReading } from '@entropy-tools/data/data/table/table-reading';
 import { type FormEvent, useState } from 'react';
-import type { TableReading } from '~/codecs/data/table/table-reading';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';

@@ -1,7 +1,7 @@
+import { baseName } from '@entropy-tools/core/file-names';
+import { toToolError } from '@entropy-tools/core/part-error';
 import { type ReactNode, useMemo, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { baseName } from '~/platform/file-names';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';

@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useState } from 'react';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { ShownChart } from '../chart/chart-model';

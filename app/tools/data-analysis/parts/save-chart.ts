@@ -1,8 +1,8 @@
 // Makes files of a chart from its figures, so that they hold title, axes, legend and values.
 
-import { drawChart } from '~/codecs/chart/chart-svg';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { drawChart } from '@entropy-tools/documents/chart/chart-svg';
 import { downloadBlob } from '~/platform/download';
-import { ToolError } from '~/platform/tool-error';
 import { captionOf } from '../chart/caption';
 import type { ShownChart } from '../chart/chart-model';
 import { chartFileName, pictureOf } from '../chart/chart-picture';

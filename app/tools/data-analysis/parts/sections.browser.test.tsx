@@ -1,7 +1,8 @@
 /** The sections of an open dataset, with the tool's own jobs run in the page itself. */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CodecContext } from '~/codecs/codec-context';
 import { renderPage } from '../../../../tests/support/render-page';
 import { jobs, type TableJobs } from '../jobs';
 import { sampleFile } from '../sample';

@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { ToolError } from '@entropy-tools/core/tool-error';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
-import type { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { Kbd } from '~/ui/kbd';
 import { Notice } from '~/ui/notice';

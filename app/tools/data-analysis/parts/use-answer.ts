@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
 
 export type AnswerState<T> = { value?: T; error?: string; busy: boolean };
 

@@ -1,5 +1,5 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useRef, useState } from 'react';
-import { toToolError } from '~/platform/part-error';
 import type { AskOpen } from '../use-data-analysis';
 import type { View } from '../view/view-model';
 

@@ -1,9 +1,10 @@
 /** The open dataset's parts alone: sections, settings of charts, sheets, and queries that are stopped. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { TableReading } from '@entropy-tools/data/data/table/table-reading';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { TableReading } from '~/codecs/data/table/table-reading';
-import { ToolError } from '~/platform/tool-error';
 import { renderPage } from '../../../../tests/support/render-page';
 import type { ChartSettings } from '../chart/chart-model';
 import type { Dataset } from '../dataset';

@@ -1,15 +1,15 @@
 // Finds the rows that filters leave. Texts are compared once for each distinct value, numbers and
 // dates by value; upper and lower case are the same.
 
-import { dateOfText } from '~/codecs/data/table/date-text';
-import type { TextTable } from '~/codecs/data/table/text-table';
+import { dateOfText } from '@entropy-tools/data/data/table/date-text';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 import {
   isMissing,
   type NumberColumn,
   type TextColumn,
   type TypedColumn,
   valueOfText,
-} from '~/codecs/data/table/typed-column';
+} from '@entropy-tools/data/data/table/typed-column';
 import type { Filter } from './view-model';
 
 /** The numbers of the rows that pass all filters, in the table's order; undefined when there is none. */

@@ -1,4 +1,4 @@
-import type { TypedColumn } from '~/codecs/data/table/typed-column';
+import type { TypedColumn } from '@entropy-tools/data/data/table/typed-column';
 
 /** Beyond so many distinct texts the order of a language would take many seconds. */
 const MAX_COLLATED = 200_000;

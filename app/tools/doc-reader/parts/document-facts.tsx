@@ -1,5 +1,5 @@
+import { documentFormatNames } from '@entropy-tools/documents/doc/document-format';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { documentFormatNames } from '~/codecs/doc/document-format';
 import { formatFileSize } from '../text-facts';
 import type { OpenDocument } from '../use-doc-reader';
 

@@ -1,5 +1,5 @@
+import { baseName } from '@entropy-tools/core/file-names';
 import { downloadBlob } from '~/platform/download';
-import { baseName } from '~/platform/file-names';
 import { Button } from '~/ui/button';
 import { acceptOf, FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** Formats without a reading view: sheets and slides, by the end of their names. */
 export const printedOnlyExtensions = ['xlsx', 'xls', 'ods', 'pptx', 'ppt', 'odp'] as const;

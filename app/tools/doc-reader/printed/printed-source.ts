@@ -1,4 +1,7 @@
-import { type OfficeSource, officeFormatOfName } from '~/codecs/office/office-formats';
+import {
+  type OfficeSource,
+  officeFormatOfName,
+} from '@entropy-tools/documents/office/office-formats';
 import type { ReadResult } from '../read-result';
 import { isPrintedOnly } from './printed-only';
 

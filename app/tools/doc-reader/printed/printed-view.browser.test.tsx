@@ -1,8 +1,9 @@
 /** The printed pages beside an office suite that is always there; the real one is in doc-reader-printed.e2e.ts. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ToolError } from '~/platform/tool-error';
 import type { LibreOffice } from '~/tool-kit/office/use-libreoffice';
 import { renderPage } from '../../../../tests/support/render-page';
 import PrintedView from './printed-view';

@@ -1,7 +1,7 @@
+import { baseName } from '@entropy-tools/core/file-names';
+import { usualPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { useCallback, useEffect } from 'react';
-import { usualPdfChoices } from '~/codecs/office/pdf-choices';
 import { type Job, useJob } from '~/jobs/use-job';
-import { baseName } from '~/platform/file-names';
 import { type LibreOffice, useLibreOffice } from '~/tool-kit/office/use-libreoffice';
 import type { PrintedSource } from './printed-source';
 

@@ -1,5 +1,5 @@
+import type { Align, Block, ListBlock } from '@entropy-tools/documents/doc/model';
 import { createElement, memo } from 'react';
-import type { Align, Block, ListBlock } from '~/codecs/doc/model';
 import { classNames } from '~/ui/class-names';
 import { DocPicture } from './doc-picture';
 import { DocTable } from './doc-table';

@@ -1,5 +1,5 @@
+import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { useMemo, useState } from 'react';
-import type { DocImage } from '~/codecs/doc/model';
 import { useObjectUrl } from '~/ui/use-object-url';
 
 /** A picture of the document at the size that it states; what no browser shows is named instead. */

@@ -1,5 +1,5 @@
+import type { Align, Block, TableBlock, TableCell } from '@entropy-tools/documents/doc/model';
 import type { ReactNode } from 'react';
-import type { Align, Block, TableBlock, TableCell } from '~/codecs/doc/model';
 
 const aligned: Record<Align, string | undefined> = {
   start: undefined,

@@ -1,5 +1,5 @@
+import type { Block } from '@entropy-tools/documents/doc/model';
 import { createContext, useContext } from 'react';
-import type { Block } from '~/codecs/doc/model';
 import type { MatchList } from '../match-list';
 
 /**

@@ -1,5 +1,5 @@
+import type { Inline, TextInline } from '@entropy-tools/documents/doc/model';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Inline, TextInline } from '~/codecs/doc/model';
 import type { MatchSpan } from '../match-list';
 import { DocPicture } from './doc-picture';
 import { useReading } from './reading-context';

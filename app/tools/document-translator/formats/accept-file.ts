@@ -1,7 +1,7 @@
 // Which files the translator takes, and its words for those it does not. Free of readers, so that the
 // page can ask before anything heavy is loaded.
 
-import { extensionOf } from '~/platform/file-names';
+import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** The kinds of document that are translated; `pptx` and `md` go beyond the specification. */
 export const translatableKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'pptx'] as const;

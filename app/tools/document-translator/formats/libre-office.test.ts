@@ -3,11 +3,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
+import { sampleDoc } from '@entropy-tools/documents/doc/testing/sample-doc';
+import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
+import { writePptx } from '@entropy-tools/documents/doc/write-pptx/write-pptx';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
-import { sampleDoc } from '~/codecs/doc/testing/sample-doc';
-import { writeDocx } from '~/codecs/doc/write-docx/write-docx';
-import { writePptx } from '~/codecs/doc/write-pptx/write-pptx';
 import { hasProgram, pdfText, runProgram } from '../../../../tests/support/programs';
 import { richDocx } from '../../../../tests/support/rich-docx';
 import { pseudo } from './pseudo.testing';

@@ -1,4 +1,4 @@
-import { baseName, safeFileName } from '~/platform/file-names';
+import { baseName, safeFileName } from '@entropy-tools/core/file-names';
 import type { TargetLanguage } from './translatable';
 
 /** The name of a translation: `report (zu-ZA).docx`. @param extension without a dot */

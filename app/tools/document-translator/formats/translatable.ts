@@ -1,11 +1,11 @@
 // A document as texts to be translated, and the way back: the same document with the translations in
 // their places. Pure: runs in a Web Worker and in Node. The AI is none of its business.
 
-import { guardZip } from '~/codecs/archive/guard-zip';
-import type { CodecContext } from '~/codecs/codec-context';
-import { sniffKind } from '~/codecs/sniff';
-import { isPartError, toToolError } from '~/platform/part-error';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { isPartError, toToolError } from '@entropy-tools/core/part-error';
+import { sniffKind } from '@entropy-tools/core/sniff';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { guardZip } from '@entropy-tools/data/archive/guard-zip';
 import {
   failedToRead,
   type TranslatableKind,

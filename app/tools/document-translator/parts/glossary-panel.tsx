@@ -1,8 +1,8 @@
+import { decodeText } from '@entropy-tools/core/decode-text';
+import { formatCount } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { type FormEvent, useRef, useState } from 'react';
-import { decodeText } from '~/codecs/doc/decode-text';
 import { downloadBlob } from '~/platform/download';
-import { formatCount } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';

@@ -1,7 +1,7 @@
+import { extensionOf } from '@entropy-tools/core/file-names';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { downloadBlob } from '~/platform/download';
-import { extensionOf } from '~/platform/file-names';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

@@ -1,6 +1,6 @@
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
 import { useEffect, useRef } from 'react';
 import { AnswerFigures } from '~/ai/ai-provider-line';
-import { formatBytes, formatCount } from '~/platform/format';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';

@@ -1,7 +1,7 @@
+import { formatCount } from '@entropy-tools/core/format';
 import type { ReactNode } from 'react';
 import { OwnKeyButton } from '~/ai/own-key/own-key-button';
 import type { AiProviders } from '~/ai/use-ai-providers';
-import { formatCount } from '~/platform/format';
 import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { GlossaryMiss } from '../translation/glossary';

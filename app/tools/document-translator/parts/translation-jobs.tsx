@@ -1,6 +1,6 @@
+import { uniqueNames, zipName } from '@entropy-tools/core/file-names';
 import { useRef, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { uniqueNames, zipName } from '~/platform/file-names';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { TranslationJob } from '../translation-job';

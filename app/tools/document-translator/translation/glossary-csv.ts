@@ -1,9 +1,9 @@
 // The glossary as a table for spreadsheets. Columns: term, translation (empty: the term stays as it
 // is), language (BCP 47; empty: all).
 
-import { CsvParser } from '~/codecs/data/csv-parser';
-import { csvField, guardFormula, unguardFormula } from '~/codecs/data/csv-text';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { CsvParser } from '@entropy-tools/data/data/csv-parser';
+import { csvField, guardFormula, unguardFormula } from '@entropy-tools/data/data/csv-text';
 import { findLanguage } from '../languages';
 import type { GlossaryTerm } from './glossary';
 

@@ -1,8 +1,8 @@
 // What a model is asked, and how its answer is read. Passages go as a JSON object by number and come
 // back the same way, so that none can be lost, joined or put in another's place unnoticed.
 
+import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
-import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { languageName } from '../languages';
 import { type GlossaryTerm, termsIn, wantedOf } from './glossary';
 import { hasSameMarks, withoutMarks } from './marks';

@@ -2,10 +2,10 @@
 // its marks is asked for again and then taken without its looks; what came back wrong is asked for by its sentences.
 // What still fails keeps the original and is named. A batch that the service refuses as a whole is halved.
 
+import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiRequest, AiUsage } from '~/ai/providers/ai-provider';
 import type { AiAnswer, AnswerSource } from '~/ai/providers/read-whole-answer';
-import { cleanXmlText } from '~/codecs/text/escape-xml';
 import { type GlossaryMiss, type GlossaryTerm, missesOf, termsFor } from './glossary';
 import { type BatchLimits, type PassagePlan, piecesToAsk, planPassages, toBatches } from './pieces';
 import {

@@ -1,7 +1,7 @@
 // Photos for slides, through our server, where it has a photo search: one for each slide, one after the
 // other. A slide whose photo cannot be had stays without one (spec 3, section 8).
 
-import type { Slide } from '~/codecs/deck/deck';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
 import { slidesLimits } from '../../../../workers/api/slides/slides-limits.contract';
 

@@ -1,12 +1,12 @@
 // Slides from a model: one question, one reply, and the specification's words for what goes wrong.
 // Loaded with the first question.
 
+import { formatCount } from '@entropy-tools/core/format';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import type { AiFault } from '~/ai/providers/ai-fault';
 import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
 import { guardProvider } from '~/ai/providers/guard-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
-import type { Slide } from '~/codecs/deck/deck';
-import { formatCount } from '~/platform/format';
 import { messages } from '../messages';
 import { INSTRUCTIONS, type Source } from './prompts';
 import { ReplyError, readReply } from './read-reply';

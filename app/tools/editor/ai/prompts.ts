@@ -1,8 +1,8 @@
 // What a model is asked, with the parameters of specification 3, section 7. The person's words are a
 // message of their own, never part of an instruction.
 
+import { type Slide, SPECIFIED_LAYOUTS } from '@entropy-tools/studio/deck/deck';
 import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
-import { type Slide, SPECIFIED_LAYOUTS } from '~/codecs/deck/deck';
 import type { SourceText } from '../deck/read-source-text';
 
 /** Characters of the slides that 'More' sends along, and of a document. */

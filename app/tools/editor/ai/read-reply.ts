@@ -2,7 +2,7 @@
 // fences and typographic quotes are taken away, an array, and in it objects with a title and content.
 // One repair: of an array that was cut off, the objects that came whole are kept.
 
-import type { Slide } from '~/codecs/deck/deck';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { newSlide, readLayout, UNTITLED } from '../deck/new-slide';
 import { MAX_CONTENT, MAX_TITLE } from '../deck/read-deck';
 import type { Source } from './prompts';

@@ -1,8 +1,8 @@
 // What a model is asked for, and what becomes of its answer. Loaded with the first question.
 
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import type { AiProvider, AiRequest } from '~/ai/providers/ai-provider';
 import type { Turn } from '~/ai/use-turn';
-import type { Slide } from '~/codecs/deck/deck';
 import { appendSlides, changeSlide, replaceSlides, type SlidesState } from '../deck/slides-state';
 import type { Slides } from '../deck/use-slides';
 import { messages } from '../messages';

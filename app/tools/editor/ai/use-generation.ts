@@ -1,7 +1,7 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useState } from 'react';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
-import type { Slide } from '~/codecs/deck/deck';
 import type { Slides } from '../deck/use-slides';
 import { messages } from '../messages';
 import type { Rework, Source } from './prompts';

@@ -1,7 +1,7 @@
 // A deck as one `.json` file, its pictures inside: what one person hands to another.
 
-import type { Deck } from '~/codecs/deck/deck';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { pictureUrls } from '../pictures/picture-urls';
 import { readDeck } from './read-deck';
 

@@ -1,4 +1,4 @@
-import type { Deck } from '~/codecs/deck/deck';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { RecordStore } from '~/platform/record-store';
 import { readDeck } from './read-deck';
 

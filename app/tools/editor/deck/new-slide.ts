@@ -6,7 +6,7 @@ import {
   SPECIFIED_LAYOUTS,
   TRANSITIONS,
   type Transition,
-} from '~/codecs/deck/deck';
+} from '@entropy-tools/studio/deck/deck';
 
 /** Seconds until the next slide, where nothing else is said (spec 3, section 9). */
 export const DEFAULT_DELAY_SECONDS = 5;

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
-import { loadServedAsset } from '~/codecs/deck/testing/load-served-asset';
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
+import { loadServedAsset } from '@entropy-tools/studio/deck/testing/load-served-asset';
 import {
   chartPart,
   chartShape,
   makePptx,
   pictureShape,
   textShape,
-} from '~/codecs/deck/testing/make-pptx';
-import { makeContext } from '~/codecs/doc/testing/make-context';
+} from '@entropy-tools/studio/deck/testing/make-pptx';
+import { expect, it } from 'vitest';
 import type { EditorJobs } from '../jobs';
 import { loadPicture } from '../pictures/load-picture';
 import { pictureUrls } from '../pictures/picture-urls';

@@ -1,9 +1,9 @@
 // A file as a deck: a deck file at once, everything else by the jobs. Loaded with the first file.
 
-import type { Deck } from '~/codecs/deck/deck';
+import { extensionOf } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import type { JobControl } from '~/jobs/use-job';
-import { extensionOf } from '~/platform/file-names';
-import { formatCount } from '~/platform/format';
 import type { EditorJobs } from '../jobs';
 import { keepNarration, restoreNarration } from '../narration/narration-store';
 import { DEVICE, keepPictures } from '../pictures/load-picture';

@@ -1,14 +1,14 @@
 // A document or a presentation as slides, in a worker. No model takes part: the suite's readers find
 // headings, lists, tables and pictures, and the outline engine makes slides of them.
 
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import type { Slide } from '~/codecs/deck/deck';
-import { outlineToDeck } from '~/codecs/deck/outline-to-deck';
-import type { DocImage } from '~/codecs/doc/model';
-import { readDocument } from '~/codecs/doc/read-document';
-import { transcodeImage } from '~/codecs/image/transcode-image';
-import { baseName, extensionOf } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { baseName, extensionOf } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { DocImage } from '@entropy-tools/documents/doc/model';
+import { readDocument } from '@entropy-tools/documents/doc/read-document';
+import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
+import { outlineToDeck } from '@entropy-tools/studio/deck/outline-to-deck';
 
 /** Larger documents are refused before they are read. */
 export const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function readDeckSource(file: File, context: CodecContext): Promise
     return url;
   };
   if (extensionOf(file.name) === 'pptx') {
-    const { readDeckPptx } = await import('~/codecs/deck/read-deck-pptx');
+    const { readDeckPptx } = await import('@entropy-tools/studio/deck/read-deck-pptx');
     const narrations = new Map<string, Blob>();
     const keepNarration = (sound: Blob) => {
       const address = `said:${narrations.size + 1}`;

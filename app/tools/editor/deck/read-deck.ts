@@ -7,7 +7,7 @@ import {
   MAX_SLIDE_TEXT,
   MAX_ZOOM,
   type Slide,
-} from '~/codecs/deck/deck';
+} from '@entropy-tools/studio/deck/deck';
 import { DEFAULT_THEME, newId, readDelay, readLayout, readTransition, UNTITLED } from './new-slide';
 
 /** Slides in one deck. */

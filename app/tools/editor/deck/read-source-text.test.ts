@@ -1,6 +1,6 @@
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { MAX_MATERIAL } from '../ai/prompts';
 import { readSourceText } from './read-source-text';
 

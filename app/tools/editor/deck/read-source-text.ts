@@ -1,13 +1,13 @@
 // A document's words for a model to make slides of, in a worker: the suite's readers read it, and the
 // pages of a PDF and the slides of a presentation are marked, so that a slide can name where it is from.
 
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { contentText } from '~/codecs/deck/layout/content-text';
-import { documentFormat } from '~/codecs/doc/document-format';
-import { extractText } from '~/codecs/doc/extract-text';
-import type { Block } from '~/codecs/doc/model';
-import { extensionOf } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { extensionOf } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { documentFormat } from '@entropy-tools/documents/doc/document-format';
+import { extractText } from '@entropy-tools/documents/doc/extract-text';
+import type { Block } from '@entropy-tools/documents/doc/model';
+import { contentText } from '@entropy-tools/studio/deck/layout/content-text';
 import { MAX_MATERIAL } from '../ai/prompts';
 import { MAX_SOURCE_BYTES, readDeckSource } from './read-deck-source';
 
@@ -49,8 +49,8 @@ async function readPages(file: File, context: CodecContext): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if ((await documentFormat(bytes, file.name)) !== 'pdf')
     return [(await extractText(bytes, file.name, context)).text];
-  const { readPdf } = await import('~/codecs/pdf/read-pdf');
-  const { writeText } = await import('~/codecs/doc/write-text/write-text');
+  const { readPdf } = await import('@entropy-tools/documents/pdf/read-pdf');
+  const { writeText } = await import('@entropy-tools/documents/doc/write-text/write-text');
   const doc = await readPdf(bytes, partOf(context, 0, 0.9), { pageBreaks: true });
   const pages: Block[][] = [[]];
   for (const block of doc.blocks)

@@ -1,5 +1,5 @@
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { describe, expect, it } from 'vitest';
-import type { Deck } from '~/codecs/deck/deck';
 import type { WriteResult } from '~/platform/record-store';
 import { newDeck } from './new-slide';
 import { saveDeck } from './save-deck';

@@ -1,5 +1,5 @@
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Deck } from '~/codecs/deck/deck';
 import { newDeck } from './new-slide';
 import { saveUnsaved } from './save-unsaved';
 import { keepUnsaved, readUnsaved } from './unsaved-decks';

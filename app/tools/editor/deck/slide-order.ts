@@ -1,5 +1,5 @@
 /** Changes of a deck that only an open one has: marks, order, name and theme. Pure. */
-import type { Deck, Slide } from '~/codecs/deck/deck';
+import type { Deck, Slide } from '@entropy-tools/studio/deck/deck';
 import { changeSlide, type SlidesState, selectedIndex, withSlides } from './slides-state';
 
 /** Ctrl and click: a slide joins the marked ones or leaves them; one always stays. */

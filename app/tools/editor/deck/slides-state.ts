@@ -2,7 +2,7 @@
  * The slides of one deck and which of them is selected: every change that the page makes, as pure
  * functions. Source: specification 3, section 4 'Slide maker'.
  */
-import type { Deck, Slide } from '~/codecs/deck/deck';
+import type { Deck, Slide } from '@entropy-tools/studio/deck/deck';
 import { newId, newSlide } from './new-slide';
 
 /** What undo goes back to. */

@@ -1,4 +1,4 @@
-import type { Deck } from '~/codecs/deck/deck';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { type LocalRecord, readLocal, writeLocal } from '~/platform/local-store';
 
 /** A deck as it stood when its page ended. */

@@ -1,5 +1,5 @@
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Deck } from '~/codecs/deck/deck';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { beginHistory, redone, undone } from '~/platform/undo-history';
 import { messages } from '../messages';

@@ -1,6 +1,6 @@
-import { chartShapes } from '~/codecs/deck/chart-shapes';
-import { cssFontFamily, type FontPair } from '~/codecs/deck/deck-fonts';
-import type { Mark } from '~/codecs/deck/slide-drawing';
+import { chartShapes } from '@entropy-tools/studio/deck/chart-shapes';
+import { cssFontFamily, type FontPair } from '@entropy-tools/studio/deck/deck-fonts';
+import type { Mark } from '@entropy-tools/studio/deck/slide-drawing';
 import { measureOnPage } from './measure-on-page';
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;

@@ -1,9 +1,9 @@
 // The fonts of decks, the same files that PDF and video use. Loaded with the first deck.
 
-import type { Slide } from '~/codecs/deck/deck';
-import type { FontPair } from '~/codecs/deck/deck-fonts';
-import { registerDeckFonts } from '~/codecs/deck/register-deck-fonts';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
+import type { FontPair } from '@entropy-tools/studio/deck/deck-fonts';
+import { registerDeckFonts } from '@entropy-tools/studio/deck/register-deck-fonts';
 import { forgetWidths } from './measure-on-page';
 
 /**

@@ -1,6 +1,6 @@
-import type { FontPair } from '~/codecs/deck/deck-fonts';
-import { measureByCanvas } from '~/codecs/deck/draw-on-canvas';
-import type { MeasureText } from '~/codecs/deck/slide-drawing';
+import type { FontPair } from '@entropy-tools/studio/deck/deck-fonts';
+import { measureByCanvas } from '@entropy-tools/studio/deck/draw-on-canvas';
+import type { MeasureText } from '@entropy-tools/studio/deck/slide-drawing';
 
 const measures = new Map<FontPair, MeasureText>();
 

@@ -1,13 +1,13 @@
-import { memo, useId } from 'react';
-import { cssFontFamily, type FontPair } from '~/codecs/deck/deck-fonts';
-import { containPlace, coverPlace } from '~/codecs/deck/place-image';
-import { type PlacedLine, placeLines } from '~/codecs/deck/place-lines';
+import { cssFontFamily, type FontPair } from '@entropy-tools/studio/deck/deck-fonts';
+import { containPlace, coverPlace } from '@entropy-tools/studio/deck/place-image';
+import { type PlacedLine, placeLines } from '@entropy-tools/studio/deck/place-lines';
 import {
   type Mark,
   SLIDE_HEIGHT,
   SLIDE_WIDTH,
   type SlideDrawing,
-} from '~/codecs/deck/slide-drawing';
+} from '@entropy-tools/studio/deck/slide-drawing';
+import { memo, useId } from 'react';
 import { messages } from '../messages';
 import type { Picture } from '../pictures/picture-book';
 import { ChartView } from './chart-view';

@@ -1,7 +1,7 @@
+import { cellPadding } from '@entropy-tools/studio/deck/layout/table-mark';
+import { placeCells } from '@entropy-tools/studio/deck/place-lines';
+import type { Mark } from '@entropy-tools/studio/deck/slide-drawing';
 import type { ReactNode } from 'react';
-import { cellPadding } from '~/codecs/deck/layout/table-mark';
-import { placeCells } from '~/codecs/deck/place-lines';
-import type { Mark } from '~/codecs/deck/slide-drawing';
 
 /** A table of a slide: the head's ground, a hairline below each row, and the cells' text by `cell`. */
 export function TableView({

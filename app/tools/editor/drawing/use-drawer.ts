@@ -1,8 +1,8 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
+import { layOutSlide } from '@entropy-tools/studio/deck/layout/lay-out-slide';
+import type { SlideDrawing } from '@entropy-tools/studio/deck/slide-drawing';
+import { findTheme, type Theme } from '@entropy-tools/studio/deck/themes';
 import { useEffect, useMemo, useState } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
-import { layOutSlide } from '~/codecs/deck/layout/lay-out-slide';
-import type { SlideDrawing } from '~/codecs/deck/slide-drawing';
-import { findTheme, type Theme } from '~/codecs/deck/themes';
 import { DEFAULT_THEME } from '../deck/new-slide';
 import { measureOnPage } from './measure-on-page';
 

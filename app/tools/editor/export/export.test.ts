@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { describe, expect, it } from 'vitest';
-import { ToolError } from '~/platform/tool-error';
 import { exportName } from './export-names';
 import { exportSettingsRecord } from './export-settings';
 import { explainExport } from './run-export';

@@ -1,11 +1,11 @@
 // A deck as a file: its pictures are gathered here, the writing is done by the jobs. Loaded with the
 // first export.
 
-import type { WriteDeckVideoOptions } from '~/codecs/deck/write-deck-video';
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { WriteDeckVideoOptions } from '@entropy-tools/studio/deck/write-deck-video';
 import type { JobControl } from '~/jobs/use-job';
 import { downloadBlob } from '~/platform/download';
 import { readLocal } from '~/platform/local-store';
-import { toToolError } from '~/platform/part-error';
 import { themeOfDeck } from '../drawing/use-drawer';
 import { messages } from '../messages';
 import { readNarrations } from '../narration/narration-store';

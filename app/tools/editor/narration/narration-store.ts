@@ -1,6 +1,6 @@
-import type { Deck } from '~/codecs/deck/deck';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { RecordStore } from '~/platform/record-store';
-import { ToolError } from '~/platform/tool-error';
 import { newId } from '../deck/new-slide';
 
 /** Recordings of the speaker on this device, by the address that the slide names. */

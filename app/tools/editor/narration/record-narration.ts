@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** A recording ends by itself after this time, in milliseconds: ten minutes, the longest a slide may stand. */
 export const MAX_RECORDING_MS = 10 * 60 * 1000;

@@ -1,5 +1,5 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useId } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
 import { controlStyle, Field } from '~/ui/field';
 import { readColour } from '../deck/read-deck';
 import type { Editor } from '../use-editor';

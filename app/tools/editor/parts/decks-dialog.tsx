@@ -1,7 +1,7 @@
+import { formatCount } from '@entropy-tools/core/format';
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { useEffect, useState } from 'react';
-import type { Deck } from '~/codecs/deck/deck';
 import { downloadBlob } from '~/platform/download';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { FilePick } from '~/ui/file-pick';

@@ -1,4 +1,4 @@
-import type { Theme } from '~/codecs/deck/themes';
+import type { Theme } from '@entropy-tools/studio/deck/themes';
 
 /** A design at the size of a stamp: its paper, its words and its mark. */
 export function DesignPicture({ theme, className }: { theme: Theme; className: string }) {

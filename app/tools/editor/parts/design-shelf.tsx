@@ -1,4 +1,4 @@
-import { themes } from '~/codecs/deck/themes';
+import { themes } from '@entropy-tools/studio/deck/themes';
 import { DesignPicture } from './design-picture';
 
 /** All designs side by side; choosing one begins a deck in it. */

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import {
   type Frame,
   SLIDE_HEIGHT,
   SLIDE_WIDTH,
   type SlideDrawing,
-} from '~/codecs/deck/slide-drawing';
+} from '@entropy-tools/studio/deck/slide-drawing';
+import { useEffect, useRef, useState } from 'react';
 import type { Editor } from '../use-editor';
 import { useDraft } from './use-draft';
 

@@ -1,5 +1,5 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
 import { classNames } from '~/ui/class-names';
 import { controlStyle, Field } from '~/ui/field';
 import type { Editor } from '../use-editor';

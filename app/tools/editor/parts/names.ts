@@ -1,4 +1,4 @@
-import type { SlideLayout, Transition } from '~/codecs/deck/deck';
+import type { SlideLayout, Transition } from '@entropy-tools/studio/deck/deck';
 
 /** Layouts of the specification, as people read them. */
 export const specifiedLayouts: readonly (readonly [SlideLayout, string])[] = [

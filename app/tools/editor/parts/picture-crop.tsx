@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { ImageFocus, Slide } from '~/codecs/deck/deck';
+import type { ImageFocus, Slide } from '@entropy-tools/studio/deck/deck';
 import {
   type Mark,
   SLIDE_HEIGHT,
   SLIDE_WIDTH,
   type SlideDrawing,
-} from '~/codecs/deck/slide-drawing';
+} from '@entropy-tools/studio/deck/slide-drawing';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { changeSlide } from '../deck/slides-state';
 import { MIDDLE, moveFocus, zoomFocus } from '../pictures/move-focus';
 import type { Picture } from '../pictures/picture-book';

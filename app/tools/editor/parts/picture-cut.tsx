@@ -1,4 +1,4 @@
-import { type ImageFocus, MAX_ZOOM, type Slide } from '~/codecs/deck/deck';
+import { type ImageFocus, MAX_ZOOM, type Slide } from '@entropy-tools/studio/deck/deck';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { MIDDLE, zoomFocus } from '../pictures/move-focus';

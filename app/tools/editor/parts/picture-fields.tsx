@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useState } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { askServices, findPhoto, wordsFor } from '../ai/find-photos';

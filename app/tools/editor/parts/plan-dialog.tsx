@@ -1,6 +1,6 @@
+import { formatCount } from '@entropy-tools/core/format';
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useJob } from '~/jobs/use-job';
-import { formatCount } from '~/platform/format';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { FilePick } from '~/ui/file-pick';

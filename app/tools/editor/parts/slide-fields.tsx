@@ -1,5 +1,5 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { type ReactNode, Suspense } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { lazyPart } from '~/ui/lazy-part';

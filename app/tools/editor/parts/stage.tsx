@@ -1,7 +1,7 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
+import { SLIDE_HEIGHT, SLIDE_WIDTH } from '@entropy-tools/studio/deck/slide-drawing';
 import { Suspense } from 'react';
 import { EnginePlace } from '~/ai/engine-place';
-import type { Slide } from '~/codecs/deck/deck';
-import { SLIDE_HEIGHT, SLIDE_WIDTH } from '~/codecs/deck/slide-drawing';
 import { Icon } from '~/ui/icon';
 import { step } from '../deck/slides-state';
 import { SlideView } from '../drawing/slide-view';

@@ -1,4 +1,4 @@
-import { themes } from '~/codecs/deck/themes';
+import { themes } from '@entropy-tools/studio/deck/themes';
 import { Icon } from '~/ui/icon';
 import { DEFAULT_THEME } from '../deck/new-slide';
 import { changeDeck } from '../deck/slide-order';

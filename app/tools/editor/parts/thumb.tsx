@@ -1,5 +1,5 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { memo, useCallback, useRef, useState } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
 import { SlideView } from '../drawing/slide-view';
 import type { Drawer } from '../drawing/use-drawer';
 import type { Picture } from '../pictures/picture-book';

@@ -1,6 +1,6 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { Link } from '@remix-run/react';
 import { Suspense } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';

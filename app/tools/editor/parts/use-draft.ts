@@ -1,5 +1,5 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
 import { MAX_ADDRESS, MAX_CONTENT, MAX_TITLE, readColour } from '../deck/read-deck';
 import { changeSlide } from '../deck/slides-state';
 import type { Editor } from '../use-editor';

@@ -1,7 +1,7 @@
 // Pictures of slides as bytes of this device: everything that draws or writes a slide takes them from
 // here, so that slides look the same everywhere, and no page asks another host.
 
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import { fromDataUrl } from '../deck/deck-file';
 import { pictureStore } from '../deck/deck-store';

@@ -1,5 +1,5 @@
+import { coverPlace } from '@entropy-tools/studio/deck/place-image';
 import { describe, expect, it } from 'vitest';
-import { coverPlace } from '~/codecs/deck/place-image';
 import { MIDDLE, moveFocus, zoomFocus } from './move-focus';
 
 const frame = { x: 640, y: 0, width: 640, height: 720 };

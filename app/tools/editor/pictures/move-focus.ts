@@ -1,6 +1,6 @@
-import { type ImageFocus, MAX_ZOOM } from '~/codecs/deck/deck';
-import { coverPlace } from '~/codecs/deck/place-image';
-import type { Frame } from '~/codecs/deck/slide-drawing';
+import { type ImageFocus, MAX_ZOOM } from '@entropy-tools/studio/deck/deck';
+import { coverPlace } from '@entropy-tools/studio/deck/place-image';
+import type { Frame } from '@entropy-tools/studio/deck/slide-drawing';
 
 interface Size {
   width: number;

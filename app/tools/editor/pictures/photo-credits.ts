@@ -1,4 +1,4 @@
-import type { Slide } from '~/codecs/deck/deck';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 
 /** Who gave photos of a deck, with where to find them. */
 export interface PhotoProvider {

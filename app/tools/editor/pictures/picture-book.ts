@@ -1,5 +1,5 @@
-import type { DeckImage } from '~/codecs/deck/deck-images';
-import { toToolError } from '~/platform/part-error';
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { DeckImage } from '@entropy-tools/studio/deck/deck-images';
 
 /** A picture on its way to the page. */
 export type Picture =

@@ -1,4 +1,4 @@
-import type { Slide } from '~/codecs/deck/deck';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 
 /** A picture among the words of a slide, as Markdown has it; its address in one of both groups. */
 const inWords = /!\[[^\]\n]*\]\(\s*(?:<([^>\n]*)>|([^\s)<]+))/g;

@@ -1,6 +1,6 @@
+import { prepareArt } from '@entropy-tools/studio/art/draw-art';
+import { themes } from '@entropy-tools/studio/deck/themes';
 import { expect, it } from 'vitest';
-import { prepareArt } from '~/codecs/art/draw-art';
-import { themes } from '~/codecs/deck/themes';
 import { artOfSlide } from './slide-art';
 
 const art = { words: 'Mountains', layout: 'text-image-right', themeId: 'moss', seed: 7 } as const;

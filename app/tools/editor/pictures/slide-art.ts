@@ -1,12 +1,13 @@
 // A picture for a slide by the suite's art engine: what the slide's words call up, in the colours of the
 // deck's design, in the shape of the place that the layout has for it. In a worker; no model, no network.
-import type { ArtSettings } from '~/codecs/art/art-settings';
-import { artToPng } from '~/codecs/art/art-to-png';
-import { readPrompt } from '~/codecs/art/prompt/read-prompt';
-import type { CodecContext } from '~/codecs/codec-context';
-import type { SlideLayout } from '~/codecs/deck/deck';
-import { blend } from '~/codecs/deck/theme-colours';
-import { findTheme } from '~/codecs/deck/themes';
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
+import { artToPng } from '@entropy-tools/studio/art/art-to-png';
+import { readPrompt } from '@entropy-tools/studio/art/prompt/read-prompt';
+import type { SlideLayout } from '@entropy-tools/studio/deck/deck';
+import { blend } from '@entropy-tools/studio/deck/theme-colours';
+import { findTheme } from '@entropy-tools/studio/deck/themes';
 
 /** What is drawn for. */
 export interface SlideArt {

@@ -1,5 +1,5 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
 import { type Picture, PictureBook } from './picture-book';
 import { pictureUrls } from './picture-urls';
 

@@ -1,4 +1,4 @@
-import type { Slide } from '~/codecs/deck/deck';
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { photoProviders } from '../pictures/photo-credits';
 
 /** Who gave the photos of a presentation; a slide itself names who took its own. */

@@ -1,5 +1,5 @@
+import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Deck } from '~/codecs/deck/deck';
 import type { ShowEvent } from './show-state';
 
 /** What the presentation and the speaker's window say to each other. */

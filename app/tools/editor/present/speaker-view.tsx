@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { useEffect, useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { SlideView } from '../drawing/slide-view';
 import { useDrawer } from '../drawing/use-drawer';

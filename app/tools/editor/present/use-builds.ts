@@ -1,7 +1,7 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
+import { buildSteps, drawingAfter } from '@entropy-tools/studio/deck/layout/build-steps';
+import type { SlideDrawing } from '@entropy-tools/studio/deck/slide-drawing';
 import { useMemo } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
-import { buildSteps, drawingAfter } from '~/codecs/deck/layout/build-steps';
-import type { SlideDrawing } from '~/codecs/deck/slide-drawing';
 import type { Drawer } from '../drawing/use-drawer';
 
 /** Slides as they are while their points appear. Places count from 0. */

@@ -1,5 +1,5 @@
+import type { Slide } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { Slide } from '~/codecs/deck/deck';
 import {
   beginShow,
   PHASE_MS,

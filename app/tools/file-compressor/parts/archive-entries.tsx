@@ -1,6 +1,6 @@
+import { formatCount } from '@entropy-tools/core/format';
+import type { OpenedArchive } from '@entropy-tools/data/archive/open-archive';
 import { useState } from 'react';
-import type { OpenedArchive } from '~/codecs/archive/open-archive';
-import { formatCount } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';

@@ -1,5 +1,5 @@
-import type { ArchiveEntry } from '~/codecs/archive/open-archive';
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
+import type { ArchiveEntry } from '@entropy-tools/data/archive/open-archive';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { canLookAt, isArchive } from '../entry-type';

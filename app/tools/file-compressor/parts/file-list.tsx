@@ -1,6 +1,6 @@
+import { formatBytes, formatCount, formatDuration } from '@entropy-tools/core/format';
 import { useEffect } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { formatBytes, formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { forgetResults, keepResults } from '~/tool-kit/session-results';
 import { WayLine } from '~/tool-kit/way-line';

@@ -1,7 +1,7 @@
+import { extensionOf } from '@entropy-tools/core/file-names';
+import { formatBytes } from '@entropy-tools/core/format';
 import { memo } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { extensionOf } from '~/platform/file-names';
-import { formatBytes } from '~/platform/format';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from '~/platform/format';
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
 import { ToolPanes } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';

@@ -1,4 +1,4 @@
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
 import { compressionRatio, type Summary } from '../items';
 
 /** Original size, compressed size and space saved of all that is completed. */

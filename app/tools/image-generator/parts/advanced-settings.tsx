@@ -1,6 +1,6 @@
-import type { AlgorithmId } from '~/codecs/art/algorithms';
-import { algorithmNames, paletteNames } from '~/codecs/art/art-catalogue';
-import type { PaletteId } from '~/codecs/art/palettes';
+import type { AlgorithmId } from '@entropy-tools/studio/art/algorithms';
+import { algorithmNames, paletteNames } from '@entropy-tools/studio/art/art-catalogue';
+import type { PaletteId } from '@entropy-tools/studio/art/palettes';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';

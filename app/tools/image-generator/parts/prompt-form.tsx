@@ -1,7 +1,7 @@
+import { styleNames } from '@entropy-tools/studio/art/style-names';
+import type { StyleId } from '@entropy-tools/studio/art/styles';
 import { Suspense, useId, useState } from 'react';
 import { barOfService } from '~/ai/generation/service-price';
-import { styleNames } from '~/codecs/art/style-names';
-import type { StyleId } from '~/codecs/art/styles';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';

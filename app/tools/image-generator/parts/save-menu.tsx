@@ -1,7 +1,7 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import { algorithmNames } from '@entropy-tools/studio/art/art-catalogue';
 import { useState } from 'react';
-import { algorithmNames } from '~/codecs/art/art-catalogue';
 import { downloadBlob } from '~/platform/download';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';

@@ -1,5 +1,5 @@
-import { settingsToAddress } from '~/codecs/art/address';
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
+import { settingsToAddress } from '@entropy-tools/studio/art/address';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import type { ArtSettings } from '~/codecs/art/art-settings';
+import type { ArtSettings } from '@entropy-tools/studio/art/art-settings';
 import { useJob } from '~/jobs/use-job';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { canReadAnimations } from '~/codecs/image/animation/read-animation';
+import { canReadAnimations } from '@entropy-tools/media/image/animation/read-animation';
 import { keepsFrames } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 

@@ -1,5 +1,5 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import { useState } from 'react';
-import { formatBytes } from '~/platform/format';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { WipeLine, wipedTo } from '~/ui/wipe-line';

@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { messages } from '../messages';

@@ -1,4 +1,4 @@
-import type { Rect } from '~/codecs/image/resample';
+import type { Rect } from '@entropy-tools/media/image/resample';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { cropPixels } from '../edit';

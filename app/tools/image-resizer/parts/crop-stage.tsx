@@ -1,5 +1,5 @@
+import type { Rect } from '@entropy-tools/media/image/resample';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Rect } from '~/codecs/image/resample';
 import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import { type ImageEdit, turnedSize, turnMatrix } from '../edit';
 

@@ -1,5 +1,5 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import { useEffect } from 'react';
-import { formatBytes } from '~/platform/format';
 import { Skeleton } from '~/ui/skeleton';
 import { useObjectUrl } from '~/ui/use-object-url';
 import type { ImageResizer } from '../use-image-resizer';

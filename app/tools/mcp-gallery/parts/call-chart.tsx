@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 
 /** Calls of the last days as bars; the sum in words. */
 export function CallChart({ calls }: { calls: readonly number[] }) {

@@ -1,5 +1,5 @@
+import { showChange } from '@entropy-tools/machine/agent-loop/change-diff';
 import { useEffect, useMemo, useState } from 'react';
-import { showChange } from '~/codecs/agent-loop/change-diff';
 import { definitionJson, definitionOf } from '~/platform/mcp/definition-json';
 import { changeMcp, fetchVersions } from '~/platform/mcp/mcp-calls';
 import { Button } from '~/ui/button';

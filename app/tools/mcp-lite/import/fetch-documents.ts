@@ -1,5 +1,6 @@
 // Documents by their addresses, through the Worker's guarded fetch: public addresses only, 5 MB, 20 seconds.
-import { nextRequest, RequestFault, workerRequests } from '~/codecs/machine/guarded-fetch';
+import { nextRequest, RequestFault } from '@entropy-tools/machine/machine/guarded-fetch';
+import { workerRequests } from '~/platform/worker-requests';
 import { ImportFault } from './imported';
 
 const MAX_REDIRECTS = 5;

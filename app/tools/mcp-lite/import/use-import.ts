@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useRef, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
-import { toToolError } from '~/platform/part-error';
 import { fetchDocument } from './fetch-documents';
 import {
   type Imported,

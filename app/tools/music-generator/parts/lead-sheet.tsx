@@ -1,5 +1,5 @@
+import { beatAt, type Score, type ScoreSection } from '@entropy-tools/studio/music/score';
 import { useEffect, useRef } from 'react';
-import { beatAt, type Score, type ScoreSection } from '~/codecs/music/score';
 import { classNames } from '~/ui/class-names';
 
 /** Sections, chords and words as musicians write them down; the bar that sounds is marked. */

@@ -1,4 +1,3 @@
-import type { Maker } from '~/ai/generation/maker-choice';
 import {
   genres,
   keys,
@@ -7,7 +6,8 @@ import {
   MIN_BPM,
   MIN_SECONDS,
   moods,
-} from '~/codecs/music/music-settings';
+} from '@entropy-tools/studio/music/music-settings';
+import type { Maker } from '~/ai/generation/maker-choice';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';

@@ -1,5 +1,5 @@
+import type { Score } from '@entropy-tools/studio/music/score';
 import { useEffect, useRef } from 'react';
-import type { Score } from '~/codecs/music/score';
 import { drawRoll, type RollColours } from '../draw-roll';
 
 /** The notes as they pass; the tune is the brightest. */

@@ -1,4 +1,4 @@
-import type { EngravedNote } from '~/codecs/music/notation/engrave-bar';
+import type { EngravedNote } from '@entropy-tools/studio/music/notation/engrave-bar';
 import { stemX } from './staff-signs';
 
 const THICK = 0.5;

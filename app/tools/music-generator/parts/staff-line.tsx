@@ -1,5 +1,5 @@
+import type { Clef, EngravedLine } from '@entropy-tools/studio/music/notation/engrave';
 import { memo } from 'react';
-import type { Clef, EngravedLine } from '~/codecs/music/notation/engrave';
 import { Beams, Ties } from './staff-beams';
 import { Accidental, ClefSign, Head, LedgerLines, Rest, SignatureSigns } from './staff-signs';
 

@@ -1,6 +1,6 @@
+import { engraveSheet } from '@entropy-tools/studio/music/notation/engrave';
+import { beatAt, type Score } from '@entropy-tools/studio/music/score';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { engraveSheet } from '~/codecs/music/notation/engrave';
-import { beatAt, type Score } from '~/codecs/music/score';
 import { EmptyState } from '~/ui/empty-state';
 import { StaffLine } from './staff-line';
 

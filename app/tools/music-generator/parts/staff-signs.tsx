@@ -1,6 +1,6 @@
 /** The signs of notation, drawn for this page; distances in spaces of the staff. */
-import type { Clef } from '~/codecs/music/notation/engrave';
-import type { EngravedNote } from '~/codecs/music/notation/engrave-bar';
+import type { Clef } from '@entropy-tools/studio/music/notation/engrave';
+import type { EngravedNote } from '@entropy-tools/studio/music/notation/engrave-bar';
 
 const HEAD_WIDTH = 1.25;
 /** Places of the signature's signs, from the top line, as they are written in the treble clef. */

@@ -1,4 +1,4 @@
-import { beatAt, type Score } from '~/codecs/music/score';
+import { beatAt, type Score } from '@entropy-tools/studio/music/score';
 
 /** The line that is to be sung now, syllable by syllable, and the one after it. */
 export function SungLine({ score, seconds }: { score: Score; seconds: number }) {

@@ -1,6 +1,6 @@
+import { fieldKindLabels } from '@entropy-tools/documents/pdf/fields/field-kinds';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import type { KeyboardEvent } from 'react';
-import { fieldKindLabels } from '~/codecs/pdf/fields/field-kinds';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import { type Annotation, canMove, isText } from '../annotation';
 import { focusChosenTool } from '../focus-tool';
 import { measureText } from '../measure-text';

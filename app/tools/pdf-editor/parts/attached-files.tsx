@@ -1,8 +1,8 @@
+import { safeFileName } from '@entropy-tools/core/file-names';
+import type { AttachmentChanges } from '@entropy-tools/documents/pdf/attachments/change-attachments';
+import { runsPrograms } from '@entropy-tools/documents/pdf/attachments/runs-programs';
 import { useEffect, useState } from 'react';
-import type { AttachmentChanges } from '~/codecs/pdf/attachments/change-attachments';
-import { runsPrograms } from '~/codecs/pdf/attachments/runs-programs';
 import { downloadBlob } from '~/platform/download';
-import { safeFileName } from '~/platform/file-names';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';

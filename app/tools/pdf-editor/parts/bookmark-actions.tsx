@@ -7,7 +7,7 @@ import {
   withNested,
   withShifted,
   withUnnested,
-} from '~/codecs/pdf/bookmarks/bookmark-list';
+} from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';

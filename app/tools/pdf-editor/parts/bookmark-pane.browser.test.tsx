@@ -1,10 +1,11 @@
 /** Bookmarks of an open document: changed by mouse and keyboard. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { ListedBookmark } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ListedBookmark } from '~/codecs/pdf/bookmarks/bookmark-list';
-import { ToolError } from '~/platform/tool-error';
 import { type EditState, openedPages } from '../edit-state';
 import type { Editor } from '../use-editor';
 import BookmarkPane from './bookmark-pane';

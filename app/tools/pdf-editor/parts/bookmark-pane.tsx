@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import {
   hasParts,
   type ListedBookmark,
   withAdded,
   withoutBookmark,
-} from '~/codecs/pdf/bookmarks/bookmark-list';
+} from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
+import { useEffect, useState } from 'react';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { useBookmarks } from '../use-bookmarks';

@@ -1,5 +1,5 @@
+import type { ListedBookmark } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import type { ListedBookmark } from '~/codecs/pdf/bookmarks/bookmark-list';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 

@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useRef } from 'react';
 import {
   endOf,
   hasParts,
@@ -8,7 +7,8 @@ import {
   withNested,
   withShifted,
   withUnnested,
-} from '~/codecs/pdf/bookmarks/bookmark-list';
+} from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
+import { type KeyboardEvent, useRef } from 'react';
 import { changeThenFocus } from '~/ui/change-then-focus';
 import { useReorder } from '~/ui/use-reorder';
 import type { Bookmarks } from '../use-bookmarks';

@@ -1,7 +1,10 @@
+import { formatCount } from '@entropy-tools/core/format';
+import {
+  type ListedBookmark,
+  withSoundLevels,
+} from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import { useState } from 'react';
-import { type ListedBookmark, withSoundLevels } from '~/codecs/pdf/bookmarks/bookmark-list';
 import { useJob } from '~/jobs/use-job';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 import type { Bookmarks } from '../use-bookmarks';

@@ -1,6 +1,9 @@
+import type { ListedBookmark } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
+import {
+  readBookmarkText,
+  writeBookmarkText,
+} from '@entropy-tools/documents/pdf/bookmarks/bookmark-text';
 import { type FormEvent, useState } from 'react';
-import type { ListedBookmark } from '~/codecs/pdf/bookmarks/bookmark-list';
-import { readBookmarkText, writeBookmarkText } from '~/codecs/pdf/bookmarks/bookmark-text';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

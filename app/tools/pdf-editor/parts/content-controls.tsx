@@ -1,4 +1,8 @@
-import type { LineOutcome, TextChange, TextLook } from '~/codecs/pdf/edit/page-edits';
+import type {
+  LineOutcome,
+  TextChange,
+  TextLook,
+} from '@entropy-tools/documents/pdf/edit/page-edits';
 import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';

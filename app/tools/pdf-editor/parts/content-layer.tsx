@@ -1,4 +1,4 @@
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { editsOf, hasStyledLines } from '../change-contents';
 import type { Editor } from '../use-editor';
 import type { PageContent } from '../use-page-content';

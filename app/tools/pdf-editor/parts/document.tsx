@@ -1,5 +1,5 @@
+import { passwordAsked } from '@entropy-tools/documents/pdf/pdf-errors';
 import { useEffect, useMemo, useState } from 'react';
-import { passwordAsked } from '~/codecs/pdf/pdf-errors';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';

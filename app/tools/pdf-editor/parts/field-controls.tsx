@@ -1,4 +1,8 @@
-import { type FieldKind, fieldKindLabels, fieldKinds } from '~/codecs/pdf/fields/field-kinds';
+import {
+  type FieldKind,
+  fieldKindLabels,
+  fieldKinds,
+} from '@entropy-tools/documents/pdf/fields/field-kinds';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { FieldAnnotation } from '../annotation';

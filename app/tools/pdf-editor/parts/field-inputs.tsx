@@ -1,6 +1,6 @@
+import type { FieldValue } from '@entropy-tools/documents/pdf/fields/fill-fields';
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
-import type { FieldValue } from '~/codecs/pdf/fields/fill-fields';
 import { type PageField, readPageFields } from '../page-fields';
 import type { Editor } from '../use-editor';
 

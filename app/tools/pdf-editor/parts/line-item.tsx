@@ -1,6 +1,11 @@
+import type {
+  LineEdit,
+  PageLine,
+  SeenBox,
+  SeenCodes,
+} from '@entropy-tools/documents/pdf/edit/page-edits';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { useRef, useState } from 'react';
-import type { LineEdit, PageLine, SeenBox, SeenCodes } from '~/codecs/pdf/edit/page-edits';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import { editsOf, withLine } from '../change-contents';
 import { cssFamilies } from '../measure-text';
 import type { Editor } from '../use-editor';

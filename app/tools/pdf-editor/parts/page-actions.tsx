@@ -1,4 +1,4 @@
-import { quarterTurn } from '~/codecs/pdf/quarter-turn';
+import { quarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';

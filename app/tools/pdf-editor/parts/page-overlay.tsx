@@ -1,6 +1,6 @@
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
+import { quarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { type ReactNode, useId } from 'react';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
-import { quarterTurn } from '~/codecs/pdf/quarter-turn';
 import { Button } from '~/ui/button';
 import type { Annotation } from '../annotation';
 import type { EditedPage } from '../edit-request';

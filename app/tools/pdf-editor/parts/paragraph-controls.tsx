@@ -1,4 +1,4 @@
-import type { PageEdits, PageParagraph } from '~/codecs/pdf/edit/page-edits';
+import type { PageEdits, PageParagraph } from '@entropy-tools/documents/pdf/edit/page-edits';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { hasStyledLines } from '../change-contents';

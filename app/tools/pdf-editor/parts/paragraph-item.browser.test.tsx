@@ -1,9 +1,14 @@
 /** A line by itself or its whole paragraph: the choice, the keys of the field, and what is said. */
+
+import type {
+  PageEdits,
+  PageParagraph,
+  TextOutcomes,
+} from '@entropy-tools/documents/pdf/edit/page-edits';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { PageEdits, PageParagraph, TextOutcomes } from '~/codecs/pdf/edit/page-edits';
 import { editsOf, type Target, withPage } from '../change-contents';
 import { openedPages } from '../edit-state';
 import type { Editor, TextScope } from '../use-editor';

@@ -1,6 +1,10 @@
+import type {
+  PageParagraph,
+  ParagraphEdit,
+  SeenBox,
+} from '@entropy-tools/documents/pdf/edit/page-edits';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { useRef, useState } from 'react';
-import type { PageParagraph, ParagraphEdit, SeenBox } from '~/codecs/pdf/edit/page-edits';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import { editsOf, paragraphText, withParagraph } from '../change-contents';
 import { cssFamilies } from '../measure-text';
 import type { OpenedPage } from '../page-content';

@@ -1,5 +1,5 @@
+import { formatBytes } from '@entropy-tools/core/format';
 import { downloadBlob } from '~/platform/download';
-import { formatBytes } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';

@@ -1,8 +1,9 @@
 /** Where the PDF Editor offers to make a scan searchable. Nothing is recognised here. */
+
+import { loadPdfjs } from '@entropy-tools/documents/pdf/pdfjs';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { loadPdfjs } from '~/codecs/pdf/pdfjs';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import ScanPlace from './scan-place';
 

@@ -1,6 +1,6 @@
+import type { SeenBox } from '@entropy-tools/documents/pdf/edit/page-edits';
+import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { SeenBox } from '~/codecs/pdf/edit/page-edits';
-import type { QuarterTurn } from '~/codecs/pdf/quarter-turn';
 import type { Target } from '../change-contents';
 import { focusChosenTool } from '../focus-tool';
 import { useDrag } from '../use-drag';

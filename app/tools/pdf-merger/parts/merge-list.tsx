@@ -1,5 +1,5 @@
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { formatBytes, formatCount } from '~/platform/format';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
 import { lazyPart } from '~/ui/lazy-part';

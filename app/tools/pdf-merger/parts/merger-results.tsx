@@ -1,7 +1,7 @@
+import { zipName } from '@entropy-tools/core/file-names';
+import { formatCount, formatDuration } from '@entropy-tools/core/format';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { zipName } from '~/platform/file-names';
-import { formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';

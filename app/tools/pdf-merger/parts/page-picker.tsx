@@ -1,7 +1,7 @@
+import { formatCount } from '@entropy-tools/core/format';
+import type { Turn } from '@entropy-tools/documents/pdf/merge/source-pages';
+import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import { useMemo, useState } from 'react';
-import type { Turn } from '~/codecs/pdf/merge/source-pages';
-import { choosePages } from '~/codecs/pdf/page-ranges';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';

@@ -1,5 +1,5 @@
+import type { Turn } from '@entropy-tools/documents/pdf/merge/source-pages';
 import { useEffect, useRef, useState } from 'react';
-import type { Turn } from '~/codecs/pdf/merge/source-pages';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';

@@ -1,5 +1,5 @@
+import { formatBytes, formatCount } from '@entropy-tools/core/format';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { formatBytes, formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';

@@ -1,5 +1,5 @@
+import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, test } from 'vitest';
-import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { runTask } from './run-task';
 
 async function report(bytes: Uint8Array<ArrayBuffer>) {

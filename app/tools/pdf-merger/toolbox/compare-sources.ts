@@ -1,5 +1,5 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { formatCount } from '~/platform/format';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { formatCount } from '@entropy-tools/core/format';
 import type { PdfSource } from '../made-pdf';
 import { readSource } from '../read-source';
 import type { TaskFile } from './task-files';
@@ -17,7 +17,7 @@ export async function compareSources(
   after: PdfSource,
   context: CodecContext,
 ): Promise<ComparedFiles> {
-  const { comparePdfs } = await import('~/codecs/pdf/compare/compare-pdfs');
+  const { comparePdfs } = await import('@entropy-tools/documents/pdf/compare/compare-pdfs');
   const [one, other] = [await opened(before), await opened(after)];
   const made = await comparePdfs(one, other, context);
   const { pages, pageCount, linesAdded, linesRemoved, patch, overlay } = made;

@@ -1,6 +1,6 @@
 // Tasks about a PDF as a file: its size, its protection, what it says of itself, its soundness.
-import { formatCount } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+import { formatCount } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { sizeChange } from './size-change';
 import { madePdf, passwordOf, type TaskJob, type TaskResult } from './task-files';
 import type { TaskSettings } from './task-settings';
@@ -9,8 +9,8 @@ export async function compress(
   { source, bytes, context }: TaskJob,
   { aim, megabytes }: TaskSettings['compress'],
 ): Promise<TaskResult> {
-  const { compressPdf } = await import('~/codecs/pdf/compress/compress-pdf');
-  const { compressLevels } = await import('~/codecs/pdf/compress/compress-levels');
+  const { compressPdf } = await import('@entropy-tools/documents/pdf/compress/compress-pdf');
+  const { compressLevels } = await import('@entropy-tools/documents/pdf/compress/compress-levels');
   if (aim === 'size' && !(megabytes > 0))
     throw new ToolError('input', 'Say how large the file may be: a number of megabytes.');
   const made = await compressPdf(
@@ -37,7 +37,7 @@ export async function protect(
   { source, bytes, context }: TaskJob,
   { openPassword, ownerPassword, printing, copying, changing }: TaskSettings['protect'],
 ): Promise<TaskResult> {
-  const { protectPdf } = await import('~/codecs/pdf/protect/protect-pdf');
+  const { protectPdf } = await import('@entropy-tools/documents/pdf/protect/protect-pdf');
   const allow = { printing, copying, changing };
   const wanted = { openPassword, ownerPassword, allow };
   const made = await protectPdf(bytes, wanted, source.password, context);
@@ -50,13 +50,15 @@ export async function unprotect(
 ): Promise<TaskResult> {
   if (!isAllowed)
     throw new ToolError('input', 'Say first that the protection is yours to take off.');
-  const { unprotectPdf } = await import('~/codecs/pdf/protect/protect-pdf');
+  const { unprotectPdf } = await import('@entropy-tools/documents/pdf/protect/protect-pdf');
   const made = await unprotectPdf(bytes, source.password, context);
   return madePdf(source, 'unprotected', made, 'opens without a password');
 }
 
 export async function properties({ source, bytes, context }: TaskJob): Promise<TaskResult> {
-  const { removeProperties } = await import('~/codecs/pdf/properties/document-properties');
+  const { removeProperties } = await import(
+    '@entropy-tools/documents/pdf/properties/document-properties'
+  );
   const made = await removeProperties(bytes, source.password, context);
   const { properties: found, xmp } = made.removed;
   const names = found.map(({ name }) => name).join(', ');
@@ -69,7 +71,7 @@ export async function flatten(
   { source, bytes, context }: TaskJob,
   what: TaskSettings['flatten'],
 ): Promise<TaskResult> {
-  const { flattenPdf } = await import('~/codecs/pdf/flatten/flatten-pdf');
+  const { flattenPdf } = await import('@entropy-tools/documents/pdf/flatten/flatten-pdf');
   const made = await flattenPdf(bytes, { ...what, ...passwordOf(source) }, context);
   const { fields, comments, left } = made.count;
   if (left > 0)
@@ -82,7 +84,7 @@ export async function flatten(
 }
 
 export async function repair({ source, bytes, context }: TaskJob): Promise<TaskResult> {
-  const { repairPdf } = await import('~/codecs/pdf/repair/repair-pdf');
+  const { repairPdf } = await import('@entropy-tools/documents/pdf/repair/repair-pdf');
   const made = await repairPdf(bytes, source.password, context);
   return madePdf(source, 'repaired', made, 'written anew');
 }

@@ -1,7 +1,7 @@
 // Tasks that write on pages or change their paper.
-import { baseName } from '~/platform/file-names';
-import { formatCount } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+import { baseName } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { readSource } from '../read-source';
 import {
   madePdf,
@@ -18,7 +18,7 @@ export async function numbers(
   { source, bytes, context }: TaskJob,
   settings: TaskSettings['numbers'],
 ): Promise<TaskResult> {
-  const { stampPages } = await import('~/codecs/pdf/stamp/stamp-pages');
+  const { stampPages } = await import('@entropy-tools/documents/pdf/stamp/stamp-pages');
   const { text, edge, align, otherText, otherAlign } = settings;
   const otherEdge = edge === 'top' ? 'bottom' : 'top';
   const made = await stampPages(
@@ -48,7 +48,7 @@ export async function watermark(
   { source, bytes, context }: TaskJob,
   { kind, text, picture, color, opacity, angle, width }: TaskSettings['watermark'],
 ): Promise<TaskResult> {
-  const { stampPages } = await import('~/codecs/pdf/stamp/stamp-pages');
+  const { stampPages } = await import('@entropy-tools/documents/pdf/stamp/stamp-pages');
   const looks = { opacity: opacity / 100, angle, width: width / 100 };
   if (kind === 'picture' && !picture) throw new ToolError('input', 'Choose a picture first.');
   const made = await stampPages(
@@ -79,7 +79,7 @@ export async function resize(
   { source, bytes, context }: TaskJob,
   { kind, paper, topMm, rightMm, bottomMm, leftMm }: TaskSettings['resize'],
 ): Promise<TaskResult> {
-  const { resizePages } = await import('~/codecs/pdf/layout/resize-pages');
+  const { resizePages } = await import('@entropy-tools/documents/pdf/layout/resize-pages');
   const [top, right, bottom, left] = [topMm, rightMm, bottomMm, leftMm].map(
     (millimetres) => (Number.isFinite(millimetres) ? millimetres : 0) * pointsPerMm,
   ) as [number, number, number, number];
@@ -100,7 +100,7 @@ export async function sheets(
   { source, bytes, context }: TaskJob,
   { layout, paper, frames }: TaskSettings['sheets'],
 ): Promise<TaskResult> {
-  const { imposePages } = await import('~/codecs/pdf/layout/impose-pages');
+  const { imposePages } = await import('@entropy-tools/documents/pdf/layout/impose-pages');
   const plan =
     layout === 'booklet'
       ? ({ kind: 'booklet' } as const)

@@ -1,6 +1,6 @@
 // Tasks between PDFs and pictures.
-import { formatCount } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+import { formatCount } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { passwordOf, resultName, type TaskFile, type TaskJob, type TaskResult } from './task-files';
 import type { TaskSettings } from './task-settings';
 
@@ -8,7 +8,7 @@ export async function toPictures(
   { source, bytes, context }: TaskJob,
   { type, dpi, quality }: TaskSettings['to-pictures'],
 ): Promise<TaskResult> {
-  const { streamPdfPages } = await import('~/codecs/pdf/render-pdf');
+  const { streamPdfPages } = await import('@entropy-tools/documents/pdf/render-pdf');
   const extension = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[type];
   const pages = source.pages.trim() || 'all';
   const options = { pages, scale: dpi / 72, type, quality: quality / 100, ...passwordOf(source) };
@@ -22,7 +22,9 @@ export async function extractPictures(
   { source, bytes, context }: TaskJob,
   { minSide }: TaskSettings['extract-pictures'],
 ): Promise<TaskResult> {
-  const { extractPictures: extract } = await import('~/codecs/pdf/pictures/extract-pictures');
+  const { extractPictures: extract } = await import(
+    '@entropy-tools/documents/pdf/pictures/extract-pictures'
+  );
   const { pictures, unread } = await extract(bytes, { minSide, ...passwordOf(source) }, context);
   if (pictures.length === 0)
     throw new ToolError(

@@ -1,4 +1,4 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { readSource } from '../read-source';
 import type { TaskFile } from './task-files';
 import type { TaskSettings } from './task-settings';
@@ -13,7 +13,7 @@ export async function picturesToPdf(
   name: string,
   context: CodecContext,
 ): Promise<TaskFile> {
-  const { imagesToPdf } = await import('~/codecs/image/image-to-pdf');
+  const { imagesToPdf } = await import('@entropy-tools/media/image/image-to-pdf');
   for (const picture of pictures) await readSource(picture.slice(0, 1));
   const { bytes, pages } = await imagesToPdf(pictures, settings, context);
   return { name, blob: new Blob([bytes], { type: 'application/pdf' }), pageCount: pages };

@@ -1,6 +1,6 @@
 // Runs one task of the toolbox on one PDF, in the worker: reads the file, calls the codec, names what
 // came of it and says in a line what changed.
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { PdfSource } from '../made-pdf';
 import { readSource } from '../read-source';
 import { checkArchival } from './check-archival';

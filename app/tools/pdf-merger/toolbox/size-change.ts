@@ -1,4 +1,4 @@
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
 
 /** '4.2 MB before, 67 % smaller'. */
 export function sizeChange(before: number, after: number): string {

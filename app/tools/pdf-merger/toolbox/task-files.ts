@@ -1,6 +1,6 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { baseName, safeFileName } from '~/platform/file-names';
-import { formatCount } from '~/platform/format';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { baseName, safeFileName } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
 import type { PdfSource } from '../made-pdf';
 
 /** A file that a task made. */

@@ -1,7 +1,7 @@
-import type { Paper } from '~/codecs/pdf/layout/paper';
-import type { PagesPerSheet } from '~/codecs/pdf/layout/sheets';
-import type { StampAlign, StampEdge } from '~/codecs/pdf/stamp/stamp-pages';
-import type { StandardFamily } from '~/codecs/pdf/write-text/families';
+import type { Paper } from '@entropy-tools/documents/pdf/layout/paper';
+import type { PagesPerSheet } from '@entropy-tools/documents/pdf/layout/sheets';
+import type { StampAlign, StampEdge } from '@entropy-tools/documents/pdf/stamp/stamp-pages';
+import type { StandardFamily } from '@entropy-tools/documents/pdf/write-text/families';
 
 /** What can be chosen for each task. Lengths are in millimetres, as people say them. */
 export interface TaskSettings {

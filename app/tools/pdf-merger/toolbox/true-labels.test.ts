@@ -1,9 +1,10 @@
 /** What stands beside a result of the toolbox is what happened in that run. */
+
+import { grainyPicture, photoPdf } from '@entropy-tools/documents/pdf/compress/photo-pdf.testing';
+import { encodeJpeg } from '@entropy-tools/media/image/mozjpeg';
+import { writePng } from '@entropy-tools/media/image/write-png';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { encodeJpeg } from '~/codecs/image/mozjpeg';
-import { writePng } from '~/codecs/image/write-png';
-import { grainyPicture, photoPdf } from '~/codecs/pdf/compress/photo-pdf.testing';
 import { nodeContext } from '../../../../tests/support/node-assets';
 import type { PdfSource } from '../made-pdf';
 import { compareSources } from './compare-sources';

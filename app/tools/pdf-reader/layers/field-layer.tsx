@@ -1,7 +1,11 @@
+import {
+  type WidgetFacts,
+  widgetKind,
+  widgetLabel,
+} from '@entropy-tools/documents/pdf/fields/field-kinds';
+import { loadPdfjs } from '@entropy-tools/documents/pdf/pdfjs';
 import type { AnnotationLayer } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
-import { type WidgetFacts, widgetKind, widgetLabel } from '~/codecs/pdf/fields/field-kinds';
-import { loadPdfjs } from '~/codecs/pdf/pdfjs';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import { markFilled } from '../download-document';

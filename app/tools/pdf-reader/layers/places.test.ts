@@ -1,6 +1,6 @@
+import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { expect, test } from 'vitest';
-import { openPdf } from '~/codecs/pdf/open-pdf';
-import { makePdf, testContext } from '~/codecs/pdf/pdf-fixture.testing';
 import { DrawQueue } from '~/ui/pdf-view/draw-queue';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { readOutline } from '../side/read-outline';

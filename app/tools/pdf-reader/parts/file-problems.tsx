@@ -1,4 +1,4 @@
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { messages } from '../messages';

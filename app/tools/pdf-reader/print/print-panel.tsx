@@ -1,5 +1,5 @@
+import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import { useEffect, useRef, useState } from 'react';
-import { choosePages } from '~/codecs/pdf/page-ranges';
 import { Button } from '~/ui/button';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { ToolButton } from '../parts/tool-button';

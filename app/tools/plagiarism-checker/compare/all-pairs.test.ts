@@ -1,6 +1,6 @@
+import { seededRandom } from '@entropy-tools/core/random';
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
-import { seededRandom } from '~/platform/random';
 import type { PairInput, SourceText } from '../report';
 import { comparePairs, MAX_PAIRS, matchPair } from './all-pairs';
 import { groupDocuments } from './groups';

@@ -2,8 +2,8 @@
 // these are compared word by word, so that the work grows with what is shared, not with the square of
 // their number.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { createBreather } from '~/codecs/doc/write-pdf/breathe';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { createBreather } from '@entropy-tools/documents/doc/write-pdf/breathe';
 import type { DocumentPair, PairInput, PairReport, SourceMatch, SourceText } from '../report';
 import { type Exclusion, findExclusions } from '../text/exclusions';
 import { clipPassages, joinPassages } from './join-passages';

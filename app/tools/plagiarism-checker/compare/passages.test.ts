@@ -1,5 +1,5 @@
+import { seededRandom } from '@entropy-tools/core/random';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '~/platform/random';
 import { type Grain, gramHashes, winnow } from './fingerprints';
 import { findPassages, indexFingerprints, type Passage, prepare, withoutCovered } from './passages';
 

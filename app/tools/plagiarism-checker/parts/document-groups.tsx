@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 import type { DocumentGroup } from '../compare/groups';
 import { SimilarityBadge } from './similarity-badge';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 import type { CheckReport, RepeatedPassage } from '../report';
 
 const names = { quotation: 'Quotation', references: 'List of references' } as const;

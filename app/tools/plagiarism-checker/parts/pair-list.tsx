@@ -1,5 +1,5 @@
+import { formatCount } from '@entropy-tools/core/format';
 import { useState } from 'react';
-import { formatCount } from '~/platform/format';
 import { Button } from '~/ui/button';
 import type { DocumentPair } from '../report';
 import { SimilarityBadge } from './similarity-badge';

@@ -1,7 +1,7 @@
+import { formatCount, formatDuration } from '@entropy-tools/core/format';
 import { useEffect, useMemo, useState } from 'react';
 import { useJob } from '~/jobs/use-job';
 import { downloadBlob } from '~/platform/download';
-import { formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

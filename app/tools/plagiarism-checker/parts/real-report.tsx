@@ -1,5 +1,5 @@
+import { formatCount, formatDuration } from '@entropy-tools/core/format';
 import { useState } from 'react';
-import { formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import type { CheckerJobs } from '../jobs';
 import type { CheckReport } from '../report';

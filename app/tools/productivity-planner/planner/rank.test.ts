@@ -1,5 +1,5 @@
+import { seededRandom } from '@entropy-tools/core/random';
 import { expect, test } from 'vitest';
-import { seededRandom } from '~/platform/random';
 import { byRank, isRank, ranksAtEnd, ranksForMove } from './rank';
 
 test('ranks at the end lie behind all others, also behind a damaged one', () => {

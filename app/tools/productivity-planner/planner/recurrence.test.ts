@@ -1,5 +1,5 @@
+import { seededRandom } from '@entropy-tools/core/random';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '~/platform/random';
 import { addDays, dayNumber, daysInMonth, laterDay, weekdayOf } from './days';
 import type { Recurrence } from './model';
 import { anchorRule, nextDue, occurrences } from './recurrence';

@@ -1,6 +1,6 @@
+import { testContext } from '@entropy-tools/data/data/data-context.testing';
+import { isAscii, symbolMaker } from '@entropy-tools/media/qr/symbol-maker';
 import { describe, expect, it } from 'vitest';
-import { testContext } from '~/codecs/data/data-context.testing';
-import { isAscii, symbolMaker } from '~/codecs/qr/symbol-maker';
 import { defaultOptions } from '../qr-options';
 import { planCodes } from './plan-codes';
 import { MAX_ROWS, readBatchTable } from './read-table';

@@ -1,5 +1,5 @@
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Logo } from '../logo';
 import { type MadeCode, makeCode } from '../make-code';
 import type { QrOptions } from '../qr-options';

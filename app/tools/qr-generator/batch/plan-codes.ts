@@ -1,4 +1,4 @@
-import { safeFileName, uniqueNames } from '~/platform/file-names';
+import { safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
 import { payloadOf } from '../content/content-type';
 import { shortText } from '../content/short-text';
 import type { BatchTable } from './read-table';

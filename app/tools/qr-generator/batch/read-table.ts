@@ -1,6 +1,6 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { readCsv } from '~/codecs/data/csv-source';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { readCsv } from '@entropy-tools/data/data/csv-source';
 
 /** A CSV file as rows; each may have a different number of cells. */
 export interface BatchTable {

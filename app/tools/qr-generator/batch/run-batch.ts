@@ -1,5 +1,5 @@
-import { csvField } from '~/codecs/data/csv-text';
-import { symbolMaker } from '~/codecs/qr/symbol-maker';
+import { csvField } from '@entropy-tools/data/data/csv-text';
+import { symbolMaker } from '@entropy-tools/media/qr/symbol-maker';
 import type { QrJobs } from '../jobs';
 import type { QrOptions } from '../qr-options';
 import type { MadeCodes } from './make-codes';

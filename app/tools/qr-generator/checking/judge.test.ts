@@ -1,5 +1,5 @@
+import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import { describe, expect, it } from 'vitest';
-import { readPixels } from '~/codecs/qr/read-pixels';
 import { renderSvg } from '../drawing/render-svg.testing';
 import { layOut } from '../drawing/scene';
 import { sceneToSvg } from '../drawing/scene-to-svg';

@@ -1,9 +1,9 @@
 // Says whether a code can be read and, when not, why: each suspect (colours, logo, size, style) is
 // taken away in turn, and what makes the code readable again is named. Risks that our own reader
 // forgives and others do not are named as well.
-import { hexToRgb } from '~/codecs/colour/colour';
-import { contrastRatio, relativeLuminance } from '~/codecs/colour/contrast';
-import type { QrMatrix } from '~/codecs/qr/qr-matrix';
+import { hexToRgb } from '@entropy-tools/media/colour/colour';
+import { contrastRatio, relativeLuminance } from '@entropy-tools/media/colour/contrast';
+import type { QrMatrix } from '@entropy-tools/media/qr/qr-matrix';
 import { defaultOptions, defaultStyle, type QrOptions, sizeRange } from '../qr-options';
 
 /** What the self-check found. */

@@ -1,4 +1,4 @@
-import { type DecodedQrCode, readPixels } from '~/codecs/qr/read-pixels';
+import { type DecodedQrCode, readPixels } from '@entropy-tools/media/qr/read-pixels';
 
 /** The browser's own reader, which few browsers have (Shape Detection API). */
 interface BarcodeReader {

@@ -1,7 +1,7 @@
 // The label of a frame as outlines of Noto Sans Bold, so that a print shop needs no font of ours.
-import type { CodecContext } from '~/codecs/codec-context';
-import { openFont } from '~/codecs/fonts/open-font';
-import { resolveFonts } from '~/codecs/fonts/resolve-fonts';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { openFont } from '@entropy-tools/media/fonts/open-font';
+import { resolveFonts } from '@entropy-tools/media/fonts/resolve-fonts';
 import type { PathCommand } from './path-commands';
 import type { Layer } from './scene';
 

@@ -1,4 +1,4 @@
-import { isDark, type QrMatrix } from '~/codecs/qr/qr-matrix';
+import { isDark, type QrMatrix } from '@entropy-tools/media/qr/qr-matrix';
 import type { DotStyle } from '../qr-options';
 import { type Corners, circle, diamond, rectangle, roundedRectangle } from './path-figures';
 

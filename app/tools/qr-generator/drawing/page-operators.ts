@@ -1,6 +1,6 @@
 // A scene as the drawing operators of PDF. The EPS file defines the same names in its prologue, so both
 // formats are written from here. Labels come as outlines, a logo as the operators of its format.
-import { hexToRgb } from '~/codecs/colour/colour';
+import { hexToRgb } from '@entropy-tools/media/colour/colour';
 import { type PathCommand, pathCommands } from './path-commands';
 import type { Gradient, Layer, Scene } from './scene';
 

@@ -1,9 +1,9 @@
 /** PDF and EPS of codes, drawn by Ghostscript and poppler and read back by ZXing. */
 import { execFileSync } from 'node:child_process';
+import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
+import type { Pixels } from '@entropy-tools/media/qr/read-pixels';
+import { readStrictly } from '@entropy-tools/media/qr/read-strictly.testing';
 import { describe, expect, it } from 'vitest';
-import { makeTestContext } from '~/codecs/image/codec-context.testing';
-import type { Pixels } from '~/codecs/qr/read-pixels';
-import { readStrictly } from '~/codecs/qr/read-strictly.testing';
 import { hasProgram, temporaryFile } from '../../../../tests/support/programs';
 import { defaultOptions, type QrOptions } from '../qr-options';
 import { labelOutlines } from './label-outlines';

@@ -1,4 +1,4 @@
-import type { CodecContext } from '~/codecs/codec-context';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Logo } from '../logo';
 import { labelOutlines } from './label-outlines';
 import { logoPixels } from './logo-pixels';

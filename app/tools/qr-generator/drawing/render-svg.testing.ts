@@ -1,8 +1,8 @@
 /** Draws SVG text to pixels in Node, by resvg: somebody else's renderer than the browser's canvas. */
 import { readFile } from 'node:fs/promises';
+import { startResvg } from '@entropy-tools/media/image/start-resvg';
+import type { Pixels } from '@entropy-tools/media/qr/read-pixels';
 import { Resvg } from '@resvg/resvg-wasm';
-import { startResvg } from '~/codecs/image/start-resvg';
-import type { Pixels } from '~/codecs/qr/read-pixels';
 
 let ready: Promise<void> | undefined;
 

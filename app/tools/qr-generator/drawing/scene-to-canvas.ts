@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Gradient, Layer, Scene } from './scene';
 import { labelFont } from './scene-to-svg';
 

@@ -1,5 +1,5 @@
 // A scene as a PDF of one page, shapes only: no fonts, no scripts, no metadata. PDF 1.4, RGB.
-import { joinBytes } from '~/codecs/join-bytes';
+import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { deflated, type LogoPixels } from './logo-pixels';
 import { pageOperators, pointsPerPixel, short } from './page-operators';
 import type { PathCommand } from './path-commands';

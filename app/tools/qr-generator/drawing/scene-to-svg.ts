@@ -1,4 +1,4 @@
-import { escapeXml } from '~/codecs/text/escape-xml';
+import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 import type { Gradient, Layer, Scene } from './scene';
 
 /** What a label is set in where the reader's own interface font is. */

@@ -1,4 +1,4 @@
-import { type QrMatrix, qrMatrix } from '~/codecs/qr/qr-matrix';
+import { type QrMatrix, qrMatrix } from '@entropy-tools/media/qr/qr-matrix';
 import type { EyeStyle, QrOptions } from '../qr-options';
 import { eyesPath } from './eye-shapes';
 import { type FrameBox, frameBox, frameLayers } from './frame';

@@ -1,5 +1,5 @@
+import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import { expect, it } from 'vitest';
-import { readPixels } from '~/codecs/qr/read-pixels';
 import { defaultOptions, dotStyles, eyeStyles } from '../qr-options';
 import { renderSvg } from './render-svg.testing';
 import { layOut } from './scene';

@@ -1,6 +1,6 @@
+import { zipName } from '@entropy-tools/core/file-names';
+import { formatBytes, formatCount, formatDuration } from '@entropy-tools/core/format';
 import { downloadBlob } from '~/platform/download';
-import { zipName } from '~/platform/file-names';
-import { formatBytes, formatCount, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
 import { ActionBar } from '~/tool-kit/tool-shell';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

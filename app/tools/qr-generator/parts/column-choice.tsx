@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import type { BatchColumns } from '../batch/plan-codes';

@@ -1,5 +1,5 @@
+import { type QrLevel, qrLevels } from '@entropy-tools/media/qr/qr-level';
 import { Suspense, useState } from 'react';
-import { type QrLevel, qrLevels } from '~/codecs/qr/qr-level';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';

@@ -1,6 +1,6 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { decodeImage } from '~/codecs/image/decode-image';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { readAny } from '../checking/read-any';
 
 /** Longest sides that are tried, in pixels: most codes show at the first, small ones at the second. */

@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { ToolError } from '~/platform/tool-error';
 import type { QrJobs } from '../jobs';
 
 /** The camera's life on the page. */

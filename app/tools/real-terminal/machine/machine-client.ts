@@ -1,9 +1,13 @@
-import type { Login } from '~/codecs/git/network/credentials';
-import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramRequest, ProgramResponse, ProgramView } from '~/codecs/machine/program';
-import type { Completion } from '~/codecs/shell/complete-line';
-import type { OutputPiece } from '~/codecs/shell/output-window';
-import { type ShellSession, startSession } from '~/codecs/shell/shell-state';
+import type { Login } from '@entropy-tools/machine/git/network/credentials';
+import type { EngineName, EngineState } from '@entropy-tools/machine/machine/machine-host';
+import type {
+  ProgramRequest,
+  ProgramResponse,
+  ProgramView,
+} from '@entropy-tools/machine/machine/program';
+import type { Completion } from '@entropy-tools/machine/shell/complete-line';
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
+import { type ShellSession, startSession } from '@entropy-tools/machine/shell/shell-state';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
 import type { ChosenFolder } from '../mount/mounts';

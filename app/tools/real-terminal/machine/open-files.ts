@@ -1,6 +1,6 @@
-import { MemoryFileTree } from '~/codecs/machine/file-tree';
-import { Journal, type JournalFile } from '~/codecs/machine/journal';
-import { furnish } from '~/codecs/machine/start-tree';
+import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
+import { Journal, type JournalFile } from '@entropy-tools/machine/machine/journal';
+import { furnish } from '@entropy-tools/machine/machine/start-tree';
 import type { DiskTrouble, Storage } from './protocol';
 
 /** The machine's folder in the browser's private files. */

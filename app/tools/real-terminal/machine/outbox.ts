@@ -1,4 +1,4 @@
-import type { OutputPiece } from '~/codecs/shell/output-window';
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 
 const SEND_EVERY_MS = 16;
 /** So many pieces go out at once before they are gathered: a program that sleeps has been heard by then. */

@@ -1,11 +1,11 @@
-import type { DeskPort } from '~/codecs/agent-loop/desk-bridge';
-import { openAiProgram } from '~/codecs/agent-loop/open-ai-program';
-import type { FindLogin } from '~/codecs/git/network/credentials';
-import type { MachineHost } from '~/codecs/machine/machine-host';
-import type { FolderMounts } from '~/codecs/machine/mount-program';
-import type { ProgramTable } from '~/codecs/machine/own-programs';
-import type { Program } from '~/codecs/machine/program';
-import type { PythonEngine } from '~/codecs/python/python-engine';
+import type { DeskPort } from '@entropy-tools/machine/agent-loop/desk-bridge';
+import { openAiProgram } from '@entropy-tools/machine/agent-loop/open-ai-program';
+import type { FindLogin } from '@entropy-tools/machine/git/network/credentials';
+import type { MachineHost } from '@entropy-tools/machine/machine/machine-host';
+import type { FolderMounts } from '@entropy-tools/machine/machine/mount-program';
+import type { ProgramTable } from '@entropy-tools/machine/machine/own-programs';
+import type { Program } from '@entropy-tools/machine/machine/program';
+import type { PythonEngine } from '@entropy-tools/machine/python/python-engine';
 import { findPackages } from './find-packages';
 
 /** What programs ask of the page. */
@@ -28,8 +28,8 @@ export function machinePrograms(
   let engine: PythonEngine | undefined;
   const startPython = async () => {
     const [{ pythonEngine }, { pythonProgram }] = await Promise.all([
-      import('~/codecs/python/python-engine'),
-      import('~/codecs/python/python-program'),
+      import('@entropy-tools/machine/python/python-engine'),
+      import('@entropy-tools/machine/python/python-program'),
     ]);
     engine ??= pythonEngine({
       findPackages,
@@ -44,7 +44,7 @@ export function machinePrograms(
   const pip = (name: string) => async () => {
     const [loaded, { pipProgram }] = await Promise.all([
       startPython(),
-      import('~/codecs/python/pip-program'),
+      import('@entropy-tools/machine/python/pip-program'),
     ]);
     return pipProgram(loaded.engine, name);
   };
@@ -53,29 +53,36 @@ export function machinePrograms(
     python3: python('python3'),
     pytest: async () => {
       const { engine } = await startPython();
-      return (await import('~/codecs/python/python-program')).moduleProgram(engine, 'pytest');
+      return (await import('@entropy-tools/machine/python/python-program')).moduleProgram(
+        engine,
+        'pytest',
+      );
     },
     pip: pip('pip'),
     pip3: pip('pip3'),
     node: async () =>
-      (await import('~/codecs/javascript/node-program')).nodeProgram({
+      (await import('@entropy-tools/machine/javascript/node-program')).nodeProgram({
         onState: (state) => host.engine('node', state),
       }),
-    npm: async () => (await import('~/codecs/javascript/npm-program')).npmProgram(),
-    npx: async () => (await import('~/codecs/javascript/npm-program')).npxProgram(),
-    yarn: async () => (await import('~/codecs/javascript/npm-program')).npmLikeProgram('yarn'),
-    pnpm: async () => (await import('~/codecs/javascript/npm-program')).npmLikeProgram('pnpm'),
-    curl: async () => (await import('~/codecs/curl/curl-program')).curlProgram(),
+    npm: async () => (await import('@entropy-tools/machine/javascript/npm-program')).npmProgram(),
+    npx: async () => (await import('@entropy-tools/machine/javascript/npm-program')).npxProgram(),
+    yarn: async () =>
+      (await import('@entropy-tools/machine/javascript/npm-program')).npmLikeProgram('yarn'),
+    pnpm: async () =>
+      (await import('@entropy-tools/machine/javascript/npm-program')).npmLikeProgram('pnpm'),
+    curl: async () => (await import('@entropy-tools/machine/curl/curl-program')).curlProgram(),
     git: once(async () => {
       const [{ gitProgram }, { proxyTransport }] = await Promise.all([
-        import('~/codecs/git/git-program'),
-        import('~/codecs/git/network/git-transport'),
+        import('@entropy-tools/machine/git/git-program'),
+        import('./proxy-transport'),
       ]);
       const ask = (url: string, init: RequestInit) => fetch(url, init);
       return gitProgram({ transport: proxyTransport(ask, location.origin), findLogin });
     }),
-    mount: async () => (await import('~/codecs/machine/mount-program')).mountProgram(mounts),
-    umount: async () => (await import('~/codecs/machine/mount-program')).umountProgram(mounts),
+    mount: async () =>
+      (await import('@entropy-tools/machine/machine/mount-program')).mountProgram(mounts),
+    umount: async () =>
+      (await import('@entropy-tools/machine/machine/mount-program')).umountProgram(mounts),
     ai: openAiProgram(aiPort as unknown as DeskPort),
   };
 }

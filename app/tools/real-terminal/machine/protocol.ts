@@ -1,7 +1,7 @@
-import type { EngineName, EngineState } from '~/codecs/machine/machine-host';
-import type { ProgramRequest, ProgramView } from '~/codecs/machine/program';
-import type { OutputPiece } from '~/codecs/shell/output-window';
-import type { ShellSession } from '~/codecs/shell/shell-state';
+import type { EngineName, EngineState } from '@entropy-tools/machine/machine/machine-host';
+import type { ProgramRequest, ProgramView } from '@entropy-tools/machine/machine/program';
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
+import type { ShellSession } from '@entropy-tools/machine/shell/shell-state';
 import type { ChosenFolder } from '../mount/mounts';
 
 /** What the page tells the machine. Each `id` comes back in a `reply`. */

@@ -1,10 +1,11 @@
-import type { Login } from '~/codecs/git/network/credentials';
-import { branchesAt } from '~/codecs/machine/branches';
-import { Network, workerRequests } from '~/codecs/machine/guarded-fetch';
-import { Machine } from '~/codecs/machine/machine';
-import type { MachineHost } from '~/codecs/machine/machine-host';
-import { COMMAND_NAMES } from '~/codecs/shell/command-names';
-import { type Completion, completeLine } from '~/codecs/shell/complete-line';
+import type { Login } from '@entropy-tools/machine/git/network/credentials';
+import { branchesAt } from '@entropy-tools/machine/machine/branches';
+import { Network } from '@entropy-tools/machine/machine/guarded-fetch';
+import { Machine } from '@entropy-tools/machine/machine/machine';
+import type { MachineHost } from '@entropy-tools/machine/machine/machine-host';
+import { COMMAND_NAMES } from '@entropy-tools/machine/shell/command-names';
+import { type Completion, completeLine } from '@entropy-tools/machine/shell/complete-line';
+import { workerRequests } from '~/platform/worker-requests';
 import { Mounts, type ObserverClass } from '../mount/mounts';
 import { openFiles } from './open-files';
 import { Outbox } from './outbox';

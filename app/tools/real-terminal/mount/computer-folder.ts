@@ -3,9 +3,9 @@
 // later, by the state of each path and not by the order of changes, so that it ends well whatever happened
 // between. What was changed on both sides is kept twice. Limits: no links, no permission bits, node_modules
 // stays on the computer.
-import type { FileChange } from '~/codecs/machine/file-change';
-import type { MemoryFileTree } from '~/codecs/machine/file-tree';
-import { isWithin } from '~/codecs/machine/mount-points';
+import type { FileChange } from '@entropy-tools/machine/machine/file-change';
+import type { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
+import { isWithin } from '@entropy-tools/machine/machine/mount-points';
 import { FolderHandles, isNamed } from './folder-handles';
 import { type FolderLimits, readFolder } from './read-folder';
 

@@ -1,10 +1,11 @@
 /** A folder of the computer in the machine's tree; a folder of the browser's private files stands for it. */
+
+import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
+import { Machine } from '@entropy-tools/machine/machine/machine';
+import { silentHost } from '@entropy-tools/machine/machine/machine-host.testing';
+import { mountProgram, umountProgram } from '@entropy-tools/machine/machine/mount-program';
+import { furnish } from '@entropy-tools/machine/machine/start-tree';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MemoryFileTree } from '~/codecs/machine/file-tree';
-import { Machine } from '~/codecs/machine/machine';
-import { silentHost } from '~/codecs/machine/machine-host.testing';
-import { mountProgram, umountProgram } from '~/codecs/machine/mount-program';
-import { furnish } from '~/codecs/machine/start-tree';
 import { Mounts, type ObserverClass } from './mounts';
 
 const COMPUTER = 'a-folder-of-the-computer';

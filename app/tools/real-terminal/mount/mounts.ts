@@ -1,6 +1,6 @@
-import type { MemoryFileTree } from '~/codecs/machine/file-tree';
-import { MOUNT_FOLDER, mountPointOf } from '~/codecs/machine/mount-points';
-import type { FolderMounts, MountedFolder } from '~/codecs/machine/mount-program';
+import type { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
+import { MOUNT_FOLDER, mountPointOf } from '@entropy-tools/machine/machine/mount-points';
+import type { FolderMounts, MountedFolder } from '@entropy-tools/machine/machine/mount-program';
 import { ComputerFolder } from './computer-folder';
 import type { FolderLimits } from './read-folder';
 

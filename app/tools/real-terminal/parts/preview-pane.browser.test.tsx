@@ -1,8 +1,9 @@
 /** The page of a server in its room: what its scripts can do, what they cannot, and how it is left. */
+
+import type { ProgramRequest } from '@entropy-tools/machine/machine/program';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ProgramRequest } from '~/codecs/machine/program';
 import type { ShownServer } from '../preview/use-preview';
 import { PreviewPane } from './preview-pane';
 

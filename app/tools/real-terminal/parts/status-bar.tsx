@@ -1,6 +1,6 @@
+import { formatBytes } from '@entropy-tools/core/format';
+import type { EngineName } from '@entropy-tools/machine/machine/machine-host';
 import { useRef, useState } from 'react';
-import type { EngineName } from '~/codecs/machine/machine-host';
-import { formatBytes } from '~/platform/format';
 import { FileInput } from '~/ui/file-pick';
 import { IconButton } from '~/ui/icon-button';
 import type { TerminalState } from '../use-terminal';

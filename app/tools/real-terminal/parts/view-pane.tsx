@@ -1,5 +1,5 @@
+import type { ProgramView } from '@entropy-tools/machine/machine/program';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ProgramView } from '~/codecs/machine/program';
 import { IconButton } from '~/ui/icon-button';
 import { LazyMarkdown } from '~/ui/markdown/lazy-markdown';
 import { useObjectUrl } from '~/ui/use-object-url';
@@ -50,7 +50,7 @@ function Table({ bytes }: { bytes: Uint8Array }) {
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const { CsvParser } = await import('~/codecs/data/csv-parser');
+      const { CsvParser } = await import('@entropy-tools/data/data/csv-parser');
       const text = new TextDecoder().decode(bytes.subarray(0, MAX_TABLE_BYTES));
       const found = new CsvParser({ delimiter: delimiterOf(text) }).push(text, true).rows;
       if (!isGone) setRows(found);

@@ -1,6 +1,7 @@
 /** A page of a server as one text: what it names stands in it, and what cannot be had is named. */
+
+import type { ProgramResponse } from '@entropy-tools/machine/machine/program';
 import { expect, test } from 'vitest';
-import type { ProgramResponse } from '~/codecs/machine/program';
 import { completePage } from './complete-page';
 import { htmlOf } from './html-of-answer';
 

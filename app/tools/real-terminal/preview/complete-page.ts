@@ -1,7 +1,7 @@
 // Makes a page of the terminal's servers one text: a previewed page has no network, so its stylesheets,
 // scripts, modules, pictures and fonts stand in it as data. Limits: what other hosts have stays away and is
 // named; modules find each other by an import map, so they need addresses that stand in their text.
-import type { ProgramResponse } from '~/codecs/machine/program';
+import type { ProgramResponse } from '@entropy-tools/machine/machine/program';
 import { dataAddress } from './data-address';
 import runtime from './frame-runtime.js?raw';
 import { moduleMap } from './module-map';

@@ -1,4 +1,4 @@
-import type { ProgramResponse } from '~/codecs/machine/program';
+import type { ProgramResponse } from '@entropy-tools/machine/machine/program';
 import { dataAddress } from './data-address';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,4 +1,4 @@
-import type { ProgramRequest, ProgramResponse } from '~/codecs/machine/program';
+import type { ProgramRequest, ProgramResponse } from '@entropy-tools/machine/machine/program';
 
 /** What a previewed page can ask of the page around it. */
 export interface FrameRoom {

@@ -1,5 +1,5 @@
+import type { ProgramRequest, ProgramResponse } from '@entropy-tools/machine/machine/program';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ProgramRequest, ProgramResponse } from '~/codecs/machine/program';
 import { completePage } from './complete-page';
 import { htmlOf } from './html-of-answer';
 import { serveFrame } from './serve-frame';

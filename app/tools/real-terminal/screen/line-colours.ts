@@ -1,4 +1,4 @@
-import type { OutputPiece } from '~/codecs/shell/output-window';
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 
 const RESET = '\u001b[0m';
 const GREY = '\u001b[90m';

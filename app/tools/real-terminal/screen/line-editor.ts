@@ -1,6 +1,6 @@
 // The line that is being written, in a terminal that knows cells and escape sequences only: it reads keys
 // as a terminal sends them and draws the prompt and the line anew after each.
-import type { Completion } from '~/codecs/shell/complete-line';
+import type { Completion } from '@entropy-tools/machine/shell/complete-line';
 import {
   completed,
   EMPTY_LINE,
@@ -8,7 +8,7 @@ import {
   recall,
   searchHistory,
   withoutWord,
-} from '~/codecs/shell/line-keys';
+} from '@entropy-tools/machine/shell/line-keys';
 import { endOf } from './text-layout';
 
 /** What a line editor is connected to. */

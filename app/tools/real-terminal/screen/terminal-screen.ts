@@ -1,12 +1,13 @@
 // The screen: xterm.js (MIT) with a line editor in it, connected to a machine. Loaded after the page has
 // been painted.
+
+import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
+import { shortPath } from '@entropy-tools/machine/shell/shell-state';
 import { FitAddon } from '@xterm/addon-fit';
 import { SearchAddon } from '@xterm/addon-search';
 import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { WebLinksAddon } from '@xterm/addon-web-links';
 import { Terminal } from '@xterm/xterm';
-import type { OutputPiece } from '~/codecs/shell/output-window';
-import { shortPath } from '~/codecs/shell/shell-state';
 import type { MachineClient } from '../machine/machine-client';
 import { LineColours } from './line-colours';
 import { LineEditor } from './line-editor';

@@ -1,8 +1,8 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import type { FileFormat } from '@entropy-tools/documents/doc/write-file';
 import { useRef, useState } from 'react';
-import type { FileFormat } from '~/codecs/doc/write-file';
 import { downloadBlob } from '~/platform/download';
 import { joinOnce } from '~/platform/join-once';
-import { toToolError } from '~/platform/part-error';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Icon } from '~/ui/icon';

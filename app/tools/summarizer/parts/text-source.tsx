@@ -1,6 +1,6 @@
+import { toToolError } from '@entropy-tools/core/part-error';
+import { isScan } from '@entropy-tools/documents/doc/no-text';
 import { useEffect, useRef, useState } from 'react';
-import { isScan } from '~/codecs/doc/no-text';
-import { toToolError } from '~/platform/part-error';
 import { ScanHelpPlace } from '~/tool-kit/scan/scan-help-place';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { Button } from '~/ui/button';

@@ -9,7 +9,7 @@ import type {
   TableBlock,
   TableCell,
   TextInline,
-} from '~/codecs/doc/model';
+} from '@entropy-tools/documents/doc/model';
 import type { EditorNode } from './editor-node';
 
 /** Points of a CSS pixel. */

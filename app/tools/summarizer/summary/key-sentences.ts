@@ -5,7 +5,7 @@
  * less than SumBasic's square takes, which in short texts leaves only what is beside the point. It does not
  * understand the text; headings and fragments are left out.
  */
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { termsOf } from './point-terms';
 import { splitSentences } from './split-sentences';
 

@@ -1,7 +1,7 @@
 // What of a sentence can be compared: its words without endings, its figures, its names, and whether it
 // says yes or no.
 
-import { normalizedWords } from '~/codecs/text/words';
+import { normalizedWords } from '@entropy-tools/data/text/words';
 
 /** A sentence or a point, ready for comparison. */
 export interface Terms {

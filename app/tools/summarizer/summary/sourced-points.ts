@@ -1,6 +1,6 @@
 // What a summary says, point by point, each with the sentences of the text that it stands on.
 
-import type { Block } from '~/codecs/doc/model';
+import type { Block } from '@entropy-tools/documents/doc/model';
 import type { EditorNode } from './editor-node';
 import { matchPoints } from './match-points';
 import { type Span, splitSentences } from './split-sentences';

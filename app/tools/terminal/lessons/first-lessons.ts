@@ -1,4 +1,4 @@
-import { HOME } from '~/codecs/shell/shell-state';
+import { HOME } from '@entropy-tools/machine/shell/shell-state';
 import { home, isFile, isFolder, type Lesson, textOf, wrote } from './lesson';
 
 /** Moving around, files and folders. */

@@ -1,4 +1,4 @@
-import { entryAt } from '~/codecs/shell/shell-state';
+import { entryAt } from '@entropy-tools/machine/shell/shell-state';
 import { home, type Lesson, type LessonRun, linesOf, textOf } from './lesson';
 
 const logLines = (run: LessonRun) => (textOf(run.before, 'logs/app.log') ?? '').trim().split('\n');

@@ -1,4 +1,4 @@
-import { entryAt, HOME, type ShellState, textAt } from '~/codecs/shell/shell-state';
+import { entryAt, HOME, type ShellState, textAt } from '@entropy-tools/machine/shell/shell-state';
 
 /** A line that was run to its end, for a lesson to look at. */
 export interface LessonRun {

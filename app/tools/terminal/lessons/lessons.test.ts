@@ -1,6 +1,6 @@
+import { runLine } from '@entropy-tools/machine/shell/run-line';
+import { type ShellState, startShell } from '@entropy-tools/machine/shell/shell-state';
 import { expect, test } from 'vitest';
-import { runLine } from '~/codecs/shell/run-line';
-import { type ShellState, startShell } from '~/codecs/shell/shell-state';
 import { LESSONS } from './all-lessons';
 import type { LessonRun } from './lesson';
 import { PRACTICE_TREE } from './practice-tree';

@@ -1,4 +1,4 @@
-import type { StartTree } from '~/codecs/shell/shell-state';
+import type { StartTree } from '@entropy-tools/machine/shell/shell-state';
 
 const TOWNS =
   'Cape Town,Durban,Soweto,Durban,George,Cape Town,Durban,Knysna,Soweto,Durban,George,Cape Town'.split(

@@ -1,5 +1,5 @@
+import { shortPath } from '@entropy-tools/machine/shell/shell-state';
 import { useEffect, useId, useRef } from 'react';
-import { shortPath } from '~/codecs/shell/shell-state';
 import { TouchKeys } from '~/ui/touch-keys';
 import { useScrollToEnd } from '../scroll-to-end';
 import { shownText, type TerminalEntry } from '../session';

@@ -1,6 +1,6 @@
 // The simulated terminal as the specification describes it (document 3, sections 2 to 5 and 8): a fake
 // shell over a fake tree. Commands are case-insensitive, mkdir and touch only pretend.
-import { absolute } from '~/codecs/shell/complete-line';
+import { absolute } from '@entropy-tools/machine/shell/complete-line';
 import { nodeAt, type SimulatedNode } from './simulated-tree';
 
 /** Where it starts. */

@@ -1,5 +1,5 @@
 /** What of an answer leaves the page: its text with its sources, and the days that it names. */
-import type { CalendarDay } from '~/codecs/text/write-calendar';
+import type { CalendarDay } from '@entropy-tools/data/text/write-calendar';
 import type { UniMessage } from '../model/conversations';
 import { marksOf } from './check-figures';
 

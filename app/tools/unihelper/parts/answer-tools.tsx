@@ -1,4 +1,4 @@
-import { writeCalendar } from '~/codecs/text/write-calendar';
+import { writeCalendar } from '@entropy-tools/data/text/write-calendar';
 import { downloadBlob } from '~/platform/download';
 import { localDate } from '~/platform/local-day';
 import { Button } from '~/ui/button';

@@ -1,6 +1,6 @@
-import { convertUnit } from '~/codecs/units/convert-unit';
-import { formatResult, scientificBeside } from '~/codecs/units/format-result';
-import type { Unit } from '~/codecs/units/unit-model';
+import { convertUnit } from '@entropy-tools/data/units/convert-unit';
+import { formatResult, scientificBeside } from '@entropy-tools/data/units/format-result';
+import type { Unit } from '@entropy-tools/data/units/unit-model';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import type { UnitConverterState } from '../use-unit-converter';

@@ -1,4 +1,4 @@
-import { everydayCategories } from '~/codecs/units/everyday';
+import { everydayCategories } from '@entropy-tools/data/units/everyday';
 import { Select } from '~/ui/select';
 import { laterCategories } from '../category-names';
 import type { UnitConverterState } from '../use-unit-converter';

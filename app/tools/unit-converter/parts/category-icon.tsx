@@ -1,4 +1,4 @@
-import type { CategoryIcon as Drawing } from '~/codecs/units/unit-model';
+import type { CategoryIcon as Drawing } from '@entropy-tools/data/units/unit-model';
 
 /** A category's drawing: decoration beside its name. */
 export function CategoryIcon({ icon }: { icon: Drawing }) {

@@ -1,12 +1,12 @@
-import { leastAbove } from '~/codecs/units/convert-unit';
+import { leastAbove } from '@entropy-tools/data/units/convert-unit';
 import {
   formatInput,
   formatResult,
   type Rounding,
   roundings,
   scientificBeside,
-} from '~/codecs/units/format-result';
-import type { UnitCategory } from '~/codecs/units/unit-model';
+} from '@entropy-tools/data/units/format-result';
+import type { UnitCategory } from '@entropy-tools/data/units/unit-model';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';

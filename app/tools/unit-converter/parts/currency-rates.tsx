@@ -1,6 +1,6 @@
+import { currencyCategory } from '@entropy-tools/data/units/currency';
+import type { UnitCategory } from '@entropy-tools/data/units/unit-model';
 import { useCallback, useEffect, useState } from 'react';
-import { currencyCategory } from '~/codecs/units/currency';
-import type { UnitCategory } from '~/codecs/units/unit-model';
 import { loadRates, type RatesOutcome } from '~/tool-kit/exchange-rates';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';

@@ -1,7 +1,7 @@
+import { formatInput } from '@entropy-tools/data/units/format-result';
+import { explainMismatch, parseQuery } from '@entropy-tools/data/units/parse-query';
+import { makeUnitLookup } from '@entropy-tools/data/units/unit-lookup';
 import { useMemo, useState } from 'react';
-import { formatInput } from '~/codecs/units/format-result';
-import { explainMismatch, parseQuery } from '~/codecs/units/parse-query';
-import { makeUnitLookup } from '~/codecs/units/unit-lookup';
 import { TextField } from '~/ui/text-field';
 import type { UnitConverterState } from '../use-unit-converter';
 

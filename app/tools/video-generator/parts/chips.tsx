@@ -1,4 +1,4 @@
-import type { FilmChoice } from '~/codecs/motion/film-catalogue';
+import type { FilmChoice } from '@entropy-tools/studio/motion/film-catalogue';
 
 /** One of a few choices, all in sight; `hint` of the chosen one stands below. */
 export function Chips<Id extends string>({

@@ -1,6 +1,6 @@
-import { styleChoices } from '~/codecs/motion/film-catalogue';
-import { filmQualities, filmRatios } from '~/codecs/motion/film-size';
-import { genres } from '~/codecs/music/music-settings';
+import { styleChoices } from '@entropy-tools/studio/motion/film-catalogue';
+import { filmQualities, filmRatios } from '@entropy-tools/studio/motion/film-size';
+import { genres } from '@entropy-tools/studio/music/music-settings';
 import { Select } from '~/ui/select';
 import { Slider } from '~/ui/slider';
 import { nearest } from '../nearest';

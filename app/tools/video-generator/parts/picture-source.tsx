@@ -1,4 +1,4 @@
-import { moveChoices, wayChoices } from '~/codecs/motion/film-catalogue';
+import { moveChoices, wayChoices } from '@entropy-tools/studio/motion/film-catalogue';
 import { TextArea } from '~/ui/text-area';
 import type { Generator } from '../use-generator';
 import { Chips } from './chips';

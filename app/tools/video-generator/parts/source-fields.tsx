@@ -1,5 +1,5 @@
+import { animationChoices, artChoices } from '@entropy-tools/studio/motion/film-catalogue';
 import { Suspense } from 'react';
-import { animationChoices, artChoices } from '~/codecs/motion/film-catalogue';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { TextArea } from '~/ui/text-area';

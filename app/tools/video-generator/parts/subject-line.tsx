@@ -1,5 +1,5 @@
-import { modelAssets } from '~/codecs/vendor-assets';
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
+import { modelAssets } from '@entropy-tools/core/vendor-assets';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';

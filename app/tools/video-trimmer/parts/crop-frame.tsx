@@ -1,5 +1,5 @@
+import type { CropArea } from '@entropy-tools/media/media/trim/trim-request';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { CropArea } from '~/codecs/media/trim/trim-request';
 
 const corners = ['nw', 'ne', 'sw', 'se'] as const;
 type Corner = (typeof corners)[number];

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import {
   type CropArea,
   isSoundFormat,
   type TrimEdits,
   type TrimFormat,
-} from '~/codecs/media/trim/trim-request';
+} from '@entropy-tools/media/media/trim/trim-request';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';

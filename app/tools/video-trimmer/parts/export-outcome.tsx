@@ -1,6 +1,6 @@
+import { formatBytes, formatDuration } from '@entropy-tools/core/format';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
-import { formatBytes, formatDuration } from '~/platform/format';
 import { EngineLine } from '~/tool-kit/engine-line';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';

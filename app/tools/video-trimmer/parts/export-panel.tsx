@@ -1,6 +1,10 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
+import {
+  isSoundFormat,
+  type TrimRange,
+  type TrimResult,
+} from '@entropy-tools/media/media/trim/trim-request';
 import { memo, useEffect, useRef } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
-import { isSoundFormat, type TrimRange, type TrimResult } from '~/codecs/media/trim/trim-request';
 import { useJob } from '~/jobs/use-job';
 import { canPickSaveFile, pickSaveFile } from '~/platform/save-picker';
 import { Button } from '~/ui/button';

@@ -1,7 +1,7 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import { useEffect, useState } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
 import { useJob } from '~/jobs/use-job';
-import { ToolError } from '~/platform/tool-error';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';

@@ -1,6 +1,6 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
+import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import { type KeyboardEvent, useRef } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
-import type { TrimRange } from '~/codecs/media/trim/trim-request';
 import { spokenTime } from '../time-code';
 
 /** Start or end of a part: dragged, or moved by arrows a frame at a time (with Shift a second). */

@@ -1,6 +1,6 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
+import type { TrimEdits } from '@entropy-tools/media/media/trim/trim-request';
 import { type RefObject, useEffect } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
-import type { TrimEdits } from '~/codecs/media/trim/trim-request';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { CropFrame } from './crop-frame';
 

@@ -1,6 +1,6 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
+import { complementOf } from '@entropy-tools/media/media/trim/trim-request';
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
-import { complementOf } from '~/codecs/media/trim/trim-request';
 import { drawTimeline, type TimelineView, tilesIn, timelineHeight } from '../draw-timeline';
 import type { RangesAction, RangesState } from '../ranges-state';
 import { toFrame } from '../time-code';

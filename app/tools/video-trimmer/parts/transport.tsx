@@ -1,4 +1,4 @@
-import type { TrimRange } from '~/codecs/media/trim/trim-request';
+import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';

@@ -1,6 +1,6 @@
+import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
+import { complementOf, resultSeconds } from '@entropy-tools/media/media/trim/trim-request';
 import { useMemo, useReducer, useRef, useState } from 'react';
-import type { SourceVideo } from '~/codecs/media/trim/open-video';
-import { complementOf, resultSeconds } from '~/codecs/media/trim/trim-request';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
 import { Notice } from '~/ui/notice';

@@ -1,4 +1,4 @@
-import { formatCount } from '~/platform/format';
+import { formatCount } from '@entropy-tools/core/format';
 import { plainName } from '~/platform/plain-text';
 import { Icon } from '~/ui/icon';
 import type { PlaylistInfo } from '../../../../workers/api/youtube/video.contract';

@@ -1,5 +1,5 @@
+import { loadPdfjs } from '@entropy-tools/documents/pdf/pdfjs';
 import { useEffect, useRef, useState } from 'react';
-import { loadPdfjs } from '~/codecs/pdf/pdfjs';
 import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import type { Match } from './find-matches';
 import { matchRects, type Rect } from './match-rects';

@@ -1,8 +1,9 @@
 // Arithmetic in decimals: 0.1 + 0.2 is 0.3. Numbers by decimal.js (120 digits); the expression is read
 // here, by precedence climbing, and never given to the language: no eval, no names but those known.
 // Limits: 500 characters, 50 levels of parentheses, results up to 10^5000.
+
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { Decimal } from 'decimal.js';
-import { ToolError } from '~/platform/tool-error';
 import { divisionByZero, factorial, power, real, remainder, vocabulary } from './functions';
 import { type Token, tokensOf } from './tokens';
 

@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Decimal } from 'decimal.js';
-import { ToolError } from '~/platform/tool-error';
 
 /** A function by its name: what it takes and gives. */
 export interface CalculatorFunction {

@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** A piece of an expression. `at` is its place, from 1. */
 export type Token = { at: number } & (

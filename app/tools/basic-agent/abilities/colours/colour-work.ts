@@ -1,11 +1,11 @@
-import { type Colour, colourOfHex } from '~/codecs/colour/colour';
-import { badgeOf, contrastRatio, ratioText } from '~/codecs/colour/contrast';
-import { fixContrast } from '~/codecs/colour/fix-contrast';
-import { type Harmony, harmonies, makeHarmony } from '~/codecs/colour/harmony';
-import { notationsWithName } from '~/codecs/colour/notations';
-import { makeScale } from '~/codecs/colour/scale';
-import { parseColour } from '~/codecs/colour/spaces';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { type Colour, colourOfHex } from '@entropy-tools/media/colour/colour';
+import { badgeOf, contrastRatio, ratioText } from '@entropy-tools/media/colour/contrast';
+import { fixContrast } from '@entropy-tools/media/colour/fix-contrast';
+import { type Harmony, harmonies, makeHarmony } from '@entropy-tools/media/colour/harmony';
+import { notationsWithName } from '@entropy-tools/media/colour/notations';
+import { makeScale } from '@entropy-tools/media/colour/scale';
+import { parseColour } from '@entropy-tools/media/colour/spaces';
 import type { AbilityResult } from '../../ability';
 
 /** WCAG 2.2, success criterion 1.4.3: text of ordinary size. */

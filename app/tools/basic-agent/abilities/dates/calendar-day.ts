@@ -1,5 +1,5 @@
 // Days of the Gregorian calendar and times of a time zone, on the platform's own Date and Intl.
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** A date and a time of day, without a zone. Months from 1. */
 export interface WallTime {

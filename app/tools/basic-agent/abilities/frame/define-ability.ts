@@ -1,7 +1,7 @@
 // What all abilities have in common: arguments are checked as they are declared, no run outlives its
 // minute or the person's Stop, and nothing that goes to the model is larger than it should be.
 
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Ability, AbilityContext, AbilityResult, AgentFile } from '../../ability';
 import { type ArgumentSpecs, type ArgumentValues, readArguments, schemaOf } from './arguments';
 import { lookUpFile } from './find-file';

@@ -1,5 +1,5 @@
-import { formatBytes } from '~/platform/format';
-import { ToolError } from '~/platform/tool-error';
+import { formatBytes } from '@entropy-tools/core/format';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { AgentFile } from '../../ability';
 
 /** Larger files are for the tools themselves, not for a conversation. In bytes. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
 // It looks for Workers when it is loaded: here before there seems to be one.
-import '~/codecs/pdf/pdfjs';
-import type { CodecContext } from '~/codecs/codec-context';
-import { vendorAssets } from '~/codecs/vendor-assets';
+import '@entropy-tools/documents/pdf/pdfjs';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { JobSet } from '~/jobs/define-jobs';
 import type { JobWorker } from '~/jobs/job-pool';
 import type { JobRequest } from '~/jobs/job-protocol';

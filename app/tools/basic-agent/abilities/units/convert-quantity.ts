@@ -1,11 +1,11 @@
 // Reads a quantity and its target as the Unit Converter's question field does. Rates are fetched only
 // for currencies, and nothing of the question goes along.
-import { allCategories } from '~/codecs/units/all';
-import { convertUnit, leastAbove } from '~/codecs/units/convert-unit';
-import { currencyCategory, currencyId } from '~/codecs/units/currency';
-import { formatInput } from '~/codecs/units/format-result';
-import { type ParsedQuery, parseQuery } from '~/codecs/units/parse-query';
-import { makeUnitLookup } from '~/codecs/units/unit-lookup';
+import { allCategories } from '@entropy-tools/data/units/all';
+import { convertUnit, leastAbove } from '@entropy-tools/data/units/convert-unit';
+import { currencyCategory, currencyId } from '@entropy-tools/data/units/currency';
+import { formatInput } from '@entropy-tools/data/units/format-result';
+import { type ParsedQuery, parseQuery } from '@entropy-tools/data/units/parse-query';
+import { makeUnitLookup } from '@entropy-tools/data/units/unit-lookup';
 import { type DayRates, loadRates } from '~/tool-kit/exchange-rates';
 
 /** A conversion as it is told. */

@@ -1,5 +1,5 @@
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
-import { ToolError } from '~/platform/tool-error';
 import type { FetchedPage } from '../../../../../workers/api/ai/ai.contract';
 import { agentJobs } from '../../agent-jobs';
 

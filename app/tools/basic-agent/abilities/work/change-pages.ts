@@ -1,11 +1,11 @@
 // Pages of PDFs as in PDF Merger: bookmarks, links and form fields go along, and every
 // result is opened again.
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { type ChangeablePdf, openForChange } from '~/codecs/pdf/change-pdf';
-import { assemblePdf } from '~/codecs/pdf/merge/assemble-pdf';
-import { choosePages } from '~/codecs/pdf/page-ranges';
-import { baseName, safeFileName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { baseName, safeFileName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { type ChangeablePdf, openForChange } from '@entropy-tools/documents/pdf/change-pdf';
+import { assemblePdf } from '@entropy-tools/documents/pdf/merge/assemble-pdf';
+import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import type { MadeFiles } from './made-files';
 import { readBytes } from './read-bytes';
 import type { FileText } from './read-file-text';
@@ -50,7 +50,7 @@ export async function textOfPages(
   context: CodecContext,
 ): Promise<FileText> {
   const { bytes } = await cutOut(file, pages, partOf(context, 0, 0.5));
-  const { extractText } = await import('~/codecs/doc/extract-text');
+  const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
   const { text } = await extractText(bytes, 'pages.pdf', partOf(context, 0.5, 1));
   return { text, format: 'PDF' };
 }

@@ -1,10 +1,10 @@
 // A picture in another size or format, by the browser's own codecs: never larger than it was, its
 // proportions kept. Metadata (place, camera) is left behind.
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { decodeImage } from '~/codecs/image/decode-image';
-import { encodeBitmap } from '~/codecs/image/encode-bitmap';
-import { makePainter, resampleInto } from '~/codecs/image/resample';
-import { baseName } from '~/platform/file-names';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
+import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
+import { makePainter, resampleInto } from '@entropy-tools/media/image/resample';
 import { fitInto } from './fit-into';
 import type { MadeFiles } from './made-files';
 import type { PictureState } from './picture-report';

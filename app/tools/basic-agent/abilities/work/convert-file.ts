@@ -1,10 +1,10 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { convertFile } from '~/codecs/convert/convert';
-import { formatOfName, type TargetFormat } from '~/codecs/convert/formats';
-import { messages } from '~/codecs/convert/messages';
-import { defaultOptions } from '~/codecs/convert/options';
-import { baseName, extensionOf } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
+import { convertFile } from '@entropy-tools/convert/convert';
+import { formatOfName, type TargetFormat } from '@entropy-tools/convert/formats';
+import { messages } from '@entropy-tools/convert/messages';
+import { defaultOptions } from '@entropy-tools/convert/options';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { baseName, extensionOf } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { MadeFiles } from './made-files';
 import type { SourceFile } from './source-file';
 
@@ -35,7 +35,7 @@ export async function convertOne(
   });
   const facts = { madeBy, ...(detail === '' ? {} : { detail }) };
   if (files.length <= MAX_SINGLE_FILES) return { files, facts };
-  const { zipFiles } = await import('~/codecs/archive/zip-files');
+  const { zipFiles } = await import('@entropy-tools/data/archive/zip-files');
   const blob = await zipFiles(files, context);
   return {
     files: [{ name: `${baseName(file.name)}-${to}.zip`, blob }],

@@ -1,10 +1,14 @@
 // What a model is told of a table: its columns with their statistics, its first rows, and figures by
 // group. Statistics as in Data Analysis; kept to what fits into a result.
 
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { columnStatistics, sortedNumbers } from '~/codecs/data/table/column-statistics';
-import type { TextTable } from '~/codecs/data/table/text-table';
-import { type NumberColumn, type TypedColumn, typeColumn } from '~/codecs/data/table/typed-column';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { columnStatistics, sortedNumbers } from '@entropy-tools/data/data/table/column-statistics';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
+import {
+  type NumberColumn,
+  type TypedColumn,
+  typeColumn,
+} from '@entropy-tools/data/data/table/typed-column';
 import { groupRows } from './group-rows';
 import { columnOf, openFileTable } from './open-file-table';
 import type { SourceFile } from './source-file';

@@ -1,6 +1,6 @@
-import type { TextTable } from '~/codecs/data/table/text-table';
-import { typeColumn } from '~/codecs/data/table/typed-column';
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
+import { typeColumn } from '@entropy-tools/data/data/table/typed-column';
 
 /** Rows that have one value in a column. */
 export interface RowGroup {

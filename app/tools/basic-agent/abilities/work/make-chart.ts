@@ -1,9 +1,9 @@
-import type { ChartInput } from '~/codecs/chart/chart-input';
-import { chartSvg } from '~/codecs/chart/chart-svg';
-import type { CodecContext } from '~/codecs/codec-context';
-import { typeColumn } from '~/codecs/data/table/typed-column';
-import { safeFileName } from '~/platform/file-names';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { safeFileName } from '@entropy-tools/core/file-names';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { typeColumn } from '@entropy-tools/data/data/table/typed-column';
+import type { ChartInput } from '@entropy-tools/documents/chart/chart-input';
+import { chartSvg } from '@entropy-tools/documents/chart/chart-svg';
 import { groupRows } from './group-rows';
 import type { MadeFiles } from './made-files';
 import { columnOf, openFileTable } from './open-file-table';
@@ -23,7 +23,7 @@ const MAX_NAME = 60;
 /** A chart as SVG and PNG. @throws ToolError as `chartSvg` */
 export async function makeChart(chart: ChartInput, context: CodecContext): Promise<MadeFiles> {
   const svg = new Blob([chartSvg(chart)], { type: 'image/svg+xml' });
-  const { svgToPng } = await import('~/codecs/image/svg-to-png');
+  const { svgToPng } = await import('@entropy-tools/media/image/svg-to-png');
   const png = await svgToPng(svg, { scale: pngScale }, context);
   const name = safeFileName(chart.title.slice(0, MAX_NAME).trim()).replaceAll(' ', '-');
   return {

@@ -1,7 +1,7 @@
-import { type CodecContext, partOf } from '~/codecs/codec-context';
-import { readMarkdown } from '~/codecs/doc/read-markdown/read-markdown';
-import { writeFile } from '~/codecs/doc/write-file';
-import { safeFileName } from '~/platform/file-names';
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { safeFileName } from '@entropy-tools/core/file-names';
+import { readMarkdown } from '@entropy-tools/documents/doc/read-markdown/read-markdown';
+import { writeFile } from '@entropy-tools/documents/doc/write-file';
 import type { MadeFiles } from './made-files';
 
 /** What a document is made of. */

@@ -1,10 +1,11 @@
 // A QR code as PNG and SVG, black on white with its quiet zone, read back before it is offered.
-import { writePng } from '~/codecs/image/write-png';
-import type { QrLevel } from '~/codecs/qr/qr-level';
-import { isDark, qrMatrix } from '~/codecs/qr/qr-matrix';
-import { qrSvgPath, qrViewBox } from '~/codecs/qr/qr-svg-path';
-import { readPixels } from '~/codecs/qr/read-pixels';
-import { ToolError } from '~/platform/tool-error';
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { writePng } from '@entropy-tools/media/image/write-png';
+import type { QrLevel } from '@entropy-tools/media/qr/qr-level';
+import { isDark, qrMatrix } from '@entropy-tools/media/qr/qr-matrix';
+import { qrSvgPath, qrViewBox } from '@entropy-tools/media/qr/qr-svg-path';
+import { readPixels } from '@entropy-tools/media/qr/read-pixels';
 import type { MadeFiles } from './made-files';
 
 const quietZone = 4;

@@ -1,8 +1,8 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { openTable } from '~/codecs/data/table/open-table';
-import { tableFormatOf } from '~/codecs/data/table/table-format';
-import type { TextTable } from '~/codecs/data/table/text-table';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { openTable } from '@entropy-tools/data/data/table/open-table';
+import { tableFormatOf } from '@entropy-tools/data/data/table/table-format';
+import type { TextTable } from '@entropy-tools/data/data/table/text-table';
 import type { SourceFile } from './source-file';
 
 /** @throws ToolError `unsupported` for a file that is no table, `input` for an empty one */

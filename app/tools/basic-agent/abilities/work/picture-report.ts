@@ -1,4 +1,4 @@
-import { formatBytes } from '~/platform/format';
+import { formatBytes } from '@entropy-tools/core/format';
 
 /** A picture before or after a change. */
 export interface PictureState {

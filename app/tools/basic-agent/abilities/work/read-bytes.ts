@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** The bytes of a file. @throws ToolError `input` when the device refuses them */
 export async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {

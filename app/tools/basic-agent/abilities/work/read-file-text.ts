@@ -1,5 +1,5 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import { documentFormatNames } from '~/codecs/doc/document-format';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { documentFormatNames } from '@entropy-tools/documents/doc/document-format';
 import { readBytes } from './read-bytes';
 import type { SourceFile } from './source-file';
 
@@ -14,7 +14,7 @@ export interface FileText {
 /** The text of a document of any kind that the suite reads. @throws ToolError as `extractText` */
 export async function readFileText(file: SourceFile, context: CodecContext): Promise<FileText> {
   // By import(), as everywhere: see the note in the Converter's preview.ts.
-  const { extractText } = await import('~/codecs/doc/extract-text');
+  const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
   const { text, title, format } = await extractText(await readBytes(file.blob), file.name, context);
   return { text, format: documentFormatNames[format], ...(title ? { title } : {}) };
 }

@@ -1,6 +1,6 @@
 // The texts of the suite's document model, and the model with translations in their places.
 
-import type { Block, Doc, Inline, TextInline } from '~/codecs/doc/model';
+import type { Block, Doc, Inline, TextInline } from '@entropy-tools/documents/doc/model';
 import { encodeMarked, hasWords, type MarkedText, type Piece } from '../marked-text';
 
 /** A document's texts in reading order. */

@@ -1,9 +1,9 @@
 // Documents that cannot be changed in place (the old DOC) are read into the suite's document model,
 // translated there and written as DOCX.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { readDocument } from '~/codecs/doc/read-document';
-import { writeText } from '~/codecs/doc/write-text/write-text';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { readDocument } from '@entropy-tools/documents/doc/read-document';
+import { writeText } from '@entropy-tools/documents/doc/write-text/write-text';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { docxType } from '../office-types';
 import { resultName } from '../result-name';
@@ -32,7 +32,7 @@ export async function openByModel(
     plainText: texts.length > 0 ? writeText(doc) : NO_READABLE_TEXT,
     notes: format === 'doc' ? [docNote] : [otherNote],
     write: async (translated, to, writing) => {
-      const { writeDocx } = await import('~/codecs/doc/write-docx/write-docx');
+      const { writeDocx } = await import('@entropy-tools/documents/doc/write-docx/write-docx');
       const result = translate(translated);
       const bytes = await writeDocx({ ...result.doc, language: to.language }, writing);
       return {

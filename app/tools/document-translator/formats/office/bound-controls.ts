@@ -2,7 +2,7 @@
 // value into the document again when it opens it. So a translated control's value is translated as well;
 // where that cannot be, the control keeps its translation and loses the tie.
 
-import { decodeEntities } from '~/codecs/data/xml-scan';
+import { decodeEntities } from '@entropy-tools/data/data/xml-scan';
 import { Edits } from './edits';
 import type { OfficePackage } from './office-package';
 import {

@@ -1,14 +1,14 @@
 // An Office file as a package: its parts, the relationships between them, and the same package with
 // some parts replaced. Every other part is taken over as it is packed.
 
-import { crc32 } from '~/codecs/archive/crc32';
-import { guardZip } from '~/codecs/archive/guard-zip';
-import { packedBytes, readZipEntry } from '~/codecs/archive/unpack-entry';
-import type { ZipEntry } from '~/codecs/archive/zip-directory';
-import { layOutZip, type PackedEntry } from '~/codecs/archive/zip-layout';
-import { ZipEntryWriter } from '~/codecs/archive/zip-writer';
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { ToolError } from '~/platform/tool-error';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { crc32 } from '@entropy-tools/core/crc32';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { guardZip } from '@entropy-tools/data/archive/guard-zip';
+import { packedBytes, readZipEntry } from '@entropy-tools/data/archive/unpack-entry';
+import type { ZipEntry } from '@entropy-tools/data/archive/zip-directory';
+import { layOutZip, type PackedEntry } from '@entropy-tools/data/archive/zip-layout';
+import { ZipEntryWriter } from '@entropy-tools/data/archive/zip-writer';
 import { attributeOf, parseXmlSource, type XmlSource } from './xml-source';
 
 /** A part that another one points at. */

@@ -1,6 +1,6 @@
 // The texts of one part of an Office file, and the part with translations in their places.
 
-import { isRightToLeft } from '~/codecs/doc/text-direction';
+import { isRightToLeft } from '@entropy-tools/documents/doc/text-direction';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import type { TargetLanguage } from '../translatable';
 import { drawingDirectionEdit, readDrawingParagraph } from './drawing-paragraph';

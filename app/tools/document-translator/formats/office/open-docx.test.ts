@@ -1,9 +1,9 @@
+import { readDocx } from '@entropy-tools/documents/doc/read-docx/read-docx';
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
+import { writeText } from '@entropy-tools/documents/doc/write-text/write-text';
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
-import { readDocx } from '~/codecs/doc/read-docx/read-docx';
-import { makeContext } from '~/codecs/doc/testing/make-context';
-import { writeText } from '~/codecs/doc/write-text/write-text';
 import { makeDocx, wordParagraph } from '../../../../../tests/support/make-docx';
 import { patience } from '../../../../../tests/support/patience.ts';
 import { processorMs } from '../../../../../tests/support/processor-time.ts';

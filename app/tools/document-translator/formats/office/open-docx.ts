@@ -1,8 +1,8 @@
 // Which parts of a Word document are translated: the body, headers, footers, notes, comments, the
 // charts and SmartArt in them, and the title among its properties.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { openDocx as assertDocx } from '~/codecs/doc/read-docx/docx-package';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { openDocx as assertDocx } from '@entropy-tools/data/ooxml/opc-package';
 import { docxType } from '../office-types';
 import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
 import { settleBoundControls } from './bound-controls';

@@ -1,7 +1,7 @@
 // Word documents and presentations, translated in place: their texts, and the same file with other
 // words in it. What of a package holds text is found by relationships, never by file names.
 
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { resultName } from '../result-name';
 import { signedNote } from '../signed-note';

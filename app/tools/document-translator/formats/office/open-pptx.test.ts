@@ -1,6 +1,6 @@
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';
 import { richPptx } from './pptx-fixture.testing';

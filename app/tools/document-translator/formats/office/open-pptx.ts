@@ -1,9 +1,9 @@
 // Which parts of a presentation are translated: each slide with its SmartArt and charts, then its
 // notes, in the order of the show. What stands on masters and layouts stays.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { documentFormat } from '~/codecs/doc/document-format';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { documentFormat } from '@entropy-tools/documents/doc/document-format';
 import { pptxType } from '../office-types';
 import type { SourceFile, TranslatableDocument } from '../translatable';
 import { OfficePackage } from './office-package';

@@ -3,12 +3,12 @@
 // DTD, which Office files must not have (ECMA-376 part 2, 9.1.3), is refused, and with it all entities
 // of its own.
 
+import { decodeText } from '@entropy-tools/core/decode-text';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { decodeEntities } from '@entropy-tools/data/data/xml-scan';
+import { MAX_MARKUP_DEPTH } from '@entropy-tools/data/ooxml/markup-tree';
+import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 import { SaxesParser } from 'saxes';
-import { decodeEntities } from '~/codecs/data/xml-scan';
-import { decodeText } from '~/codecs/doc/decode-text';
-import { MAX_MARKUP_DEPTH } from '~/codecs/doc/markup-tree';
-import { escapeXml } from '~/codecs/text/escape-xml';
-import { ToolError } from '~/platform/tool-error';
 
 /** An element; offsets are UTF-16 units of the source. */
 export interface XmlNode {

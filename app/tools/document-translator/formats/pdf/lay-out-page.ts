@@ -1,8 +1,8 @@
 // Sets the translated paragraphs of a page where the originals stand: at their size where they fit,
 // smaller where they are longer and there is no room. What fits nowhere goes on the next sheet.
 
-import { isRightToLeft } from '~/codecs/doc/text-direction';
-import { findBreaks } from '~/codecs/doc/write-pdf/break-opportunities';
+import { isRightToLeft } from '@entropy-tools/documents/doc/text-direction';
+import { findBreaks } from '@entropy-tools/documents/doc/write-pdf/break-opportunities';
 import type { PageParagraph, PageTexts } from './read-page-texts';
 
 /** A line to be drawn. Points from the page's top left corner. */

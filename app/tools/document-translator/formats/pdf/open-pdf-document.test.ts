@@ -1,9 +1,9 @@
+import { readDocx } from '@entropy-tools/documents/doc/read-docx/read-docx';
+import { writeText } from '@entropy-tools/documents/doc/write-text/write-text';
+import { makePdfWithMap } from '@entropy-tools/documents/pdf/broken-map.testing';
+import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { describe, expect, it } from 'vitest';
-import { readDocx } from '~/codecs/doc/read-docx/read-docx';
-import { writeText } from '~/codecs/doc/write-text/write-text';
-import { makePdfWithMap } from '~/codecs/pdf/broken-map.testing';
-import { openPdf } from '~/codecs/pdf/open-pdf';
-import { makePdf } from '~/codecs/pdf/pdf-fixture.testing';
 import { nodeContext } from '../../../../../tests/support/node-assets';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';

@@ -2,13 +2,13 @@
 // page, and a Word document of the translation alone. Where our fonts lack characters there is only
 // the Word document: no boxes, no question marks.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import type { Block } from '~/codecs/doc/model';
-import { FontChooser, needsCjk } from '~/codecs/fonts/font-choice';
-import { loadFontIndex } from '~/codecs/fonts/font-index';
-import { openPdf } from '~/codecs/pdf/open-pdf';
-import { garbledPdf, isGarbled, isUnmapped } from '~/codecs/text/garbled-text';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { garbledPdf, isGarbled, isUnmapped } from '@entropy-tools/data/text/garbled-text';
+import type { Block } from '@entropy-tools/documents/doc/model';
+import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { FontChooser, needsCjk } from '@entropy-tools/media/fonts/font-choice';
+import { loadFontIndex } from '@entropy-tools/media/fonts/font-index';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import { docxType } from '../office-types';
@@ -131,7 +131,7 @@ async function writeWord(
   to: TargetLanguage,
   context: CodecContext,
 ): Promise<TranslatedFile> {
-  const { writeDocx } = await import('~/codecs/doc/write-docx/write-docx');
+  const { writeDocx } = await import('@entropy-tools/documents/doc/write-docx/write-docx');
   const blocks = pages.flatMap((page, number): Block[] => [
     ...(number > 0 ? [{ kind: 'page-break' } as const] : []),
     ...page.paragraphs.map(({ heading, bold }, index): Block => {

@@ -1,16 +1,19 @@
 // The paragraphs of a PDF's pages and where they stand, for a page beside it that looks alike. Text
 // that runs in another direction than most of its page is left out.
 
-import type { CodecContext } from '~/codecs/codec-context';
-import { inlineText } from '~/codecs/doc/model';
-import { vocabularyOf } from '~/codecs/pdf/doc-blocks';
-import { type HeadingLevel, makeHeadingClassifier } from '~/codecs/pdf/heading-levels';
-import { abortable, type OpenPdf } from '~/codecs/pdf/open-pdf';
-import { type Draft, toDrafts } from '~/codecs/pdf/page-drafts';
-import { readPageText } from '~/codecs/pdf/page-runs';
-import { alignOf, isBold, isMono, type TextDraft } from '~/codecs/pdf/paragraphs';
-import { linesToInlines, type Vocabulary } from '~/codecs/pdf/text-inlines';
-import { type Segment, toSegments } from '~/codecs/pdf/text-lines';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { inlineText } from '@entropy-tools/documents/doc/model';
+import { vocabularyOf } from '@entropy-tools/documents/pdf/doc-blocks';
+import {
+  type HeadingLevel,
+  makeHeadingClassifier,
+} from '@entropy-tools/documents/pdf/heading-levels';
+import { abortable, type OpenPdf } from '@entropy-tools/documents/pdf/open-pdf';
+import { type Draft, toDrafts } from '@entropy-tools/documents/pdf/page-drafts';
+import { readPageText } from '@entropy-tools/documents/pdf/page-runs';
+import { alignOf, isBold, isMono, type TextDraft } from '@entropy-tools/documents/pdf/paragraphs';
+import { linesToInlines, type Vocabulary } from '@entropy-tools/documents/pdf/text-inlines';
+import { type Segment, toSegments } from '@entropy-tools/documents/pdf/text-lines';
 
 /** A paragraph, or what stands in a table's cell. Points from the page's top left corner. */
 export interface PageParagraph {

@@ -1,18 +1,23 @@
 // The original pages, each made twice as wide: on the left it stands as it was, with its links and
 // comments, on the right is the translation.
 
+import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { n } from '@entropy-tools/documents/doc/write-pdf/operands';
+import { openForChange, saveChanged } from '@entropy-tools/documents/pdf/change-pdf';
+import {
+  frameMatrix,
+  frameSize,
+  type PageBox,
+  readPageBox,
+} from '@entropy-tools/documents/pdf/page-frame';
+import { PageLayer } from '@entropy-tools/documents/pdf/page-layer';
+import { composeLine } from '@entropy-tools/documents/pdf/write-text/compose-line';
+import type { StandardFamily } from '@entropy-tools/documents/pdf/write-text/families';
+import { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
+import { lineOperators } from '@entropy-tools/documents/pdf/write-text/line-operators';
 import type { PDFPage } from 'pdf-lib';
-import { type Matrix, multiply } from '~/codecs/affine-matrix';
-import { type CodecContext, throwIfAborted } from '~/codecs/codec-context';
-import { n } from '~/codecs/doc/write-pdf/operands';
-import { openForChange, saveChanged } from '~/codecs/pdf/change-pdf';
-import { frameMatrix, frameSize, type PageBox, readPageBox } from '~/codecs/pdf/page-frame';
-import { PageLayer } from '~/codecs/pdf/page-layer';
-import { composeLine } from '~/codecs/pdf/write-text/compose-line';
-import type { StandardFamily } from '~/codecs/pdf/write-text/families';
-import { FontSet } from '~/codecs/pdf/write-text/font-set';
-import { lineOperators } from '~/codecs/pdf/write-text/line-operators';
-import { ToolError } from '~/platform/tool-error';
 import { type LaidOutPage, layOutPage, type Measure, type PlacedLine } from './lay-out-page';
 import type { PageTexts } from './read-page-texts';
 

@@ -1,5 +1,5 @@
+import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
 import { describe, expect, it } from 'vitest';
-import { makeContext } from '~/codecs/doc/testing/make-context';
 import { pseudo } from '../pseudo.testing';
 import { openTranslatable } from '../translatable';
 

@@ -1,8 +1,8 @@
 // Plain text and Markdown: their paragraphs are translated, and all else stays letter for letter.
 
-import { decodeText, looksBinary } from '~/codecs/doc/decode-text';
-import { sniffedNames, sniffKind } from '~/codecs/sniff';
-import { ToolError } from '~/platform/tool-error';
+import { decodeText, looksBinary } from '@entropy-tools/core/decode-text';
+import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import { resultName } from '../result-name';

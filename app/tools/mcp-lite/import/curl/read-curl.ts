@@ -1,6 +1,10 @@
 // A curl command as a tool: its request, with its secrets taken out.
-import { CurlUsage, type MoreCurlOptions, readCurlOptions } from '~/codecs/curl/curl-options';
-import { CurlError, readCurlRequest } from '~/codecs/curl/curl-request';
+import {
+  CurlUsage,
+  type MoreCurlOptions,
+  readCurlOptions,
+} from '@entropy-tools/machine/curl/curl-options';
+import { CurlError, readCurlRequest } from '@entropy-tools/machine/curl/curl-request';
 import type { McpTool } from '../../../../../workers/api/mcp/mcp.contract';
 import type {
   ToolAction,

@@ -1,5 +1,5 @@
-import type { StampAlign, StampEdge } from '~/codecs/pdf/stamp/stamp-pages';
-import type { StandardFamily } from '~/codecs/pdf/write-text/families';
+import type { StampAlign, StampEdge } from '@entropy-tools/documents/pdf/stamp/stamp-pages';
+import type { StandardFamily } from '@entropy-tools/documents/pdf/write-text/families';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';

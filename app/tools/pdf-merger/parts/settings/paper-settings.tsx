@@ -1,5 +1,5 @@
-import { type Paper, papers } from '~/codecs/pdf/layout/paper';
-import { type PagesPerSheet, sheetGrids } from '~/codecs/pdf/layout/sheets';
+import { type Paper, papers } from '@entropy-tools/documents/pdf/layout/paper';
+import { type PagesPerSheet, sheetGrids } from '@entropy-tools/documents/pdf/layout/sheets';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import { NumberField } from './number-field';

@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PlannerStore } from '../../planner/store-api';
 import { loadExchange } from './load-exchange';
 

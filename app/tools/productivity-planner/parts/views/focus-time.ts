@@ -1,4 +1,4 @@
-import { seededRandom } from '~/platform/random';
+import { seededRandom } from '@entropy-tools/core/random';
 import {
   type PomodoroClock,
   type PomodoroPhase,

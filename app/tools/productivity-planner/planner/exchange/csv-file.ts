@@ -1,5 +1,5 @@
-import { CsvParser } from '~/codecs/data/csv-parser';
-import { csvField, guardFormula, unguardFormula } from '~/codecs/data/csv-text';
+import { CsvParser } from '@entropy-tools/data/data/csv-parser';
+import { csvField, guardFormula, unguardFormula } from '@entropy-tools/data/data/csv-text';
 import type { Task } from '../model';
 import type { Exported, PlannerExport } from '../store-api';
 import { type ImportedFile, importTask, type SkippedItem, unreadable } from './imported-task';

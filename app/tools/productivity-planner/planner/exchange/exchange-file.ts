@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PlannerExport } from '../store-api';
 import { readCsv, writeCsv } from './csv-file';
 import { readIcal, writeIcal } from './ical-file';

@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Task } from '../model';
 import type { FieldValue } from '../store/item';
 import { emptyTask, taskFieldNames } from '../store/item-values';

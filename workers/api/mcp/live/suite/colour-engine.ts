@@ -1,7 +1,7 @@
-import { colourOfHex } from '~/codecs/colour/colour';
-import { badgeOf, contrastRatio, ratioText } from '~/codecs/colour/contrast';
-import { nearestName, notationsOf } from '~/codecs/colour/notations';
-import { parseColour } from '~/codecs/colour/spaces';
+import { colourOfHex } from '@entropy-tools/media/colour/colour';
+import { badgeOf, contrastRatio, ratioText } from '@entropy-tools/media/colour/contrast';
+import { nearestName, notationsOf } from '@entropy-tools/media/colour/notations';
+import { parseColour } from '@entropy-tools/media/colour/spaces';
 import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
 
 function read(text: string) {

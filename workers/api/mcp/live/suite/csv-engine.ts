@@ -1,10 +1,10 @@
-import type { CodecContext } from '~/codecs/codec-context';
-import type { CsvDelimiter } from '~/codecs/data/csv-source';
-import { columnStatistics } from '~/codecs/data/table/column-statistics';
-import { readCsvTable } from '~/codecs/data/table/read-csv-table';
-import { columnNames } from '~/codecs/data/table/text-table';
-import { typeColumn } from '~/codecs/data/table/typed-column';
-import { ToolError } from '~/platform/tool-error';
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { CsvDelimiter } from '@entropy-tools/data/data/csv-source';
+import { columnStatistics } from '@entropy-tools/data/data/table/column-statistics';
+import { readCsvTable } from '@entropy-tools/data/data/table/read-csv-table';
+import { columnNames } from '@entropy-tools/data/data/table/text-table';
+import { typeColumn } from '@entropy-tools/data/data/table/typed-column';
 import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
 
 const MAX_COLUMNS = 100;

@@ -1,7 +1,7 @@
-import { toBase64 } from '~/codecs/doc/base64';
-import { writePng } from '~/codecs/image/write-png';
-import type { QrLevel } from '~/codecs/qr/qr-level';
-import { isDark, qrMatrix } from '~/codecs/qr/qr-matrix';
+import { toBase64 } from '@entropy-tools/core/base64';
+import { writePng } from '@entropy-tools/media/image/write-png';
+import type { QrLevel } from '@entropy-tools/media/qr/qr-level';
+import { isDark, qrMatrix } from '@entropy-tools/media/qr/qr-matrix';
 import type { ToolAnswer } from '../tool-answer';
 
 /** Light modules around the symbol (ISO/IEC 18004, 5.3.8). */

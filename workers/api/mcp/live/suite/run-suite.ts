@@ -1,4 +1,4 @@
-import { ToolError } from '~/platform/tool-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
 import { type SuiteEngine, suiteEngines } from '../../suite-engines.contract';
 import { findMisfit } from '../check-arguments';
 import type { ToolArguments } from '../fill-template';

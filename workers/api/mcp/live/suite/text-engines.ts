@@ -1,8 +1,8 @@
-import { toBase64 } from '~/codecs/doc/base64';
-import { markdownToSafeHtml } from '~/codecs/doc/read-markdown/markdown-html';
-import { allCategories } from '~/codecs/units/all';
-import { convertUnit } from '~/codecs/units/convert-unit';
-import { makeUnitLookup, type UnitLookup } from '~/codecs/units/unit-lookup';
+import { toBase64 } from '@entropy-tools/core/base64';
+import { allCategories } from '@entropy-tools/data/units/all';
+import { convertUnit } from '@entropy-tools/data/units/convert-unit';
+import { makeUnitLookup, type UnitLookup } from '@entropy-tools/data/units/unit-lookup';
+import { markdownToSafeHtml } from '@entropy-tools/documents/doc/read-markdown/markdown-html';
 import { jsonAnswer, type ToolAnswer, ToolFailure } from '../tool-answer';
 
 let units: UnitLookup | undefined;

@@ -1,0 +1,54 @@
+// Requests of a machine's programs and of imports, made by the Worker: a page may not ask other hosts.
+import { type AskServer, RequestFault } from '@entropy-tools/machine/machine/guarded-fetch';
+import type { RequestMethod } from '@entropy-tools/machine/machine/request-methods';
+import type { TerminalRequest } from '../../workers/api/terminal/terminal.contract';
+import { unpackAnswer } from '../../workers/api/terminal/terminal-answer.contract';
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Requests through the Worker.
+ * @param base where it is, such as `https://tools.example`
+ */
+export function workerRequests(fetch: Fetch, base: string): AskServer {
+  return async (url, { method = 'GET', headers = {}, body }, signal) => {
+    const request: TerminalRequest = {
+      url,
+      method: method.toUpperCase() as RequestMethod,
+      headers: Object.entries(headers),
+      ...(body?.length ? { body: toBase64(body) } : {}),
+    };
+    const response = await fetch(`${base}/api/terminal/request`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+      signal,
+    }).catch(() => {
+      signal.throwIfAborted();
+      throw new RequestFault('offline', 'This site’s server cannot be reached.');
+    });
+    if (!response.ok) throw await faultOf(response);
+    const { head, bytes } = unpackAnswer(new Uint8Array(await response.arrayBuffer()));
+    const given: Record<string, string> = {};
+    for (const [name, value] of head.headers)
+      given[name] = name in given ? `${given[name]}, ${value}` : value;
+    return { ...head, headers: given, bytes };
+  };
+}
+
+async function faultOf(response: Response): Promise<RequestFault> {
+  const said = (await response.json().catch(() => ({}))) as {
+    error?: { code?: string; message?: string };
+  };
+  const { code = 'offline', message = `This site’s server answered ${response.status}.` } =
+    said.error ?? {};
+  return new RequestFault(code, message);
+}
+
+/** By parts: a call takes so many arguments only. */
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}

@@ -1,0 +1,158 @@
+/** Files that cannot be converted: each gets a message that says why, and soon. */
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { makeDocx } from '@tests/support/fixtures/documents';
+import { encryptedPdf, hugePng, zipBomb } from '@tests/support/fixtures/refused';
+import { nodeContext } from '@tests/support/node-assets';
+import { expect, test } from 'vitest';
+import { convertFile, loadConverter } from './convert';
+import { formatOfName, type SourceFormat, type TargetFormat } from './formats';
+import { defaultOptions } from './options';
+
+/** Every message comes within this time. */
+
+interface BadFile {
+  what: string;
+  name: string;
+  target: TargetFormat;
+  content: () => Uint8Array | string | Promise<Uint8Array | string>;
+  says: RegExp;
+}
+
+/** A compound file's header: what a password-protected DOCX or XLSX is on the outside. */
+function compoundFile(): Uint8Array {
+  const bytes = new Uint8Array(4096);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const name = Buffer.from('EncryptedPackage', 'utf16le');
+  bytes.set(name, 1024);
+  return bytes;
+}
+
+const entityBomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}">${Array.from(
+  { length: 20 },
+  (_, level) => `<!ENTITY c${level} "${(level ? `&c${level - 1};` : '&b;').repeat(10)}">`,
+).join('')}]><a>&c19;</a>`;
+
+const badFiles: readonly BadFile[] = [
+  { what: 'empty file', name: 'a.pdf', target: 'png', content: () => '', says: /empty/ },
+  {
+    what: 'DOCX that is a PDF',
+    name: 'a.docx',
+    target: 'pdf',
+    content: () => '%PDF-1.7\n',
+    says: /this is a PDF/,
+  },
+  {
+    what: 'PNG that is text',
+    name: 'a.png',
+    target: 'jpg',
+    content: () => 'plainly not an image',
+    says: /not a PNG/,
+  },
+  {
+    what: 'truncated DOCX',
+    name: 'a.docx',
+    target: 'pdf',
+    content: async () => (await makeDocx()).subarray(0, 2000),
+    says: /damaged|incomplete|cut/i,
+  },
+  {
+    what: 'empty DOCX',
+    name: 'a.docx',
+    target: 'txt',
+    content: async () => {
+      const { Document, Packer } = await import('docx');
+      return Packer.toBuffer(new Document({ sections: [{ children: [] }] }));
+    },
+    says: /no text|empty|nothing/i,
+  },
+  {
+    what: 'encrypted DOCX',
+    name: 'a.docx',
+    target: 'pdf',
+    content: compoundFile,
+    says: /password|encrypted|old|Word 97/i,
+  },
+  {
+    what: 'encrypted PDF',
+    name: 'a.pdf',
+    target: 'png',
+    content: encryptedPdf,
+    says: /password/i,
+  },
+  {
+    what: 'truncated PDF',
+    name: 'a.pdf',
+    target: 'png',
+    content: () => '%PDF-1.7\n1 0 obj\n<< /Type /Catalog',
+    says: /damaged|not|incomplete/i,
+  },
+  { what: 'zip bomb', name: 'a.docx', target: 'pdf', content: zipBomb, says: /large|unpack|bomb/i },
+  {
+    what: '65,535-pixel image',
+    name: 'a.png',
+    target: 'jpg',
+    content: () => hugePng(65_535),
+    says: /pixels|large/i,
+  },
+  {
+    what: 'CSV with 1,000,000 columns',
+    name: 'a.csv',
+    target: 'xlsx',
+    content: () => `${'a,'.repeat(1_000_000)}\n`,
+    says: /columns/i,
+  },
+  {
+    what: 'deep JSON',
+    name: 'a.json',
+    target: 'csv',
+    content: () => '['.repeat(200_000) + ']'.repeat(200_000),
+    says: /deep|nest|level/i,
+  },
+  {
+    what: 'broken JSON',
+    name: 'a.json',
+    target: 'csv',
+    content: () => '[\n  {"a": 1},\n  {"a": }\n]',
+    says: /line 3/i,
+  },
+  {
+    what: 'entity bomb',
+    name: 'a.xml',
+    target: 'json',
+    content: () => entityBomb,
+    says: /entit|DOCTYPE/i,
+  },
+  {
+    what: 'broken XML',
+    name: 'a.xml',
+    target: 'json',
+    content: () => '<a>\n<b></a>',
+    says: /line 2/i,
+  },
+  {
+    what: 'SVG without a drawing',
+    name: 'a.svg',
+    target: 'png',
+    content: () => '<html></html>',
+    says: /SVG|drawing/i,
+  },
+  {
+    what: 'MOV that is none',
+    name: 'a.mov',
+    target: 'mp4',
+    content: () => Buffer.concat([Buffer.from('\0\0\0\x14ftypqt  '), Buffer.alloc(500)]),
+    says: /video|movie|damaged/i,
+  },
+];
+
+test.each(badFiles)('$what', async ({ name, target, content, says }) => {
+  const format = formatOfName(name) as SourceFormat;
+  const blob = new Blob([(await content()) as Uint8Array<ArrayBuffer>]);
+  await loadConverter(format);
+  const source = { name, format, blob };
+  const job = { source, target, options: defaultOptions, context: nodeContext() };
+  const failure = await convertFile(job).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ToolError);
+  expect((failure as ToolError).message).toMatch(says);
+});

@@ -1,0 +1,141 @@
+// DOCX, DOC, ODT, RTF, EPUB, HTML, Markdown and plain text: read into the document model, written as TXT,
+// HTML, PDF, PPTX or DOCX.
+
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
+import { readBytes } from '@entropy-tools/core/read-bytes';
+import { sniffKind } from '@entropy-tools/core/sniff';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import {
+  documentFormat,
+  documentFormatNames,
+  renamedNote,
+} from '@entropy-tools/documents/doc/document-format';
+import type { Doc } from '@entropy-tools/documents/doc/model';
+import { readDocument as readAny } from '@entropy-tools/documents/doc/read-document';
+import { mimeOfTarget, type TargetFormat } from '../formats';
+import type { Converted, ConvertJob } from '../job';
+import { onlyConvertibleTo } from '../messages';
+import { defaultOptions } from '../options';
+
+interface ReadDocument {
+  doc: Doc;
+  readBy: string[];
+}
+
+interface WrittenDocument {
+  content: BlobPart;
+  writtenBy: string[];
+  detail: string;
+}
+
+/** A document to another; which pairs there are stands in formats.ts. */
+export async function convertDocument(job: ConvertJob): Promise<Converted> {
+  const { source, target, context } = job;
+  const { doc, readBy } = await readSource(job, partOf(context, 0, 0.3));
+  doc.title ??= baseName(source.name);
+  context.signal.throwIfAborted();
+  const written = await writeDocument(doc, job, partOf(context, 0.3, 1));
+  const blob = new Blob([written.content], { type: mimeOfTarget[target] });
+  return {
+    files: [{ name: `${baseName(source.name)}.${target}`, blob }],
+    madeBy: [...readBy, ...written.writtenBy].join(', '),
+    detail: written.detail,
+  };
+}
+
+async function readSource(
+  { source, target, options }: ConvertJob,
+  context: CodecContext,
+): Promise<ReadDocument> {
+  const bytes = await readBytes(source.blob);
+  // What is packed is what its content says; of plain text only the name tells whether it is Markdown.
+  const isText = sniffKind(bytes.subarray(0, 1024)) === undefined;
+  if (source.format === 'md' && isText) {
+    const [{ decodeText }, { readMarkdown }] = await Promise.all([
+      import('@entropy-tools/core/decode-text'),
+      import('@entropy-tools/documents/doc/read-markdown/read-markdown'),
+    ]);
+    return { doc: await readMarkdown(decodeText(bytes).text, context), readBy: ['markdown-it'] };
+  }
+  if (source.format === 'txt' && isText) {
+    const { readText } = await import('@entropy-tools/documents/doc/read-text');
+    return { doc: readText(bytes), readBy: [] };
+  }
+  const format = await documentFormat(bytes, source.name);
+  const note = renamedNote(source.name, format);
+  if (note) context.warn(note);
+  if (format === 'docx') {
+    const { readDocx } = await import('@entropy-tools/documents/doc/read-docx/read-docx');
+    // Who chooses another page or margin wants the text set anew for it.
+    const isUsual =
+      options.pageSize === defaultOptions.pageSize && options.marginMm === defaultOptions.marginMm;
+    return {
+      doc: await readDocx(bytes, context, { pages: target === 'pdf' && isUsual }),
+      readBy: ['our DOCX reader'],
+    };
+  }
+  const { doc } = await readAny(bytes, source.name, context);
+  return { doc, readBy: [`our reader of ${documentFormatNames[format]}`] };
+}
+
+async function writeDocument(
+  doc: Doc,
+  job: ConvertJob,
+  context: CodecContext,
+): Promise<WrittenDocument> {
+  const write = writers[job.target];
+  if (!write) throw new ToolError('unsupported', onlyConvertibleTo(job.source.format));
+  return write(doc, job, context);
+}
+
+type Writer = (doc: Doc, job: ConvertJob, context: CodecContext) => Promise<WrittenDocument>;
+
+const writers: Partial<Record<TargetFormat, Writer>> = {
+  async txt(doc) {
+    const { writeText } = await import('@entropy-tools/documents/doc/write-text/write-text');
+    const text = writeText(doc);
+    if (text.trim() === '') throw new ToolError('input', 'This document holds no text.');
+    return { content: text, writtenBy: ['our text writer'], detail: lineCount(text) };
+  },
+  async html(doc) {
+    const { writeHtml } = await import('@entropy-tools/documents/doc/write-html/write-html');
+    const html = writeHtml(doc);
+    return { content: html, writtenBy: ['our HTML writer'], detail: '' };
+  },
+  async pdf(doc, { options }, context) {
+    const [{ writePdf }, { transcodeImage }, { verifyWrittenPdf }] = await Promise.all([
+      import('@entropy-tools/documents/doc/write-pdf/write-pdf'),
+      import('@entropy-tools/media/image/transcode-image'),
+      import('@entropy-tools/documents/doc/write-pdf/verify-written-pdf'),
+    ]);
+    const { bytes } = await writePdf(doc, { ...options, transcodeImage }, context);
+    const { pages } = await verifyWrittenPdf(bytes);
+    return { content: bytes, writtenBy: ['pdfkit'], detail: formatCount(pages, 'page') };
+  },
+  async docx(doc, { options }, context) {
+    const [{ writeDocx }, { verifyDocx }, { transcodeImage }] = await Promise.all([
+      import('@entropy-tools/documents/doc/write-docx/write-docx'),
+      import('@entropy-tools/documents/doc/write-docx/verify-docx'),
+      import('@entropy-tools/media/image/transcode-image'),
+    ]);
+    const bytes = await writeDocx(doc, context, { pageSize: options.pageSize, transcodeImage });
+    const { paragraphs } = await verifyDocx(bytes);
+    return { content: bytes, writtenBy: ['docx'], detail: formatCount(paragraphs, 'paragraph') };
+  },
+  async pptx(doc, _job, context) {
+    const [{ writePptx }, { verifyPptx }, { transcodeImage }] = await Promise.all([
+      import('@entropy-tools/documents/doc/write-pptx/write-pptx'),
+      import('@entropy-tools/documents/doc/write-pptx/verify-pptx'),
+      import('@entropy-tools/media/image/transcode-image'),
+    ]);
+    const bytes = await writePptx(doc, context, { transcodeImage });
+    const { slides } = await verifyPptx(bytes);
+    return { content: bytes, writtenBy: ['PptxGenJS'], detail: formatCount(slides, 'slide') };
+  },
+};
+
+function lineCount(text: string): string {
+  return formatCount(text.split('\n').length, 'line');
+}

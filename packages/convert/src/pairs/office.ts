@@ -1,0 +1,161 @@
+// Documents, sheets and slides by an office suite on the device: PDF, pictures of pages, and each other.
+
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { baseName, safeFileName } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
+import { readBytes } from '@entropy-tools/core/read-bytes';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { checkOfficeSource } from '@entropy-tools/documents/office/check-office-source';
+import type { OfficeEngine } from '@entropy-tools/documents/office/office-engine';
+import type { OfficeSource, OfficeTarget } from '@entropy-tools/documents/office/office-formats';
+import { mimeOfOfficeTarget } from '@entropy-tools/documents/office/office-mime';
+import {
+  type PdfChoices,
+  pdfExportOptions,
+  usualPdfChoices,
+} from '@entropy-tools/documents/office/pdf-choices';
+import type { Converted, OutputFile } from '../job';
+
+/** One file for the office suite. */
+export interface OfficeJob {
+  source: { name: string; format: OfficeSource; blob: Blob };
+  target: OfficeTarget;
+  /** For PDF; of these, the pages for pictures too. */
+  pdf: PdfChoices;
+}
+
+/** As a picture of a PDF's page: 144 dots an inch. */
+const pictureScale = 2;
+
+/** UTF-8, comma, quotes, first sheet, cells as they are shown. Source: LibreOffice's help, CSV filter. */
+const csvOptions = '44,34,76,1,,0,false,true,false,false,false,1';
+const textOptions = 'UTF8';
+
+/** How many pages there are is known only when they are written: a page range is first read against this. */
+const MAX_PAGES = 10_000;
+
+/**
+ * Converts one document.
+ * @returns files that were opened again: PDF by pdf.js, DOCX, XLSX and CSV by our own readers, the others
+ *   by the office suite
+ * @throws ToolError with a message for the person
+ */
+export async function convertOffice(
+  { source, target, pdf }: OfficeJob,
+  engine: OfficeEngine,
+  context: CodecContext,
+): Promise<Converted> {
+  const given = await readBytes(source.blob);
+  checkOfficeSource(source.format, given);
+  // LibreOffice reads 0821 in a CSV as the number 821; our own workbook of it says what is text.
+  const isCsv = source.format === 'csv';
+  const bytes = isCsv ? await workbookOf(source.blob, context) : given;
+  const extension = isCsv ? 'xlsx' : source.format;
+  if (pdf.pages !== null) {
+    const { choosePages } = await import('@entropy-tools/documents/pdf/page-ranges');
+    choosePages(pdf.pages, MAX_PAGES);
+  }
+  const isPicture = target === 'png';
+  const choices = isPicture ? usualPdfChoices : pdf;
+  const written = await engine.convert(
+    {
+      bytes,
+      name: `${safeFileName(baseName(source.name))}.${extension}`,
+      target: isPicture ? 'pdf' : target,
+      filterOptions: filterOptionsFor(target, choices),
+    },
+    context.signal,
+    partOf(context, 0, isPicture ? 0.5 : 0.9).onProgress,
+  );
+  const made = { madeBy: 'Faithful (LibreOffice)' };
+  if (isPicture)
+    return { ...made, ...(await drawPages(source.name, written.bytes, pdf.pages, context)) };
+  const blob = new Blob([written.bytes], { type: mimeOfOfficeTarget[target] });
+  const detail = await verify(target, written, blob, choices, context);
+  return { ...made, files: [{ name: `${baseName(source.name)}.${target}`, blob }], detail };
+}
+
+async function workbookOf(csv: Blob, context: CodecContext): Promise<Uint8Array<ArrayBuffer>> {
+  const { csvToXlsx } = await import('@entropy-tools/data/data/csv-to-xlsx');
+  const { blob } = await csvToXlsx(csv, {}, partOf(context, 0, 0.05));
+  return readBytes(blob);
+}
+
+function filterOptionsFor(target: OfficeTarget, pdf: PdfChoices): string {
+  if (target === 'pdf' || target === 'png') return pdfExportOptions(pdf);
+  if (target === 'csv') return csvOptions;
+  return target === 'txt' ? textOptions : '';
+}
+
+/** Opens a result again. @returns what was counted */
+async function verify(
+  target: OfficeTarget,
+  { bytes, parts }: { bytes: Uint8Array<ArrayBuffer>; parts: number },
+  blob: Blob,
+  { password, archival }: PdfChoices,
+  context: CodecContext,
+): Promise<string> {
+  switch (target) {
+    case 'pdf': {
+      const { openPdf } = await import('@entropy-tools/documents/pdf/open-pdf');
+      const isLocked = password !== '' && !archival;
+      const pdf = await openPdf(bytes, context, isLocked ? { password } : {});
+      await pdf.close();
+      const pages = formatCount(pdf.pageCount, 'page');
+      if (!archival) return pages;
+      await assertArchival(bytes, context);
+      return `${pages} · PDF/A-2b by our rules`;
+    }
+    case 'docx': {
+      const { verifyDocx } = await import('@entropy-tools/documents/doc/write-docx/verify-docx');
+      return (await verifyDocx(bytes)).detail;
+    }
+    case 'xlsx': {
+      const { verifyXlsx } = await import('@entropy-tools/data/data/verify-data');
+      return formatCount((await verifyXlsx(blob, context)).rows, 'row');
+    }
+    case 'csv': {
+      const { verifyCsv } = await import('@entropy-tools/data/data/verify-data');
+      return formatCount((await verifyCsv(blob, ',', context)).rows, 'row');
+    }
+    case 'xls':
+    case 'ods':
+      return formatCount(parts, 'sheet');
+    case 'pptx':
+    case 'odp':
+      return formatCount(parts, 'slide');
+    default:
+      return formatCount(parts, 'page');
+  }
+}
+
+/** @throws ToolError `internal` when rules of PDF/A-2b are broken */
+async function assertArchival(bytes: Uint8Array, context: CodecContext): Promise<void> {
+  const { checkPdfA } = await import('@entropy-tools/documents/pdf/pdfa/check-pdfa');
+  const { findings } = await checkPdfA(bytes, undefined, partOf(context, 0.9, 1));
+  const [first] = findings;
+  if (!first) return;
+  throw new ToolError(
+    'internal',
+    `What LibreOffice wrote is not PDF/A-2b, so it is not offered: ${first.problem} (clause ${first.clause}). Convert it without PDF/A.`,
+  );
+}
+
+async function drawPages(
+  name: string,
+  pdf: Uint8Array<ArrayBuffer>,
+  pages: string | null,
+  context: CodecContext,
+): Promise<Pick<Converted, 'files' | 'detail'>> {
+  const { streamPdfPages } = await import('@entropy-tools/documents/pdf/render-pdf');
+  const files: OutputFile[] = [];
+  let size = '';
+  const options = { pages: pages ?? 'all', scale: pictureScale, type: 'image/png' } as const;
+  for await (const drawn of streamPdfPages(pdf, options, partOf(context, 0.5, 1))) {
+    files.push({ name: `${baseName(name)}-${drawn.page}.png`, blob: drawn.blob });
+    size = `${drawn.width} × ${drawn.height} px`;
+  }
+  const [first] = files;
+  if (first && files.length === 1) first.name = `${baseName(name)}.png`;
+  return { files, detail: files.length === 1 ? size : formatCount(files.length, 'page') };
+}

@@ -1,0 +1,77 @@
+// PPTX to PDF and TXT by way of the suite's own slides: their text, lists, tables, charts and pictures. The
+// file's own design is not drawn; what is left out is said.
+import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
+import { baseName } from '@entropy-tools/core/file-names';
+import { formatCount } from '@entropy-tools/core/format';
+import { readBytes } from '@entropy-tools/core/read-bytes';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { DocImage } from '@entropy-tools/documents/doc/model';
+import { displaySize, readImageHeader } from '@entropy-tools/media/image/image-header';
+import type { DeckImage } from '@entropy-tools/studio/deck/deck-images';
+import { contentText } from '@entropy-tools/studio/deck/layout/content-text';
+import { type ReadDeck, readDeckPptx } from '@entropy-tools/studio/deck/read-deck-pptx';
+import { mimeOfTarget } from '../formats';
+import type { Converted, ConvertJob } from '../job';
+import { onlyConvertibleTo } from '../messages';
+
+/** PPTX to PDF, a page for each slide, or to TXT. */
+export async function convertSlides({ source, target, context }: ConvertJob): Promise<Converted> {
+  const images = new Map<string, DeckImage>();
+  const keepImage = ({ bytes, type }: DocImage) => {
+    const url = `device:${images.size + 1}`;
+    const header = readImageHeader(bytes);
+    const size = header ? displaySize(header) : { width: 0, height: 0 };
+    images.set(url, { bytes, type, ...size });
+    return url;
+  };
+  const bytes = await readBytes(source.blob);
+  const deck = await readDeckPptx(bytes, { keepImage }, partOf(context, 0, 0.4));
+  const name = `${baseName(source.name)}.${target}`;
+  const detail = formatCount(deck.slides.length, 'slide');
+  if (target === 'pdf') {
+    const blob = await slidesAsPdf(deck, images, source.name, partOf(context, 0.4, 1));
+    return { files: [{ name, blob }], madeBy: 'our PPTX reader, pdfkit', detail };
+  }
+  if (target !== 'txt') throw new ToolError('unsupported', onlyConvertibleTo(source.format));
+  const text = slidesAsText(deck);
+  if (text.trim() === '') throw new ToolError('input', 'This presentation holds no text.');
+  const blob = new Blob([text], { type: mimeOfTarget.txt });
+  return { files: [{ name, blob }], madeBy: 'our PPTX reader', detail };
+}
+
+async function slidesAsPdf(
+  { title, slides }: ReadDeck,
+  images: ReadonlyMap<string, DeckImage>,
+  sourceName: string,
+  context: CodecContext,
+): Promise<Blob> {
+  const [{ writeDeckPdf }, { themes }, { verifyWrittenPdf }] = await Promise.all([
+    import('@entropy-tools/studio/deck/write-deck-pdf'),
+    import('@entropy-tools/studio/deck/themes'),
+    import('@entropy-tools/documents/doc/write-pdf/verify-written-pdf'),
+  ]);
+  context.warn(
+    'The slides’ own design is not kept: text, tables, charts and pictures are set anew.',
+  );
+  const deck = {
+    id: 'converted',
+    title: title.trim() || baseName(sourceName),
+    theme: themes[0]?.id ?? '',
+    slides,
+    updatedAt: 0,
+  };
+  const blob = await writeDeckPdf(deck, images, {}, context);
+  await verifyWrittenPdf(new Uint8Array(await blob.arrayBuffer()));
+  return blob;
+}
+
+/** Titles, then what stands on the slide, then the speaker's notes. */
+function slidesAsText({ slides }: ReadDeck): string {
+  return slides
+    .map(({ title, content, notes = '' }) =>
+      [title, contentText(content), notes && `Notes: ${notes}`]
+        .filter((part) => part.trim() !== '')
+        .join('\n\n'),
+    )
+    .join('\n\n\n');
+}

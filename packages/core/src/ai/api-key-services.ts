@@ -1,0 +1,17 @@
+/** Services that a key can be kept for (specification 1, section 3). */
+export const apiKeyServices = [
+  'openai',
+  'anthropic',
+  'google',
+  'azure',
+  'huggingface',
+  'stability',
+  'elevenlabs',
+  'runwayml',
+  'replicate',
+  'xai',
+  'deepseek',
+  'mistral',
+  'other',
+] as const;
+export type ApiKeyService = (typeof apiKeyServices)[number];

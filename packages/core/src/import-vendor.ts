@@ -1,0 +1,32 @@
+import { fetchPart } from './fetch-part';
+import { ToolError } from './tool-error';
+
+/**
+ * Whether this is a page or a worker of a browser. Node, where tests and the command line run, has the packages
+ * installed instead. Not told by `location`, which a library may leave behind in Node.
+ */
+export const inBrowser = globalThis.process?.versions?.node === undefined;
+
+/**
+ * Imports a module of public/vendor as it is, past the bundler. Only in a browser or its workers.
+ * @param path relative to the origin's root, one of vendor-assets.ts
+ * @throws whatever the browser throws when the module cannot be fetched or run
+ */
+export async function importVendor<Module>(path: string): Promise<Module> {
+  const address = new URL(`/${path}`, self.location.origin).href;
+  try {
+    return (await import(/* @vite-ignore */ address)) as Module;
+  } catch (error) {
+    // Only a server that was still fetching it has it now. Another address: some browsers do not ask again for
+    // a module that failed.
+    const isThere = await fetchPart(address, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      (reason: unknown) => {
+        if (reason instanceof ToolError) throw reason;
+        return false;
+      },
+    );
+    if (!isThere) throw error;
+    return (await import(/* @vite-ignore */ `${address}?again`)) as Module;
+  }
+}

@@ -1,0 +1,118 @@
+// Unpacks gzip (RFC 1952) in a stream, also files of several members as pigz, bgzip and `cat` make
+// them: the platform's DecompressionStream takes those for damage, fflate does not. CRC-32 and length
+// of each member are checked here, since fflate does not.
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { crc32 } from '@entropy-tools/core/crc32';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { Gunzip } from 'fflate';
+import { refuseBomb } from './archive-limits';
+import { readPieces, readSlice } from './read-pieces';
+
+/** A piece may grow a thousandfold, so pieces are small. */
+const packedPieceBytes = 64 * 1024;
+const trailerBytes = 8;
+
+interface Member {
+  crc: number;
+  size: number;
+  /** Where it ends in the file, as soon as that is known. */
+  end?: number;
+}
+
+/**
+ * @param take gets the data piece by piece; `false` ends the work early and skips the last checks
+ * @throws ToolError `input` for damage, `limit` for a bomb, `cancelled`
+ */
+export async function gunzip(
+  blob: Blob,
+  take: (piece: Uint8Array<ArrayBuffer>) => Promise<boolean | undefined>,
+  { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
+): Promise<void> {
+  const waiting: Uint8Array<ArrayBuffer>[] = [];
+  const members: Member[] = [{ crc: 0, size: 0 }];
+  const stream = new Gunzip((data) => {
+    const member = members.at(-1);
+    if (!member || data.length === 0) return;
+    member.crc = crc32(data, member.crc);
+    member.size += data.length;
+    waiting.push(new Uint8Array(data));
+  });
+  stream.onmember = (start) => {
+    const before = members.at(-1);
+    if (before) before.end = start;
+    members.push({ crc: 0, size: 0 });
+  };
+  let read = 0;
+  let written = 0;
+  for await (const piece of readPieces(blob, signal, packedPieceBytes)) {
+    read += piece.length;
+    push(stream, piece, read >= blob.size);
+    for (const data of waiting.splice(0)) {
+      written += data.length;
+      refuseBomb(blob.size, written);
+      signal.throwIfAborted();
+      if ((await take(data)) === false) return;
+    }
+    // Members that are complete need not be kept, one file may hold a million.
+    for (const member of members.splice(0, members.length - 1)) await check(blob, member);
+    onProgress(read / blob.size);
+  }
+  if (blob.size < 18) throw damaged();
+  for (const member of members) await check(blob, { ...member, end: blob.size });
+}
+
+function push(stream: Gunzip, piece: Uint8Array, last: boolean): void {
+  try {
+    stream.push(piece, last);
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+async function check(blob: Blob, { crc, size, end = blob.size }: Member): Promise<void> {
+  const trailer = await readSlice(blob, end - trailerBytes, trailerBytes);
+  const view = new DataView(trailer.buffer);
+  if (
+    trailer.length < trailerBytes ||
+    view.getUint32(0, true) !== crc ||
+    view.getUint32(4, true) !== size % 2 ** 32
+  )
+    throw damaged();
+}
+
+function damaged(cause?: unknown): ToolError {
+  return new ToolError(
+    'input',
+    'The GZIP file is damaged or was cut off. Copy or download it again.',
+    { cause },
+  );
+}
+
+/** What a gzip file says of itself. */
+export interface GzipHeader {
+  /** The name of what was packed, where it is there. */
+  name?: string;
+  modified?: Date;
+  /** Bytes of the last member modulo 4 GB, as its end claims. */
+  claimedSize: number;
+}
+
+/** Reads the first header and the end; unpacks nothing. @throws ToolError `input` for no gzip */
+export async function readGzipHeader(blob: Blob): Promise<GzipHeader> {
+  const head = await readSlice(blob, 0, 1024);
+  if (head.length < 18 || head[0] !== 0x1f || head[1] !== 0x8b) throw damaged();
+  const view = new DataView(head.buffer);
+  const tail = new DataView((await readSlice(blob, blob.size - 4, 4)).buffer);
+  const header: GzipHeader = { claimedSize: tail.getUint32(0, true) };
+  const seconds = view.getUint32(4, true);
+  if (seconds > 0) header.modified = new Date(seconds * 1000);
+  const flags = head[3] ?? 0;
+  const start = flags & 4 ? 12 + view.getUint16(10, true) : 10;
+  if (flags & 8 && start < head.length) {
+    const end = head.indexOf(0, start);
+    const name = new TextDecoder('latin1').decode(head.subarray(start, end < 0 ? start : end));
+    if (name) header.name = name;
+  }
+  return header;
+}

@@ -1,0 +1,74 @@
+// Unpacks Zstandard (RFC 8878) in a stream, by fzstd (MIT, no wasm). Checksums are not verified by the
+// library; a frame that ends early is. The window a frame asks for is memory, so it is looked at first.
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { Decompress } from 'fzstd';
+import { refuseBomb } from './archive-limits';
+import { readPieces, readSlice } from './read-pieces';
+
+/** What the zstd program takes without being asked for more. */
+const MAX_WINDOW_BYTES = 2 ** 27;
+
+/**
+ * @param take gets the data piece by piece; `false` ends the work early and skips the last checks
+ * @throws ToolError `input` for damage, `limit` for a bomb or too large a window, `cancelled`
+ */
+export async function unpackZstd(
+  blob: Blob,
+  take: (piece: Uint8Array<ArrayBuffer>) => Promise<boolean | undefined>,
+  { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
+): Promise<void> {
+  if ((await windowBytes(blob)) > MAX_WINDOW_BYTES)
+    throw new ToolError(
+      'limit',
+      'This Zstandard file needs more than 128 MB of memory to unpack and is not opened.',
+    );
+  const waiting: Uint8Array<ArrayBuffer>[] = [];
+  const stream = new Decompress((data) => {
+    if (data.length > 0) waiting.push(new Uint8Array(data));
+  });
+  let read = 0;
+  let written = 0;
+  for await (const piece of readPieces(blob, signal, 64 * 1024)) {
+    read += piece.length;
+    try {
+      stream.push(piece, read >= blob.size);
+    } catch (cause) {
+      throw damaged(cause);
+    }
+    for (const data of waiting.splice(0)) {
+      written += data.length;
+      refuseBomb(blob.size, written);
+      signal.throwIfAborted();
+      if ((await take(data)) === false) return;
+    }
+    onProgress(read / blob.size);
+  }
+}
+
+/** The memory that the first frame asks for (RFC 8878, 3.1.1.1). */
+async function windowBytes(blob: Blob): Promise<number> {
+  const head = await readSlice(blob, 0, 18);
+  if (head.length < 6) throw damaged();
+  const descriptor = head[4] ?? 0;
+  const isSingle = (descriptor & 0x20) !== 0;
+  if (!isSingle) {
+    const window = head[5] ?? 0;
+    const base = 2 ** (10 + (window >> 3));
+    return base + (base / 8) * (window & 7);
+  }
+  const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const length = [1, 2, 4, 8][descriptor >> 6] ?? 1;
+  const field = head.subarray(5 + dictionary, 5 + dictionary + length);
+  const size = field.reduceRight((sum, byte) => sum * 256 + byte, 0);
+  return length === 2 ? size + 256 : size;
+}
+
+function damaged(cause?: unknown): ToolError {
+  return new ToolError(
+    'input',
+    'The Zstandard file is damaged or was cut off. Copy or download it again.',
+    { cause },
+  );
+}

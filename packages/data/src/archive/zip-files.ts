@@ -1,0 +1,74 @@
+// Several results as one ZIP, packed by the platform's own deflate. Small files, of which there may be
+// hundreds, are packed in memory and some side by side: for each of them the way to the browser's own process
+// and back takes longer than packing. Large ones are streamed and never whole in memory. Names may hold
+// folders; they must be unique (see uniqueNames).
+
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { bytesThrough } from './bytes-through';
+import { splitGzip } from './gzip-layout';
+import { readPieces, readSlice } from './read-pieces';
+import { layOutZip, type PackedEntry } from './zip-layout';
+import { ZipEntryWriter } from './zip-writer';
+
+/** Files of at most so many bytes are packed in memory. */
+const smallBytes = 1 << 20;
+/** Files that are read ahead while one is packed. */
+const LANES = 4;
+
+/** What packing one file gives; its name and date are the caller's. */
+type Packed = Omit<PackedEntry, 'name'>;
+
+/**
+ * @param files names in the archive and what they hold; results are dated now, files as they are
+ * @returns the archive, entries in the order given
+ * @throws ToolError `input` when a file cannot be read, `cancelled`
+ */
+export async function zipFiles(
+  files: readonly { name: string; blob: Blob }[],
+  context: CodecContext,
+): Promise<Blob> {
+  const total = files.reduce((sum, file) => sum + file.blob.size, 0) || 1;
+  const now = new Date();
+  const entries: PackedEntry[] = [];
+  let written = 0;
+  const tell = (bytes: number) => {
+    written += bytes;
+    context.onProgress(written / total);
+  };
+  const waiting = files.entries();
+  const lane = async () => {
+    for (const [index, { name, blob }] of waiting) {
+      throwIfAborted(context);
+      const packed = await (blob.size <= smallBytes ? packSmall : packLarge)(blob, context, tell);
+      const modified = blob instanceof File ? new Date(blob.lastModified) : now;
+      entries[index] = { name, modified, ...packed };
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return layOutZip(entries);
+}
+
+async function packSmall(
+  blob: Blob,
+  _context: CodecContext,
+  tell: (bytes: number) => void,
+): Promise<Packed> {
+  const bytes = await readSlice(blob, 0, blob.size);
+  const gzip = await bytesThrough(bytes, new CompressionStream('gzip'));
+  tell(bytes.length);
+  const { crc32, packed } = splitGzip(gzip);
+  return { crc32, size: bytes.length, packedSize: packed.length, packed: new Blob([packed]) };
+}
+
+async function packLarge(
+  blob: Blob,
+  context: CodecContext,
+  tell: (bytes: number) => void,
+): Promise<Packed> {
+  const entry = new ZipEntryWriter();
+  for await (const piece of readPieces(blob, context.signal)) {
+    await entry.write(piece);
+    tell(piece.length);
+  }
+  return entry.close();
+}

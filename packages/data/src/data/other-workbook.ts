@@ -1,0 +1,98 @@
+// Workbooks that are not Open XML though they are called .xlsx: Excel 97 (.xls), binary (.xlsb),
+// OpenDocument, Excel 2003 XML. The `xlsx` package reads them whole, hence the size limit; encrypted
+// ones are recognised and refused.
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choice';
+
+const MAX_BYTES = 50_000_000;
+
+/**
+ * The workbook as it is read: one that Excel locked by its own word is opened without a question.
+ * @param head the file's first bytes
+ */
+export async function openWorkbookFile(
+  blob: Blob,
+  head: Uint8Array,
+  context: CodecContext,
+): Promise<{ blob: Blob; head: Uint8Array; isZip: boolean }> {
+  const kind = sniffKind(head);
+  if (kind !== 'cfb' || blob.size > MAX_BYTES) return { blob, head, isZip: kind === 'zip' };
+  const { openByExcelWord } = await import('../locked-office/open-locked-office');
+  const opened = await openByExcelWord(new Uint8Array(await blob.arrayBuffer()), context);
+  if (!opened) return { blob, head, isZip: false };
+  return { blob: new Blob([opened]), head: opened.subarray(0, 1024), isZip: true };
+}
+
+/**
+ * Reads a workbook of another kind.
+ * @param head the file's first bytes
+ * @throws ToolError `input` when it is encrypted, damaged or no workbook; `limit` beyond 50 MB
+ */
+export async function readOtherWorkbook(
+  blob: Blob,
+  head: Uint8Array,
+  options: XlsxToCsvOptions,
+  context: CodecContext,
+): Promise<SheetCsv[]> {
+  const kind = sniffKind(head);
+  const isXml2003 = new TextDecoder()
+    .decode(head)
+    .includes('schemas-microsoft-com:office:spreadsheet');
+  if (kind !== 'zip' && kind !== 'cfb' && !isXml2003)
+    throw new ToolError(
+      'input',
+      kind === undefined
+        ? 'This is no Excel workbook: the file was damaged or renamed. Open it in a spreadsheet and save it as .xlsx.'
+        : `This is no Excel workbook: it is ${sniffedNames[kind]}.`,
+    );
+  if (blob.size > MAX_BYTES)
+    throw new ToolError(
+      'limit',
+      'This kind of workbook can be read up to 50 MB. Save it as .xlsx first.',
+    );
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  if (kind === 'cfb' && includesUtf16(bytes, 'EncryptedPackage'))
+    throw new ToolError(
+      'input',
+      'The workbook is protected by a password. Open it in Excel, remove the password and save it again.',
+    );
+  const { read, utils } = await import('xlsx');
+  let workbook: ReturnType<typeof read>;
+  try {
+    workbook = read(bytes, { type: 'array', cellFormula: false, cellHTML: false });
+  } catch (cause) {
+    const locked = cause instanceof Error && /password|encrypt/i.test(cause.message);
+    throw new ToolError(
+      'input',
+      locked
+        ? 'The workbook is protected by a password. Open it in Excel, remove the password and save it again.'
+        : 'This is no workbook that can be read: it is damaged or of another kind.',
+      { cause },
+    );
+  }
+  const sheets = workbook.SheetNames.map((name, index) => ({
+    name,
+    hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+  })).filter(({ name }) => workbook.Sheets[name]?.['!ref'] !== undefined);
+  if (sheets.length === 0) throw new ToolError('input', 'The workbook has no sheet with cells.');
+  return chooseSheets(sheets, options.allSheets ?? false, context).map(({ name, hidden }) => {
+    const sheet = workbook.Sheets[name] ?? {};
+    const csv = utils.sheet_to_csv(sheet, { FS: options.delimiter ?? ',', RS: '\r\n' });
+    const text = csv === '' || csv.endsWith('\r\n') ? csv : `${csv}\r\n`;
+    const mark = options.byteOrderMark ? '\uFEFF' : '';
+    const range = utils.decode_range(sheet['!ref'] ?? 'A1');
+    const blob = new Blob([mark, text], { type: 'text/csv' });
+    return { name, blob, rows: range.e.r + 1, hidden };
+  });
+}
+
+function includesUtf16(bytes: Uint8Array, text: string): boolean {
+  const wanted = Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0]);
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
+  return false;
+}

@@ -1,0 +1,103 @@
+// Opens a Parquet file as a table by hyparquet (with its compressors for gzip, brotli, zstd, lz4):
+// row groups one by one, so that the file's values are never in memory twice. Dates become ISO text,
+// lists and structures JSON.
+
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { AsyncBuffer, FileMetaData } from 'hyparquet';
+import { TableWriter } from './table-writer';
+import type { TextTable } from './text-table';
+
+// hyparquet reads columns side by side and leaves the others alone when one fails: their failures say
+// nothing that the first, which is told, did not say. Node has no such event on its global object.
+if (typeof globalThis.addEventListener === 'function')
+  globalThis.addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
+    event.preventDefault(),
+  );
+
+const MAX_ROWS = 20_000_000;
+const rowsAtOnce = 50_000;
+
+/** @throws ToolError `input` when damaged or without rows, `limit` beyond 20 million rows */
+export async function readParquetTable(blob: Blob, context: CodecContext): Promise<TextTable> {
+  const [{ parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([
+    import('hyparquet'),
+    import('hyparquet-compressors'),
+  ]);
+  const file: AsyncBuffer = {
+    byteLength: blob.size,
+    slice: (start, end) => blob.slice(start, end ?? blob.size).arrayBuffer(),
+  };
+  try {
+    const metadata = await parquetMetadataAsync(file);
+    checkMetadata(metadata);
+    const rows = Number(metadata.num_rows);
+    const writer = new TableWriter();
+    for (const { name } of topLevel(metadata)) writer.column(name);
+    for (let rowStart = 0; rowStart < rows; rowStart += rowsAtOnce) {
+      throwIfAborted(context);
+      const rowEnd = Math.min(rows, rowStart + rowsAtOnce);
+      const objects = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd });
+      for (const object of objects) {
+        writer.row();
+        for (const name of Object.keys(object))
+          writer.cell(writer.column(name), textOf(object[name]));
+      }
+      context.onProgress(rowEnd / rows);
+    }
+    if (writer.rowCount === 0) throw new ToolError('input', 'The Parquet file holds no rows.');
+    return writer.finish({ format: 'Parquet', size: blob.size });
+  } catch (cause) {
+    throwIfAborted(context);
+    if (cause instanceof ToolError) throw cause;
+    throw new ToolError(
+      'input',
+      'This Parquet file is damaged, encrypted or of a kind that cannot be read.',
+      { cause },
+    );
+  }
+}
+
+/** A damaged footer may promise more than the file can hold. */
+function checkMetadata(metadata: FileMetaData): void {
+  const rows = Number(metadata.num_rows);
+  if (!(rows >= 0) || rows > MAX_ROWS)
+    throw new ToolError('limit', 'The Parquet file has more than 20 million rows.');
+  const groups = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+  if (groups !== rows)
+    throw new ToolError('input', 'The Parquet file is damaged: rows are missing.');
+}
+
+function topLevel({ schema }: FileMetaData): { name: string }[] {
+  const names: { name: string }[] = [];
+  for (let at = 1; at < schema.length; at = after(schema, at)) {
+    const name = schema[at]?.name;
+    if (name !== undefined) names.push({ name });
+  }
+  return names;
+}
+
+/** The place behind an element and all below it. */
+function after(schema: FileMetaData['schema'], at: number): number {
+  let next = at + 1;
+  for (let child = schema[at]?.num_children ?? 0; child > 0 && next < schema.length; child--)
+    next = after(schema, next);
+  return next;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value.toWellFormed();
+  if (value instanceof Date) return dateText(value);
+  if (typeof value !== 'object') return String(value);
+  if (value instanceof Uint8Array) return `${value.length} bytes`;
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'bigint' ? String(inner) : inner,
+  ).toWellFormed();
+}
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const iso = date.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.replace('.000Z', 'Z');
+}

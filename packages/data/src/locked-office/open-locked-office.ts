@@ -1,0 +1,81 @@
+/**
+ * DOCX, XLSX and PPTX under a password (ECMA-376 encryption, agile and standard): a compound file that holds
+ * the encrypted package. Opened with the password by WebCrypto, it is the plain document. Not opened: files
+ * locked by a certificate or by rights management, RC4, and the older DOC, XLS and PPT, which lock otherwise.
+ * The seal against changes (HMAC) is not checked: readers of the package find what is damaged.
+ */
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { sniffKind } from '@entropy-tools/core/sniff';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { openCompoundFile } from '../ooxml/compound-file';
+import { decryptAgile, readAgileInfo } from './agile';
+import { lockedMessages } from './locked-messages';
+import { decryptStandard, readStandardInfo } from './standard';
+
+/** Whether a file is an Office document under a password. Never throws. */
+export function isLockedOffice(bytes: Uint8Array<ArrayBuffer>): boolean {
+  if (sniffKind(bytes.subarray(0, 1024)) !== 'cfb') return false;
+  try {
+    const names = openCompoundFile(bytes).names.map((name) => name.toLowerCase());
+    return names.includes('encryptedpackage') && names.includes('encryptioninfo');
+  } catch {
+    return false;
+  }
+}
+
+/** With this word Excel locks what has no password, such as a workbook that may be read but not changed. */
+const EXCEL_WORD = 'VelvetSweatshop';
+
+/**
+ * The workbook inside a file that Excel locked by its own word, which programs open without a question.
+ * @returns undefined for every other file
+ */
+export async function openByExcelWord(
+  bytes: Uint8Array<ArrayBuffer>,
+  context: Pick<CodecContext, 'signal'>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!isLockedOffice(bytes)) return undefined;
+  const quiet: CodecContext = {
+    ...{ signal: context.signal, onProgress: () => undefined, warn: () => undefined },
+    loadAsset: () => Promise.reject(new ToolError('asset', 'Nothing is loaded here.')),
+  };
+  try {
+    return await openLockedOffice(bytes, EXCEL_WORD, quiet);
+  } catch (error) {
+    if (error instanceof ToolError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Takes the password off a document.
+ * @returns the DOCX, XLSX or PPTX inside
+ * @throws ToolError `input` with {@link lockedMessages}.wrong for another password; `unsupported` for another
+ *   kind of lock; `input` for damage
+ */
+export async function openLockedOffice(
+  bytes: Uint8Array<ArrayBuffer>,
+  password: string,
+  context: CodecContext,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const file = openCompoundFile(bytes);
+  const info = file.stream('EncryptionInfo');
+  const sealed = file.stream('EncryptedPackage');
+  if (!info || !sealed || info.length < 8 || sealed.length < 8)
+    throw new ToolError('input', lockedMessages.damaged);
+  const version = new DataView(info.buffer, info.byteOffset);
+  const [major, minor] = [version.getUint16(0, true), version.getUint16(2, true)];
+  const encrypted = sealed.slice(8);
+  let plain: Uint8Array<ArrayBuffer>;
+  if (major === 4 && minor === 4)
+    plain = await decryptAgile(readAgileInfo(info.slice(8)), encrypted, password, context);
+  else if (minor === 2 && major >= 2 && major <= 4)
+    plain = await decryptStandard(readStandardInfo(info.slice(8)), encrypted, password, context);
+  else throw new ToolError('unsupported', lockedMessages.unsupported);
+  const size = Number(new DataView(sealed.buffer, sealed.byteOffset).getBigUint64(0, true));
+  const document = plain.subarray(0, Math.min(size, plain.length));
+  if (sniffKind(document.subarray(0, 1024)) !== 'zip')
+    throw new ToolError('input', lockedMessages.damaged);
+  context.onProgress(1);
+  return document;
+}

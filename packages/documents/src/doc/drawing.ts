@@ -1,0 +1,44 @@
+// A drawing in a document as shapes and words, so that a PDF can hold it as lines and text, and others as SVG.
+
+import { escapeXml } from '@entropy-tools/data/text/escape-xml';
+
+/** A place in CSS px from the upper left. */
+export type DrawingPoint = readonly [x: number, y: number];
+
+export type DrawingMark =
+  /** A filled outline. */
+  | { kind: 'shape'; points: readonly DrawingPoint[]; fill: string }
+  /** A line through points. */
+  | { kind: 'line'; points: readonly DrawingPoint[]; color: string; width: number }
+  | {
+      kind: 'text';
+      text: string;
+      x: number;
+      /** Of the baseline. */
+      y: number;
+      size: number;
+      color: string;
+      anchor: 'start' | 'middle' | 'end';
+    };
+
+/** A drawing of a size in CSS px. */
+export interface Drawing {
+  width: number;
+  height: number;
+  marks: readonly DrawingMark[];
+}
+
+/** The drawing as an SVG file. */
+export function drawingSvg({ width, height, marks }: Drawing): string {
+  const drawn = marks.map((mark) => {
+    if (mark.kind === 'text')
+      return `<text x="${at(mark.x)}" y="${at(mark.y)}" font-size="${at(mark.size)}" text-anchor="${mark.anchor}" fill="${mark.color}">${escapeXml(mark.text)}</text>`;
+    const path = mark.points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`);
+    return mark.kind === 'shape'
+      ? `<path d="${path.join('')}z" fill="${mark.fill}"/>`
+      : `<path d="${path.join('')}" fill="none" stroke="${mark.color}" stroke-width="${at(mark.width)}" stroke-linejoin="round"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${at(width)}" height="${at(height)}" viewBox="0 0 ${at(width)} ${at(height)}" font-family="sans-serif">${drawn.join('')}</svg>`;
+}
+
+const at = (value: number) => String(Math.round(value * 100) / 100);

@@ -1,0 +1,61 @@
+// Markdown as HTML text by markdown-it. Raw HTML passes through as it stands, so that a tag opened
+// in one place and closed in another works as on the web; the HTML reader sanitises it all.
+// markdown-it was chosen because its time is linear in hostile input too; see docs/decisions/006.
+
+import { ToolError } from '@entropy-tools/core/tool-error';
+import createParser, { type MarkdownIt } from 'markdown-it';
+import { addFootnotes } from './footnotes';
+import { linkLikeGitHub } from './link-like-github';
+import { addStrikethrough } from './strikethrough';
+import { addTaskLists } from './task-lists';
+
+/** Deepest nesting of blocks (a quote counts once, a list twice); more comes from hostile files. */
+const MAX_DEPTH = 100;
+
+let parser: MarkdownIt | undefined;
+let safeParser: MarkdownIt | undefined;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: HTML forbids these
+const FORBIDDEN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/**
+ * HTML of a whole document, not sanitised.
+ * @throws ToolError `limit` for senseless nesting
+ */
+export function markdownToHtml(markdown: string): string {
+  parser ??= makeParser();
+  return parser.render(markdown.replace(FORBIDDEN, ''));
+}
+
+/**
+ * HTML that can be shown as it is: raw HTML stands in it as text, and links with schemes such as
+ * `javascript:` stay text too (markdown-it's own rule).
+ * @throws ToolError `limit` for senseless nesting
+ */
+export function markdownToSafeHtml(markdown: string): string {
+  safeParser ??= makeBareParser({ html: false });
+  return safeParser.render(markdown.replace(FORBIDDEN, ''));
+}
+
+function makeParser(): MarkdownIt {
+  const md = makeBareParser({ html: true });
+  // Targets stay as written: which of them are safe is the HTML reader's business.
+  md.validateLink = () => true;
+  md.normalizeLink = (url) => url;
+  md.normalizeLinkText = (text) => text;
+  return md;
+}
+
+function makeBareParser({ html }: { html: boolean }): MarkdownIt {
+  // The parser's own limit drops what is nested deeper in silence, so ours is reached before.
+  const md = createParser({ html, linkify: true, maxNesting: MAX_DEPTH + 10 });
+  md.block.ruler.before('table', 'depth', (state) => {
+    if (state.level > MAX_DEPTH)
+      throw new ToolError('limit', 'The Markdown is nested too deeply and is not opened.');
+    return false;
+  });
+  addFootnotes(md);
+  addStrikethrough(md);
+  addTaskLists(md);
+  linkLikeGitHub(md);
+  return md;
+}

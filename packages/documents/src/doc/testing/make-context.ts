@@ -1,0 +1,17 @@
+// The context that tests of engines hand in.
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+
+/** A context without progress, assets or warnings, except what is given. */
+export function makeContext(parts: Partial<CodecContext> = {}): CodecContext {
+  return {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    warn: () => undefined,
+    loadAsset: async (path) => {
+      throw new ToolError('asset', `no asset ${path} in this test`);
+    },
+    ...parts,
+  };
+}

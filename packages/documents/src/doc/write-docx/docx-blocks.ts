@@ -1,0 +1,211 @@
+// Blocks as paragraphs and tables with real styles.
+
+import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
+import type { IParagraphOptions, Paragraph, Table } from 'docx';
+import type { Align, Block, HeadingBlock, Inline, ListBlock, ListItem } from '../model';
+import { inlineText } from '../model';
+import { isRightToLeft } from '../text-direction';
+import { writeImage, writeInlines } from './docx-inlines';
+import { lookOptions, plainRuns } from './docx-look';
+import { type DocxWriterState, deepestLevel } from './docx-state';
+import { writeTable } from './docx-table';
+
+/** Where a block stands. */
+export interface Place {
+  /** List level of the paragraphs that go on in an item; -1 outside of lists. */
+  level: number;
+  quote: boolean;
+  /** In a header row. */
+  header: boolean;
+  align?: Align | undefined;
+}
+
+/** Outside of everything. */
+export const topLevel: Place = { level: -1, quote: false, header: false };
+
+/** Blocks in order; a page break becomes a property of the paragraph after it. */
+export function writeBlocks(
+  blocks: readonly Block[],
+  state: DocxWriterState,
+  place: Place,
+): (Paragraph | Table)[] {
+  const result: (Paragraph | Table)[] = [];
+  let breakBefore = false;
+  for (const block of blocks) {
+    if (block.kind === 'page-break') {
+      breakBefore = result.length > 0 && place === topLevel;
+      continue;
+    }
+    const before = breakBefore ? { pageBreakBefore: true } : {};
+    if (breakBefore && !['paragraph', 'heading', 'image', 'code'].includes(block.kind))
+      result.push(new state.docx.Paragraph({ ...before, spacing: { after: 0 } }));
+    breakBefore = false;
+    result.push(...writeBlock(block, state, place, before));
+  }
+  return result;
+}
+
+function writeBlock(
+  block: Exclude<Block, { kind: 'page-break' }>,
+  state: DocxWriterState,
+  place: Place,
+  extra: IParagraphOptions,
+): (Paragraph | Table)[] {
+  const { docx } = state;
+  switch (block.kind) {
+    case 'heading':
+      return [writeHeading(block, state, place, extra)];
+    case 'paragraph':
+      return [
+        new docx.Paragraph({
+          ...paragraphOptions(block.inlines, block.align, place),
+          ...lookOptions(block.look),
+          ...extra,
+          children: writeInlines(block.inlines, state),
+        }),
+      ];
+    case 'list':
+      return writeList(block, state, place);
+    case 'table':
+      return writeTable(block, state, place);
+    case 'code':
+      return [
+        new docx.Paragraph({
+          style: 'SourceCode',
+          ...indentOf(place),
+          ...extra,
+          children: block.text
+            .split('\n')
+            .map(
+              (line, index) =>
+                new docx.TextRun({ text: cleanXmlText(line), ...(index > 0 ? { break: 1 } : {}) }),
+            ),
+        }),
+      ];
+    case 'quote':
+      return writeBlocks(block.blocks, state, { ...place, quote: true });
+    case 'image': {
+      const image = state.images.get(block.image);
+      const text: Inline[] = [{ kind: 'text', text: `[${block.image.alt || 'picture'}]` }];
+      return [
+        new docx.Paragraph({
+          ...paragraphOptions(image ? [] : text, block.align, place),
+          ...extra,
+          children: image ? [writeImage(image, state)] : writeInlines(text, state),
+        }),
+      ];
+    }
+    case 'rule':
+      return [
+        new docx.Paragraph({
+          ...extra,
+          border: { bottom: { style: 'single', size: 6, space: 1, color: 'A6A6A6' } },
+        }),
+      ];
+  }
+}
+
+function writeHeading(
+  block: HeadingBlock,
+  state: DocxWriterState,
+  place: Place,
+  extra: IParagraphOptions,
+): Paragraph {
+  const { docx } = state;
+  const children = writeInlines(plainRuns(block.inlines, block.look), state);
+  const bookmark = block.id === undefined ? undefined : state.bookmarks.get(block.id);
+  return new docx.Paragraph({
+    ...paragraphOptions(block.inlines, block.align, place),
+    style: `Heading${block.level}`,
+    ...lookOptions(block.look),
+    ...extra,
+    children: bookmark ? [new docx.Bookmark({ id: bookmark, children })] : children,
+  });
+}
+
+/** Direction, alignment, style and indentation of a paragraph. */
+function paragraphOptions(
+  inlines: readonly Inline[],
+  align: Align | undefined,
+  place: Place,
+): IParagraphOptions {
+  const style = place.quote
+    ? 'Quote'
+    : place.header
+      ? 'TableHeader'
+      : place.level >= 0
+        ? `ListContinue${place.level === 0 ? '' : Math.min(place.level, deepestLevel) + 1}`
+        : undefined;
+  const alignment = wordAlign(align ?? place.align);
+  return {
+    ...(style ? { style } : {}),
+    ...(alignment ? { alignment } : {}),
+    ...(isRightToLeft(inlineText([...inlines])) ? { bidirectional: true } : {}),
+    ...indentOf(place),
+  };
+}
+
+/** `left` and `right` are the leading and trailing edge in Word, also from right to left. */
+function wordAlign(align: Align | undefined): 'center' | 'right' | 'both' | undefined {
+  if (align === 'center') return 'center';
+  if (align === 'end') return 'right';
+  return align === 'justify' ? 'both' : undefined;
+}
+
+function indentOf(place: Place): IParagraphOptions {
+  return place.level < 0 ? {} : { indent: { start: listIndent(place.level) } };
+}
+
+/** Twips from the margin to the text of a list level. */
+export function listIndent(level: number): number {
+  return 720 + Math.min(level, deepestLevel) * 360;
+}
+
+function writeList(list: ListBlock, state: DocxWriterState, place: Place): (Paragraph | Table)[] {
+  const level = Math.min(place.level + 1, deepestLevel);
+  let reference = 'bullets';
+  if (list.ordered) {
+    reference = `numbers-${state.numbering.length + 1}`;
+    state.numbering.push({ reference, level, start: Math.max(0, list.start ?? 1) });
+  }
+  return list.items.flatMap((item) => writeItem(item, { reference, level }, state, place));
+}
+
+function writeItem(
+  item: ListItem,
+  numbering: { reference: string; level: number },
+  state: DocxWriterState,
+  place: Place,
+): (Paragraph | Table)[] {
+  const { docx } = state;
+  const [first, ...others] = item.blocks;
+  const textual = first?.kind === 'paragraph' || first?.kind === 'heading';
+  const inlines: Inline[] = textual ? [...first.inlines] : [];
+  if (first?.kind === 'image') inlines.push({ kind: 'image', image: first.image });
+  if (item.checked !== undefined)
+    inlines.unshift({ kind: 'text', text: item.checked ? '☒ ' : '☐ ' });
+  const {
+    style: _,
+    indent: __,
+    ...options
+  } = paragraphOptions(inlines, textual ? first.align : undefined, place);
+  const head = new docx.Paragraph({
+    ...options,
+    style: 'ListParagraph',
+    numbering: { ...numbering, instance: 0 },
+    children: writeInlines(inlines, state),
+  });
+  const rest = textual || first?.kind === 'image' ? others : item.blocks;
+  const within: Place = { ...place, level: numbering.level };
+  return [head, ...writeBlocks(rest, state, within)];
+}
+
+/** Word wants a paragraph after a table, at the end of a cell and of the body. */
+export function endWithParagraph(
+  children: (Paragraph | Table)[],
+  state: DocxWriterState,
+): (Paragraph | Table)[] {
+  const last = children.at(-1);
+  if (last instanceof state.docx.Paragraph) return children;
+  return [...children, new state.docx.Paragraph({ spacing: { after: 0 } })];
+}

@@ -1,0 +1,155 @@
+// Writes a document as DOCX with real styles, numbering, tables, pictures, links and bookmarks.
+// The `docx` library (1 MB, loaded at first use) makes the parts and the archive.
+// Limits: WebP, SVG, TIFF, EMF and WMF pictures need the caller's transcoder.
+
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
+import { visitHeadings } from '../anchors';
+import {
+  collectImages,
+  type PlacedImage,
+  prepareImage,
+  type TranscodeImage,
+} from '../image-for-office';
+import type { Block, Doc, DocImage } from '../model';
+import { endWithParagraph, listIndent, topLevel, writeBlocks } from './docx-blocks';
+import { writeSections } from './docx-sections';
+import {
+  type DocxLibrary,
+  type DocxWriterState,
+  deepestLevel,
+  type NumberingList,
+} from './docx-state';
+import { makeStyles } from './docx-styles';
+
+/** How the pages look; a document that states its sections keeps those. */
+export interface WriteDocxOptions {
+  /** Default: the document's own, else A4. */
+  pageSize?: 'A4' | 'Letter' | 'A5';
+  /** Default 25. */
+  marginMm?: number;
+  /** For picture types that Word does not take. */
+  transcodeImage?: TranscodeImage;
+}
+
+const pageMm = { A4: [210, 297], Letter: [215.9, 279.4], A5: [148, 210] } as const;
+const pxPerMm = 96 / 25.4;
+const twipsPerMm = 1440 / 25.4;
+const bullets = ['•', '◦', '▪'];
+
+/** @returns the bytes of the DOCX; pictures that cannot be placed are reported by `context.warn` */
+export async function writeDocx(
+  doc: Doc,
+  context: CodecContext,
+  options: WriteDocxOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const docx = await import('docx');
+  throwIfAborted(context);
+  const [widthMm, heightMm] = options.pageSize
+    ? pageMm[options.pageSize]
+    : (doc.pageMm ?? pageMm.A4);
+  const marginMm = Math.min(Math.max(options.marginMm ?? 25, 0), widthMm / 3);
+  const state: DocxWriterState = {
+    docx,
+    images: await placeImages(doc, context, options.transcodeImage),
+    numbering: [],
+    bookmarks: nameBookmarks(doc),
+    textWidth: Math.floor((widthMm - 2 * marginMm) * pxPerMm),
+    // A line's worth is kept free, or a full-page picture is pushed to a page of its own.
+    textHeight: Math.floor((heightMm - 2 * marginMm) * pxPerMm) - 30,
+  };
+  const sections = doc.sections ? writeSections({ sections: doc.sections }, state) : undefined;
+  const children = sections
+    ? []
+    : endWithParagraph(writeBlocks(doc.blocks, state, topLevel), state);
+  context.onProgress(0.5);
+  const margin = Math.round(marginMm * twipsPerMm);
+  const file = new docx.Document({
+    title: cleanXmlText(doc.title ?? ''),
+    creator: cleanXmlText(doc.author ?? ''),
+    description: '',
+    lastModifiedBy: '',
+    styles: makeStyles(doc.language),
+    numbering: {
+      config: [bulletList(docx), ...state.numbering.map((list) => numberList(list, docx))],
+    },
+    ...(doc.sections?.some((one) => one.evenDiffers) ? { evenAndOddHeaderAndFooters: true } : {}),
+    sections: sections ?? [
+      {
+        properties: {
+          page: {
+            size: {
+              // The library turns the sides of a landscape page itself.
+              width: Math.round(Math.min(widthMm, heightMm) * twipsPerMm),
+              height: Math.round(Math.max(widthMm, heightMm) * twipsPerMm),
+              orientation: widthMm > heightMm ? 'landscape' : 'portrait',
+            },
+            margin: { top: margin, right: margin, bottom: margin, left: margin },
+          },
+        },
+        children,
+      },
+    ],
+  });
+  const bytes = new Uint8Array(await docx.Packer.toArrayBuffer(file));
+  throwIfAborted(context);
+  context.onProgress(1);
+  return bytes;
+}
+
+async function placeImages(
+  doc: Doc,
+  context: CodecContext,
+  transcode: TranscodeImage | undefined,
+): Promise<Map<DocImage, PlacedImage>> {
+  const placed = new Map<DocImage, PlacedImage>();
+  const margins = (doc.sections ?? []).flatMap(({ headers, footers }) => [
+    ...Object.values(headers as Record<string, Block[]>),
+    ...Object.values(footers as Record<string, Block[]>),
+  ]);
+  for (const image of collectImages([...doc.blocks, ...margins.flat()])) {
+    throwIfAborted(context);
+    const result = placed.has(image) ? undefined : await prepareImage(image, context, transcode);
+    if (result) placed.set(image, result);
+  }
+  return placed;
+}
+
+function nameBookmarks(doc: Doc): Map<string, string> {
+  const names = new Map<string, string>();
+  visitHeadings(doc.blocks, (heading) => {
+    if (heading.id !== undefined && !names.has(heading.id))
+      names.set(heading.id, `section_${names.size + 1}`);
+  });
+  return names;
+}
+
+function bulletList(docx: DocxLibrary) {
+  return {
+    reference: 'bullets',
+    levels: Array.from({ length: deepestLevel + 1 }, (_, level) => ({
+      level,
+      format: docx.LevelFormat.BULLET,
+      text: bullets[level % bullets.length] ?? '•',
+      alignment: docx.AlignmentType.LEFT,
+      style: { paragraph: { indent: { start: listIndent(level), hanging: 360 } } },
+    })),
+  };
+}
+
+/** One definition for each list: Word's instances of one definition would share their counters. */
+function numberList({ reference, level, start }: NumberingList, docx: DocxLibrary) {
+  return {
+    reference,
+    levels: [
+      {
+        level,
+        start,
+        format: docx.LevelFormat.DECIMAL,
+        text: `%${level + 1}.`,
+        alignment: docx.AlignmentType.LEFT,
+        style: { paragraph: { indent: { start: listIndent(level), hanging: 360 } } },
+      },
+    ],
+  };
+}

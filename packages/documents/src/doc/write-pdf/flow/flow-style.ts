@@ -1,0 +1,87 @@
+// Runs as the source sets them: its typeface (or one as wide), size and colours.
+
+import { familyFor } from '@entropy-tools/media/fonts/metric-families';
+import { isDark } from '../../colour';
+import type { TextInline } from '../../model';
+import type { ListMarker } from '../../page-layout';
+import { bodyStyle, type TextStyle } from '../text-style';
+
+const black = '#000000';
+const white = '#ffffff';
+const colorPattern = /^#[0-9a-f]{6}$/i;
+const linkPattern = /^(https?:|mailto:|tel:|#)/i;
+/** Raised and lowered letters: their size, and how far they move, both of the run's size. */
+const script = { size: 0.58, up: 0.33, down: 0.08 };
+const defaultSize = 10;
+
+/** The families that a document brings along, by the names that it gives them. */
+export type OwnFamilies = ReadonlyMap<string, string>;
+
+/** The style of a paragraph's end, which its runs are laid over. */
+export function endStyle(
+  end: { sizePt: number; font?: string },
+  own: OwnFamilies,
+  isOnDark: boolean,
+): TextStyle {
+  return {
+    ...bodyStyle,
+    size: sizeOf(end.sizePt),
+    color: isOnDark ? white : black,
+    onDark: isOnDark,
+    unkerned: true,
+    ...familyOf(end.font, own),
+  };
+}
+
+/** The style of an inline over its paragraph's. */
+export function flowStyle(own: OwnFamilies): (base: TextStyle, inline: TextInline) => TextStyle {
+  return (base, inline) => {
+    const stated = inline.sizePt === undefined ? base.size : sizeOf(inline.sizePt);
+    const isScript = inline.superscript === true || inline.subscript === true;
+    const ground = colorOf(inline.highlight);
+    const auto = ground === undefined ? base.color : isDark(ground) ? white : black;
+    return {
+      ...base,
+      bold: inline.bold === true,
+      italic: inline.italic === true,
+      mono: false,
+      size: isScript ? stated * script.size : stated,
+      color: colorOf(inline.color) ?? auto,
+      rise: inline.superscript ? stated * script.up : inline.subscript ? -stated * script.down : 0,
+      underline: inline.underline === true,
+      strike: inline.strike === true,
+      ground,
+      href: inline.href && linkPattern.test(inline.href) ? inline.href : undefined,
+      ...(inline.spacing ? { spacing: Math.min(Math.max(inline.spacing, -20), 100) } : {}),
+      ...(inline.note === undefined ? {} : { note: inline.note }),
+      ...(inline.font === undefined ? {} : familyOf(inline.font, own)),
+    };
+  };
+}
+
+/** A marker as a run of its own. */
+export function markerInline(marker: ListMarker): TextInline {
+  const { text, sizePt, font, bold, italic, color } = marker;
+  return {
+    kind: 'text',
+    text,
+    sizePt,
+    ...(font ? { font } : {}),
+    ...(bold ? { bold } : {}),
+    ...(italic ? { italic } : {}),
+    ...(color ? { color } : {}),
+  };
+}
+
+function familyOf(font: string | undefined, own: OwnFamilies): { family?: string } {
+  if (font === undefined) return {};
+  return { family: own.get(font.toLowerCase()) ?? familyFor(font) };
+}
+
+function sizeOf(points: number): number {
+  return Number.isFinite(points) ? Math.min(Math.max(points, 1), 400) : defaultSize;
+}
+
+function colorOf(color: string | undefined): string | undefined {
+  return color && colorPattern.test(color) ? color.toLowerCase() : undefined;
+}

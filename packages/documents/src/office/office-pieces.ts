@@ -1,0 +1,155 @@
+/**
+ * LibreOffice's pieces: fetched from our own origin, compared with their hashes, kept in the browser's
+ * Cache Storage for the next time and for offline. Without that storage (private windows) they are
+ * fetched each time.
+ */
+
+import { fetchPart } from '@entropy-tools/core/fetch-part';
+import { partError } from '@entropy-tools/core/part-error';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import type { OfficeProgress } from './office-engine';
+import type { OfficeManifest, OfficePart, OfficePiece } from './office-manifest';
+
+const folder = `/${vendorAssets.office}`;
+const cachePrefix = 'office-';
+const cacheName = cachePrefix + vendorAssets.office;
+const manifestPath = `${folder}manifest.json`;
+
+/** The pieces, ready to be unpacked. */
+export interface OfficePieces {
+  /** Address of the folder, with its slash. */
+  folder: string;
+  manifest: OfficeManifest;
+  data: readonly Blob[];
+  wasm: readonly Blob[];
+}
+
+/**
+ * All pieces, from the device where they are there.
+ * @throws ToolError `asset` when one cannot be had or is not what it should be
+ */
+export async function loadOfficePieces(
+  signal: AbortSignal,
+  onProgress: (progress: OfficeProgress) => void = () => undefined,
+): Promise<OfficePieces> {
+  const cache = await openCache();
+  const manifest = await loadManifest(cache, signal);
+  const total = sizeOf(manifest);
+  let received = 0;
+  const count = (bytes: number) => {
+    received += bytes;
+    onProgress({ received, total });
+  };
+  const load = async (part: OfficePart) => {
+    const pieces: Blob[] = [];
+    for (const piece of part.pieces) pieces.push(await loadPiece(piece, cache, signal, count));
+    return pieces;
+  };
+  const data = await load(manifest.data);
+  const wasm = await load(manifest.wasm);
+  await keepOnly(cache, manifest);
+  return { folder: new URL(folder, self.location.origin).href, manifest, data, wasm };
+}
+
+/** Takes LibreOffice off the device; no error where it is not there. */
+export async function removeOfficePieces(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys())
+    if (name.startsWith(cachePrefix)) await caches.delete(name);
+}
+
+/** Bytes that are fetched in all. */
+export function sizeOf({ data, wasm }: Pick<OfficeManifest, 'data' | 'wasm'>): number {
+  return [...data.pieces, ...wasm.pieces].reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function openCache(): Promise<Cache | undefined> {
+  try {
+    // What an older release kept under another name is of no use any more.
+    for (const name of await caches.keys())
+      if (name.startsWith(cachePrefix) && name !== cacheName) await caches.delete(name);
+    return await caches.open(cacheName);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The newest where there is a network, else the one that was kept. */
+async function loadManifest(
+  cache: Cache | undefined,
+  signal: AbortSignal,
+): Promise<OfficeManifest> {
+  try {
+    const response = await fetchPart(manifestPath, { cache: 'no-cache', signal });
+    if (!response.ok) throw new Error(`${manifestPath}: ${response.status}`);
+    await cache?.put(manifestPath, response.clone());
+    return (await response.json()) as OfficeManifest;
+  } catch (cause) {
+    signal.throwIfAborted();
+    const kept = await cache?.match(manifestPath);
+    if (kept) return (await kept.json()) as OfficeManifest;
+    throw await partError(cause);
+  }
+}
+
+async function loadPiece(
+  piece: OfficePiece,
+  cache: Cache | undefined,
+  signal: AbortSignal,
+  count: (bytes: number) => void,
+): Promise<Blob> {
+  const path = folder + piece.name;
+  const kept = await (await cache?.match(path))?.blob();
+  if (kept?.size === piece.bytes) {
+    count(piece.bytes);
+    return kept;
+  }
+  const bytes = await fetchPiece(path, piece, signal, count);
+  const blob = new Blob([bytes]);
+  // A full disk costs the next visit a download, not this one its work.
+  await cache?.put(path, new Response(blob)).catch(() => undefined);
+  return blob;
+}
+
+async function fetchPiece(
+  path: string,
+  piece: OfficePiece,
+  signal: AbortSignal,
+  count: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(piece.bytes);
+  let at = 0;
+  try {
+    const response = await fetch(path, { signal });
+    if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (at + value.length > bytes.length) throw new Error(`${path} is longer than it should be`);
+      bytes.set(value, at);
+      at += value.length;
+      count(value.length);
+    }
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw await partError(cause);
+  }
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
+  if (at !== piece.bytes || hash.join('') !== piece.sha256)
+    throw new ToolError(
+      'asset',
+      'A part of LibreOffice did not arrive whole. Try again; what arrived before is kept.',
+    );
+  return bytes;
+}
+
+/** Pieces of an older build go. The script is fetched by the browser itself, so it is kept beside them. */
+async function keepOnly(cache: Cache | undefined, manifest: OfficeManifest): Promise<void> {
+  if (!cache) return;
+  const names = [...manifest.data.pieces, ...manifest.wasm.pieces].map(({ name }) => folder + name);
+  const wanted = new Set([...names, manifestPath]);
+  for (const request of await cache.keys())
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+}

@@ -1,0 +1,110 @@
+/**
+ * From a photograph to the page on it, in the browser: decoded and encoded by its own codecs. Photographs of more than
+ * 20 megapixels are read smaller, so that a hostile one takes no more memory than this.
+ */
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { decodeImage } from '@entropy-tools/media/image/decode-image';
+import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
+import { openPicture } from '@entropy-tools/media/image/open-picture';
+import { makePainter } from '@entropy-tools/media/image/resample';
+import { cleanPage } from './clean-page';
+import { findPage } from './find-page';
+import type { Rgba } from './paper-plane';
+import type { Quad } from './quad';
+import { straightenPage } from './straighten-page';
+
+/** What is done with a photograph of a page. */
+export interface PhotoWork {
+  /** Of the page, in parts of the picture's sides; 'find' looks for them, and leaves a picture without a page alone. */
+  corners: Quad | 'find';
+  /** Light and shadow are evened out, and paper becomes white. */
+  isCleaned: boolean;
+}
+
+/** What was found on a picture. It can be posted from a worker. */
+export interface LookedAt {
+  /** As `findPage` gives them. */
+  corners: Quad | undefined;
+  /** A JPEG for people to look at, turned as they see it. */
+  preview: Blob;
+}
+
+const MAX_PIXELS = 20_000_000;
+/** Longest side of the picture in which the page is looked for, in pixels. */
+const FIND_SIDE = 1600;
+const PREVIEW_SIDE = 1000;
+const [PREVIEW_QUALITY, PAGE_QUALITY] = [0.8, 0.9];
+
+/** @throws ToolError as `openPicture` and `decodeImage` */
+export async function lookAtPhoto(file: Blob, context: CodecContext): Promise<LookedAt> {
+  const { blob } = await openPicture(file, partOf(context, 0, 0));
+  const bitmap = await decode(blob, context);
+  try {
+    const corners = findPage(pixelsOf(bitmap, sideScale(bitmap, FIND_SIDE)));
+    throwIfAborted(context);
+    const preview = await encode(
+      pixelsOf(bitmap, sideScale(bitmap, PREVIEW_SIDE)),
+      PREVIEW_QUALITY,
+    );
+    return { corners, preview };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * @param file as `openPicture` gives it
+ * @returns the page as a JPEG; undefined where no page was found
+ * @throws ToolError as `decodeImage`
+ */
+export async function takePage(
+  file: Blob,
+  { corners, isCleaned }: PhotoWork,
+  context: CodecContext,
+): Promise<Blob | undefined> {
+  const bitmap = await decode(file, context);
+  let picture: Rgba;
+  let known: Quad | undefined;
+  try {
+    known = corners === 'find' ? findPage(pixelsOf(bitmap, sideScale(bitmap, FIND_SIDE))) : corners;
+    if (!known) return undefined;
+    throwIfAborted(context);
+    const { width, height } = bitmap;
+    picture = pixelsOf(bitmap, Math.min(1, Math.sqrt(MAX_PIXELS / (width * height))));
+  } finally {
+    bitmap.close();
+  }
+  const flat = straightenPage(picture, known, partOf(context, 0.2, 0.6));
+  const page = isCleaned ? cleanPage(flat, partOf(context, 0.6, 0.9)) : flat;
+  return encode(page, PAGE_QUALITY);
+}
+
+async function decode(file: Blob, context: CodecContext): Promise<ImageBitmap> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { bitmap } = await decodeImage(bytes, context, { redraw: false });
+  context.onProgress(0.2);
+  return bitmap;
+}
+
+const sideScale = ({ width, height }: ImageBitmap, side: number) =>
+  Math.min(1, side / Math.max(width, height));
+
+/** On white, where the picture lets light through. */
+function pixelsOf(bitmap: ImageBitmap, scale: number): Rgba {
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const painter = makePainter(width, height, false);
+  painter.fillStyle = '#ffffff';
+  painter.fillRect(0, 0, width, height);
+  painter.drawImage(bitmap, 0, 0, width, height);
+  return { width, height, data: painter.getImageData(0, 0, width, height).data };
+}
+
+async function encode({ width, height, data }: Rgba, quality: number): Promise<Blob> {
+  const painter = makePainter(width, height, false);
+  const image = painter.createImageData(width, height);
+  image.data.set(data);
+  painter.putImageData(image, 0, 0);
+  const bitmap = painter.canvas.transferToImageBitmap();
+  return (await encodeBitmap(bitmap, 'image/jpeg', quality)).blob;
+}

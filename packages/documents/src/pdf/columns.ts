@@ -1,0 +1,148 @@
+/**
+ * Reading order on a page: finds gutters (upright strips without text) and cuts the page into
+ * regions, each of which reads from top to bottom. What crosses a gutter (a title, a wide figure)
+ * parts the page into bands; in each band the columns are read one after the other. A table looks
+ * the same from afar: columns of prose have lines that fill them.
+ */
+import type { DocImage } from '../doc/model';
+import { findColumnBand } from './column-band';
+import { median, separatesProse, sharesBaselines } from './prose-columns';
+import type { Segment } from './text-lines';
+
+export interface ImageItem {
+  kind: 'image';
+  image: DocImage;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+export type Item = Segment | ImageItem;
+
+const MAX_DEPTH = 5;
+
+/** Cuts items into regions in reading order. */
+export function toRegions(items: readonly Item[], depth = 0): Item[][] {
+  if (items.length === 0) return [];
+  const gutter = depth < MAX_DEPTH ? findGutter(items) : undefined;
+  if (gutter === undefined) return withoutGutter(items, depth);
+  return withGutter(items, gutter, depth);
+}
+
+/** One region, or what stands above, in and below a band of columns. */
+function withoutGutter(items: readonly Item[], depth: number): Item[][] {
+  const segments = items.filter((item) => item.kind === 'segment');
+  const band = depth < MAX_DEPTH && segments.length <= 2000 ? findColumnBand(segments) : undefined;
+  if (!band) return [[...items].sort((a, b) => a.top - b.top)];
+  const middle = (item: Item) => (item.top + item.bottom) / 2;
+  const inside = items.filter((item) => middle(item) >= band.top && middle(item) <= band.bottom);
+  const below = items.filter((item) => middle(item) > band.bottom);
+  return [
+    ...toRegions(
+      items.filter((item) => middle(item) < band.top),
+      MAX_DEPTH,
+    ),
+    ...withGutter(inside, band.gutter, depth),
+    ...toRegions(below, depth + 1),
+  ];
+}
+
+function withGutter(items: readonly Item[], gutter: number, depth: number): Item[][] {
+  const rtl = items.filter((item) => item.kind === 'segment' && item.rtl).length > items.length / 2;
+  const regions: Item[][] = [];
+  let crossing: Item[] = [];
+  for (const band of toBands(items, gutter)) {
+    const [left, right] = [
+      band.sides.filter((i) => i.right <= gutter + 1),
+      band.sides.filter((i) => i.right > gutter + 1),
+    ];
+    const [first, second] = rtl ? [right, left] : [left, right];
+    if (second.length === 0 || first.length === 0) {
+      crossing.push(...band.crossers, ...band.sides);
+      continue;
+    }
+    crossing.push(...band.crossers, ...takeLastLines(band.crossers, first, second));
+    if (crossing.length > 0) regions.push(...toRegions(crossing, depth + 1));
+    crossing = [];
+    regions.push(...toRegions(first, depth + 1), ...toRegions(second, depth + 1));
+  }
+  if (crossing.length > 0) regions.push(...toRegions(crossing, MAX_DEPTH));
+  return regions;
+}
+
+interface Band {
+  crossers: Item[];
+  sides: Item[];
+}
+
+/** From top to bottom: what crosses, and below it what does not. */
+function toBands(items: readonly Item[], gutter: number): Band[] {
+  const bands: Band[] = [{ crossers: [], sides: [] }];
+  for (const item of [...items].sort((a, b) => a.top - b.top)) {
+    let band = bands.at(-1);
+    const crosses = item.left < gutter - 1 && item.right > gutter + 1;
+    if (crosses && band && band.sides.length > 0) {
+      band = { crossers: [], sides: [] };
+      bands.push(band);
+    }
+    (crosses ? band?.crossers : band?.sides)?.push(item);
+  }
+  return bands;
+}
+
+/** The short last line of a wide paragraph stands in the first column only; it is taken back. */
+function takeLastLines(crossers: readonly Item[], first: Item[], second: readonly Item[]): Item[] {
+  const last = crossers.at(-1);
+  const [candidate] = first;
+  if (last?.kind !== 'segment' || candidate?.kind !== 'segment') return [];
+  const besideIt = second.some((item) => item.top < candidate.bottom + 2);
+  const follows =
+    candidate.y - last.y < 1.5 * last.size && Math.abs(candidate.size - last.size) < 1;
+  const next = first[1];
+  const leadsOn = next?.kind === 'segment' && next.y - candidate.y < candidate.y - last.y + 2;
+  if (besideIt || !follows || leadsOn) return [];
+  first.shift();
+  return [candidate];
+}
+
+/** The middle of the best gutter between columns of prose, or undefined. */
+function findGutter(items: readonly Item[]): number | undefined {
+  const segments = items.filter((item) => item.kind === 'segment');
+  if (segments.length < 6) return undefined;
+  const left = Math.floor(Math.min(...segments.map((s) => s.left)));
+  const right = Math.ceil(Math.max(...segments.map((s) => s.right)));
+  if (!(right - left > 40 && right - left < 20_000)) return undefined;
+  const cover = new Uint16Array(right - left + 1);
+  for (const segment of segments)
+    for (let x = Math.floor(segment.left); x <= Math.ceil(segment.right) - 1; x++)
+      cover[x - left] = (cover[x - left] ?? 0) + 1;
+  const peak = Math.max(...cover);
+  const size = median(segments.map((s) => s.size));
+  const candidates = (limit: number) =>
+    lowRuns(cover, Math.floor(peak * limit))
+      .filter((run) => run.to - run.from >= Math.max(6, 0.75 * size))
+      .sort((a, b) => b.to - b.from - (a.to - a.from))
+      .map((run) => left + (run.from + run.to) / 2);
+  return (
+    candidates(0.35).find((middle) => separatesProse(segments, middle)) ??
+    // Beside a full column a box of few lines looks like a gutter itself, so the strip must be empty.
+    candidates(0.05).find(
+      (middle) => separatesProse(segments, middle) && !sharesBaselines(segments, middle),
+    )
+  );
+}
+
+/** Inner stretches where at most `limit` segments lie. */
+function lowRuns(cover: Uint16Array, limit: number): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  let from = -1;
+  for (let x = 0; x < cover.length; x++) {
+    const low = (cover[x] ?? 0) <= limit;
+    if (low && from < 0) from = x;
+    if (!low && from >= 0) {
+      if (from > 0) runs.push({ from, to: x });
+      from = -1;
+    }
+  }
+  return runs;
+}

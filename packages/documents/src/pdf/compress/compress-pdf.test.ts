@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { nodeContext } from '@tests/support/node-assets';
+import { hasProgram, runOnPdf, textOfPdf } from '@tests/support/pdf-programs';
+import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { richPdf } from '../merge/merge-fixture.testing';
+import { makePdf } from '../pdf-fixture.testing';
+import { compressLevels } from './compress-levels';
+import { compressPdf } from './compress-pdf';
+import { photoPdf } from './photo-pdf.testing';
+
+const hasQpdf = hasProgram('qpdf');
+const hasPoppler = hasProgram('pdftotext');
+const medium = { aim: { level: compressLevels.medium } } as const;
+
+async function pictureWidths(bytes: Uint8Array): Promise<number[]> {
+  const { context } = await PDFDocument.load(bytes);
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream &&
+      object.dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')
+        ? [Number(object.dict.lookup(PDFName.of('Width'))?.toString())]
+        : [],
+    );
+}
+
+describe('compressPdf', () => {
+  test('a photograph at 300 dpi gets the pixels that 150 dpi need, and the text stays', async () => {
+    const before = await photoPdf();
+    const made = await compressPdf(before, medium, nodeContext());
+    expect(await pictureWidths(made.bytes)).toEqual([400]);
+    expect(made).toMatchObject({ pageCount: 1, pictures: 1, unchanged: false, reached: true });
+    expect(made.bytes.length).toBeLessThan(before.length / 3);
+    if (hasPoppler) expect(textOfPdf(made.bytes)).toBe('A page with a photograph');
+    if (hasQpdf) expect(runOnPdf('qpdf', ['--check', '{}'], made.bytes)).toContain('No syntax');
+  });
+
+  test('each level is smaller than the one before, and a size is reached as near as it goes', async () => {
+    const before = await photoPdf();
+    const sizes: number[] = [];
+    for (const level of Object.values(compressLevels))
+      sizes.push((await compressPdf(before, { aim: { level } }, nodeContext())).bytes.length);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    const [light = 0, mid = 0] = sizes;
+    const wanted = Math.round((light + mid) / 2);
+    const reached = await compressPdf(before, { aim: { bytes: wanted } }, nodeContext());
+    expect(reached.reached).toBe(true);
+    expect(reached.bytes.length).toBe(mid);
+    const never = await compressPdf(before, { aim: { bytes: 10 } }, nodeContext());
+    expect(never.reached).toBe(false);
+    expect(never.bytes.length).toBeLessThan(mid);
+  });
+
+  test('what does not get smaller is handed back byte for byte', async () => {
+    const once = await compressPdf(await richPdf('Small', 2), medium, nodeContext());
+    const twice = await compressPdf(once.bytes, medium, nodeContext());
+    expect(twice).toMatchObject({ unchanged: true, reached: true });
+    expect(twice.bytes).toBe(once.bytes);
+  });
+
+  test.skipIf(!hasQpdf)('bookmarks, fields, links and attached files stay', async () => {
+    const { seenByQpdf } = await import('@tests/support/seen-by-qpdf');
+    const before = await richPdf('Rich', 3);
+    const made = await compressPdf(before, medium, nodeContext());
+    expect(made.bytes.length).toBeLessThan(before.length);
+    expect(seenByQpdf(made.bytes)).toEqual(seenByQpdf(before));
+  });
+
+  test('letters that nobody reads leave the font, and the page looks the same', async () => {
+    const font = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
+    const before = await withWholeFont(new Uint8Array(font));
+    const made = await compressPdf(before, medium, nodeContext());
+    expect(made.bytes.length).toBeLessThan(before.length / 3);
+    if (!hasPoppler) return;
+    expect(textOfPdf(made.bytes)).toBe(textOfPdf(before));
+    const look = (bytes: Uint8Array) => runOnPdf('pdftoppm', ['-r', '60', '-gray', '{}'], bytes);
+    expect(look(made.bytes) === look(before)).toBe(true);
+  });
+
+  test('a file under a password is opened with it, and cancelling ends the work', async () => {
+    const locked = await makePdf((pdf) => pdf.text('locked'), {
+      userPassword: 'open me',
+      pdfVersion: '1.7ext3',
+    });
+    await expect(compressPdf(locked, medium, nodeContext())).rejects.toThrow('password');
+    const made = await compressPdf(locked, { ...medium, password: 'open me' }, nodeContext());
+    expect(made.pageCount).toBe(1);
+    const context = nodeContext();
+    context.abort();
+    await expect(compressPdf(await photoPdf(), medium, context)).rejects.toThrow();
+  });
+});
+
+/** A simple TrueType font in full, of which six letters are shown. */
+async function withWholeFont(font: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  const { context } = pdf;
+  const page = pdf.addPage([300, 200]);
+  const file = context.register(context.flateStream(font, { Length1: font.length }));
+  const descriptor = context.obj({
+    ...{ Type: 'FontDescriptor', FontName: 'LiberationSans', Flags: 32, ItalicAngle: 0 },
+    ...{ FontBBox: [-500, -300, 1300, 1000], Ascent: 905, Descent: -212, CapHeight: 729 },
+    ...{ StemV: 80, FontFile2: file },
+  });
+  const letters = context.obj({
+    ...{ Type: 'Font', Subtype: 'TrueType', BaseFont: 'LiberationSans', FirstChar: 32 },
+    ...{ LastChar: 126, Widths: Array.from({ length: 95 }, () => 556) },
+    ...{ Encoding: 'WinAnsiEncoding', FontDescriptor: context.register(descriptor) },
+  });
+  page.node.set(PDFName.Resources, context.obj({ Font: { F1: context.register(letters) } }));
+  const content = context.stream('BT /F1 30 Tf 40 100 Td (Quartz) Tj ET');
+  page.node.set(PDFName.Contents, context.register(content));
+  return new Uint8Array(await pdf.save());
+}

@@ -1,0 +1,114 @@
+/**
+ * Makes a PDF smaller: pictures with fewer pixels and as better JPEGs, streams and objects packed
+ * anew, equal ones kept once, what nothing leads to left out. Text, links, forms, tags and bookmarks
+ * stay. What does not become smaller is handed back as it was. Limits: the whole file in memory; CMYK,
+ * JPEG 2000, fax and JBIG2 pictures stay as they are; a signature does not survive.
+ */
+
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { PDFDict, type PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import { assertOpens, openForChange } from '../change-pdf';
+import { decodeContent } from '../content/page-content';
+import { dropUnreachable } from '../drop-unreachable';
+import { type CompressLevel, levelsDownwards } from './compress-levels';
+import { cutFonts } from './fonts/cut-fonts';
+import { joinEqualStreams, packStreams } from './pack-streams';
+import { shrinkPictures } from './shrink-pictures';
+import { writePacked } from './write-packed';
+
+export interface CompressOptions {
+  /** A level, or a size in bytes that is to be reached with as little loss as possible. */
+  aim: { level: CompressLevel } | { bytes: number };
+  password?: string;
+}
+
+export interface CompressedPdf {
+  bytes: Uint8Array<ArrayBuffer>;
+  pageCount: number;
+  /** Pictures that became smaller, and those of them that were written as JPEG. */
+  pictures: number;
+  jpegs: number;
+  /** Nothing became smaller: the bytes are the file's own. */
+  unchanged: boolean;
+  /** False when the wanted size was not reached. */
+  reached: boolean;
+}
+
+/** @throws ToolError as `openForChange`; `internal` when the result does not open */
+export async function compressPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  { aim, password }: CompressOptions,
+  context: CodecContext,
+): Promise<CompressedPdf> {
+  const levels = 'level' in aim ? [aim.level] : levelsDownwards;
+  const wanted = 'level' in aim ? Number.POSITIVE_INFINITY : aim.bytes;
+  let best: CompressedPdf | undefined;
+  for (const [index, level] of levels.entries()) {
+    const part = partOf(context, index / levels.length, (index + 1) / levels.length);
+    // What is to be said of the file is said once.
+    const quiet = index === 0 ? part : { ...part, warn: () => undefined };
+    const made = await compressOnce(bytes, level, password, quiet);
+    if (!best || made.bytes.length < best.bytes.length) best = made;
+    if (best.bytes.length <= wanted) break;
+  }
+  if (!best) throw new Error('no level was tried');
+  await assertOpens(best.bytes, best.pageCount, context, best.unchanged ? password : undefined);
+  context.onProgress(1);
+  return { ...best, reached: best.bytes.length <= wanted };
+}
+
+async function compressOnce(
+  bytes: Uint8Array<ArrayBuffer>,
+  level: CompressLevel,
+  password: string | undefined,
+  context: CodecContext,
+): Promise<CompressedPdf> {
+  const opened = await openForChange(bytes, context, password === undefined ? {} : { password });
+  const { document, pageCount } = opened;
+  dropPrivateData(document);
+  dropUnreachable(document);
+  await cutFonts(document, context);
+  const { pictures, jpegs } = await shrinkPictures(document, level, partOf(context, 0.05, 0.8));
+  await packStreams(document, partOf(context, 0.8, 0.95));
+  joinEqualStreams(document);
+  dropUnreachable(document);
+  throwIfAborted(context);
+  const made = await writePacked(document);
+  // A protected file that did not become smaller is still handed out open, as all results are.
+  const unchanged = made.length >= bytes.length && !opened.wasProtected;
+  return unchanged
+    ? { bytes, pageCount, pictures: 0, jpegs: 0, unchanged, reached: true }
+    : { bytes: made, pageCount, pictures, jpegs, unchanged, reached: true };
+}
+
+/** What programs keep for themselves and readers draw anew: their own copies of pages, small pictures. */
+function dropPrivateData({ context }: PDFDocument): void {
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    const lean = object instanceof PDFRawStream ? withoutThumbnails(object) : undefined;
+    if (lean) context.assign(reference, lean);
+    const dict = object instanceof PDFRawStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    dict.delete(PDFName.of('PieceInfo'));
+    if (dict.lookup(PDFName.of('Type')) === PDFName.of('Page')) dict.delete(PDFName.of('Thumb'));
+  }
+}
+
+/** What claims to be more is no metadata. */
+const MAX_METADATA_BYTES = 4_000_000;
+
+/** Metadata may hold pictures of pages, and blanks for later changes. @returns undefined for none */
+function withoutThumbnails(stream: PDFRawStream): PDFRawStream | undefined {
+  const { dict } = stream;
+  if (dict.lookup(PDFName.of('Type')) !== PDFName.of('Metadata')) return undefined;
+  const bytes = decodeContent(stream, dict.context);
+  if (!bytes || bytes.length > MAX_METADATA_BYTES) return undefined;
+  const text = new TextDecoder('latin1').decode(bytes);
+  const lean = text.replace(/<(xmp|xap):Thumbnails>.*?<\/\1:Thumbnails>/gs, '');
+  if (lean === text) return undefined;
+  const own = dict.clone(dict.context);
+  for (const key of ['Filter', 'DecodeParms']) own.delete(PDFName.of(key));
+  return PDFRawStream.of(
+    own,
+    Uint8Array.from(lean, (sign) => sign.charCodeAt(0)),
+  );
+}

@@ -1,0 +1,193 @@
+/**
+ * Edits what stands on a page: lines of text and pictures. The content stream is written anew with
+ * the old letters out of it; what is not edited is passed on byte by byte. Limits: text that is a
+ * picture, an outline, a pattern or invisible is not edited.
+ */
+
+import { boundsThrough, type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { PDFDict, type PDFDocument, PDFName, type PDFPage, PDFRef } from 'pdf-lib';
+import { deleteUnusedObjects } from '../redact/drop-retired';
+import { dropCopies } from '../redact/redact-page';
+import type { FontSet } from '../write-text/font-set';
+import { editContent, type PicturePlan } from './edit-content';
+import type {
+  LineEdit,
+  PageEdits,
+  PictureEdit,
+  SeenBox,
+  TextChange,
+  TextOutcomes,
+} from './page-edits';
+import { type GlyphPlan, type PlanTools, planLine } from './plan-line';
+import { planPageParagraphs } from './plan-page-paragraphs';
+import { pageSource, readGlyphs } from './read-glyphs';
+import { lineBox, seenPlace } from './read-page';
+import { fontKey } from './seen-codes';
+import { type EditableLine, groupLines } from './text-lines';
+import { writableCodes } from './writable-codes';
+
+/** A picture that was embedded, and the turn and the size that it is drawn with. */
+export interface EmbeddedPicture {
+  reference: PDFRef;
+  /** In the unit square. */
+  turn: Matrix;
+  /** Width by height, turned. */
+  ratio: number;
+}
+
+/**
+ * Edits one page. The document has to be saved after `dropUnreachable`, or old text would stay in it.
+ * @param images the pictures of the edits, embedded
+ * @throws UncertainContentError when the content is not understood surely enough to be changed;
+ * ToolError `asset` when a font cannot be loaded
+ */
+export async function editPage(
+  document: PDFDocument,
+  page: PDFPage,
+  edits: PageEdits,
+  images: ReadonlyMap<Blob, EmbeddedPicture>,
+  fonts: FontSet,
+  context: CodecContext,
+): Promise<TextOutcomes> {
+  const read = readGlyphs(page, context.signal);
+  const { pictures, spans } = read;
+  const lines = new Map(groupLines(read.glyphs).map((line) => [line.id, line]));
+  const tools = planTools(lines, edits, fonts);
+  const place = seenPlace(page);
+  const plans = new Map<number, GlyphPlan>();
+  const outcomes: TextOutcomes = { lines: [], paragraphs: [] };
+  for (const edit of edits.lines) {
+    throwIfAborted(context);
+    const line = lines.get(edit.line);
+    if (!line) continue;
+    const move = seenMove(edit, place.frame);
+    const plan = await planLine(line, edit, move, tools);
+    for (const [index, glyph] of plan.glyphs) plans.set(index, glyph);
+    const box = scaledBox(lineBox(line, plan.length, move, place), line, edit, place);
+    const { borrowed, borrowedFrom } = plan;
+    outcomes.lines.push({ line: edit.line, box, borrowed, fonts: borrowedFrom });
+  }
+  const paragraphs = await planPageParagraphs(read, [...lines.values()], edits, page, {
+    ...tools,
+    moveOf: (edit) => seenMove(edit, place.frame),
+    context,
+  });
+  for (const [index, glyph] of paragraphs.glyphs) plans.set(index, glyph);
+  outcomes.paragraphs.push(...paragraphs.outcomes);
+  const picturePlans = new Map<number, PicturePlan>();
+  for (const edit of edits.pictures) {
+    const picture = pictures[edit.picture];
+    if (picture) picturePlans.set(edit.picture, picturePlan(edit, picture.matrix, images, place));
+  }
+  const gone = [...plans].filter(([, plan]) => plan.dropped).map(([index]) => index);
+  const said = spans.filter(({ from, to }) => gone.some((index) => index >= from && index < to));
+  const rewritten = editContent(pageSource(page, context.signal), {
+    glyphs: plans,
+    pictures: picturePlans,
+    spans: new Set(said.map(({ index }) => index)),
+    fonts,
+  });
+  const { context: objects } = document;
+  page.node.set(
+    PDFName.of('Contents'),
+    objects.obj([objects.register(objects.flateStream(rewritten.content))]),
+  );
+  page.node.set(PDFName.of('Resources'), objects.register(rewritten.resources));
+  dropCopies(page);
+  if (gone.length > 0) dropSpokenTexts(document, page);
+  deleteUnusedObjects(document, rewritten.retired, context.signal);
+  return outcomes;
+}
+
+function seenMove({ dx = 0, dy = 0 }: TextChange, [a, b, c, d]: Matrix): Matrix {
+  return [1, 0, 0, 1, a * dx - c * dy, b * dx - d * dy];
+}
+
+/** The box was made for the line's own size: its height follows the scale, from the baseline. */
+function scaledBox(
+  box: SeenBox,
+  line: EditableLine,
+  { scale = 1 }: LineEdit,
+  place: ReturnType<typeof seenPlace>,
+): SeenBox {
+  const [a, b] = place.toSeen;
+  const rise = 0.95 * line.run.size * Math.hypot(a, b);
+  return { ...box, y: box.y + rise * (1 - scale), height: box.height * scale };
+}
+
+function planTools(
+  lines: ReadonlyMap<number, EditableLine>,
+  { seen }: PageEdits,
+  fonts: FontSet,
+): PlanTools {
+  const codes = new Map<PDFDict, Set<string>>();
+  const pairs = new Map<PDFDict, Map<string, number>>();
+  for (const { cells } of lines.values())
+    for (const [at, cell] of cells.entries()) {
+      const [glyph] = cell.glyphs;
+      if (!glyph) continue;
+      const own = codes.get(glyph.font) ?? new Set(seen?.[fontKey(glyph.font)]);
+      codes.set(glyph.font, own.add(glyph.code));
+      const next = cells[at + 1];
+      const after = next?.glyphs[0];
+      if (!next || after?.font !== glyph.font || cell.text === ' ' || next.text === ' ') continue;
+      const gap = (next.start - cell.end) / Math.hypot(glyph.matrix[0], glyph.matrix[1]);
+      if (Math.abs(gap) < 0.003 || Math.abs(gap) > 0.15) continue;
+      const known = pairs.get(glyph.font) ?? new Map<string, number>();
+      const pair = `${glyph.code} ${after.code}`;
+      if (!known.has(pair)) known.set(pair, gap);
+      pairs.set(glyph.font, known);
+    }
+  const writable = new Map<PDFDict, Map<string, string>>();
+  return {
+    fonts,
+    codesOf: (font) => {
+      const known = writable.get(font) ?? writableCodes(font, codes.get(font) ?? new Set());
+      writable.set(font, known);
+      return known;
+    },
+    kerning: (font, left, right) => pairs.get(font)?.get(`${left} ${right}`) ?? 0,
+  };
+}
+
+function picturePlan(
+  { box, removed, image }: PictureEdit,
+  matrix: Matrix,
+  images: ReadonlyMap<Blob, EmbeddedPicture>,
+  place: ReturnType<typeof seenPlace>,
+): PicturePlan {
+  if (removed) return { dropped: true };
+  const bounds = boundsThrough(matrix, [0, 0, 1, 1]);
+  const seen = box ?? place.box(bounds);
+  const { frame, height } = place;
+  const [x0, y0, x1, y1] = boundsThrough(frame, [
+    seen.x,
+    height - seen.y - seen.height,
+    seen.x + seen.width,
+    height - seen.y,
+  ]);
+  const embedded = image && images.get(image);
+  if (embedded) {
+    // As large as fits the old place, upright as seen.
+    const fit = Math.min(seen.width / embedded.ratio, seen.height);
+    const [width, tall] = [fit * embedded.ratio, fit];
+    const left = seen.x + (seen.width - width) / 2;
+    const bottom = height - seen.y - seen.height + (seen.height - tall) / 2;
+    const upright = multiply(frame, [width, 0, 0, tall, left, bottom]);
+    return { matrix: upright, image: { reference: embedded.reference, turn: embedded.turn } };
+  }
+  const sx = (x1 - x0) / (bounds[2] - bounds[0] || 1);
+  const sy = (y1 - y0) / (bounds[3] - bounds[1] || 1);
+  return { matrix: [sx, 0, 0, sy, x0 - sx * bounds[0], y0 - sy * bounds[1]] };
+}
+
+/** Words of the structure tree that stand for what this page shows would still hold the old text. */
+function dropSpokenTexts({ context }: PDFDocument, page: PDFPage): void {
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || !object.has(PDFName.of('S'))) continue;
+    const named = object.get(PDFName.of('Pg'));
+    if (!(named instanceof PDFRef) || named !== page.ref) continue;
+    for (const key of ['ActualText', 'E']) object.delete(PDFName.of(key));
+  }
+}

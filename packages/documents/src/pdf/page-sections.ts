@@ -1,0 +1,180 @@
+/**
+ * The pages of a PDF as sections: one for neighbouring pages of one size, with the margins of their text,
+ * and headers and footers from the lines that repeat, their page numbers as fields.
+ */
+import { type Block, type Inline, inlineText, type ParagraphBlock } from '../doc/model';
+import type { DocSection } from '../doc/page-layout';
+import type { Item } from './columns';
+import type { TextFrame } from './page-drafts';
+import { linesToInlines } from './text-inlines';
+import { joinSegments, type Segment } from './text-lines';
+
+/** A page as far as its frame goes. */
+export interface FramedPage {
+  size: { width: number; height: number };
+  items: readonly Item[];
+  /** The header's and footer's lines. */
+  repeated: readonly Segment[];
+}
+
+/** Text may run over by this much before it needs another page: other fonts are set a little wider. */
+const slack = 36;
+
+/** The edges of the text of each page: those of all neighbouring pages of one size. */
+export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
+  return groupsOf(pages).flatMap((group) => {
+    const items = group.flatMap((page) => page.items);
+    const width = group[0]?.size.width ?? 0;
+    const left = Math.max(0, Math.min(width / 3, ...items.map((item) => item.left)));
+    const right = Math.min(width, Math.max((width * 2) / 3, ...items.map((item) => item.right)));
+    const top = Math.max(
+      0,
+      Math.min(...items.map((item) => item.top), (group[0]?.size.height ?? 0) / 2),
+    );
+    return group.map(() => ({ left, right, top }));
+  });
+}
+
+/**
+ * @param blocks of all pages, parted by page breaks
+ * @param frames as `framesOf` gives them
+ */
+export function toSections(
+  pages: readonly FramedPage[],
+  blocks: readonly Block[],
+  frames: readonly TextFrame[],
+): DocSection[] {
+  const byPage: Block[][] = [[]];
+  for (const block of blocks)
+    if (block.kind === 'page-break') byPage.push([]);
+    else byPage.at(-1)?.push(block);
+  const sections: DocSection[] = [];
+  let index = 0;
+  for (const group of groupsOf(pages)) {
+    const section = emptySection(group, frames[index]);
+    group.forEach((_, at) => {
+      if (at > 0) section.blocks.push({ kind: 'page-break' });
+      section.blocks.push(...(byPage[index + at] ?? []));
+    });
+    const middle = group[Math.min(1, group.length - 1)];
+    if (middle) addMargins(section, middle, index + group.indexOf(middle) + 1, pages.length);
+    sections.push(section);
+    index += group.length;
+  }
+  return sections;
+}
+
+function groupsOf(pages: readonly FramedPage[]): FramedPage[][] {
+  const groups: FramedPage[][] = [];
+  for (const page of pages) {
+    const before = groups.at(-1)?.[0]?.size;
+    const isSame =
+      before &&
+      Math.abs(before.width - page.size.width) < 1 &&
+      Math.abs(before.height - page.size.height) < 1;
+    if (isSame) groups.at(-1)?.push(page);
+    else groups.push([page]);
+  }
+  return groups;
+}
+
+function emptySection(group: readonly FramedPage[], frame: TextFrame | undefined): DocSection {
+  const { width, height } = group[0]?.size ?? { width: 595.3, height: 841.9 };
+  const lowest = Math.max(0, ...group.flatMap(({ items }) => items.map((item) => item.bottom)));
+  const bottom = Math.max(0, Math.min(height - lowest - 2, slack));
+  return {
+    width,
+    height,
+    margin: {
+      top: frame?.top ?? 72,
+      right: Math.max(0, width - (frame?.right ?? width - 72) - 2),
+      bottom,
+      left: frame?.left ?? 72,
+    },
+    headerFrom: 36,
+    footerFrom: 36,
+    starts: 'page',
+    headers: {},
+    footers: {},
+    blocks: [],
+  };
+}
+
+function addMargins(section: DocSection, page: FramedPage, number: number, count: number): void {
+  const middle = section.height / 2;
+  const above = page.repeated.filter((line) => line.y < middle);
+  const below = page.repeated.filter((line) => line.y >= middle);
+  if (above.length > 0) {
+    section.headerFrom = Math.max(0, Math.min(...above.map((line) => line.top)));
+    section.headers.default = marginBlocks(above, section, number, count);
+  }
+  if (below.length > 0) {
+    section.footerFrom = Math.max(
+      0,
+      section.height - Math.max(...below.map((line) => line.bottom)),
+    );
+    section.footers.default = marginBlocks(below, section, number, count);
+  }
+}
+
+/** One paragraph a line; what stands in the middle or at the end is reached by tabs. */
+function marginBlocks(
+  lines: readonly Segment[],
+  section: DocSection,
+  number: number,
+  count: number,
+): ParagraphBlock[] {
+  const rows = Map.groupBy(
+    [...lines].sort((a, b) => a.y - b.y || a.left - b.left),
+    (line) => Math.round(line.y / 2),
+  );
+  const { left, right } = section.margin;
+  const width = section.width - left - right;
+  return [...rows.values()].map((row): ParagraphBlock => {
+    const inlines: Inline[] = [];
+    const tabs = row.map((line) => {
+      const [start, end] = [line.left - left, line.right - left];
+      if (start < 18) return undefined;
+      if (width - end < 18) return { at: width, align: 'end' as const };
+      const centred = Math.abs(start - (width - end)) < 18;
+      return centred
+        ? { at: width / 2, align: 'center' as const }
+        : { at: start, align: 'start' as const };
+    });
+    row.forEach((line, index) => {
+      if (tabs[index]) inlines.push({ kind: 'text', text: '\t' });
+      inlines.push(...linesToInlines([joinSegments([line])], new Set(), 0, true));
+    });
+    const stops = tabs.filter((tab) => tab !== undefined);
+    return {
+      kind: 'paragraph',
+      inlines: inlines.flatMap((inline) => withFields(inline, number, count)),
+      look: {
+        indent: { start: 0, end: 0, first: 0 },
+        before: 0,
+        after: 0,
+        line: { rule: 'times', value: 1 },
+        end: { sizePt: row[0]?.size ?? 10 },
+        ...(stops.length > 0 ? { tabs: stops } : {}),
+      },
+    };
+  });
+}
+
+/** The page's own number and the number of all pages as fields. */
+function withFields(inline: Inline, number: number, count: number): Inline[] {
+  if (inline.kind !== 'text' || inlineText([inline]).trim() === '') return [inline];
+  let isFound = false;
+  return inline.text
+    .split(/(\d+)/)
+    .filter((part) => part !== '')
+    .map((part): Inline => {
+      if (part === String(number) && !isFound) {
+        isFound = true;
+        return { ...inline, text: part, field: 'page' };
+      }
+      return part === String(count) && isFound
+        ? { ...inline, text: part, field: 'pages' }
+        : { ...inline, text: part };
+    });
+}

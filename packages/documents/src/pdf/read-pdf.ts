@@ -1,0 +1,218 @@
+/**
+ * PDF to the document model: pdf.js gives glyph runs and drawing operations, the rest is geometry of
+ * our own (lines, columns, paragraphs, headings, lists, tables, images, links). Limits: tables by
+ * alignment only, no vector drawings, no recognition of text in scans (their pages become images).
+ */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { garbledPdf, isUnmapped } from '@entropy-tools/data/text/garbled-text';
+import type { Doc } from '../doc/model';
+import type { Item } from './columns';
+import { type PageBreaks, toBlocks } from './doc-blocks';
+import { abortable, type OpenPdf, openPdf } from './open-pdf';
+import { readAnnotations } from './page-annotations';
+import { type Draft, type TextFrame, toDrafts } from './page-drafts';
+import { keepImages, type PageDrawing, readDrawing } from './page-images';
+import { applyLinks } from './page-links';
+import { readPageText, textLength } from './page-runs';
+import { framesOf, toSections } from './page-sections';
+import { canDraw } from './pdfjs';
+import { removeRepeated, takeRepeated } from './repeated-lines';
+import { pageAsImage } from './scanned-page';
+import { type Segment, toSegments } from './text-lines';
+
+export interface ReadPdfOptions {
+  /** Whether each page's end becomes a page break; text that runs over it is joined but for `apart`. */
+  pageBreaks?: PageBreaks;
+  /**
+   * The pages too, as `sections`: their sizes and margins, headers and footers, and how each paragraph
+   * stands. Text is not joined across pages then.
+   */
+  pages?: boolean;
+}
+
+/** What is kept of a page until all are read. */
+interface ReadPage {
+  height: number;
+  /** As shown, in points. */
+  size: { width: number; height: number };
+  segments: Segment[];
+  /** Text that runs in other directions, and images. */
+  turned: Segment[][];
+  images: Item[];
+  /** Whether the page has no text and was taken over as one image. */
+  scanned: boolean;
+  characters: number;
+  unmapped: number;
+}
+
+/**
+ * Reads a PDF's text, structure and images.
+ * @throws ToolError as openPdf; `input` when the file holds neither text nor anything to show
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  context: CodecContext,
+  options: ReadPdfOptions = {},
+): Promise<Doc> {
+  const pdf = await openPdf(bytes, context, { fontNames: true });
+  try {
+    const drawing = canDraw(pdf.document);
+    if (!drawing) context.warn('Images were left out: nothing can be drawn here.');
+    const pages: ReadPage[] = [];
+    const doc: Doc = { blocks: [], ...(await readProperties(pdf)) };
+    const scanned: number[] = [];
+    for (let number = 1; number <= pdf.pageCount; number++) {
+      const { page, language } = await readPage(pdf, number, drawing, context);
+      if (page.scanned) scanned.push(number);
+      if (language) doc.language ??= language;
+      pages.push(page);
+      context.onProgress((0.95 * number) / pdf.pageCount);
+    }
+    warnOfScans(scanned, pages, context);
+    if (isUnmapped(pages)) context.warn(garbledPdf);
+    const pageMm = commonSize(pages);
+    if (pageMm) doc.pageMm = pageMm;
+    if (options.pages) Object.assign(doc, readPages(pages));
+    else {
+      removeRepeated(pages);
+      doc.blocks = toBlocks(draftsOf(pages), options.pageBreaks ?? false);
+    }
+    const first = doc.blocks.find((block) => block.kind === 'heading');
+    if (first && !doc.title)
+      doc.title = first.inlines.map((i) => (i.kind === 'text' ? i.text : '')).join('');
+    if (doc.blocks.length === 0) context.warn('This PDF has no text and no images.');
+    context.onProgress(1);
+    return doc;
+  } finally {
+    await pdf.close();
+  }
+}
+
+function draftsOf(pages: readonly ReadPage[], frames?: readonly TextFrame[]): Draft[] {
+  return pages.flatMap((page, index): Draft[] => {
+    const frame = frames?.[index];
+    return [
+      ...(index > 0 || frame ? [{ kind: 'page' as const, ...(frame ? { frame } : {}) }] : []),
+      ...toDrafts([...page.segments, ...page.images]),
+      ...page.turned.flatMap((segments) => toDrafts(segments)),
+    ];
+  });
+}
+
+/** Blocks that state their looks, and the sections that they stand in. */
+function readPages(pages: readonly ReadPage[]): Required<Pick<Doc, 'blocks' | 'sections'>> {
+  const repeated = takeRepeated(pages);
+  const framed = pages.map((page, index) => ({
+    size: page.size,
+    items: [...page.segments, ...page.images],
+    repeated: repeated[index] ?? [],
+  }));
+  const frames = framesOf(framed);
+  const [, ...blocks] = toBlocks(draftsOf(pages, frames), 'every', true);
+  const sections = toSections(framed, blocks, frames);
+  return { blocks, sections };
+}
+
+async function readPage(
+  pdf: OpenPdf,
+  number: number,
+  drawing: boolean,
+  context: CodecContext,
+): Promise<{ page: ReadPage; language: string | null }> {
+  const page = await pdf.page(number);
+  try {
+    const drawn = await abortable(readDrawing(page), context.signal).catch((): PageDrawing => {
+      context.signal.throwIfAborted();
+      context.warn(`Page ${number} is damaged; only a part of it could be read.`);
+      return { images: [], paths: 0 };
+    });
+    const { frames, language, unmapped } = await abortable(readPageText(page), context.signal);
+    const { links, texts, areSeen } = await abortable(readAnnotations(page), context.signal);
+    frames.find((frame) => frame.turn === 0)?.runs.push(...texts);
+    const [main, ...others] = frames;
+    const characters = frames.reduce((sum, frame) => sum + textLength(frame.runs), 0);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const read: ReadPage = {
+      height: main?.height ?? height,
+      size: { width, height },
+      segments: [],
+      turned: [],
+      images: [],
+      characters,
+      unmapped,
+      scanned: false,
+    };
+    const frame = { width, height, characters };
+    if (drawing) read.images = await keepImages(pdf.document, drawn.images, frame, context);
+    if (characters === 0) {
+      // Buttons and marks alone are a page that is seen too.
+      const isBare = read.images.length === 0 && areSeen;
+      read.scanned = drawing && (isBare || isOnePicture(read.images, drawn, frame));
+      if (read.scanned) read.images = await pageAsImage(pdf, number, context);
+      return { page: read, language };
+    }
+    read.segments = toSegments(
+      main?.turn === 0 ? applyLinks(main.runs, links) : (main?.runs ?? []),
+    );
+    read.turned = others.map((frame) => toSegments(frame.runs));
+    return { page: read, language };
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** The size that most pages have, in millimetres; undefined for what no printer takes. */
+function commonSize(pages: readonly ReadPage[]): Doc['pageMm'] {
+  const counts = new Map<string, { count: number; size: [number, number] }>();
+  for (const { size } of pages) {
+    const mm: [number, number] = [
+      Math.round((size.width / 72) * 25.4),
+      Math.round((size.height / 72) * 25.4),
+    ];
+    const entry = counts.get(mm.join()) ?? { count: 0, size: mm };
+    entry.count++;
+    counts.set(mm.join(), entry);
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return most?.size.every((side) => side >= 100 && side <= 558) ? most.size : undefined;
+}
+
+/** Whether a page without text is a scan or a drawing, and not just some pictures on paper. */
+function isOnePicture(
+  images: readonly Item[],
+  drawn: PageDrawing,
+  frame: { width: number; height: number },
+): boolean {
+  if (images.length === 0) return drawn.images.length > 0 || drawn.paths > 0;
+  const area = images.reduce((sum, i) => sum + (i.right - i.left) * (i.bottom - i.top), 0);
+  return area > 0.6 * frame.width * frame.height || drawn.paths > 10;
+}
+
+function warnOfScans(
+  scanned: readonly number[],
+  pages: readonly ReadPage[],
+  context: CodecContext,
+): void {
+  if (scanned.length === 0) return;
+  const all = pages.every((page) => page.scanned);
+  context.warn(
+    all
+      ? 'This PDF has no text (it may be a scan), so its pages were taken over as images.'
+      : scanned.length === 1
+        ? `Page ${scanned[0]} has no text, so it was taken over as an image.`
+        : `${scanned.length} pages have no text, so they were taken over as images.`,
+  );
+}
+
+/** Title and author where the file states them. */
+async function readProperties(pdf: OpenPdf): Promise<Pick<Doc, 'title' | 'author'>> {
+  const properties: Pick<Doc, 'title' | 'author'> = {};
+  const metadata = await pdf.document.getMetadata().catch(() => undefined);
+  const info: Record<string, unknown> = { ...metadata?.info };
+  if (typeof info.Title === 'string' && info.Title.trim() !== '')
+    properties.title = info.Title.trim();
+  if (typeof info.Author === 'string' && info.Author.trim() !== '')
+    properties.author = info.Author.trim();
+  return properties;
+}

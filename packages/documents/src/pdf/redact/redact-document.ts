@@ -1,0 +1,124 @@
+/**
+ * Redaction: takes areas out of pages so that nothing of them is left in the file. Content is written
+ * anew without them, then pdf.js is asked whether anything still stands there; a page where that is
+ * not sure becomes a picture, with a warning that says why. What it does not touch: the document's
+ * title, bookmarks and attachments.
+ */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
+import { UncertainContentError } from '../content/uncertain-content';
+import { type OpenPdf, openPdf } from '../open-pdf';
+import type { Area } from './areas';
+import { deleteUnusedObjects } from './drop-retired';
+import { findUnredacted } from './find-remains';
+import { rasterisePage } from './rasterise-page';
+import { dropStructureTexts, redactPage, removeAnnotations } from './redact-page';
+
+/** Areas of one page in its own coordinates. */
+export interface PageAreas {
+  page: PDFPage;
+  /** From 0, in the document as it is. */
+  index: number;
+  /** From 1, as the person counts it. */
+  number: number;
+  areas: readonly Area[];
+}
+
+/** A page that cannot be redacted surely without becoming a picture. */
+export interface UnsurePage {
+  number: number;
+  /** Completes 'because …'. */
+  reason: string;
+}
+
+/** Pages would have to become pictures, and the caller wanted to be asked. */
+export class PicturesNeededError extends Error {
+  override readonly name = 'PicturesNeeded';
+  readonly pages: readonly UnsurePage[];
+
+  constructor(pages: readonly UnsurePage[]) {
+    super('Pages would have to become pictures.');
+    this.pages = pages;
+  }
+}
+
+/**
+ * Redacts pages. The document has to be saved after `dropUnreachable`, or what was taken out would
+ * still be in the file.
+ * @param forget takes a widget that is being removed out of the form
+ * @param mayRasterise false throws instead of making a page a picture
+ * @returns numbers of pages that became pictures, and for each target the areas as they have to be
+ * covered: as wide as the gaps in the text, in the order of its areas
+ * @throws PicturesNeededError; ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
+ */
+export async function redactDocument(
+  document: PDFDocument,
+  targets: readonly PageAreas[],
+  forget: (widget: PDFRef) => void,
+  mayRasterise: boolean,
+  context: CodecContext,
+): Promise<{ rasterised: number[]; covered: Map<PageAreas, readonly Area[]> }> {
+  const covered = new Map<PageAreas, readonly Area[]>();
+  if (targets.length === 0) return { rasterised: [], covered };
+  const unsure = new Map<PageAreas, string>();
+  const retired: PDFRef[] = [];
+  let measured = false;
+  for (const target of targets) {
+    removeAnnotations(target.page, target.areas, forget);
+    try {
+      const done = redactPage(document, target.page, target.areas, context.signal);
+      retired.push(...done.retired);
+      covered.set(target, done.gaps.covered);
+      measured ||= done.gaps.isMeasured;
+    } catch (error) {
+      if (!(error instanceof UncertainContentError)) throw error;
+      unsure.set(target, error.message);
+    }
+  }
+  const shown = await reopened(document, context);
+  try {
+    for (const target of targets) {
+      if (unsure.has(target)) continue;
+      const left = await findUnredacted(
+        await shown.page(target.index + 1),
+        covered.get(target) ?? target.areas,
+      );
+      if (left) unsure.set(target, `a ${left === 'text' ? 'letter' : left} was still there`);
+    }
+    if (!mayRasterise && unsure.size > 0)
+      throw new PicturesNeededError(
+        [...unsure].map(([{ number }, reason]) => ({ number, reason })),
+      );
+    for (const [target, reason] of unsure) {
+      const { page, index, number } = target;
+      const areas = covered.get(target) ?? target.areas;
+      await rasterisePage(document, page, areas, shown, index + 1, context);
+      context.warn(
+        `Page ${number} became a picture because ${reason}: only so is it sure that nothing of the redacted areas is left. Its text can no longer be selected.`,
+      );
+    }
+  } finally {
+    await shown.close();
+  }
+  deleteUnusedObjects(document, retired, context.signal);
+  dropStructureTexts(
+    document,
+    targets.map(({ page }) => page),
+    true,
+  );
+  if (measured)
+    context.warn(
+      'In some lines there was no room to change the gap: beside the black box the words stand where they stood, which tells how long the redacted ones were.',
+    );
+  return { rasterised: [...unsure.keys()].map(({ number }) => number), covered };
+}
+
+async function reopened(document: PDFDocument, context: CodecContext): Promise<OpenPdf> {
+  const bytes = await document.save({
+    useObjectStreams: false,
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+  });
+  return openPdf(new Uint8Array(bytes), context);
+}

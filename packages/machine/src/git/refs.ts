@@ -1,0 +1,166 @@
+// Names of commits in a repository: loose files under `.git/refs`, `packed-refs`, HEAD, and the journals
+// under `.git/logs`. Files are read at each call: other programs of the machine may change them.
+import type { FileTree } from '../machine/file-calls';
+import { GitError } from './git-error';
+import { isSafeRef } from './safe-path';
+
+/** 40 hexadecimal digits. */
+export const OID = /^[0-9a-f]{40}$/;
+const MAX_LINKS = 5;
+
+/** A name and what it stands for. */
+export interface Ref {
+  name: string;
+  oid: string;
+}
+
+/** One line of a journal. */
+export interface LogLine {
+  from: string;
+  to: string;
+  message: string;
+}
+
+export class Refs {
+  readonly #files: FileTree;
+  readonly #gitdir: string;
+
+  constructor(files: FileTree, gitdir: string) {
+    this.#files = files;
+    this.#gitdir = gitdir;
+  }
+
+  #text(path: string): string | null {
+    try {
+      return new TextDecoder().decode(this.#files.readFile(`${this.#gitdir}/${path}`));
+    } catch {
+      return null;
+    }
+  }
+
+  #put(path: string, text: string, append = false): void {
+    const full = `${this.#gitdir}/${path}`;
+    this.#files.mkdir(full.slice(0, full.lastIndexOf('/')), { recursive: true });
+    this.#files.writeFile(full, new TextEncoder().encode(text), { append });
+  }
+
+  /** Names in `packed-refs`. */
+  #packed(): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const line of (this.#text('packed-refs') ?? '').split('\n')) {
+      const [oid = '', name = ''] = line.split(' ');
+      if (OID.test(oid) && name !== '') found.set(name, oid);
+    }
+    return found;
+  }
+
+  /** What a symbolic name such as HEAD leads to; null where it is none. */
+  symbolic(name: string): string | null {
+    const target = /^ref: *(\S+)/.exec(this.#text(name) ?? '')?.[1];
+    return target !== undefined && isSafeRef(target) ? target : null;
+  }
+
+  /** The object of a full name such as `refs/heads/main` or `HEAD`; null where there is none. */
+  resolve(name: string): string | null {
+    let at = name;
+    for (let link = 0; link < MAX_LINKS; link += 1) {
+      if (!isSafeRef(at)) return null;
+      // FETCH_HEAD has more behind the id.
+      const [oid] = /^[0-9a-f]{40}(?=\s|$)/.exec(this.#text(at) ?? '') ?? [];
+      if (oid !== undefined) return oid;
+      const target = this.symbolic(at);
+      if (target === null) return this.#packed().get(at) ?? null;
+      at = target;
+    }
+    return null;
+  }
+
+  /** All names that begin with a prefix such as `refs/heads/`, sorted; symbolic ones resolved. */
+  list(prefix: string): Ref[] {
+    const found = new Map<string, string>();
+    for (const [name, oid] of this.#packed()) if (name.startsWith(prefix)) found.set(name, oid);
+    const walk = (folder: string) => {
+      const path = `${this.#gitdir}/${folder}`;
+      if (!this.#files.exists(path)) return;
+      for (const entry of this.#files.readdir(path)) {
+        const name = `${folder}/${entry}`;
+        if (this.#files.stat(`${this.#gitdir}/${name}`).type === 'directory') walk(name);
+        else if (name.startsWith(prefix)) {
+          const oid = this.resolve(name);
+          if (oid !== null) found.set(name, oid);
+        }
+      }
+    };
+    walk(prefix.replace(/\/[^/]*$/, ''));
+    return [...found]
+      .map(([name, oid]) => ({ name, oid }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Sets a full name. @throws GitError where the name is none, or a folder is in the way */
+  write(name: string, oid: string): void {
+    if (!isSafeRef(name)) throw new GitError(`'${name}' is not a valid ref name`);
+    try {
+      this.#put(name, `${oid}\n`);
+    } catch {
+      throw new GitError(`cannot lock ref '${name}': another ref is in the way`);
+    }
+  }
+
+  /** Makes a name lead to another: `HEAD` to `refs/heads/main`. */
+  writeSymbolic(name: string, target: string): void {
+    this.#put(name, `ref: ${target}\n`);
+  }
+
+  /** Takes a name away, with its journal and the folders that it leaves empty. */
+  remove(name: string): void {
+    if (!isSafeRef(name)) return;
+    for (const path of [name, `logs/${name}`]) {
+      const full = `${this.#gitdir}/${path}`;
+      if (this.#files.exists(full)) this.#files.remove(full);
+      this.#removeEmptyFolders(full);
+    }
+    const packed = this.#text('packed-refs');
+    if (packed === null || !this.#packed().has(name)) return;
+    const lines = packed.split('\n');
+    const at = lines.findIndex((line) => line.slice(41) === name);
+    lines.splice(at, lines[at + 1]?.startsWith('^') ? 2 : 1);
+    this.#put('packed-refs', lines.join('\n'));
+  }
+
+  #removeEmptyFolders(path: string): void {
+    const kept = /\/(refs|logs)(\/(refs))?\/(heads|tags|remotes)$|\/(refs|logs)$/;
+    for (let at = path; ; ) {
+      at = at.slice(0, at.lastIndexOf('/'));
+      if (kept.test(at) || !this.#files.exists(at) || this.#files.readdir(at).length > 0) return;
+      this.#files.remove(at);
+    }
+  }
+
+  /** Appends to the journal of a name. `who` is `Name <mail> seconds zone`. */
+  log(name: string, { from, to, message, who }: LogLine & { who: string }): void {
+    this.#put(`logs/${name}`, `${from} ${to} ${who}\t${message.split('\n')[0]}\n`, true);
+  }
+
+  /** The journal of a name, newest first. */
+  readLog(name: string): LogLine[] {
+    const lines = (this.#text(`logs/${name}`) ?? '').split('\n').filter((line) => line !== '');
+    return lines.reverse().map((line) => {
+      const [head = '', ...message] = line.split('\t');
+      return { from: head.slice(0, 40), to: head.slice(41, 81), message: message.join('\t') };
+    });
+  }
+
+  /** Takes one line out of a journal, counted from the newest; the rest is joined up again. */
+  dropLog(name: string, position: number): void {
+    const lines = (this.#text(`logs/${name}`) ?? '').split('\n').filter((line) => line !== '');
+    lines.splice(lines.length - 1 - position, 1);
+    let before = '0'.repeat(40);
+    const joined = lines.map((line) => {
+      const fixed = `${before}${line.slice(40)}`;
+      before = line.slice(41, 81);
+      return fixed;
+    });
+    this.#put(`logs/${name}`, joined.map((line) => `${line}\n`).join(''));
+  }
+}

@@ -1,0 +1,151 @@
+/** What a program in QuickJS may call of its machine: at once, or with a promise of the answer. */
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
+import type { ProgramSession } from '../machine/program';
+import { guestLibraries } from './guest-libraries';
+import { errorParts, type GuestState } from './host-calls';
+
+/** Functions of the machine by their names in guest/. */
+export type HostCalls = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+/** Between one interpreter and the machine around it. */
+export class HostBridge {
+  /** Calls that take their time: while there is one the program goes on. */
+  readonly pending = new Set<Promise<void>>();
+  readonly context: QuickJSContext;
+  readonly #session: ProgramSession;
+  readonly #state: GuestState;
+  readonly #isOver: () => boolean;
+
+  /** @param isOver whether the program takes no more answers */
+  constructor(
+    context: QuickJSContext,
+    session: ProgramSession,
+    state: GuestState,
+    isOver: () => boolean,
+  ) {
+    this.context = context;
+    this.#session = session;
+    this.#state = state;
+    this.#isOver = isOver;
+  }
+
+  /** Starts guest/boot.js with the machine's calls. @returns its object of functions */
+  boot(calls: HostCalls): QuickJSHandle {
+    const { context } = this;
+    const host = context.newObject();
+    const give = (name: string, run: Parameters<QuickJSContext['newFunction']>[1]) =>
+      context.newFunction(name, run).consume((made) => context.setProp(host, name, made));
+    give('call', (name, args, bytes) => this.#answered(calls, name, args, bytes));
+    give('library', (name) => context.newString(guestLibraries[context.getString(name)] ?? ''));
+    give('compile', (source, path) =>
+      context.evalCode(wrapped(context.getString(source)), context.getString(path)),
+    );
+    give('later', (name, args, bytes) => this.#later(name, args, bytes));
+    const module = context.unwrapResult(
+      context.evalCode(
+        `(() => { const module = {}; ${guestLibraries.boot}\nreturn module.exports; })()`,
+        'node:boot',
+      ),
+    );
+    return context.unwrapResult(context.callFunction(module, context.undefined, host));
+  }
+
+  /** Whether a text can be a CommonJS module. */
+  compiles(source: string, path: string): boolean {
+    const result = this.context.evalCode(wrapped(source), path);
+    if (!result.error) result.value.dispose();
+    else result.error.dispose();
+    return !result.error;
+  }
+
+  /** What a callback of the interpreter gives: a value, or an error that the program sees. */
+  tried(find: () => string): string | { error: QuickJSHandle } {
+    try {
+      return find();
+    } catch (error) {
+      const { message, ...parts } = errorParts(error);
+      const made = this.context.newError(String(message));
+      for (const [key, value] of Object.entries(parts))
+        this.context
+          .newString(String(value))
+          .consume((text) => this.context.setProp(made, key, text));
+      return { error: made };
+    }
+  }
+
+  #answered(
+    calls: HostCalls,
+    name: QuickJSHandle,
+    args: QuickJSHandle,
+    bytes: QuickJSHandle | undefined,
+  ): QuickJSHandle {
+    const { context } = this;
+    try {
+      const given: unknown[] = JSON.parse(context.getString(args));
+      if (bytes && context.typeof(bytes) === 'object') given.push(this.#bytesOf(bytes));
+      const value = calls[context.getString(name)]?.(...(given as never[]));
+      return value instanceof ArrayBuffer
+        ? context.newArrayBuffer(value)
+        : context.newString(JSON.stringify({ value }));
+    } catch (error) {
+      return context.newString(JSON.stringify({ error: errorParts(error) }));
+    }
+  }
+
+  #bytesOf(handle: QuickJSHandle): ArrayBuffer {
+    return this.context.getArrayBuffer(handle).consume(({ value }) => new Uint8Array(value).buffer);
+  }
+
+  /** Starts something that takes its time. @returns the program's promise of the answer as JSON */
+  #later(
+    name: QuickJSHandle,
+    args: QuickJSHandle,
+    bytes: QuickJSHandle | undefined,
+  ): QuickJSHandle {
+    const { context } = this;
+    const given: unknown[] = JSON.parse(context.getString(args));
+    if (bytes && context.typeof(bytes) === 'object') given.push(this.#bytesOf(bytes));
+    const deferred = context.newPromise();
+    const work = this.#work(context.getString(name), given)
+      .then(
+        (value) => JSON.stringify({ value }),
+        (error: unknown) => JSON.stringify({ error: errorParts(error) }),
+      )
+      .then((answer) => {
+        this.pending.delete(work);
+        if (!this.#isOver()) context.newString(answer).consume((text) => deferred.resolve(text));
+      });
+    this.pending.add(work);
+    return deferred.handle;
+  }
+
+  async #work(name: string, given: unknown[]): Promise<unknown> {
+    if (name === 'ask') return this.#session.ask(String(given[0]));
+    if (name === 'accept') return this.#state.servers.accept(Number(given[0]));
+    const [url, init, body] = given as [
+      string,
+      { method?: string; headers?: Record<string, string> },
+      ArrayBuffer?,
+    ];
+    if (!this.#session.fetch) throw new Error('this terminal has no network');
+    const { bytes, ...answer } = await this.#session.fetch(url, {
+      ...init,
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    return { ...answer, id: keepBody(this.#state.bodies, bytes) };
+  }
+}
+
+/** Puts bytes where the program can fetch them. @returns their number */
+export function keepBody(bodies: Map<number, ArrayBuffer>, bytes: Uint8Array): number {
+  lastBody += 1;
+  bodies.set(lastBody, bytes.slice().buffer);
+  return lastBody;
+}
+let lastBody = 0;
+
+/** A CommonJS module as the function that Node makes of it. */
+function wrapped(source: string): string {
+  const text = source.replace(/^\ufeff/, '').replace(/^#!/, '//');
+  return `(function (exports, require, module, __filename, __dirname) {${text}\n})`;
+}

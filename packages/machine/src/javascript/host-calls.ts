@@ -1,0 +1,226 @@
+/** What the interpreter asks of the machine, by name; guest/ calls these with JSON. No call waits. */
+import type { FileTree } from '../machine/file-calls';
+import type { ProgramSession } from '../machine/program';
+import type { AnswerHead, GuestServers } from './guest-servers';
+import { joined, type ModulePaths, realPath } from './module-paths';
+
+/** The state of a running program that calls change. */
+export interface GuestState {
+  cwd: string;
+  argv: readonly string[];
+  /** Set once the program has asked for its end. */
+  exitCode: number | undefined;
+  startedAt: number;
+  /** Bytes that wait for the program to fetch them. */
+  bodies: Map<number, ArrayBuffer>;
+  servers: GuestServers;
+}
+
+export const NODE_VERSION = 'v24.0.0';
+
+/** The npm that came with it: what scripts and people are told. */
+export const NPM_VERSION = '11.3.0';
+
+type Call = (...args: never[]) => unknown;
+
+/** @returns the calls; bytes that a program gives come last */
+export function hostCalls(
+  session: ProgramSession,
+  state: GuestState,
+  paths: ModulePaths,
+): Readonly<Record<string, Call>> {
+  const { files } = session;
+  const at = (path: string) => joined(state.cwd, path);
+  const text = (path: string) => new TextDecoder().decode(files.readFile(path));
+
+  return {
+    about: () => ({
+      argv: state.argv,
+      env: session.env,
+      version: NODE_VERSION,
+      quickjs: '0.15',
+      isTerminal: session.isTerminal ?? false,
+      columns: session.columns,
+    }),
+    cwd: () => state.cwd,
+    chdir: (path: string) => {
+      if (files.stat(at(path)).type !== 'directory')
+        throw coded('ENOTDIR', `ENOTDIR: not a directory, chdir '${state.cwd}' -> '${path}'`);
+      state.cwd = at(path);
+    },
+    exit: (code: number) => {
+      state.exitCode = Number.isInteger(code) ? code & 0xff : 1;
+    },
+    now: () => performance.now() - state.startedAt,
+    memory: () => ({ rss: 0, heapTotal: 268_435_456, heapUsed: 0, external: 0, arrayBuffers: 0 }),
+    write: (part: string) => session.write(part),
+    writeError: (part: string) => session.writeError(part),
+    stdin: () => session.stdin,
+    piped: () => session.stdin !== '',
+    random: (length: number) =>
+      crypto.getRandomValues(new Uint8Array(Math.min(length, 65_536))).buffer,
+    uuid: () => crypto.randomUUID(),
+    body: (id: number) => {
+      const body = state.bodies.get(id) ?? new ArrayBuffer(0);
+      state.bodies.delete(id);
+      return body;
+    },
+    listen: (port: number) => state.servers.listen(port),
+    unlisten: (port: number) => state.servers.close(port),
+    respond: (id: number, head: AnswerHead, bytes: ArrayBuffer) =>
+      state.servers.respond(id, head, bytes),
+    url: (address: string, base: string | null) => partsOf(address, base),
+    urlSet: (href: string, name: string, value: string) => {
+      const url = new URL(href);
+      (url as unknown as Record<string, string>)[name] = value;
+      return partsOf(url.href, null);
+    },
+
+    resolve: (request: string, from: string) => paths.find(request, from, 'require'),
+    source: (path: string) => {
+      if (paths.isModule(path))
+        throw coded(
+          'ERR_REQUIRE_ESM',
+          `require() of ES Module ${path} not supported. Use import instead.`,
+        );
+      return text(path);
+    },
+    /** One line of a file, for the message of an error. */
+    line: (path: string, line: number) =>
+      path.startsWith('/') && files.exists(path) ? (text(path).split('\n')[line - 1] ?? '') : '',
+
+    absolute: (path: string) => at(path),
+    exists: (path: string) => files.exists(at(path)),
+    lexists: (path: string) => isThere(files, at(path)),
+    access: (path: string) => named(path, 'access', () => void files.stat(at(path))),
+    open: (path: string) => named(path, 'open', () => void files.stat(at(path))),
+    readFile: (path: string) => named(path, undefined, () => files.readFile(at(path)).buffer),
+    writeFile: (path: string, options: { mode?: number; append?: boolean }, bytes: ArrayBuffer) =>
+      named(path, undefined, () => files.writeFile(at(path), new Uint8Array(bytes), options)),
+    stat: (path: string) => named(path, 'stat', () => files.stat(at(path))),
+    lstat: (path: string) => named(path, 'lstat', () => files.lstat(at(path))),
+    readdir: (path: string) =>
+      named(path, 'scandir', () =>
+        files
+          .readdir(at(path))
+          .map((name) => ({ name, type: files.lstat(joined(at(path), name)).type })),
+      ),
+    mkdir: (path: string, options: { recursive?: boolean; mode?: number }) =>
+      named(path, 'mkdir', () => {
+        if (!options.recursive) return files.mkdir(at(path), options);
+        let first: string | undefined;
+        for (let one = at(path); one !== '/' && !files.exists(one); one = joined(one, '..'))
+          first = one;
+        files.mkdir(at(path), options);
+        return first;
+      }),
+    mkdtemp: (prefix: string) => {
+      const path = at(prefix + crypto.randomUUID().slice(0, 6));
+      files.mkdir(path);
+      return path;
+    },
+    remove: (path: string, recursive: boolean) =>
+      named(path, 'rm', () => files.remove(at(path), { recursive })),
+    rmdir: (path: string, recursive: boolean) =>
+      named(path, 'rmdir', () => {
+        if (files.lstat(at(path)).type !== 'directory')
+          throw coded('ENOTDIR', `ENOTDIR: not a directory, rmdir '${path}'`);
+        files.remove(at(path), { recursive });
+      }),
+    unlink: (path: string) =>
+      named(path, 'unlink', () => {
+        if (files.lstat(at(path)).type === 'directory')
+          throw coded('EISDIR', `EISDIR: illegal operation on a directory, unlink '${path}'`);
+        files.remove(at(path));
+      }),
+    rename: (from: string, to: string) =>
+      named(from, 'rename', () => files.rename(at(from), at(to))),
+    copyFile: (from: string, to: string) =>
+      named(from, 'copyfile', () => {
+        files.writeFile(at(to), files.readFile(at(from)), { mode: files.stat(at(from)).mode });
+      }),
+    symlink: (target: string, path: string) =>
+      named(path, 'symlink', () => files.symlink(target, at(path))),
+    readlink: (path: string) => named(path, 'readlink', () => files.readlink(at(path))),
+    realpath: (path: string) => named(path, 'realpath', () => realPath(files, at(path))),
+    chmod: (path: string, mode: number) => named(path, 'chmod', () => files.chmod(at(path), mode)),
+    utimes: (path: string, ms: number) => named(path, 'utime', () => files.utimes(at(path), ms)),
+  };
+}
+
+/** Numbers of Linux for the codes of the tree, as Node's errors carry them. */
+const ERRNO: Readonly<Record<string, number>> = {
+  EPERM: -1,
+  ENOENT: -2,
+  EACCES: -13,
+  EEXIST: -17,
+  EBUSY: -16,
+  EXDEV: -18,
+  ENOTDIR: -20,
+  EISDIR: -21,
+  EINVAL: -22,
+  ENOSPC: -28,
+  ENAMETOOLONG: -36,
+  ENOTEMPTY: -39,
+  ELOOP: -40,
+};
+
+/** What of an error crosses into the interpreter. */
+export function errorParts(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, syscall, path } = error as Error & Record<string, unknown>;
+  if (typeof code !== 'string') return { message };
+  return {
+    ...(code in ERRNO && { errno: ERRNO[code] }),
+    code,
+    ...(syscall !== undefined && { syscall, path }),
+    message,
+  };
+}
+
+/** The errors of a call speak of the path as the program wrote it. */
+function named<T>(path: string, syscall: string | undefined, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof Error && 'path' in error && 'syscall' in error) {
+      const { code, message } = error as Error & { code?: string };
+      const name = syscall ?? String(error.syscall);
+      const what = message.slice(0, message.indexOf(', '));
+      // Node names no path where reading a folder fails.
+      const where = name === 'read' ? '' : ` '${path}'`;
+      throw Object.assign(new Error(`${what}, ${name}${where}`), {
+        code,
+        syscall: name,
+        ...(where && { path }),
+      });
+    }
+    throw error;
+  }
+}
+
+function isThere(files: FileTree, path: string): boolean {
+  try {
+    files.lstat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function partsOf(address: string, base: string | null) {
+  let url: URL;
+  try {
+    url = base === null ? new URL(address) : new URL(address, base);
+  } catch {
+    throw Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL' });
+  }
+  const { href, origin, protocol, username, password } = url;
+  const { host, hostname, port, pathname, search, hash } = url;
+  const place = { host, hostname, port, pathname, search, hash };
+  return { href, origin, protocol, username, password, ...place };
+}
+
+function coded(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}

@@ -1,0 +1,218 @@
+// Keeps a file tree on disk: each change is added to a journal at once, by synchronous calls, so that what
+// a program wrote is there even when its worker is ended in the middle of a loop. There are two files, used
+// in turn: when one is mostly history, the tree as it is goes into the other, which counts only once it is
+// whole. A record that was cut short by the end of its worker is left out. Limits: a record is at most 2 GB;
+// a cut of the computer's power may cost what was written since the last flush().
+import { crc32 } from '@entropy-tools/core/crc32';
+import type { FileChange } from './file-change';
+import type { MemoryFileTree } from './file-tree';
+import { applyChange, changesOf } from './tree-changes';
+
+/** A file with synchronous calls: what a `FileSystemSyncAccessHandle` can do. */
+export interface JournalFile {
+  getSize(): number;
+  read(into: Uint8Array, options: { at: number }): number;
+  write(bytes: Uint8Array, options: { at: number }): number;
+  truncate(size: number): void;
+  flush(): void;
+  close(): void;
+}
+
+const NO_BYTES = new Uint8Array();
+const MAGIC = 0x45545431;
+const HEADER_BYTES = 8;
+const RECORD_HEADER_BYTES = 12;
+/** How much history a journal may have beyond twice what its tree holds. */
+const SPARE_BYTES = 32_000_000;
+
+export class Journal {
+  /** Told when changes cannot be kept (the disk is full), and when they can again. */
+  onTrouble: (error: unknown) => void = () => {};
+  readonly #tree: MemoryFileTree;
+  #file: JournalFile;
+  #other: JournalFile;
+  #generation: number;
+  #end: number;
+  #isBehind = false;
+
+  /**
+   * Opens a journal and fills the tree from it; from then on the tree's changes are kept.
+   * @param files two files, empty ones for a new tree
+   * @returns the journal, and whether anything was there
+   */
+  static open(files: readonly [JournalFile, JournalFile], tree: MemoryFileTree) {
+    const generations = files.map(generationOf);
+    const newest = (generations[1] ?? 0) > (generations[0] ?? 0) ? 1 : 0;
+    const isNew = generations[newest] === 0;
+    const journal = new Journal(
+      files[newest],
+      files[1 - newest] as JournalFile,
+      tree,
+      generations[newest] ?? 0,
+    );
+    if (isNew) journal.#begin();
+    else journal.#replay();
+    tree.onChange = (change) => journal.#add(change);
+    return { journal, isNew };
+  }
+
+  private constructor(
+    file: JournalFile,
+    other: JournalFile,
+    tree: MemoryFileTree,
+    generation: number,
+  ) {
+    this.#file = file;
+    this.#other = other;
+    this.#tree = tree;
+    this.#generation = generation;
+    this.#end = HEADER_BYTES;
+  }
+
+  /** Bytes on disk. */
+  get size(): number {
+    return this.#end;
+  }
+
+  /** Whether the disk lacks what the tree has. */
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  /** Brings what was written to the disk itself; call it when there is time. */
+  flush(): void {
+    if (this.#isBehind) this.compact();
+    this.#file.flush();
+  }
+
+  /** Writes the tree as it is to the other file, which is the journal from then on. */
+  compact(): void {
+    const target = this.#other;
+    try {
+      target.truncate(0);
+      let end = HEADER_BYTES;
+      for (const change of changesOf(this.#tree)) end = writeRecord(target, end, change);
+      target.flush();
+      writeHeader(target, this.#generation + 1);
+      target.flush();
+      this.#generation += 1;
+      this.#other = this.#file;
+      this.#file = target;
+      this.#end = end;
+      this.#other.truncate(0);
+      this.#isBehind = false;
+    } catch (error) {
+      this.#fail(error);
+      target.truncate(0);
+    }
+  }
+
+  close(): void {
+    this.#tree.onChange = () => {};
+    this.#file.flush();
+    this.#file.close();
+    this.#other.close();
+  }
+
+  #begin() {
+    this.#file.truncate(0);
+    this.#generation = 1;
+    writeHeader(this.#file, 1);
+  }
+
+  #replay() {
+    const size = this.#file.getSize();
+    for (;;) {
+      const record = readRecord(this.#file, this.#end, size);
+      if (!record) break;
+      try {
+        applyChange(this.#tree, record.change);
+      } catch {
+        // It was made once on the same tree. Whatever stands against it now, the rest is worth having.
+      }
+      this.#end = record.end;
+    }
+    if (this.#end < size) this.#file.truncate(this.#end);
+  }
+
+  #add(change: FileChange) {
+    if (this.#isBehind) return;
+    try {
+      this.#end = writeRecord(this.#file, this.#end, change);
+    } catch (error) {
+      this.#fail(error);
+      this.#file.truncate(this.#end);
+      return;
+    }
+    if (this.#end > 2 * this.#tree.usedBytes + SPARE_BYTES) this.compact();
+  }
+
+  #fail(error: unknown) {
+    this.#isBehind = true;
+    this.onTrouble(error);
+  }
+}
+
+function generationOf(file: JournalFile): number {
+  if (file.getSize() < HEADER_BYTES) return 0;
+  const view = read(file, 0, HEADER_BYTES);
+  return view.getUint32(0) === MAGIC ? view.getUint32(4) : 0;
+}
+
+function writeHeader(file: JournalFile, generation: number) {
+  const view = new DataView(new ArrayBuffer(HEADER_BYTES));
+  view.setUint32(0, MAGIC);
+  view.setUint32(4, generation);
+  write(file, new Uint8Array(view.buffer), 0);
+}
+
+/** A record: lengths of its two parts, a checksum of both, the change as JSON, the bytes it brings. */
+function writeRecord(file: JournalFile, at: number, change: FileChange): number {
+  const { bytes, ...rest } = 'bytes' in change ? change : { ...change, bytes: NO_BYTES };
+  const told = new TextEncoder().encode(JSON.stringify(rest));
+  const head = new Uint8Array(RECORD_HEADER_BYTES + told.length);
+  const view = new DataView(head.buffer);
+  view.setUint32(0, told.length);
+  view.setUint32(4, bytes.length);
+  view.setUint32(8, checksum(told, bytes));
+  head.set(told, RECORD_HEADER_BYTES);
+  write(file, head, at);
+  if (bytes.length > 0) write(file, bytes, at + head.length);
+  return at + head.length + bytes.length;
+}
+
+function readRecord(file: JournalFile, at: number, size: number) {
+  if (at + RECORD_HEADER_BYTES > size) return undefined;
+  const view = read(file, at, RECORD_HEADER_BYTES);
+  const toldLength = view.getUint32(0);
+  const bytesLength = view.getUint32(4);
+  const end = at + RECORD_HEADER_BYTES + toldLength + bytesLength;
+  if (end > size) return undefined;
+  const body = read(file, at + RECORD_HEADER_BYTES, toldLength + bytesLength);
+  const told = new Uint8Array(body.buffer, 0, toldLength);
+  const bytes = new Uint8Array(body.buffer, toldLength);
+  if (checksum(told, bytes) !== view.getUint32(8)) return undefined;
+  const change = { ...JSON.parse(new TextDecoder().decode(told)), bytes } as FileChange;
+  return { change, end };
+}
+
+const checksum = (told: Uint8Array, bytes: Uint8Array) => crc32(bytes, crc32(told)) >>> 0;
+
+function read(file: JournalFile, at: number, length: number): DataView<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let done = 0;
+  while (done < length) {
+    const count = file.read(bytes.subarray(done), { at: at + done });
+    if (count <= 0) break;
+    done += count;
+  }
+  return new DataView(bytes.buffer);
+}
+
+/** @throws DOMException `QuotaExceededError` where the disk has no room */
+function write(file: JournalFile, bytes: Uint8Array, at: number) {
+  const count = file.write(bytes, { at });
+  if (count < bytes.length) {
+    throw new DOMException('The disk takes no more.', 'QuotaExceededError');
+  }
+}

@@ -1,0 +1,93 @@
+/** What the running program's Python may ask of the machine; terminal_programs.py calls it by these names. */
+import type { ProgramSession } from '../machine/program';
+import type { Interpreter } from './interpreter';
+import type { PythonPackages } from './python-packages';
+
+/** Follows the program that runs now. */
+export class PythonHost {
+  #session: ProgramSession | undefined;
+  /** The last question was left by Ctrl+C. */
+  #isInterrupted = false;
+  readonly #interpreter: Pick<Interpreter, 'pyodide' | 'tree'>;
+  readonly #packages: PythonPackages;
+
+  /** Where nobody sends a signal: something to wait at. Absent on a page that is not isolated. */
+  readonly #still =
+    typeof SharedArrayBuffer === 'undefined'
+      ? undefined
+      : new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
+  constructor(interpreter: Pick<Interpreter, 'pyodide' | 'tree'>, packages: PythonPackages) {
+    this.#interpreter = interpreter;
+    this.#packages = packages;
+  }
+
+  /** From now on for this program; undefined: for none. */
+  follow(session: ProgramSession | undefined): void {
+    this.#session = session;
+    const { pyodide } = this.#interpreter;
+    if (!session) return;
+    // The type of the package knows no absent buffer, its code does.
+    pyodide.setInterruptBuffer(session.interrupt as Int32Array);
+    pyodide.setStdout({ write: writer((text) => session.write(text)) });
+    pyodide.setStderr({ write: writer((text) => session.writeError(text)) });
+  }
+
+  /** Stands still for at most so long; a Ctrl+C ends it. */
+  readonly sleep = (ms: number): void => {
+    const at = this.#session?.interrupt ?? this.#still;
+    if (at) Atomics.wait(at, 0, 0, ms);
+    this.#interpreter.pyodide.checkInterrupt();
+  };
+
+  readonly ask = async (question: string, secret: boolean): Promise<string | undefined> => {
+    this.#interpreter.tree.flush();
+    this.#isInterrupted = false;
+    const onInterrupt = () => {
+      this.#isInterrupted = true;
+    };
+    return (await this.#session?.ask(question, { secret, onInterrupt })) ?? undefined;
+  };
+
+  /** Whether the last question was answered by Ctrl+C; takes the signal away. */
+  readonly interrupted = (): boolean => {
+    const { interrupt, signal } = this.#session ?? {};
+    if (interrupt && Atomics.compareExchange(interrupt, 0, 2, 0) === 2) return true;
+    return this.#isInterrupted || (signal?.aborted ?? false);
+  };
+
+  /** Runs a line of the shell. @returns its exit code */
+  readonly system = async (line: string): Promise<number> => {
+    this.#interpreter.tree.flush();
+    if (!this.#session?.runLine) return 127;
+    const { output, exitCode } = await this.#session.runLine(line);
+    this.#session.write(output);
+    return exitCode;
+  };
+
+  readonly say = (text: string): void => this.#session?.writeError(text);
+
+  readonly hasPackage = (name: string): boolean => this.#packages.packageOf(name) !== undefined;
+
+  /** Fetches what brings a module. @returns whether it is there now; where not, it has been said */
+  readonly loadPackage = async (name: string): Promise<boolean> =>
+    this.#packages.loadFor(name, this.say);
+
+  /** @param png the bytes as Python's own object */
+  readonly show = (title: string, png: { toJs(): Uint8Array; destroy(): void }): void => {
+    const bytes = png.toJs().slice();
+    png.destroy();
+    if (this.#session?.show) this.#session.show({ title, type: 'image/png', bytes });
+    else this.say(`${title}: figures cannot be shown here; use savefig('figure.png').\n`);
+  };
+}
+
+/** Bytes of UTF-8 as they come, characters kept whole. */
+function writer(write: (text: string) => void): (bytes: Uint8Array) => number {
+  const decoder = new TextDecoder();
+  return (bytes) => {
+    const text = decoder.decode(bytes, { stream: true });
+    if (text) write(text);
+    return bytes.length;
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * Images to PDF with pdf-lib: a JPEG is embedded as it is (gray, colour or CMYK; EXIF's turn is done
+ * by the drawing matrix, so nothing is encoded twice), a PNG without loss and with its transparency,
+ * everything else is decoded by the browser first. One image a page.
+ */
+
+import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { PDFDocument, PDFImage, PDFRef } from 'pdf-lib';
+import { isCutOff } from './cut-off';
+import { decodeBlob, decodeImage } from './decode-image';
+import { encodeBitmap } from './encode-bitmap';
+import { type ImageHeader, requireImageHeader } from './image-header';
+import { type PageSize, placeImage } from './image-placement';
+
+/** The page that images are put on. */
+export interface ImagePdfOptions {
+  pageSize: PageSize;
+  /** Margin in millimetres on each side. */
+  marginMm: number;
+}
+
+/** A PDF that was opened again after it was written. */
+export interface ImagePdf {
+  bytes: Uint8Array<ArrayBuffer>;
+  pages: number;
+  madeBy: string;
+}
+
+/** One image on one page. See {@link imagesToPdf}. */
+export function imageToPdf(
+  blob: Blob,
+  options: ImagePdfOptions,
+  context: CodecContext,
+): Promise<ImagePdf> {
+  return imagesToPdf([blob], options, context);
+}
+
+/**
+ * Puts each image on a page of its own: page in the image's orientation, image centred, as large as
+ * the margins allow but never beyond 96 dpi.
+ * @throws ToolError `input`, `unsupported` or `limit`, as the first image that fails says it
+ */
+export async function imagesToPdf(
+  blobs: readonly Blob[],
+  options: ImagePdfOptions,
+  context: CodecContext,
+): Promise<ImagePdf> {
+  const {
+    PDFDocument,
+    drawObject,
+    pushGraphicsState,
+    popGraphicsState,
+    concatTransformationMatrix,
+  } = await import('pdf-lib');
+  const pdf = await PDFDocument.create();
+  for (const [index, blob] of blobs.entries()) {
+    throwIfAborted(context);
+    const part = partOf(context, index / blobs.length, ((index + 1) / blobs.length) * 0.9);
+    const { image, header } = await embedImage(pdf, new Uint8Array(await blob.arrayBuffer()), part);
+    const { page: size, matrix } = placeImage(header, options.pageSize, options.marginMm);
+    const page = pdf.addPage(size);
+    const name = page.node.newXObject('Image', image);
+    page.pushOperators(
+      pushGraphicsState(),
+      concatTransformationMatrix(...matrix),
+      drawObject(name),
+      popGraphicsState(),
+    );
+    part.onProgress(1);
+  }
+  pdf.setProducer('Entropy Tools (pdf-lib)');
+  pdf.setCreator('Entropy Tools');
+  const bytes = new Uint8Array(await pdf.save());
+  const pages = (await PDFDocument.load(bytes)).getPageCount();
+  if (pages !== blobs.length)
+    throw new ToolError('internal', 'The PDF does not open with all its pages. Try again.');
+  context.onProgress(1);
+  return { bytes, pages, madeBy: 'pdf-lib' };
+}
+
+/**
+ * Embeds one image: as it is where PDF knows the format, else decoded.
+ * @returns its reference and header; the EXIF turn is for the one who draws it (`exifTurns`)
+ * @throws ToolError `input`, `unsupported` or `limit`
+ */
+export async function embedImage(
+  pdf: PDFDocument,
+  bytes: Uint8Array<ArrayBuffer>,
+  context: CodecContext,
+): Promise<{ image: PDFRef; header: ImageHeader }> {
+  const header = requireImageHeader(bytes);
+  const asItIs = !isCutOff(bytes, header.type);
+  if (asItIs && header.type === 'image/jpeg') {
+    await checkDecodes(bytes, header);
+    const image = await attempt(() => pdf.embedJpg(bytes));
+    if (image) return { image, header };
+  }
+  // Turned PNGs are rare and go through the browser, which turns them.
+  if (asItIs && header.type === 'image/png' && header.orientation === 1) {
+    await checkDecodes(bytes, header);
+    if (header.animated)
+      context.warn('This image is animated. Only its first frame is in the result.');
+    const image = await embedPng(pdf, bytes);
+    if (image) return { image, header };
+  }
+  const { bitmap } = await decodeImage(bytes, context);
+  const encoded = await encodeBitmap(bitmap, 'image/png', 1);
+  throwIfAborted(context);
+  const image = await embedPng(pdf, new Uint8Array(await encoded.blob.arrayBuffer()));
+  if (!image) throw new ToolError('internal', 'This image could not be put into the PDF.');
+  return { image, header: encoded.header };
+}
+
+/** In a browser, decodes once: what is passed on unseen must not be a broken picture. */
+async function checkDecodes(bytes: Uint8Array<ArrayBuffer>, header: ImageHeader): Promise<void> {
+  if (typeof createImageBitmap !== 'function') return;
+  const bitmap = await decodeBlob(new Blob([bytes], { type: header.type }));
+  bitmap.close();
+}
+
+async function embedPng(
+  pdf: PDFDocument,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PDFRef | undefined> {
+  const { embedPngPixels } = await import('./png-for-pdf');
+  return (await embedPngPixels(pdf, bytes)) ?? (await attempt(() => pdf.embedPng(bytes)));
+}
+
+/** What pdf-lib cannot embed may still be decoded by the browser, which knows more variants. */
+async function attempt(step: () => Promise<PDFImage>): Promise<PDFRef | undefined> {
+  try {
+    const image = await step();
+    await image.embed();
+    return image.ref;
+  } catch {
+    return undefined;
+  }
+}

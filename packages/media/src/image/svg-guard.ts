@@ -1,0 +1,176 @@
+/**
+ * Looks at an SVG before it is drawn: how deep it nests, how often entities expand, what its
+ * embedded pictures weigh. The renderer runs no script and fetches nothing, but depth breaks its
+ * stack and an embedded picture can ask for gigabytes.
+ */
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { readSvgHeader } from './header-svg';
+import { readImageHeader } from './image-header';
+
+const MAX_SVG_BYTES = 32 * 1024 * 1024;
+const MAX_DEPTH = 500;
+
+/**
+ * Decodes an SVG file's text.
+ * @throws ToolError `input` when it is empty or compressed beyond reason, `limit` when too large
+ */
+export async function readSvgText(blob: Blob): Promise<string> {
+  if (blob.size === 0) throw new ToolError('input', 'This file is empty. Choose another one.');
+  if (blob.size > MAX_SVG_BYTES) throw tooLarge();
+  const head = new Uint8Array(await blob.slice(0, 3).arrayBuffer());
+  const bytes =
+    head[0] === 0x1f && head[1] === 0x8b
+      ? await inflateBounded(blob)
+      : new Uint8Array(await blob.arrayBuffer());
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : (/^<\?xml[^>]{0,200}encoding=["']([\w-]{1,20})["']/.exec(
+            String.fromCharCode(...bytes.subarray(0, 256)),
+          )?.[1] ?? 'utf-8');
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/** Inflates a compressed SVG (.svgz) and stops at the limit instead of filling the memory. */
+async function inflateBounded(blob: Blob): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  try {
+    const stream: ReadableStream<Uint8Array> = blob
+      .stream()
+      .pipeThrough(new DecompressionStream('gzip'));
+    for await (const part of stream) {
+      total += part.length;
+      if (total > MAX_SVG_BYTES) throw tooLarge();
+      parts.push(part);
+    }
+  } catch (cause) {
+    if (cause instanceof ToolError) throw cause;
+    throw new ToolError('input', 'This compressed SVG is damaged. Try another copy.', { cause });
+  }
+  const out = new Uint8Array(total);
+  let offset = 0;
+  for (const part of parts) {
+    out.set(part, offset);
+    offset += part.length;
+  }
+  return out;
+}
+
+/**
+ * Refuses what would break the renderer.
+ * @returns what the drawing will lack, as sentences for the person
+ * @throws ToolError `input` or `limit`
+ */
+export function inspectSvg(text: string): string[] {
+  if (readImageHeader(new TextEncoder().encode(text.slice(0, 65_536)))?.type !== 'image/svg+xml')
+    throw new ToolError(
+      'input',
+      'This file is not an SVG drawing, or its start is damaged. Try another copy.',
+    );
+  guardEntities(text);
+  guardDepth(text);
+  guardEmbeddedImages(text);
+  const lacks: string[] = [];
+  if (/<(?:\w+:)?foreignObject[\s>]/i.test(text))
+    lacks.push('HTML inside the drawing (foreignObject) is not drawn.');
+  if (/(?:href|src)\s*=\s*["']\s*(?:https?:)?\/\//i.test(text.replace(/<(?:\w+:)?a\s[^>]*>/gi, '')))
+    lacks.push('Pictures that the drawing takes from the internet are not fetched.');
+  return lacks;
+}
+
+/** Entities that contain entities grow without bound; two levels are more than any editor writes. */
+function guardEntities(text: string): void {
+  const declarations = [
+    ...text.matchAll(/<!ENTITY\s+(%\s+)?([^\s"']+)\s+(?:"([^"]*)"|'([^']*)')/g),
+  ];
+  if (declarations.length === 0) return;
+  const sizes = new Map<string, number>();
+  for (const [, , name = '', double, single] of declarations) {
+    let size = 0;
+    for (const part of (double ?? single ?? '').split(/(&[^;&\s]+;)/))
+      size += part.startsWith('&') ? (sizes.get(part.slice(1, -1)) ?? part.length) : part.length;
+    sizes.set(name, size);
+  }
+  let total = text.length;
+  for (const [, name = ''] of text.matchAll(/&([^;&#\s]{1,100});/g)) total += sizes.get(name) ?? 0;
+  if (total > MAX_SVG_BYTES)
+    throw new ToolError(
+      'limit',
+      'This SVG expands to more than 32 MB through its entities and was refused. Save it again from a drawing program.',
+    );
+}
+
+/**
+ * Repairs the root element where browsers are more forgiving than the renderer: an SVG copied out
+ * of a page lacks its namespaces, and one side alone takes the other from the view box's ratio.
+ */
+export function repairRoot(text: string): string {
+  const root = /<svg(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>/i.exec(text)?.[0];
+  if (!root) return text;
+  let added = '';
+  let kept = root.slice(4);
+  if (!/\sxmlns\s*=/.test(root)) added += ' xmlns="http://www.w3.org/2000/svg"';
+  if (/\sxlink:href/.test(text) && !/\sxmlns:xlink\s*=/.test(root))
+    added += ' xmlns:xlink="http://www.w3.org/1999/xlink"';
+  const sides = (['width', 'height'] as const).filter((side) => hasLength(root, side));
+  const header = readSvgHeader(new TextEncoder().encode(root));
+  if (sides.length === 1 && header && /\sviewBox\s*=/.test(root)) {
+    const other = sides[0] === 'width' ? 'height' : 'width';
+    kept = kept.replace(new RegExp(`\\s${other}\\s*=\\s*(?:"[^"]*"|'[^']*')`), '');
+    added += ` ${other}="${header[other]}"`;
+  }
+  return added ? text.replace(root, () => `<svg${added}${kept}`) : text;
+}
+
+/** Whether the root states this side as a length of its own (not a percentage, not `auto`). */
+function hasLength(root: string, side: string): boolean {
+  return new RegExp(
+    `\\s${side}\\s*=\\s*["']\\s*\\+?[\\d.]+(?:e[+-]?\\d+)?[a-z]*\\s*["']`,
+    'i',
+  ).test(root);
+}
+
+function guardDepth(text: string): void {
+  let depth = 0;
+  // Comments and CDATA first, so that tags inside them do not count.
+  const token =
+    /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)[A-Za-z_](?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/g;
+  for (const match of text.matchAll(token)) {
+    if (match[1] === undefined || match[2] === '/') continue;
+    depth += match[1] === '/' ? -1 : 1;
+    if (depth > MAX_DEPTH)
+      throw new ToolError(
+        'limit',
+        `This SVG nests more than ${MAX_DEPTH} groups in each other and was refused. Flatten it in a drawing program.`,
+      );
+  }
+}
+
+function guardEmbeddedImages(text: string): void {
+  for (const match of text.matchAll(/data:image\/(?:png|jpe?g|gif|webp);base64,/gi)) {
+    const start = match.index + match[0].length;
+    const base64 = text.slice(start, start + 120_000).match(/^[A-Za-z0-9+/\s]*/)?.[0] ?? '';
+    const clean = base64.replace(/\s+/g, '');
+    const binary = atob(clean.slice(0, clean.length - (clean.length % 4)));
+    const header = readImageHeader(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+    if (header) guardEmbeddedSize(header);
+  }
+}
+
+function guardEmbeddedSize(header: { width: number; height: number }): void {
+  if (header.width * header.height > 50_000_000)
+    throw new ToolError(
+      'limit',
+      `This SVG contains a picture of ${header.width} × ${header.height} pixels, which is too large to draw.`,
+    );
+}
+
+const tooLarge = () =>
+  new ToolError('limit', 'This SVG is larger than 32 MB. Simplify it in a drawing program.');

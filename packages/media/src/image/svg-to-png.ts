@@ -1,0 +1,129 @@
+/**
+ * SVG to PNG with resvg (wasm): no script can run, nothing is fetched, the result is the same in
+ * every browser, and the worker it runs in can be ended. Not drawn: HTML in foreignObject,
+ * animation beyond its first state. Drawing in a page by <img> would need the page itself.
+ */
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import { guardImage, readImageHeader } from './image-header';
+import { fontsForSvg, mixesJoinedScript } from './svg-fonts';
+import { inspectSvg, readSvgText, repairRoot } from './svg-guard';
+
+/** How an SVG is drawn. */
+export interface SvgOptions {
+  /** Multiple of the drawing's own size; 1 when absent. */
+  scale?: number;
+}
+
+/** A drawn SVG. */
+export interface DrawnSvg {
+  blob: Blob;
+  width: number;
+  height: number;
+  madeBy: string;
+}
+
+let ready: Promise<typeof import('@resvg/resvg-wasm')> | undefined;
+
+/**
+ * Draws an SVG at its intrinsic size: `width` and `height`, else its `viewBox`, times `scale`.
+ * @throws ToolError `input` when it cannot be parsed, `limit` beyond the pixel limit
+ */
+export async function svgToPng(
+  blob: Blob,
+  options: SvgOptions,
+  context: CodecContext,
+): Promise<DrawnSvg> {
+  const text = repairRoot(await readSvgText(blob));
+  const lacks = inspectSvg(text);
+  if (mixesJoinedScript(text))
+    lacks.push('A line that mixes Arabic or Indic letters with others may be drawn wrongly.');
+  ready ??= loadResvg(context).catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  });
+  const [{ Resvg }, font] = await Promise.all([ready, fontsForSvg(text, context)]);
+  throwIfAborted(context);
+  context.onProgress(0.3);
+
+  const resvg = open(() => new Resvg(text, { font, fitTo: { mode: 'original' } }));
+  try {
+    const scale = options.scale ?? 1;
+    const size = { width: Math.ceil(resvg.width * scale), height: Math.ceil(resvg.height * scale) };
+    guardImage({ type: 'image/svg+xml', ...size });
+    for (const sentence of lacks) context.warn(sentence);
+    if (scale === 1) return await finish(draw(resvg));
+    const scaled = open(() => new Resvg(text, { font, fitTo: { mode: 'zoom', value: scale } }));
+    try {
+      return await finish(draw(scaled));
+    } finally {
+      scaled.free();
+    }
+  } finally {
+    resvg.free();
+  }
+}
+
+async function loadResvg(context: CodecContext): Promise<typeof import('@resvg/resvg-wasm')> {
+  const [resvg, { startResvg }, wasm] = await Promise.all([
+    import('@resvg/resvg-wasm'),
+    import('./start-resvg'),
+    context.loadAsset(vendorAssets.resvg),
+  ]);
+  await startResvg(wasm);
+  return resvg;
+}
+
+interface Drawable {
+  render: () => { asPng: () => Uint8Array; width: number; height: number; free: () => void };
+}
+
+function draw(resvg: Drawable): { png: Uint8Array<ArrayBuffer>; width: number; height: number } {
+  const image = open(() => resvg.render());
+  try {
+    return { png: new Uint8Array(image.asPng()), width: image.width, height: image.height };
+  } finally {
+    image.free();
+  }
+}
+
+async function finish(drawn: {
+  png: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}): Promise<DrawnSvg> {
+  const { png, width, height } = drawn;
+  const header = readImageHeader(png);
+  if (header?.type !== 'image/png' || header.width !== width || header.height !== height)
+    throw new ToolError('internal', 'The drawing did not become an image. Try again.');
+  return { blob: new Blob([png], { type: 'image/png' }), width, height, madeBy: 'resvg' };
+}
+
+/** Runs one step of the renderer and puts what it throws into words. */
+function open<Result>(step: () => Result): Result {
+  try {
+    return step();
+  } catch (cause) {
+    if (cause instanceof WebAssembly.RuntimeError)
+      throw new ToolError(
+        'limit',
+        'This SVG is too complex to be drawn. Simplify it in a drawing program.',
+        { cause },
+      );
+    throw new ToolError(
+      'input',
+      `This SVG cannot be drawn: ${reasonOf(cause)}. Open and save it in a drawing program.`,
+      { cause },
+    );
+  }
+}
+
+/** The renderer's own words without its prefix and final full stop. */
+function reasonOf(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return text
+    .replace(/^SVG data parsing failed cause /i, '')
+    .replace(/[.\s]+$/, '')
+    .slice(0, 200);
+}

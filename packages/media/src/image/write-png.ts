@@ -1,0 +1,26 @@
+// A PNG of indexed colours out of nothing: bytes of palette entries in, a file out. Filter 0 on every
+// line and the platform's own deflate; enough for drawings of few colours.
+
+import { bytesThrough } from '@entropy-tools/data/archive/bytes-through';
+import { pngFile } from './png-file';
+
+/** Colours as `[red, green, blue]`, 0 to 255. At most 256 of them. */
+export type Palette = readonly (readonly [number, number, number])[];
+
+/**
+ * A PNG (ISO/IEC 15948) of `width` × `height` pixels.
+ * @param pixels one palette entry a pixel, line by line
+ */
+export async function writePng(
+  { width, height, pixels }: { width: number; height: number; pixels: Uint8Array },
+  palette: Palette,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const lines = new Uint8Array((width + 1) * height);
+  for (let y = 0; y < height; y++) {
+    lines.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  }
+  return pngFile({ width, height, colourType: 3 }, [
+    ['PLTE', Uint8Array.from(palette.flat())],
+    ['IDAT', await bytesThrough(lines, new CompressionStream('deflate'))],
+  ]);
+}

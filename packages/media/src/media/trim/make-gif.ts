@@ -1,0 +1,107 @@
+/**
+ * Animated GIF out of ranges: at most 480 pixels wide, ten frames a second, 256 colours chosen for each
+ * frame. Encoder: gifenc. A GIF is many times the video's size, so its length has a limit.
+ */
+
+import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { Input, VideoSample } from 'mediabunny';
+import { fitCrop } from './encoders';
+import { fadeLevel } from './fade-picture';
+import { framesOf } from './pictures';
+import type { CropArea, TrimEdits, TrimRequest, TrimResult } from './trim-request';
+
+const FRAMES_PER_SECOND = 10;
+const MAX_SIDE = 480;
+const MAX_SECONDS = 60;
+
+/** @throws ToolError `limit` beyond a minute, `unsupported` where the pictures cannot be decoded */
+export async function makeGif(
+  input: Input,
+  request: TrimRequest,
+  context: CodecContext,
+): Promise<TrimResult> {
+  const { GIFEncoder, applyPalette, quantize } = await import('gifenc');
+  const track = await input.getPrimaryVideoTrack();
+  if (!track || !(await track.canDecode()))
+    throw new ToolError('unsupported', 'This browser cannot decode the pictures of this video.');
+  const { speed, turn, crop } = request.edits;
+  const seconds = request.ranges.reduce((sum, { from, to }) => sum + to - from, 0) / speed;
+  if (seconds > MAX_SECONDS)
+    throw new ToolError('limit', 'A GIF may be a minute long. Choose a shorter part.');
+  const gif = GIFEncoder();
+  let at = 0;
+  const ranges = request.ranges.map(({ from, to }) => {
+    const range = { from, to, at };
+    at += (to - from) / speed;
+    return range;
+  });
+  const { pictureFadeIn: fadeIn, pictureFadeOut: fadeOut } = request.edits;
+  const fades = { fadeIn, fadeOut };
+  let shown = 0;
+  for await (const sample of framesOf(track, ranges, speed)) {
+    try {
+      throwIfAborted(context);
+      const until = sample.timestamp + sample.duration;
+      // A frame stands for the ticks that begin while it is shown.
+      const ticks = Math.ceil(until * FRAMES_PER_SECOND - 1e-6) - shown;
+      if (ticks <= 0) continue;
+      const { data, width, height } = await pixelsOf(sample, turn, crop);
+      darken(data, fadeLevel(sample.timestamp, seconds, fades));
+      const palette = quantize(data, 256);
+      gif.writeFrame(applyPalette(data, palette), width, height, {
+        palette,
+        delay: (ticks * 1000) / FRAMES_PER_SECOND,
+      });
+      shown += ticks;
+      context.onProgress(Math.min(0.99, until / seconds));
+    } finally {
+      sample.close();
+    }
+  }
+  if (shown === 0) throw new ToolError('input', 'Failed to process video. Please try again.');
+  gif.finish();
+  if (!request.edits.mute && (await input.getAudioTracks()).length > 0)
+    context.warn('A GIF has no sound: the sound is left out.');
+  context.onProgress(1);
+  return {
+    blob: new Blob([gif.bytes() as Uint8Array<ArrayBuffer>], { type: 'image/gif' }),
+    madeBy: ['mediabunny', 'WebCodecs', 'gifenc'],
+    codecs: [],
+    picture: 'encoded',
+    sound: 'none',
+    durationSeconds: shown / FRAMES_PER_SECOND,
+    startsEarlier: 0,
+  };
+}
+
+/** Lets as much of a picture be seen, 0 to 1. */
+function darken(rgba: ImageData['data'], level: number): void {
+  if (level === 1) return;
+  for (let at = 0; at < rgba.length; at += 1)
+    if (at % 4 !== 3) rgba[at] = (rgba[at] as number) * level;
+}
+
+/** A frame turned, cropped and made small. */
+async function pixelsOf(
+  sample: VideoSample,
+  turn: TrimEdits['turn'],
+  crop: CropArea | undefined,
+): Promise<ImageData> {
+  const turned = await sample.transform({ rotate: turn });
+  try {
+    const picture = { width: turned.displayWidth, height: turned.displayHeight };
+    const area = crop ? fitCrop(crop, picture) : { left: 0, top: 0, ...picture };
+    const scale = Math.min(1, MAX_SIDE / Math.max(area.width, area.height));
+    const width = Math.max(1, Math.round(area.width * scale));
+    const height = Math.max(1, Math.round(area.height * scale));
+    const surface = new OffscreenCanvas(width, height).getContext('2d', {
+      willReadFrequently: true,
+    });
+    if (!surface) throw new Error('no canvas');
+    turned.draw(surface, area.left, area.top, area.width, area.height, 0, 0, width, height);
+    return surface.getImageData(0, 0, width, height);
+  } finally {
+    if (turned !== sample) turned.close();
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * The sound of a recording or a video as 16 kHz mono, piece by piece, so that three hours take no more memory
+ * than three minutes. mediabunny reads the containers, the browser's own decoders (WebCodecs) the sound; what
+ * is not compressed needs neither. Of several sound tracks the first is taken.
+ */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { ToolError } from '@entropy-tools/core/tool-error';
+import type { AudioSample, Input, InputAudioTrack } from 'mediabunny';
+import { makeResampler, type Resampler } from './resampler';
+import { SAMPLE_RATE } from './speech-cutter';
+import { speechMessages } from './speech-messages';
+
+/** One channel at 16 kHz. */
+export interface SoundPiece {
+  samples: Float32Array;
+  /** Seconds from the beginning, where the piece does not follow the one before: after a gap, and the first. */
+  at?: number;
+}
+
+/** An opened recording. */
+export interface Sound {
+  /** As the file says, in seconds; undefined where it does not. */
+  durationSeconds: number | undefined;
+  pieces: AsyncGenerator<SoundPiece, void, unknown>;
+}
+
+/** A smaller difference of two time stamps is rounding, in seconds. */
+const MAX_ROUNDING = 0.1;
+/** Beyond these a file is no recording. */
+const MAX_RATE = 768_000;
+const MIN_RATE = 2000;
+
+/**
+ * Opens a file of any kind that mediabunny reads.
+ * @param from where to begin, in seconds
+ * @throws ToolError `input` when there is no sound that can be read, `unsupported` when this browser cannot
+ *   decode it. `pieces` throws `input` where a file breaks off.
+ */
+export async function openSound(
+  file: Blob,
+  from: number,
+  { signal }: Pick<CodecContext, 'signal'>,
+): Promise<Sound> {
+  const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny');
+  const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+  try {
+    if (file.size === 0) throw noDecode('The file is empty.');
+    const track = await findTrack(input);
+    // Exact durations are computed by reading the whole file; these are for a bar of progress.
+    const stated = (await track.getDurationFromMetadata()) ?? (await track.computeDuration());
+    const durationSeconds = Number.isFinite(stated) && stated > 0 ? stated : undefined;
+    signal.throwIfAborted();
+    return { durationSeconds, pieces: readPieces(input, track, from) };
+  } catch (error) {
+    input.dispose();
+    signal.throwIfAborted();
+    throw toSoundError(error);
+  }
+}
+
+async function findTrack(input: Input): Promise<InputAudioTrack> {
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw noDecode('It has no sound track.');
+  if ((await track.getCodec()) === null) throw noDecode();
+  const rate = await track.getSampleRate();
+  if (!(rate >= MIN_RATE && rate <= MAX_RATE)) throw noDecode();
+  if (!(await track.canDecode())) throw new ToolError('unsupported', speechMessages.noDecode);
+  return track;
+}
+
+async function* readPieces(
+  input: Input,
+  track: InputAudioTrack,
+  from: number,
+): AsyncGenerator<SoundPiece, void, unknown> {
+  try {
+    const { AudioSampleSink } = await import('mediabunny');
+    let resampler: Resampler | undefined;
+    let rate = 0;
+    let expected = Number.NaN;
+    for await (const sample of new AudioSampleSink(track).samples(from)) {
+      try {
+        const { timestamp, duration, sampleRate } = sample;
+        const isBeginning =
+          !resampler || rate !== sampleRate || timestamp - expected > MAX_ROUNDING;
+        if (isBeginning || !resampler) {
+          rate = sampleRate;
+          resampler = makeResampler(rate);
+        }
+        const samples = resampler.push(mixDown(sample));
+        yield isBeginning ? { samples, at: Math.max(0, timestamp) } : { samples };
+        expected = timestamp + duration;
+      } finally {
+        sample.close();
+      }
+    }
+  } catch (error) {
+    throw toSoundError(error);
+  } finally {
+    input.dispose();
+  }
+}
+
+/** The mean of all channels. */
+function mixDown(sample: AudioSample): Float32Array {
+  const { numberOfChannels: channels, numberOfFrames: frames } = sample;
+  const mixed = new Float32Array(frames);
+  const channel = new Float32Array(frames);
+  for (let index = 0; index < channels; index += 1) {
+    sample.copyTo(channel, { planeIndex: index, format: 'f32-planar' });
+    for (let at = 0; at < frames; at += 1)
+      mixed[at] = (mixed[at] as number) + (channel[at] as number) / channels;
+  }
+  return mixed;
+}
+
+/** Sound that is in memory already, such as what the browser decoded by itself. */
+export function soundOf(samples: Float32Array, from: number): Sound {
+  async function* pieces(): AsyncGenerator<SoundPiece, void, unknown> {
+    const start = Math.floor(from * SAMPLE_RATE);
+    for (let at = start; at < samples.length; at += SAMPLE_RATE) {
+      const piece = samples.subarray(at, at + SAMPLE_RATE);
+      yield at === start ? { samples: piece, at: from } : { samples: piece };
+    }
+  }
+  return { durationSeconds: samples.length / SAMPLE_RATE, pieces: pieces() };
+}
+
+const noDecode = (detail?: string) =>
+  new ToolError('input', [speechMessages.noDecode, detail].filter(Boolean).join(' '));
+
+function toSoundError(error: unknown): ToolError {
+  if (error instanceof ToolError) return error;
+  const isUnread = error instanceof DOMException && /^Not(Readable|Found)Error$/.test(error.name);
+  return new ToolError('input', isUnread ? speechMessages.noRead : speechMessages.noDecode, {
+    cause: error,
+  });
+}

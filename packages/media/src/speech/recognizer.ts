@@ -1,0 +1,163 @@
+/**
+ * English speech to text on the device: Moonshine Tiny (27 M parameters, quantised, MIT) on onnxruntime-web.
+ * It takes a stretch of at most 30 s and gives its words without times. Limits: English only, one speaker
+ * after the other. What it is given must be speech (see voice-detector.ts): it has words for everything.
+ */
+
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { vendorAssets } from '@entropy-tools/core/vendor-assets';
+import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import { inflateAsset } from '../media/inflate-asset';
+import { type OnnxRuntime, startOnnx } from '../onnx/onnx-runtime';
+import { makeBreath } from './breathe';
+import { SAMPLE_RATE } from './speech-cutter';
+import { makeTokenReader } from './token-text';
+
+const LAYERS = 6;
+const HEADS = 8;
+const HEAD_SIZE = 36;
+const START = 1;
+const END = 2;
+/** Nobody speaks faster; a model that goes on is making things up. */
+const TOKENS_PER_SECOND = 6.5;
+/** Shorter stretches are filled up with silence, in samples. */
+const SHORTEST = SAMPLE_RATE / 2;
+/** A model that says the same 1 to 8 tokens so many times in a row goes round in a circle. */
+const MAX_REPEATS = 4;
+const LONGEST_CIRCLE = 8;
+
+/** Bytes to load for both models as they are stored, about: for a bar that runs evenly. */
+export const RECOGNIZER_BYTES = 20_500_000;
+
+/** Turns speech into text. */
+export interface Recognizer {
+  /** @param sound at 16 kHz, at most 30 s @throws what the signal carries, once it is aborted */
+  recognize(sound: Float32Array, signal: AbortSignal): Promise<string>;
+}
+
+interface Models {
+  onnx: OnnxRuntime;
+  encoder: InferenceSession;
+  decoder: InferenceSession;
+  read: (tokens: readonly number[]) => string;
+}
+
+let loading: Promise<Recognizer> | undefined;
+
+/**
+ * Loads the models, once per worker.
+ * @param onBytes how many bytes have come, of about {@link RECOGNIZER_BYTES}
+ * @throws ToolError `asset`
+ */
+export function loadRecognizer(
+  context: Pick<CodecContext, 'loadAsset'>,
+  onBytes: (loaded: number) => void,
+): Promise<Recognizer> {
+  loading ??= load(context, onBytes).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(
+  context: Pick<CodecContext, 'loadAsset'>,
+  onBytes: (loaded: number) => void,
+): Promise<Recognizer> {
+  const onnx = await startOnnx(context);
+  const loaded = [0, 0];
+  const open = async (path: string, place: number) => {
+    const packed = await context.loadAsset(path, {
+      keep: false,
+      onBytes: (bytes) => {
+        loaded[place] = bytes;
+        onBytes(loaded.reduce((sum, one) => sum + one, 0));
+      },
+    });
+    const model = await inflateAsset(packed, 'application/octet-stream', () => {});
+    return onnx.InferenceSession.create(await model.arrayBuffer());
+  };
+  // One after the other: two models unpacked at once are 30 MB more than one.
+  const encoder = await open(vendorAssets.moonshineEncoder, 0);
+  const decoder = await open(vendorAssets.moonshineDecoder, 1);
+  const read = makeTokenReader(await context.loadAsset(vendorAssets.moonshineTokens));
+  const models = { onnx, encoder, decoder, read };
+  return { recognize: (sound, signal) => recognize(models, sound, signal) };
+}
+
+async function recognize(
+  { onnx, encoder, decoder, read }: Models,
+  sound: Float32Array,
+  signal: AbortSignal,
+): Promise<string> {
+  const breathe = makeBreath(signal);
+  const heard = new Float32Array(Math.max(SHORTEST, sound.length));
+  heard.set(sound);
+  const { last_hidden_state: hidden } = await encoder.run({
+    input_values: new onnx.Tensor('float32', heard, [1, heard.length]),
+  });
+  if (!hidden) return '';
+  const memory = emptyMemory(onnx);
+  const tokens: number[] = [];
+  const most = Math.ceil((heard.length / SAMPLE_RATE) * TOKENS_PER_SECOND) + 1;
+  let next = START;
+  for (let step = 0; step < most; step += 1) {
+    await breathe();
+    const out = await decoder.run({
+      input_ids: new onnx.Tensor('int64', BigInt64Array.of(BigInt(next)), [1, 1]),
+      encoder_hidden_states: hidden,
+      use_cache_branch: new onnx.Tensor('bool', [step > 0], [1]),
+      ...memory,
+    });
+    next = largest(out.logits?.data as Float32Array);
+    if (next === END) break;
+    tokens.push(next);
+    if (endCircle(tokens)) break;
+    for (let layer = 0; layer < LAYERS; layer += 1) {
+      for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']) {
+        // What the decoder knows of the sound is computed once, in its first step.
+        const present = out[`present.${layer}.${part}`];
+        if (present && (step === 0 || part.startsWith('decoder')))
+          memory[`past_key_values.${layer}.${part}`] = present;
+      }
+    }
+  }
+  return read(tokens);
+}
+
+function emptyMemory(onnx: OnnxRuntime): Record<string, Tensor> {
+  const memory: Record<string, Tensor> = {};
+  for (let layer = 0; layer < LAYERS; layer += 1)
+    for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'])
+      memory[`past_key_values.${layer}.${part}`] = new onnx.Tensor('float32', new Float32Array(0), [
+        0,
+        HEADS,
+        1,
+        HEAD_SIZE,
+      ]);
+  return memory;
+}
+
+function largest(values: Float32Array): number {
+  let best = 0;
+  for (let at = 1; at < values.length; at += 1)
+    if ((values[at] ?? 0) > (values[best] ?? 0)) best = at;
+  return best;
+}
+
+/** Takes the repeats away when the last tokens go round in a circle. @returns whether they did */
+export function endCircle(tokens: number[]): boolean {
+  for (let length = 1; length <= LONGEST_CIRCLE; length += 1) {
+    const repeated = (MAX_REPEATS - 1) * length;
+    if (tokens.length < repeated + length) return false;
+    const end = tokens.length;
+    let same = true;
+    for (let back = 1; back <= repeated && same; back += 1)
+      same = tokens[end - back] === tokens[end - back - length];
+    if (same) {
+      tokens.length -= repeated;
+      return true;
+    }
+  }
+  return false;
+}

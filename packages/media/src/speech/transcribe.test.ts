@@ -1,0 +1,136 @@
+// heavy: the model hears a whole passage; nothing smaller shows that it is put together right.
+/** The models themselves, in Node: what they hear in speech, and in what is none. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { seededRandom } from '@entropy-tools/core/random';
+import { expect, it } from 'vitest';
+import { findProgram } from '../../../../scripts/setup-browser.ts';
+import { makeTestContext } from '../image/codec-context.testing';
+import { openSound, soundOf } from './open-sound';
+import { loadRecognizer } from './recognizer';
+import { SAMPLE_RATE } from './speech-cutter';
+import { transcribe } from './transcribe';
+import { writeWav } from './wav';
+
+async function textsOf(file: Blob, from = 0) {
+  const context = makeTestContext();
+  const [recognizer, sound] = await Promise.all([
+    loadRecognizer(context, () => {}),
+    openSound(file, from, context),
+  ]);
+  const found = [];
+  for await (const part of transcribe(sound.pieces, recognizer, context)) found.push(part);
+  return found;
+}
+
+const sample = () => new Blob([readFileSync('packages/media/src/speech/sample-speech.wav')]);
+const spoken =
+  'And Mr. John Dashwood had then leisure to consider how much there might be prudently in his power to do for them.';
+
+it('reads a passage that somebody reads aloud', { tags: 'sweep' }, async () => {
+  const [part, ...more] = await textsOf(sample());
+  expect(part?.text).toBe(spoken);
+  expect(part?.start).toBeCloseTo(0.1, 0);
+  expect(part?.end).toBeCloseTo(7, 0);
+  expect(more).toEqual([]);
+});
+
+it('goes on in the middle, with the times of the whole', async () => {
+  const [part] = await textsOf(sample(), 3.5);
+  expect(part?.start).toBeGreaterThanOrEqual(3.3);
+  expect(part?.text).toMatch(/in his power to do for them/);
+});
+
+/** Sounds by code, four seconds each, in which nobody speaks. */
+const silent: readonly [string, (at: number, random: () => number) => number][] = [
+  ['silence', () => 0],
+  ['hiss', (_, random) => (random() - 0.5) * 0.2],
+  ['a tone', (at) => 0.4 * Math.sin(2 * Math.PI * 440 * at)],
+  [
+    'a chord with vibrato',
+    (at) =>
+      [220, 277, 330, 440].reduce(
+        (sum, hertz) => sum + 0.12 * Math.sin(2 * Math.PI * hertz * at + 2 * Math.sin(30 * at)),
+        0,
+      ),
+  ],
+  [
+    'a melody of plucked strings',
+    (at) => {
+      const hertz = [262, 294, 330, 349, 392, 440, 494, 523][Math.floor(at * 4) % 8] ?? 262;
+      const since = (at * 4) % 1;
+      return 0.5 * Math.exp(-3 * since) * Math.sign(Math.sin(2 * Math.PI * hertz * at));
+    },
+  ],
+  ['a drum', (at, random) => Math.exp(-18 * ((at * 2) % 1)) * (random() - 0.5)],
+];
+
+it.each(silent)('%s gives no text', async (_name, wave) => {
+  const random = seededRandom(7);
+  const samples = Float32Array.from({ length: 4 * SAMPLE_RATE }, (_value, at) =>
+    wave(at / SAMPLE_RATE, random),
+  );
+  expect(await textsOf(new Blob([writeWav(samples)]))).toEqual([]);
+});
+
+it('hears speech between long silences where it is', async () => {
+  const context = makeTestContext();
+  const speech: Float32Array[] = [];
+  for await (const { samples } of (await openSound(sample(), 0, context)).pieces)
+    speech.push(samples);
+  const quiet = SAMPLE_RATE * 20;
+  const length = speech.reduce((sum, one) => sum + one.length, 0);
+  const whole = new Float32Array(quiet * 2 + length);
+  let at = quiet;
+  for (const one of speech) {
+    whole.set(one, at);
+    at += one.length;
+  }
+  const recognizer = await loadRecognizer(context, () => {});
+  const found = [];
+  for await (const part of transcribe(soundOf(whole, 0).pieces, recognizer, context))
+    found.push(part);
+  expect(found.map(({ text }) => text)).toEqual([spoken]);
+  expect(found[0]?.start).toBeCloseTo(20.1, 0);
+});
+
+const espeak = findProgram('espeak-ng');
+it.skipIf(!espeak)(`understands espeak-ng${espeak ? '' : ' (espeak-ng missing)'}`, async () => {
+  const wav = execFileSync(espeak ?? '', [
+    '-v',
+    'en-us',
+    '-s',
+    '140',
+    '--stdout',
+    'We will go to the market and buy some apples.',
+  ]);
+  const text = (await textsOf(new Blob([wav]))).map((part) => part.text).join(' ');
+  expect(text.toLowerCase()).toMatch(/market and buy some apples/);
+});
+
+it('hears of a cancel in the middle', async () => {
+  const controller = new AbortController();
+  const context = { ...makeTestContext(), signal: controller.signal };
+  const recognizer = await loadRecognizer(context, () => {});
+  const { pieces } = await openSound(sample(), 0, context);
+  async function* cancelled() {
+    for await (const piece of pieces) {
+      controller.abort(new Error('cancelled'));
+      yield piece;
+    }
+  }
+  const run = async () => {
+    for await (const _ of transcribe(cancelled(), recognizer, context));
+  };
+  await expect(run()).rejects.toThrow('cancelled');
+});
+
+it.each([
+  ['an empty file', new Uint8Array()],
+  ['a text', new TextEncoder().encode('plainly not a sound')],
+  ['half a header', writeWav(new Float32Array(8)).subarray(0, 30)],
+])('%s is refused in the words of the specification', async (_name, bytes) => {
+  await expect(openSound(new Blob([bytes]), 0, makeTestContext())).rejects.toThrow(
+    'Could not decode audio file. It may be corrupt or in an unsupported format.',
+  );
+});

@@ -1,0 +1,36 @@
+import type { CodecContext } from '@entropy-tools/core/codec-context';
+import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
+
+/** A picture as it was fetched. */
+export interface DeckImage {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Such as `image/png`. */
+  type: string;
+  /** Pixels as displayed. */
+  width: number;
+  height: number;
+}
+
+/** Pictures by the address that slides name; one that is missing failed to load. */
+export type DeckImages = ReadonlyMap<string, DeckImage>;
+
+/**
+ * Pictures that PPTX and PDF can hold: PNG and JPEG as they are, others encoded anew. What cannot be
+ * decoded is left out and told by `warn`.
+ */
+export async function embeddableImages(
+  images: DeckImages,
+  context: CodecContext,
+): Promise<Map<string, DeckImage>> {
+  const ready = new Map<string, DeckImage>();
+  for (const [url, image] of images) {
+    context.signal.throwIfAborted();
+    try {
+      ready.set(url, await transcodeImage(image, context));
+    } catch {
+      context.signal.throwIfAborted();
+      context.warn('A picture could not be read and is left out.');
+    }
+  }
+  return ready;
+}

@@ -1,0 +1,104 @@
+// What reading a slide's shapes works with: where they are, what they become, what is lost.
+import { child, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
+import type { DocxPackage, Relationship } from '@entropy-tools/data/ooxml/opc-package';
+import type { DocImage } from '@entropy-tools/documents/doc/model';
+import type { CutEdges } from '@entropy-tools/media/image/crop-picture';
+import type { ImageCredit } from '../deck';
+import type { ReadParagraph } from './text-body';
+
+/** A place on the slide as parts of its width and height, 0 to 1; undefined where the layout has it. */
+export type Place = { x: number; y: number; width: number; height: number } | undefined;
+
+/** A thing on a slide. */
+export type Shape =
+  | { kind: 'text'; role: 'title' | 'body'; paragraphs: ReadParagraph[]; place: Place }
+  /** Who gave the slide's photo, in a presentation of ours. */
+  | { kind: 'credit'; credit: ImageCredit; place: Place }
+  /** What is said to the slide: a sound file. */
+  | { kind: 'narration'; sound: Blob; place: Place }
+  | { kind: 'lines'; lines: string[]; of: 'table' | 'chart' | 'diagram'; place: Place }
+  | {
+      kind: 'image';
+      image: DocImage;
+      focus: { x: number; y: number } | undefined;
+      /** What of it is not shown. */
+      cut: CutEdges | undefined;
+      place: Place;
+    };
+
+/** What is lost, by its name in the plural; how often. */
+export type Losses = Map<string, number>;
+
+/** Where the shapes of one slide come from. */
+export interface ShapeSource {
+  pack: DocxPackage;
+  relationships: ReadonlyMap<string, Relationship>;
+  /** The placeholders of the slide's layout and master, for what is inherited. */
+  inherited: readonly (MarkupElement | undefined)[];
+  /** `p:txStyles` of the master. */
+  textStyles: MarkupElement | undefined;
+  /** English Metric Units. */
+  size: { width: number; height: number };
+  losses: Losses;
+  images: Map<string, DocImage | undefined>;
+  /** The id of the object that is the slide's narration. */
+  narrationId: string | undefined;
+  /** Colours of the theme by name. */
+  themeColors: ReadonlyMap<string, string>;
+  /** From places in the shape's group to places on the slide. */
+  group?: GroupFrame | undefined;
+}
+
+/** Scale and offset of a group, English Metric Units. */
+export interface GroupFrame {
+  scale: { x: number; y: number };
+  move: { x: number; y: number };
+}
+
+/** Counts something that is lost. */
+export function lose(losses: Losses, name: string): void {
+  losses.set(name, (losses.get(name) ?? 0) + 1);
+}
+
+/** Where a shape stands, as parts of the slide. */
+export function placeOf(
+  element: MarkupElement | undefined,
+  { size, group }: Pick<ShapeSource, 'size' | 'group'>,
+): Place {
+  const frame = child(child(element, 'p:spPr'), 'a:xfrm') ?? child(element, 'p:xfrm');
+  const at = child(frame, 'a:off')?.attributes;
+  const extent = child(frame, 'a:ext')?.attributes;
+  const numbers = [at?.x, at?.y, extent?.cx, extent?.cy].map(Number);
+  if (!numbers.every(Number.isFinite)) return undefined;
+  const [x = 0, y = 0, width = 0, height = 0] = numbers;
+  const { scale, move } = group ?? { scale: { x: 1, y: 1 }, move: { x: 0, y: 0 } };
+  return {
+    ...{ x: (x * scale.x + move.x) / size.width, y: (y * scale.y + move.y) / size.height },
+    ...{ width: (width * scale.x) / size.width, height: (height * scale.y) / size.height },
+  };
+}
+
+/** The frame of a group within the frame that it stands in itself. */
+export function groupFrame(
+  element: MarkupElement,
+  outer: GroupFrame | undefined,
+): GroupFrame | undefined {
+  const frame = child(child(element, 'p:grpSpPr'), 'a:xfrm');
+  const numbers = (name: string, first: string, second: string) => {
+    const found = child(frame, name)?.attributes;
+    return { x: Number(found?.[first]), y: Number(found?.[second]) };
+  };
+  const [at, extent] = [numbers('a:off', 'x', 'y'), numbers('a:ext', 'cx', 'cy')];
+  const [from, room] = [numbers('a:chOff', 'x', 'y'), numbers('a:chExt', 'cx', 'cy')];
+  const scale = { x: extent.x / room.x, y: extent.y / room.y };
+  const move = { x: at.x - from.x * scale.x, y: at.y - from.y * scale.y };
+  if (![scale.x, scale.y, move.x, move.y].every(Number.isFinite)) return outer;
+  if (!outer) return { scale, move };
+  return {
+    scale: { x: scale.x * outer.scale.x, y: scale.y * outer.scale.y },
+    move: {
+      x: move.x * outer.scale.x + outer.move.x,
+      y: move.y * outer.scale.y + outer.move.y,
+    },
+  };
+}
