@@ -6,17 +6,25 @@ const testFiles =
   '(\\.test\\.tsx?|\\.browser\\.tsx?|\\.e2e\\.ts|\\.bench\\.ts|\\.fuzz\\.ts|\\.corpus\\.ts)$';
 const contract = '\\.contract\\.ts$';
 
-/** The rooms of app/ from the lowest up; each imports itself and what stands before it, nothing else. */
-const floors = [['platform'], ['codecs'], ['ui', 'jobs'], ['tool-kit'], ['ai', 'shell']];
+/** The rooms of app/ from the lowest up; each imports itself, what stands before it and packages, nothing else. */
+const floors = [['platform'], ['ui', 'jobs'], ['tool-kit'], ['ai', 'shell']];
+/** The packages, and which others each of them imports (docs/decisions/090-packages.md). */
+const packages = {
+  core: [],
+  data: ['core'],
+  media: ['core', 'data'],
+  documents: ['core', 'data', 'media'],
+  studio: ['core', 'data', 'media', 'documents'],
+  convert: ['core', 'data', 'media', 'documents', 'studio'],
+  machine: ['core', 'data'],
+};
 const trueRecursion = [
   '^packages/documents/src/doc/write-pdf/layout-(blocks|table|list)\\.ts$',
-  '^app/codecs/doc/write-docx/docx-(blocks|table)\\.ts$',
+  '^packages/documents/src/doc/write-docx/docx-(blocks|table)\\.ts$',
 ];
 /** Files directly in app/tools/ know every tool by its metadata; they stand beside the tools. */
 const catalogue = '^app/tools/[^/]+\\.tsx?$';
 const rootFiles = '^app/[^/]+$';
-/** The only folder of the Worker that uses code of app/. */
-const suiteEngines = '^workers/api/mcp/live/suite/';
 
 const roomRules = floors.flatMap((rooms, floor) =>
   rooms.map((room) => {
@@ -31,10 +39,22 @@ const roomRules = floors.flatMap((rooms, floor) =>
   }),
 );
 
+const packageRules = Object.entries(packages).map(([name, below]) => ({
+  name: `${name}-imports-only-below`,
+  comment: `The package ${name} imports ${[...below, 'itself'].join(', ')}; what it needs of the site is passed in.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/`, pathNot: [testFiles, '[.-]testing\\.tsx?$', '/testing/'] },
+  to: {
+    path: '^(app|workers|functions|scripts|tests|packages)/',
+    pathNot: `^packages/(${[name, ...below].join('|')})/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...packageRules,
     {
       name: 'tool-keeps-to-itself',
       comment: 'A tool imports itself and the rooms below: deleting its folder removes it.',
@@ -71,11 +91,11 @@ module.exports = {
       to: { path: '^app/features/[^/]+/slots/', pathNot: '^app/features/$1/' },
     },
     {
-      name: 'codec-without-ui',
-      comment: 'A codec or a job is pure: no React, no Remix, no component.',
+      name: 'job-without-ui',
+      comment: 'Packages and jobs are pure: no React, no Remix, no component.',
       severity: 'error',
       from: {
-        path: '^app/(codecs/|(tools|features)/[^/]+/(step-)?jobs\\.ts$)',
+        path: ['^packages/', '^app/(tools|features)/[^/]+/(step-)?jobs\\.ts$'],
         pathNot: testFiles,
       },
       to: {
@@ -142,29 +162,24 @@ module.exports = {
     },
     {
       name: 'worker-without-app',
-      comment: 'The Worker does not know the pages.',
+      comment: 'The Worker does not know the pages; it may use packages.',
       severity: 'error',
-      from: { path: '^workers/', pathNot: suiteEngines },
+      from: { path: '^workers/' },
       to: { path: '^(app|functions|scripts)/' },
-    },
-    {
-      name: 'suite-engines-are-codecs',
-      comment:
-        'What a live MCP server calls of the suite is pure: codecs and their error (docs/decisions/048-codecs-in-the-worker.md).',
-      severity: 'error',
-      from: { path: suiteEngines },
-      to: {
-        path: '^(app|functions|scripts)/',
-        pathNot: ['^app/codecs/', '^packages/core/src/tool-error\\.ts$'],
-      },
     },
     {
       name: 'product-without-tests',
       comment: 'Shipped code imports neither tests nor scripts.',
       severity: 'error',
       from: {
-        path: '^(app|workers|functions)/',
-        pathNot: [testFiles, '[.-]testing\\.tsx?$', '^workers/api/_testing/', '^app/routes\\.ts$'],
+        path: '^(app|packages|workers|functions)/',
+        pathNot: [
+          testFiles,
+          '[.-]testing\\.tsx?$',
+          '/testing/',
+          '^workers/api/_testing/',
+          '^app/routes\\.ts$',
+        ],
       },
       to: { path: ['^(tests|scripts)/', '^workers/api/_testing/', testFiles] },
     },
@@ -173,10 +188,11 @@ module.exports = {
       comment: 'What ships stands under dependencies, so that its licence is listed.',
       severity: 'error',
       from: {
-        path: '^(app|workers|functions)/',
+        path: '^(app|packages|workers|functions)/',
         pathNot: [
           testFiles,
           '\\.testing\\.tsx?$',
+          '/testing/',
           '^workers/api/_testing/',
           '^app/routes\\.ts$',
           '\\.css$',

@@ -166,6 +166,7 @@ export const steps: readonly TestStep[] = [
       '--config',
       '.dependency-cruiser.cjs',
       'app',
+      'packages',
       'workers',
       'functions',
     ],

@@ -5,7 +5,9 @@ import { ToolError } from './tool-error';
  * Whether this is a page or a worker of a browser. Node, where tests and the command line run, has the packages
  * installed instead. Not told by `location`, which a library may leave behind in Node.
  */
-export const inBrowser = globalThis.process?.versions?.node === undefined;
+export const inBrowser =
+  (globalThis as { process?: { versions?: { node?: string } } }).process?.versions?.node ===
+  undefined;
 
 /**
  * Imports a module of public/vendor as it is, past the bundler. Only in a browser or its workers.

@@ -23,7 +23,7 @@ interface NodeCanvas {
 
 const inBrowser = typeof Worker !== 'undefined';
 /** In the page itself pdf.js uses the DOM as it likes to: canvases, SVG filters, the page's fonts. */
-const inPage = typeof document !== 'undefined';
+const inPage = 'document' in globalThis;
 
 let loading: Promise<Pdfjs> | undefined;
 

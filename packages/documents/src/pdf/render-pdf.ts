@@ -115,7 +115,7 @@ export async function drawPage(
   const height = Math.max(1, Math.round(viewport.height));
   const canvas = createCanvas(pdf.document, width, height);
   // The canvas is whichever kind this place has; pdf.js is typed for the page's kind only.
-  const target = canvas as unknown as HTMLCanvasElement;
+  const target = canvas as unknown as NonNullable<Parameters<typeof page.render>[0]['canvas']>;
   const rendering = page.render({ canvas: target, viewport, background: 'rgb(255,255,255)' });
   // pdf.js goes on by microtasks in a worker; now and then messages (a cancel) must get their turn.
   let yieldedAt = performance.now();

@@ -7,7 +7,7 @@ import buffer from 'buffer/index.js?raw';
 import events from 'events/events.js?raw';
 import ieee754 from 'ieee754/index.js?raw';
 import path from 'path-browserify/index.js?raw';
-import inspect from '../../../node_modules/node-inspect-extracted/dist/inspect.js?raw';
+import inspect from '../../../../node_modules/node-inspect-extracted/dist/inspect.js?raw';
 import assert from './guest/assert.js?raw';
 import boot from './guest/boot.js?raw';
 import console from './guest/console.js?raw';

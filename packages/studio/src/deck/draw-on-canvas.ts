@@ -10,7 +10,10 @@ import { type PlacedLine, placeCells, placeLines } from './place-lines';
 import type { Frame, Mark, MeasureText, Paragraph, Run, SlideDrawing } from './slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide-drawing';
 
-export type Canvas2d = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+/** The context of a canvas, a page's or a worker's: what both have. */
+export type Canvas2d = Omit<OffscreenCanvasRenderingContext2D, 'canvas'> & {
+  readonly canvas: { readonly width: number; readonly height: number };
+};
 
 /** A decoded picture with its size in pixels. */
 export interface CanvasPicture {
