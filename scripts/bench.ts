@@ -17,7 +17,7 @@ import { buildProject, isBuildFresh } from './platform/build-project.ts';
 
 /** The cases by name: beside the tool or feature that they measure, or in tests/bench. */
 const cases = new Map(
-  ['app', join('tests', 'bench')].flatMap((folder) =>
+  ['app', 'packages', join('tests', 'bench')].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.bench.ts') && !path.includes('node_modules'))
       .map((path) => [basename(path, '.bench.ts'), resolve(folder, path)] as const),

@@ -83,7 +83,7 @@ describe('the weight of a route', () => {
 describe('the budget', () => {
   const weight = { path: '/x', bytes: 30_000, chunks: { page: 20_000, shared: 10_000 } };
   const worker = { bytes: 900_000, parts: { 'react-dom': 200_000, charts: 700_000 } };
-  const release = { bytes: 5_000_000, parts: { 'codecs/doc': 3_000_000, 'tools/x': 2_000_000 } };
+  const release = { bytes: 5_000_000, parts: { 'documents/doc': 3_000_000, 'tools/x': 2_000_000 } };
   const wholes = { worker, release };
   const limits = { workerLimitBytes: 1_000_000, releaseLimitBytes: 6_000_000 };
   const recorded = {
@@ -114,7 +114,10 @@ describe('the budget', () => {
   });
 
   it('names the folders that made the release too large', () => {
-    const before = { bytes: 4_000_000, parts: { 'codecs/doc': 3_000_000, 'tools/x': 1_000_000 } };
+    const before = {
+      bytes: 4_000_000,
+      parts: { 'documents/doc': 3_000_000, 'tools/x': 1_000_000 },
+    };
     const budget = {
       ...limits,
       routeLimitBytes: 30_000,
@@ -161,7 +164,7 @@ describe('the weight of the Pages Worker', () => {
 describe('the weight of a release', () => {
   it('adds up folders of sources, and packages, styles and lists by what they are', () => {
     const chunks = {
-      'read-docx-aaaaaaaa.js': ['app/codecs/doc/read-docx.ts', 'app/ui/icon.tsx'],
+      'read-docx-aaaaaaaa.js': ['packages/documents/src/doc/read-docx.ts', 'app/ui/icon.tsx'],
       'model-bbbbbbbb.js': ['packages/documents/src/doc/model.ts'],
       'button-cccccccc.js': ['app/ui/button.tsx'],
       'dist-dddddddd.js': [],
@@ -175,7 +178,7 @@ describe('the weight of a release', () => {
       '/offline/pages.bin': 7,
     };
     expect(Object.entries(partsOfRelease(files, chunks))).toEqual([
-      ['codecs/doc', 60],
+      ['documents/doc', 60],
       ['packages', 30],
       ['ui', 20],
       ['/offline/pages.bin', 7],

@@ -86,9 +86,10 @@ async function startVite(
     // lose the chosen files.
     optimizeDeps: {
       entries: [
-        'app/{ai,codecs,features,jobs,platform,shell,tool-kit,tools,ui}/**/*.{ts,tsx}',
-        '!app/**/*.{test,browser,e2e,fuzz,bench,corpus,testing}.{ts,tsx}',
-        '!app/**/testing/**',
+        'app/{ai,features,jobs,platform,shell,tool-kit,tools,ui}/**/*.{ts,tsx}',
+        'packages/*/src/**/*.ts',
+        '!{app,packages}/**/*.{test,browser,e2e,fuzz,bench,corpus,testing}.{ts,tsx}',
+        '!{app,packages}/**/testing/**',
         '!app/platform/server/**',
       ],
       include: ['pdfjs-dist/legacy/build/pdf.mjs'],

@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { createServer } from 'vite';
 import { drawPage, readPdfFacts, sharedWords, similarity } from './fidelity/compare-pages.ts';
 import { type FidelityRow, printReport } from './fidelity/report.ts';
+import { sourceAliases } from './vite/source-aliases.ts';
 
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,7 +52,7 @@ async function main(args: readonly string[]): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    resolve: { alias: { '~': join(root, 'app') } },
+    resolve: { alias: sourceAliases },
   });
   const converter = (await vite.ssrLoadModule('/scripts/fidelity/convert-light.ts')) as Converter;
   const rows: FidelityRow[] = [];

@@ -96,7 +96,10 @@ function standardText(licence: string): string | null {
 function installedIn(root: string, folder: string): [path: string, entry: LockPackage][] {
   const text = readFileSync(join(root, folder, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockPackage> };
-  return Object.entries(packages).filter(([path]) => path !== '');
+  // The suite itself and its packages are no third parties.
+  return Object.entries(packages).filter(
+    ([path]) => path !== '' && !/^(packages|node_modules\/@entropy-tools)\//.test(path),
+  );
 }
 
 /**

@@ -15,8 +15,9 @@ export interface ReleaseWeight {
  */
 export function partOfRelease(path: string, chunks: ChunkSources): string {
   const [source = ''] = chunks[path.replace(/^\/assets\//, '')] ?? [];
-  const folder = /^(?:app\/(?:tools|codecs|features)\/[^/]+|[^/]+\/[^/]+)/.exec(source);
-  if (folder) return folder[0].replace(/^app\//, '');
+  const folder =
+    /^(?:app\/(?:tools|features)\/[^/]+|packages\/[^/]+\/src\/[^/]+|[^/]+\/[^/]+)/.exec(source);
+  if (folder) return folder[0].replace(/^app\//, '').replace(/^packages\/([^/]+)\/src/, '$1');
   if (!path.startsWith('/assets/')) return path;
   return path.endsWith('.js') ? 'packages' : path.replace(/^.*\./, '.');
 }

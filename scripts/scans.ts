@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { PDFDocument } from 'pdf-lib';
 import { createServer } from 'vite';
 import { type JudgedWord, judgeWords, pairLines, wordsOf } from './scans/compare-words.ts';
+import { sourceAliases } from './vite/source-aliases.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -138,7 +139,7 @@ async function main(args: readonly string[]): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    resolve: { alias: { '~': join(root, 'app') } },
+    resolve: { alias: sourceAliases },
   });
   const codec = (await vite.ssrLoadModule('/scripts/scans/read-scans.ts')) as Codec;
   const ours: Outcome[] = [];

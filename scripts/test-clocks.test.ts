@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-const TESTS = '{app,workers,scripts,tests}/**/*.{test.ts,test.tsx,e2e.ts,fuzz.ts}';
+const TESTS = '{app,packages,workers,scripts,tests}/**/*.{test.ts,test.tsx,e2e.ts,fuzz.ts}';
 /** A file without any of these is not looked at more closely. */
 const SUSPECT =
   /waitForTimeout|setTimeout|sleep\(|performance\.now|test\.slow|timeout|Date\.now\(\) - |\btoBeLessThan|\d\d\d,?\s*\)/;

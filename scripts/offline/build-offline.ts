@@ -17,6 +17,7 @@ import {
 import { readManifest } from '../built-routes.ts';
 import { BUILD, ROOT, SERVICE_WORKER_ENTRIES } from '../platform/paths.ts';
 import type { ChunkSources } from '../vite/record-chunks.ts';
+import { sourceAliases } from '../vite/source-aliases.ts';
 import { listReleaseFiles, MAX_RELEASE_FILE_BYTES } from './release-files.ts';
 import { renderPages } from './render-pages.ts';
 import { findToolNeeds } from './tool-needs.ts';
@@ -115,7 +116,7 @@ async function bundleServiceWorker(which: 'on' | 'off'): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    resolve: { alias: { '~': join(ROOT, 'app') } },
+    resolve: { alias: sourceAliases },
     define: {
       __RELEASE__: JSON.stringify(readManifest(BUILD.client).version),
       'process.env.NODE_ENV': '"production"',

@@ -52,7 +52,7 @@ const sources: Readonly<Record<string, string>> = {
   'app/tools/first/jobs.ts': 'context.loadAsset(vendorAssets.resvg)',
   'app/tools/second/jobs.ts': '"/vendor/pdfjs-" + version',
   'packages/documents/src/ocr/recognise-file.ts': '"vendor/tesseract-" + language',
-  'app/codecs/office/pieces.ts': '"vendor/office-" + version',
+  'packages/documents/src/office/pieces.ts': '"vendor/office-" + version',
 };
 const isSmall = (name: string) => readFileSync(join(folder, 'assets', name)).length < big.length;
 const needs = findToolNeeds({
@@ -65,7 +65,7 @@ const needs = findToolNeeds({
     'jobs-aaaaaaa4.js': ['app/tools/first/jobs.ts'],
     'font-index-aaaaaaa5.js': ['packages/media/src/fonts/font-index.ts'],
     'page-bbbbbbb1.js': ['app/tools/second/page.tsx'],
-    'jobs-bbbbbbb4.js': ['app/tools/second/jobs.ts', 'app/codecs/office/pieces.ts'],
+    'jobs-bbbbbbb4.js': ['app/tools/second/jobs.ts', 'packages/documents/src/office/pieces.ts'],
     'run-step-aaaaaaa6.js': ['app/jobs/recipes/run-step.ts'],
     'step-jobs-bbbbbbb6.js': ['app/tools/second/step-jobs.ts'],
     'scan-place-bbbbbbb8.js': ['app/tool-kit/scan/scan-help-place.tsx'],

@@ -76,6 +76,11 @@ function fileOf(name: string, subpath: string, files: ReadonlySet<string>): stri
   return posix.relative(`packages/${name}`, found);
 }
 
+/** The libraries of the suite, with their versions. */
+const { dependencies: pinned } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
 /** The manifest of a package, as its sources and those around it ask for. */
 function manifestOf(name: string, sources: readonly Source[], files: ReadonlySet<string>) {
   const subpaths = new Set<string>();
@@ -107,7 +112,12 @@ function manifestOf(name: string, sources: readonly Source[], files: ReadonlySet
     dependencies: Object.fromEntries(
       packageNames.filter((one) => ours.has(one)).map((one) => [SCOPE + one, '0.1.0']),
     ),
-    peerDependencies: Object.fromEntries(sorted(libraries).map((one) => [one, '*'])),
+    // What comes after the first page (engines/package.json) is no peer: npm would install it with the others.
+    peerDependencies: Object.fromEntries(
+      sorted(libraries)
+        .filter((one) => Object.hasOwn(pinned, one))
+        .map((one) => [one, '*']),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { chmod, rm, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { sourceAliases } from '../vite/source-aliases.ts';
 import { ROOT } from './paths.ts';
 
 const CLI_FILE = 'entropy-tools.js';
@@ -16,7 +16,7 @@ export async function buildCli(folder: string): Promise<void> {
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
-    resolve: { alias: { '~': fileURLToPath(new URL('../../app', import.meta.url)) } },
+    resolve: { alias: sourceAliases },
     worker: { format: 'es' },
     build: {
       ssr: 'app/cli/main.ts',

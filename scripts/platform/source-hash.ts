@@ -8,6 +8,7 @@ const SOURCES = [
   'app',
   'engines/package-lock.json',
   'functions',
+  'packages',
   'public',
   'scripts',
   'workers',

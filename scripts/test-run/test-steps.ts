@@ -124,6 +124,13 @@ export const steps: readonly TestStep[] = [
     cores: 1,
   },
   {
+    id: 'package-types',
+    title: 'types of the packages, which know no DOM',
+    command: [process.execPath, typeChecker, '--noEmit', '-p', 'packages'],
+    needs: [],
+    cores: 1,
+  },
+  {
     id: 'worker-types',
     // It has no DOM: the library of types is another one.
     title: 'types of the service worker',
@@ -170,6 +177,14 @@ export const steps: readonly TestStep[] = [
       'workers',
       'functions',
     ],
+    needs: [],
+    cores: 1,
+  },
+  {
+    id: 'manifests',
+    title: 'manifests of the packages',
+    command: [process.execPath, 'scripts/packages/package-manifests.ts', '--check'],
+    isSelfContained: true,
     needs: [],
     cores: 1,
   },

@@ -27,7 +27,7 @@ export function browserOnlyImports(): Plugin {
       }
     },
     resolveDynamicImport(specifier, importer) {
-      if (!importer || !/\/app\/.*\.tsx?(\?|$)/.test(importer)) return null;
+      if (!importer || !/\/(app|packages)\/.*\.tsx?(\?|$)/.test(importer)) return null;
       // Resolved here: left to others, an alias would ask again with an address that nobody marked.
       if (forServer.has(`${importer} ${specifier}`)) return this.resolve(specifier, importer);
       return `${STAND_IN}${specifier}`;

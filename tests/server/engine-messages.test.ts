@@ -38,7 +38,7 @@ test('every message of the engines and tools is in the build', () => {
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .join('\n');
-  const sources = [...filesBelow(join(root, 'app/codecs')), ...filesBelow(join(root, 'app/tools'))];
+  const sources = [...filesBelow(join(root, 'packages')), ...filesBelow(join(root, 'app/tools'))];
   const messages = sources.flatMap((path) => messagesOf(readFileSync(path, 'utf8')));
   expect(messages.length).toBeGreaterThan(40);
   expect(messages.filter((message) => !built.includes(message))).toEqual([]);

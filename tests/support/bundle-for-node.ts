@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { sourceAliases } from '../../scripts/vite/source-aliases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,7 +12,7 @@ export async function bundleForNode(entry: string, folder: string): Promise<stri
     configFile: false,
     root,
     logLevel: 'error',
-    resolve: { alias: { '~': join(root, 'app') } },
+    resolve: { alias: sourceAliases },
     build: {
       ssr: entry,
       outDir: folder,

@@ -1,4 +1,4 @@
-/** Asking for the password of documents; the opening itself is tested in codecs/office/locked. */
+/** Asking for the password of documents; the opening itself is tested in packages/data/src/locked-office. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { lockedMessages } from '@entropy-tools/data/locked-office/locked-messages';

@@ -1,5 +1,5 @@
 // Takes the colours of a picture: the 8 most frequent by the specification's rule, and clusters by
-// k-means in OKLab. The browser decodes (codecs/image), which honours EXIF and converts to sRGB.
+// k-means in OKLab. The browser decodes (packages/media), which honours EXIF and converts to sRGB.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';

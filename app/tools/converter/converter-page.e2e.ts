@@ -118,7 +118,7 @@ test('a failure is kept until its choice changes, and the page goes on; axe find
   await page.getByRole('button', { name: 'Remove broken.docx' }).click();
   await expect(failure).toBeHidden();
 
-  // One bad file for each engine, in the workers of the page. All bad files: codecs/convert/bad-files.test.ts.
+  // One bad file for each engine, in the workers of the page. All bad files: packages/convert/src/bad-files.test.ts.
   const badFiles = [
     { name: 'a.docx', target: 'PDF', content: zipBomb(), says: /large|unpack|bomb/i },
     { name: 'a.pdf', target: 'PNG', content: await encryptedPdf(), says: /password/i },

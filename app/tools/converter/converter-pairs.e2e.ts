@@ -1,6 +1,6 @@
 /**
  * Each family of converters once in the built product: what comes out is looked at by programs that we did not
- * write. Every single pair: app/codecs/convert/specified-*.test.*.
+ * write. Every single pair: packages/convert/src/specified-*.test.*.
  */
 
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';

@@ -1,4 +1,4 @@
-// Reads a document for showing: which kind it is and what it says by the readers in codecs/doc,
+// Reads a document for showing: which kind it is and what it says by the readers of the package documents,
 // its plain text by the text writer, its counts. Headers, footers and comments are not shown.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';

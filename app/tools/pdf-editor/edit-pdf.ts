@@ -1,7 +1,7 @@
 /**
  * Writes what was put on the pages into the PDF: real text, vector shapes, comments, filled fields,
  * pages in their new order. pdf-lib (@cantoo's fork) changes the document, because it keeps what it
- * does not know; fonts are embedded by us (`codecs/pdf/write-text`), since its own embedding knows
+ * does not know; fonts are embedded by us (`packages/documents/src/pdf/write-text`), since its own embedding knows
  * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
  */
 

@@ -1,5 +1,5 @@
 // Merges, splits, extracts and turns PDFs: opens each with pdf-lib (what that cannot read is mended by
-// pdf.js), puts the pages together with all that belongs to them (codecs/pdf/merge), and opens every
+// pdf.js), puts the pages together with all that belongs to them (packages/documents/src/pdf/merge), and opens every
 // result again. Limits: the files together in memory; signatures and XFA are not carried over.
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';

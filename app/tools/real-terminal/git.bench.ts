@@ -14,10 +14,10 @@ import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
 const execute = promisify(execFile);
 
 /** In a process of its own, bundled as a page has it. Prints milliseconds. */
-const script = (codecs: string) => `
-import { gitProgram } from '${codecs}/git/git-program.ts';
-import { directTransport } from '${codecs}/git/network/git-transport.ts';
-import { MemoryFileTree } from '${codecs}/machine/file-tree.ts';
+const script = (machine: string) => `
+import { gitProgram } from '${machine}/git/git-program.ts';
+import { directTransport } from '${machine}/git/network/git-transport.ts';
+import { MemoryFileTree } from '${machine}/machine/file-tree.ts';
 
 const files = new MemoryFileTree();
 files.mkdir('/home/user', { recursive: true });
@@ -58,7 +58,7 @@ export const bench: BenchCase = {
     const server = await startGitServer(context.folder, backend);
     const url = `${server.origin}/a.git`;
     const entry = join(context.folder, 'clone.ts');
-    writeFileSync(entry, script(join(process.cwd(), 'app/codecs')));
+    writeFileSync(entry, script(join(process.cwd(), 'packages/machine/src')));
     const bundle = await bundleForNode(entry, context.folder);
     try {
       const ours = async () => {

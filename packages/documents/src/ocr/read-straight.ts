@@ -1,7 +1,7 @@
 /**
  * Reads a page that may lie askew, on its side or on its head: small angles by the engine's own lines, quarter
  * turns by trying, since a page that is upside down gives words nobody is sure of. Limits: no perspective
- * (codecs/page-photo undoes that before), no folds.
+ * (`page-photo` undoes that before), no folds.
  */
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import type { QuarterTurn } from '../pdf/quarter-turn';
