@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md']).filter(
+const documents = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md', '.github/**/*.md']).filter(
   (path) => path !== 'THIRD-PARTY-LICENCES.md',
 );
 
