@@ -3,9 +3,12 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md', '.github/**/*.md']).filter(
-  (path) => path !== 'THIRD-PARTY-LICENCES.md',
-);
+const documents = globSync([
+  '*.md',
+  'docs/**/*.md',
+  'packages/*/README.md',
+  '.github/**/*.md',
+]).filter((path) => path !== 'THIRD-PARTY-LICENCES.md');
 
 /** As GitHub makes the address of a heading. */
 const anchorOf = (heading: string) =>

@@ -1,4 +1,4 @@
-import type { AdminSession } from '../../workers/api/admin/admin.contract';
+import type { AdminSession } from '@workers/api/admin/admin.contract';
 
 /** An answer of the admin calls: what was asked for, the need to sign in (again), or what went wrong. */
 export type AdminAnswer<Body> =

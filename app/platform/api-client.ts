@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { Api } from '@workers/api/index';
 import { hc } from 'hono/client';
-import type { Api } from '../../workers/api/index';
 import './server/load-context';
 
 /** The typed client of the API Worker: `client.api.session.$get()`. */

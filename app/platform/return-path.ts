@@ -1,4 +1,4 @@
-import { AFTER_SIGN_IN, safeReturnPath } from '../../workers/api/auth/return-path.contract';
+import { AFTER_SIGN_IN, safeReturnPath } from '@workers/api/auth/return-path.contract';
 
 export { safeReturnPath };
 

@@ -1,6 +1,6 @@
 import type { RequestFault } from '@entropy-tools/machine/machine/guarded-fetch';
+import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
 import { expect, it } from 'vitest';
-import { packAnswer } from '../../workers/api/terminal/terminal-answer.contract';
 import { workerRequests } from './worker-requests';
 
 it('speaks to the Worker, and tells what it refuses', async () => {

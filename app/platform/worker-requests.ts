@@ -1,8 +1,8 @@
 // Requests of a machine's programs and of imports, made by the Worker: a page may not ask other hosts.
 import { type AskServer, RequestFault } from '@entropy-tools/machine/machine/guarded-fetch';
 import type { RequestMethod } from '@entropy-tools/machine/machine/request-methods';
-import type { TerminalRequest } from '../../workers/api/terminal/terminal.contract';
-import { unpackAnswer } from '../../workers/api/terminal/terminal-answer.contract';
+import type { TerminalRequest } from '@workers/api/terminal/terminal.contract';
+import { unpackAnswer } from '@workers/api/terminal/terminal-answer.contract';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

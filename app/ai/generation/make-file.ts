@@ -1,7 +1,4 @@
-import type {
-  MusicRequest,
-  PictureRequest,
-} from '../../../workers/api/generation/generation.contract';
+import type { MusicRequest, PictureRequest } from '@workers/api/generation/generation.contract';
 import { askGeneration } from './ask-generation';
 import { type MadeFile, readFramedFile } from './read-framed-file';
 

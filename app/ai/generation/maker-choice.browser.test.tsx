@@ -1,8 +1,8 @@
+import type { GenerationStatus } from '@workers/api/generation/generation.contract';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
-import type { GenerationStatus } from '../../../workers/api/generation/generation.contract';
 import { type Maker, MakerChoice } from './maker-choice';
 
 const service = { name: 'Google', model: 'veo-3.1', cents: 15 };

@@ -1,11 +1,8 @@
 import { Link } from '@remix-run/react';
+import type { GenerationStatus, MakingService } from '@workers/api/generation/generation.contract';
 import { useId } from 'react';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
-import type {
-  GenerationStatus,
-  MakingService,
-} from '../../../workers/api/generation/generation.contract';
 import { barOfService, formatCents, nameWithModel } from './service-price';
 
 /** Who makes the next piece. */

@@ -1,5 +1,5 @@
+import type { FrameHead } from '@workers/api/generation/generation.contract';
 import { unreachable } from '~/platform/api-client';
-import type { FrameHead } from '../../../workers/api/generation/generation.contract';
 import { errorOf } from './ask-generation';
 
 /** What a service made. */

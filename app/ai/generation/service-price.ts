@@ -1,7 +1,4 @@
-import type {
-  GenerationStatus,
-  MakingService,
-} from '../../../workers/api/generation/generation.contract';
+import type { GenerationStatus, MakingService } from '@workers/api/generation/generation.contract';
 
 /** Why a service cannot be asked now; undefined when it can. */
 export type ServiceBar = 'sign-in' | 'allowance';

@@ -1,6 +1,6 @@
+import type { GenerationStatus } from '@workers/api/generation/generation.contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '~/platform/session';
-import type { GenerationStatus } from '../../../workers/api/generation/generation.contract';
 
 /** Nothing is set up, as long as nothing else is known: the tools work on the device. */
 const NOTHING: GenerationStatus = {

@@ -1,7 +1,7 @@
+import { maskKey } from '@workers/api/vault/api-key.contract';
 import type { LocalKey } from '~/platform/vault/local-keys';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
-import { maskKey } from '../../../workers/api/vault/api-key.contract';
 
 /** A key of this device: masked, with the ways to try it and to take it out. */
 export function KeptKey({

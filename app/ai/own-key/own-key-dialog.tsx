@@ -4,6 +4,7 @@ import {
   aiServices,
   findAiService,
 } from '@entropy-tools/core/ai/ai-services';
+import { apiKeyLimits } from '@workers/api/vault/api-key.contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
@@ -12,7 +13,6 @@ import { Dialog } from '~/ui/dialog';
 import { Notice, type NoticeTone } from '~/ui/notice';
 import { SecretField } from '~/ui/secret-field';
 import { Select } from '~/ui/select';
-import { apiKeyLimits } from '../../../workers/api/vault/api-key.contract';
 import { isForeignDocument } from '../own-document';
 import { ownKeyOption } from '../providers/own-key-option';
 import type { AiProviders } from '../use-ai-providers';

@@ -1,8 +1,8 @@
 import { aiServiceIds } from '@entropy-tools/core/ai/ai-services';
+import type { AiStatus } from '@workers/api/ai/ai.contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { saveLocalKey } from '~/platform/vault/local-keys';
 import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
-import type { AiStatus } from '../../../workers/api/ai/ai.contract';
 import { textMessage } from './ai-provider';
 import type { BuiltInModels } from './browser-apis';
 import { chooseModel } from './chosen-models';

@@ -1,4 +1,4 @@
-import { AI_BASE_PATH, AI_MODELS, type AiStatus } from '../../../workers/api/ai/ai.contract';
+import { AI_BASE_PATH, AI_MODELS, type AiStatus } from '@workers/api/ai/ai.contract';
 import type { AiProvider } from './ai-provider';
 import { createGeminiProvider } from './gemini-provider';
 

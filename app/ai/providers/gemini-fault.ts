@@ -1,4 +1,4 @@
-import type { AiErrorCode } from '../../../workers/api/ai/ai.contract';
+import type { AiErrorCode } from '@workers/api/ai/ai.contract';
 import { AiFault, type AiFaultCode } from './ai-fault';
 import { asList, asRecord } from './as-record';
 import { readRetryAfter } from './retry-after';

@@ -2,13 +2,13 @@
 // gave them: no request passes our server. Only AI tools' pages may ask those hosts (their policy says so).
 
 import { type AiServiceId, aiServiceIds, aiServices } from '@entropy-tools/core/ai/ai-services';
+import { AI_MODELS } from '@workers/api/ai/ai.contract';
 import { ApiError } from '~/platform/api-client';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
 import { readTabKey } from '~/platform/vault/tab-keys';
 import { listKeys, revealKey } from '~/platform/vault/vault-calls';
 import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
-import { AI_MODELS } from '../../../workers/api/ai/ai.contract';
 import { AiFault } from './ai-fault';
 import type { AiProvider } from './ai-provider';
 import { modelOf } from './chosen-models';

@@ -1,4 +1,4 @@
-import { AI_MAX_ANSWER_BYTES } from '../../../workers/api/ai/ai.contract';
+import { AI_MAX_ANSWER_BYTES } from '@workers/api/ai/ai.contract';
 import { AiFault } from './ai-fault';
 import type { AiEvent, AiProvider, AiRequest, AiUsage } from './ai-provider';
 import { estimateUsage } from './tokens-and-cost';

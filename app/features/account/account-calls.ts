@@ -1,17 +1,14 @@
-import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
-import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 import {
   EXPORT_END_BYTES,
   type ExportCounts,
   readExportEnd,
-} from '../../../workers/api/account/export-file.contract';
-import type {
-  EmailChange,
-  EmailEnd,
-} from '../../../workers/api/auth/email-change/email-change.contract';
-import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
-import type { BrowserSession } from '../../../workers/api/auth/sessions.contract';
-import type { StorageUse } from '../../../workers/api/storage/storage.contract';
+} from '@workers/api/account/export-file.contract';
+import type { EmailChange, EmailEnd } from '@workers/api/auth/email-change/email-change.contract';
+import type { ListedPasskey } from '@workers/api/auth/passkeys/passkey.contract';
+import type { BrowserSession } from '@workers/api/auth/sessions.contract';
+import type { StorageUse } from '@workers/api/storage/storage.contract';
+import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 
 /**
  * Calls of the account section. All throw `ApiError` with a message that a person may read. Those that

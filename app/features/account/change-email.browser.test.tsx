@@ -1,9 +1,10 @@
 /** The change of address on the dashboard alone: form, states, refusals, focus; the server is played. */
+
+import type { EmailChange } from '@workers/api/auth/email-change/email-change.contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signOut } from '~/platform/session';
 import { renderPage } from '../../../tests/support/render-page';
-import type { EmailChange } from '../../../workers/api/auth/email-change/email-change.contract';
 import { AccountSection } from './account-section';
 import { ChangeEmail } from './change-email';
 

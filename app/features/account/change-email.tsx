@@ -1,14 +1,11 @@
 import { Link, useRevalidator } from '@remix-run/react';
+import type { EmailChange, EmailEnd } from '@workers/api/auth/email-change/email-change.contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { refreshSession, useSession } from '~/platform/session';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
-import type {
-  EmailChange,
-  EmailEnd,
-} from '../../../workers/api/auth/email-change/email-change.contract';
 import { askEmailChange, cancelEmailChange, confirmEmail, loadEmailChange } from './account-calls';
 import { EmailCode } from './email-code';
 

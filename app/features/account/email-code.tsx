@@ -1,9 +1,9 @@
+import type { EmailEnd } from '@workers/api/auth/email-change/email-change.contract';
 import { type FormEvent, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { TextField } from '~/ui/text-field';
-import type { EmailEnd } from '../../../workers/api/auth/email-change/email-change.contract';
 
 /** One mailbox of a change of address: the field for its code, or that it has confirmed. */
 export function EmailCode({

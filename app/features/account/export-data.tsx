@@ -1,11 +1,11 @@
 import { formatBytes, formatCount } from '@entropy-tools/core/format';
+import { exportFileName } from '@workers/api/account/export-file.contract';
 import { useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import { exportFileName } from '../../../workers/api/account/export-file.contract';
 import { loadExport } from './account-calls';
 
 /** Downloads everything that is kept about the person as one JSON file. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
+import type { Profile } from '@workers/api/account/profile.contract';
 import { type MyPlan, readMyPlan } from '~/features/payments/slots/my-plan.server';
 import { PlanLine } from '~/features/payments/slots/plan-line';
 import { ReceiptSlot } from '~/features/payments/slots/receipt-slot';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
-import type { Profile } from '../../../workers/api/account/profile.contract';
 import { AccountSlot } from './dashboard/account-slot';
 import { KeySection } from './dashboard/key-section';
 import { PrivatePlaces } from './dashboard/private-places';

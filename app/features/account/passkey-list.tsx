@@ -1,3 +1,4 @@
+import type { ListedPasskey } from '@workers/api/auth/passkeys/passkey.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { apiErrorText } from '~/platform/api-error-text';
@@ -6,7 +7,6 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 import { Skeleton } from '~/ui/skeleton';
-import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
 import { loadPasskeys, removePasskey, renamePasskey } from './account-calls';
 import { PasskeyRow } from './passkey-row';
 

@@ -1,10 +1,10 @@
+import type { ListedPasskey } from '@workers/api/auth/passkeys/passkey.contract';
+import { passkeyLimits } from '@workers/api/auth/passkeys/passkey-limits.contract';
 import { useEffect, useRef, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
-import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
-import { passkeyLimits } from '../../../workers/api/auth/passkeys/passkey-limits.contract';
 import { NameField } from './dashboard/name-field';
 
 /** One passkey: its name, when it was added and used, and the ways to rename and remove it. */

@@ -1,9 +1,9 @@
+import type { BrowserSession } from '@workers/api/auth/sessions.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import type { BrowserSession } from '../../../workers/api/auth/sessions.contract';
 import { endOtherSessions, endSession, loadSessions } from './account-calls';
 import { SessionRow } from './session-row';
 

@@ -1,7 +1,7 @@
+import type { BrowserSession } from '@workers/api/auth/sessions.contract';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import type { BrowserSession } from '../../../workers/api/auth/sessions.contract';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

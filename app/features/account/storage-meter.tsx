@@ -1,8 +1,8 @@
 import { formatBytes } from '@entropy-tools/core/format';
+import type { StorageUse } from '@workers/api/storage/storage.contract';
 import { useEffect, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { Progress } from '~/ui/progress';
-import type { StorageUse } from '../../../workers/api/storage/storage.contract';
 import { loadStorageUse } from './account-calls';
 
 /** From here on a word about it is due. */

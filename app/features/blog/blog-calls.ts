@@ -1,4 +1,3 @@
-import { readAnswer } from '~/platform/api-client';
 import type {
   AdminPostAnswer,
   AdminPostList,
@@ -8,7 +7,8 @@ import type {
   RevisionList,
   UpdatePost,
   WriteAnswer,
-} from '../../../workers/api/blog/blog.contract';
+} from '@workers/api/blog/blog.contract';
+import { readAnswer } from '~/platform/api-client';
 
 /** The administrator's calls. Each throws the `ApiError` of `api-client.ts`. */
 

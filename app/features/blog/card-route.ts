@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { PostAnswer } from '@workers/api/blog/blog.contract';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
-import type { PostAnswer } from '../../../workers/api/blog/blog.contract';
 import { drawPostCard } from './draw-card';
 
 /** /blog/{slug}/card.png: a published post's picture for link previews. */

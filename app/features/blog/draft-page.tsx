@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import type { AdminPostAnswer } from '@workers/api/blog/blog.contract';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
 import { Notice } from '~/ui/notice';
-import type { AdminPostAnswer } from '../../../workers/api/blog/blog.contract';
 import { PostView } from './parts/post-view';
 import { showPost } from './show-post';
 

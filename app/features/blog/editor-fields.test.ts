@@ -1,5 +1,5 @@
+import type { AdminPost } from '@workers/api/blog/blog.contract';
 import { expect, test } from 'vitest';
-import type { AdminPost } from '../../../workers/api/blog/blog.contract';
 import { fieldsOf, sameFields, splitTags, toLocalMoment } from './editor-fields';
 
 test('tags are split on commas, trimmed, empties dropped, each once', () => {

@@ -1,5 +1,5 @@
+import type { AdminPost, PostDraftFields } from '@workers/api/blog/blog.contract';
 import { PRIVATE_PREFIX } from '~/platform/private-local';
-import type { AdminPost, PostDraftFields } from '../../../workers/api/blog/blog.contract';
 
 /** The editor's fields as typed: tags are one line still. */
 export type EditorFields = PostDraftFields;

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { FeedAnswer } from '@workers/api/blog/blog.contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readAnswer, serverApi } from '~/platform/api-client';
 import { MarkdownTree } from '~/ui/markdown/markdown-tree';
-import type { FeedAnswer } from '../../../workers/api/blog/blog.contract';
 import { plainText } from './plain-text';
 import { postTree } from './post-tree';
 

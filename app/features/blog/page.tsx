@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import type { PostList } from '@workers/api/blog/blog.contract';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
-import type { PostList } from '../../../workers/api/blog/blog.contract';
 import { BlogPage } from './parts/blog-page';
 import { feedLinks } from './post-meta';
 

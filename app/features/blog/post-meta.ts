@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { PostCard } from '@workers/api/blog/blog.contract';
 import { pageMeta } from '~/platform/page-meta';
 import { siteName } from '~/platform/site';
-import type { PostCard } from '../../../workers/api/blog/blog.contract';
 import { plainText } from './plain-text';
 
 /** Where feed readers find the feeds. */

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { FROM_PAGE_HEADER } from '@workers/api/_core/from-page.contract';
+import type { PostAnswer } from '@workers/api/blog/blog.contract';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
-import { FROM_PAGE_HEADER } from '../../../workers/api/_core/from-page.contract';
-import type { PostAnswer } from '../../../workers/api/blog/blog.contract';
 import { PostNotFound, PostView } from './parts/post-view';
 import { cardPath, postMeta } from './post-meta';
 import { showPost } from './show-post';

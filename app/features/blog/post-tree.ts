@@ -1,6 +1,6 @@
+import { BLOG_IMAGE_PATH } from '@workers/api/blog/blog-limits.contract';
 import { highlightCode } from '~/ui/markdown/highlight-code';
 import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
-import { BLOG_IMAGE_PATH } from '../../../workers/api/blog/blog-limits.contract';
 
 /** More code than this in one block stays without colours. In UTF-16 code units. */
 const MAX_HIGHLIGHTED = 20_000;

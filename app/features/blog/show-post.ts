@@ -1,4 +1,4 @@
-import type { Post, PostCard } from '../../../workers/api/blog/blog.contract';
+import type { Post, PostCard } from '@workers/api/blog/blog.contract';
 import { postTree } from './post-tree';
 
 /** What a post's page needs, made on the server: the tree instead of the text. */

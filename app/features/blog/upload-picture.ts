@@ -1,5 +1,5 @@
-import type { ImageAnswer } from '../../../workers/api/blog/blog.contract';
-import { blogLimits } from '../../../workers/api/blog/blog-limits.contract';
+import type { ImageAnswer } from '@workers/api/blog/blog.contract';
+import { blogLimits } from '@workers/api/blog/blog-limits.contract';
 import { uploadImage } from './blog-calls';
 
 /** Longer side of a stored picture, in pixels: twice the width of a text column. */

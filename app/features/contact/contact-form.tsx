@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { contactLimits } from '@workers/api/contact/contact-limits.contract';
 import type { ChangeEvent, FormEvent } from 'react';
 import { contactEmail } from '~/platform/site';
 import { Button } from '~/ui/button';
@@ -6,7 +7,6 @@ import { HumanCheckLine, missingToken } from '~/ui/human-check/human-check-line'
 import { Notice } from '~/ui/notice';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { contactLimits } from '../../../workers/api/contact/contact-limits.contract';
 import { type ContactFields, useContactForm } from './use-contact-form';
 
 /** A message to us. What was typed stays until it has been taken. */

@@ -1,5 +1,5 @@
+import type { ContactAnswer, ContactRequest } from '@workers/api/contact/contact.contract';
 import { browserApi, readAnswer } from '~/platform/api-client';
-import type { ContactAnswer, ContactRequest } from '../../../workers/api/contact/contact.contract';
 
 /** Sends a message of the contact form. Throws `ApiError` as `readAnswer` does. */
 export function sendMessage(message: ContactRequest): Promise<ContactAnswer> {

@@ -1,7 +1,4 @@
-import type {
-  ActivateCoupon,
-  CouponActivation,
-} from '../../../workers/api/coupons/coupons.contract';
+import type { ActivateCoupon, CouponActivation } from '@workers/api/coupons/coupons.contract';
 import { couponErrorText } from './coupon-error-text';
 
 /** What activating came to: the answer's own shape, with one error whatever went wrong. */

@@ -1,9 +1,9 @@
+import { COUPON_CODE_LENGTH } from '@workers/api/coupons/coupon-code.contract';
 import type { FormEvent } from 'react';
 import { Button } from '~/ui/button';
 import { HumanCheckLine } from '~/ui/human-check/human-check-line';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
-import { COUPON_CODE_LENGTH } from '../../../workers/api/coupons/coupon-code.contract';
 import { CodeDots } from './code-dots';
 import type { useActivation } from './use-activation';
 

@@ -1,9 +1,9 @@
+import type { Tier } from '@workers/api/subscription/tiers.contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
-import type { Tier } from '../../../workers/api/subscription/tiers.contract';
 
 /** What was activated, instead of the form. It takes the focus, since the form that had it is gone. */
 export function ActivationCard({

@@ -1,10 +1,10 @@
-import { askAdmin } from '~/platform/admin-session';
 import type {
   CouponStats,
   GenerateCoupon,
   GeneratedCoupon,
   ListedCoupon,
-} from '../../../workers/api/coupons/coupons.contract';
+} from '@workers/api/coupons/coupons.contract';
+import { askAdmin } from '~/platform/admin-session';
 
 const BASE = '/api/subscription/admin';
 

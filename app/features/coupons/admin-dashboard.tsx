@@ -1,8 +1,8 @@
+import type { CouponStats, ListedCoupon } from '@workers/api/coupons/coupons.contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminAnswer } from '~/platform/admin-session';
 import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
-import type { CouponStats, ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
 import { generateCoupon, listCoupons, readStats } from './admin-calls';
 import { CouponList } from './coupon-list';
 import { GenerateForm } from './generate-form';

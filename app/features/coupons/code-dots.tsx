@@ -1,5 +1,5 @@
+import { COUPON_CODE_LENGTH } from '@workers/api/coupons/coupon-code.contract';
 import { classNames } from '~/ui/class-names';
-import { COUPON_CODE_LENGTH } from '../../../workers/api/coupons/coupon-code.contract';
 
 /** How far each dot lies from the line before its letter is there. */
 const offsets = [-9, 6, 11, -5, 8, -11, 4, -8, 10, -4, 7, -10];

@@ -1,4 +1,6 @@
 import { formatCount } from '@entropy-tools/core/format';
+import type { ListedCoupon } from '@workers/api/coupons/coupons.contract';
+import { paidTiers } from '@workers/api/subscription/tiers.contract';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
@@ -7,8 +9,6 @@ import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
-import type { ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
-import { paidTiers } from '../../../workers/api/subscription/tiers.contract';
 import { couponStatuses, firstView, viewCoupons, writeCouponsCsv } from './coupon-rows';
 import { CouponTable } from './coupon-table';
 

@@ -1,5 +1,5 @@
+import type { ListedCoupon } from '@workers/api/coupons/coupons.contract';
 import { describe, expect, it } from 'vitest';
-import type { ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
 import {
   couponColumns,
   durationText,

@@ -1,6 +1,6 @@
-import { CSV_START, csvLine } from '../../../workers/api/_core/csv.contract';
-import type { ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
-import { LIFETIME_DAYS } from '../../../workers/api/subscription/tiers.contract';
+import { CSV_START, csvLine } from '@workers/api/_core/csv.contract';
+import type { ListedCoupon } from '@workers/api/coupons/coupons.contract';
+import { LIFETIME_DAYS } from '@workers/api/subscription/tiers.contract';
 
 export const couponStatuses = ['Active', 'Used', 'Expired'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];

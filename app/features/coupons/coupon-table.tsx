@@ -1,9 +1,9 @@
+import type { ListedCoupon } from '@workers/api/coupons/coupons.contract';
 import { useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
-import type { ListedCoupon } from '../../../workers/api/coupons/coupons.contract';
 import { CopyCode } from './copy-code';
 import {
   type CouponStatus,

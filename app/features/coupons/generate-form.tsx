@@ -1,8 +1,8 @@
+import { LIFETIME_DAYS, paidTiers } from '@workers/api/subscription/tiers.contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { LIFETIME_DAYS, paidTiers } from '../../../workers/api/subscription/tiers.contract';
 
 type PaidTier = (typeof paidTiers)[number];
 

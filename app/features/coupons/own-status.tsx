@@ -1,10 +1,7 @@
+import { isExpiringSoon, type SubscriptionStatus } from '@workers/api/subscription/tiers.contract';
 import { useSubscriptionStatus } from '~/platform/subscription/use-subscription-status';
 import { Badge } from '~/ui/badge';
 import { LocalDate } from '~/ui/local-date';
-import {
-  isExpiringSoon,
-  type SubscriptionStatus,
-} from '../../../workers/api/subscription/tiers.contract';
 
 /** What the signed-in person has already; nothing for everybody else. */
 export function OwnStatus({ asked }: { asked: number }) {

@@ -1,5 +1,5 @@
+import type { CouponStats } from '@workers/api/coupons/coupons.contract';
 import { Skeleton } from '~/ui/skeleton';
-import type { CouponStats } from '../../../workers/api/coupons/coupons.contract';
 
 const counters = [
   ['total', 'Total Coupons'],

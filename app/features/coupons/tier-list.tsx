@@ -1,4 +1,4 @@
-import type { PaidTier } from '../../../workers/api/subscription/tiers.contract';
+import type { PaidTier } from '@workers/api/subscription/tiers.contract';
 
 /** What coupons are sold for (spec 1, section 9). */
 const tiers: readonly { id: PaidTier; name: string; price: string; span: string }[] = [

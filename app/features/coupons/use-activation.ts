@@ -1,9 +1,9 @@
+import { typedCouponCode } from '@workers/api/coupons/coupon-code.contract';
+import type { Tier } from '@workers/api/subscription/tiers.contract';
 import { useState } from 'react';
 import { forgetSubscriptionStatus } from '~/platform/subscription/subscription-status';
 import { missingToken } from '~/ui/human-check/human-check-line';
 import { type HumanToken, useHumanToken } from '~/ui/human-check/use-human-token';
-import { typedCouponCode } from '../../../workers/api/coupons/coupon-code.contract';
-import type { Tier } from '../../../workers/api/subscription/tiers.contract';
 import { activateCoupon } from './activate-calls';
 
 /** How far activating has come. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { SitemapAnswer } from '@workers/api/blog/blog.contract';
 import { ApiError, readAnswer, serverApi } from '~/platform/api-client';
 import { tools } from '~/tools/registry';
-import type { SitemapAnswer } from '../../../workers/api/blog/blog.contract';
 
 const pages = [
   '/',

@@ -1,3 +1,4 @@
+import type { Inbox } from '@workers/api/mail/inbox.contract';
 import { useEffect, useState } from 'react';
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
 import { pageMeta } from '~/platform/page-meta';
@@ -5,7 +6,6 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import type { Inbox } from '../../../workers/api/mail/inbox.contract';
 
 export const meta = () =>
   pageMeta({

@@ -1,10 +1,10 @@
-import { browserApi, readAnswer } from '~/platform/api-client';
 import type {
   MagicLinkConsumed,
   MagicLinkPreview,
   MagicLinkSent,
-} from '../../../workers/api/auth/magic-link.contract';
-import type { OauthProviders } from '../../../workers/api/auth/oauth/oauth.contract';
+} from '@workers/api/auth/magic-link.contract';
+import type { OauthProviders } from '@workers/api/auth/oauth/oauth.contract';
+import { browserApi, readAnswer } from '~/platform/api-client';
 
 /** Signing in as the pages call it. Each throws `ApiError` as `readAnswer` does. */
 

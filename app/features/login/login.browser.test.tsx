@@ -1,11 +1,12 @@
 /** The way in by a mailed link alone: what the form and the link's page say when something is missing. */
+
+import { HUMAN_CHECK_MESSAGE } from '@workers/api/auth/human-check-message.contract';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refreshSession } from '~/platform/session';
 import { renderPage } from '../../../tests/support/render-page';
-import { HUMAN_CHECK_MESSAGE } from '../../../workers/api/auth/human-check-message.contract';
 import LoginConfirm from './confirm-page';
 import LoginPage from './page';
 

@@ -103,7 +103,7 @@ function useRefusal(code: string | null): string | undefined {
   const [text, setText] = useState<string>();
   useEffect(() => {
     if (code === null) return setText(undefined);
-    import('../../../workers/api/auth/oauth/oauth-errors.contract').then(
+    import('@workers/api/auth/oauth/oauth-errors.contract').then(
       ({ oauthErrorText }) =>
         setText(oauthErrorText(code) ?? 'Signing in did not work. Try again, or use another way.'),
       () => setText('Signing in did not work. Try again, or use another way.'),

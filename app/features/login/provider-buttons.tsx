@@ -1,7 +1,7 @@
+import type { OauthProviders } from '@workers/api/auth/oauth/oauth.contract';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
-import type { OauthProviders } from '../../../workers/api/auth/oauth/oauth.contract';
 import { listProviders } from './login-calls';
 
 const providers = [

@@ -1,7 +1,7 @@
+import { HUMAN_CHECK_MESSAGE } from '@workers/api/auth/human-check-message.contract';
 import { useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { type HumanCheckHandle, useHumanCheck } from '~/ui/human-check/use-human-check';
-import { HUMAN_CHECK_MESSAGE } from '../../../workers/api/auth/human-check-message.contract';
 import { sendLink } from './login-calls';
 
 /** How far asking for a link has come. */

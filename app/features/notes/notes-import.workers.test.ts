@@ -1,9 +1,9 @@
+import { newId } from '@workers/api/_core/crypto/secrets';
+import { ask, write } from '@workers/api/_testing/ask';
+import { signInPerson, type TestPerson } from '@workers/api/_testing/sign-in';
+import { app } from '@workers/api/index';
+import { type NoteRecord, noteListSchema } from '@workers/api/notes/notes.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../workers/api/_core/crypto/secrets';
-import { ask, write } from '../../../workers/api/_testing/ask';
-import { signInPerson, type TestPerson } from '../../../workers/api/_testing/sign-in';
-import { app } from '../../../workers/api/index';
-import { type NoteRecord, noteListSchema } from '../../../workers/api/notes/notes.contract';
 import { exportReadableJson, exportSealedJson } from './export/export-json';
 import { openSealedImport } from './import/open-sealed-import';
 import { planImport } from './import/plan-import';

@@ -1,11 +1,11 @@
+import { newId } from '@workers/api/_core/crypto/secrets';
+import { ask, write } from '@workers/api/_testing/ask';
+import { signInPerson, type TestPerson } from '@workers/api/_testing/sign-in';
+import { app } from '@workers/api/index';
+import { type NoteRecord, noteListSchema } from '@workers/api/notes/notes.contract';
+import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../workers/api/_core/crypto/secrets';
-import { ask, write } from '../../../workers/api/_testing/ask';
-import { signInPerson, type TestPerson } from '../../../workers/api/_testing/sign-in';
-import { app } from '../../../workers/api/index';
-import { type NoteRecord, noteListSchema } from '../../../workers/api/notes/notes.contract';
-import type { PassphraseSetup } from '../../../workers/api/notes/passphrase.contract';
 import {
   createSetup,
   type NotesKey,

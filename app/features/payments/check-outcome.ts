@@ -1,4 +1,4 @@
-import type { PaymentCheckAnswer } from '../../../workers/api/payments/payments.contract';
+import type { PaymentCheckAnswer } from '@workers/api/payments/payments.contract';
 
 /** Messages of the checkout (spec 1, section 8), word for word. */
 export const checkMessages = {

@@ -1,5 +1,5 @@
-import type { Order } from '../../../workers/api/payments/payments.contract';
-import type { PlanId } from '../../../workers/api/subscription/plans.contract';
+import type { Order } from '@workers/api/payments/payments.contract';
+import type { PlanId } from '@workers/api/subscription/plans.contract';
 
 /** Whether an order still waits for a transfer, or for its confirmations. */
 export const isWaiting = ({ state }: Pick<Order, 'state'>) =>

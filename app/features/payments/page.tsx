@@ -3,14 +3,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from '@remix-run/react';
+import { AI_DAILY_TOKENS } from '@workers/api/ai/ai-shares.contract';
+import { planIds } from '@workers/api/subscription/plans.contract';
 import { Suspense } from 'react';
 import { pageMeta } from '~/platform/page-meta';
 import { useSession } from '~/platform/session';
 import { useHydrated } from '~/platform/use-hydrated';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
-import { AI_DAILY_TOKENS } from '../../../workers/api/ai/ai-shares.contract';
-import { planIds } from '../../../workers/api/subscription/plans.contract';
 import { PlanSheet } from './pricing/plan-sheet';
 import { PriceLine } from './pricing/price-line';
 import { PricingQuestions } from './pricing/pricing-questions';

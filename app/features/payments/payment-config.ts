@@ -1,5 +1,5 @@
+import type { PaymentConfig } from '@workers/api/payments/payments.contract';
 import { readAnswer } from '~/platform/api-client';
-import type { PaymentConfig } from '../../../workers/api/payments/payments.contract';
 
 /**
  * Where and with what is paid; null when this server takes no payments.

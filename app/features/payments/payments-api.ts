@@ -1,9 +1,5 @@
+import type { NewOrder, Order, PaymentCheck } from '@workers/api/payments/payments.contract';
 import { browserApi, readAnswer } from '~/platform/api-client';
-import type {
-  NewOrder,
-  Order,
-  PaymentCheck,
-} from '../../../workers/api/payments/payments.contract';
 import { type CheckOutcome, checkMessages, readCheck } from './check-outcome';
 import { forgetPaymentToken, paymentToken } from './payment-token';
 

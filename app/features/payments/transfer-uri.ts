@@ -1,4 +1,4 @@
-import type { Order } from '../../../workers/api/payments/payments.contract';
+import type { Order } from '@workers/api/payments/payments.contract';
 
 /** The transfer that is due as a link for wallets (EIP-681): token, chain, receiver and amount in wei. */
 export function transferUri({

@@ -1,5 +1,5 @@
+import type { PaymentConfig } from '@workers/api/payments/payments.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentConfig } from '../../../workers/api/payments/payments.contract';
 import { readPaymentConfig } from './payment-config';
 import { fetchTokenPrice, type TokenPrice } from './token-price';
 import { runWhileVisible } from './while-visible';

@@ -1,4 +1,6 @@
 // What a wallet of the browser is asked for, by viem. Loaded at the first press: about 70 kB.
+
+import type { Order } from '@workers/api/payments/payments.contract';
 import {
   BaseError,
   createWalletClient,
@@ -8,7 +10,6 @@ import {
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem';
-import type { Order } from '../../../workers/api/payments/payments.contract';
 import type { Wallet } from './wallet-discovery';
 
 type Hex = `0x${string}`;

@@ -1,6 +1,6 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import type { Order } from '../../../workers/api/payments/payments.contract';
 import { writeReceipt } from './write-receipt';
 
 const order: Order = {

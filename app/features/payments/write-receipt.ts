@@ -1,9 +1,10 @@
 // A payment's receipt as one A4 page, made on this device by pdf-lib. Its fonts are the standard ones
 // of every reader, so the file is about 3 kB; what they lack in an address is written percent-encoded.
+
+import type { Order } from '@workers/api/payments/payments.contract';
+import { PLAN_DAYS, planOf } from '@workers/api/subscription/plans.contract';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { siteName } from '~/platform/site';
-import type { Order } from '../../../workers/api/payments/payments.contract';
-import { PLAN_DAYS, planOf } from '../../../workers/api/subscription/plans.contract';
 import { formatPrice, formatWei } from './token-amount';
 
 /** Points. */

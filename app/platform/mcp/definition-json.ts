@@ -1,4 +1,4 @@
-import type { ListedMcp, McpTool, SaveMcp } from '../../../workers/api/mcp/mcp.contract';
+import type { ListedMcp, McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract';
 
 /** What of a listed definition is the definition itself. */
 export function definitionOf(listed: ListedMcp): SaveMcp {

@@ -1,4 +1,4 @@
-import type { ListedMcp, SaveMcp } from '../../../workers/api/mcp/mcp.contract';
+import type { ListedMcp, SaveMcp } from '@workers/api/mcp/mcp.contract';
 import { type LocalRecord, readLocal, writeLocal } from '../local-store';
 
 /** A list of definitions as it was stored or answered; entries that are none are left out. */

@@ -6,7 +6,7 @@ import type {
   McpErrorBody,
   McpVersion,
   SaveMcp,
-} from '../../../workers/api/mcp/mcp.contract';
+} from '@workers/api/mcp/mcp.contract';
 import { ApiError, unreachable } from '../api-client';
 import { parseMcps } from './local-mcps';
 

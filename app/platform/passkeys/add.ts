@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import type { ListedPasskey } from '../../../workers/api/auth/passkeys/passkey.contract';
+import type { ListedPasskey } from '@workers/api/auth/passkeys/passkey.contract';
 import { browserApi, readAnswer } from '../api-client';
 import { json } from './json-body';
 import { NO_PASSKEYS, outcomeOf, type PasskeyOutcome } from './outcome';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { FROM_PAGE_HEADER } from '@workers/api/_core/from-page.contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FROM_PAGE_HEADER } from '../../../workers/api/_core/from-page.contract';
 import { createEdge, createSite, ORIGIN } from './pages-handler-testing';
 
 const csp = (response: Response) => response.headers.get('Content-Security-Policy') ?? '';

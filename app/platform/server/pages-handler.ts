@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
-import { FROM_PAGE_HEADER } from '../../../workers/api/_core/from-page.contract';
-import { logPath } from '../../../workers/api/_core/log-path.contract';
+import { FROM_PAGE_HEADER } from '@workers/api/_core/from-page.contract';
+import { logPath } from '@workers/api/_core/log-path.contract';
 import { ContentVersion, isContentPath } from './content-version';
 import { NO_CONTENT_CSP, STATIC_FILE_CSP } from './csp';
 import { DocumentRenderer } from './document-renderer';

@@ -1,5 +1,5 @@
+import { FREE_STATUS } from '@workers/api/subscription/tiers.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FREE_STATUS } from '../../../workers/api/subscription/tiers.contract';
 import { clearPrivateLocal } from '../private-local';
 import { forgetSubscriptionStatus, readSubscriptionStatus } from './subscription-status';
 

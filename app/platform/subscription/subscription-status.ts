@@ -2,7 +2,7 @@ import {
   FREE_STATUS,
   type SubscriptionStatus,
   tiers,
-} from '../../../workers/api/subscription/tiers.contract';
+} from '@workers/api/subscription/tiers.contract';
 import { type LocalRecord, readLocal, writeLocal } from '../local-store';
 
 /** How long an answer is good (spec 1, section 9). */

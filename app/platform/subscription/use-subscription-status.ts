@@ -1,8 +1,5 @@
+import { FREE_STATUS, type SubscriptionStatus } from '@workers/api/subscription/tiers.contract';
 import { useEffect, useState } from 'react';
-import {
-  FREE_STATUS,
-  type SubscriptionStatus,
-} from '../../../workers/api/subscription/tiers.contract';
 import { useSession } from '../session';
 import { readSubscriptionStatus } from './subscription-status';
 

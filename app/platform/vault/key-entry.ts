@@ -1,5 +1,5 @@
-import { maskKey } from '../../../workers/api/vault/api-key.contract';
-import type { ListedApiKey } from '../../../workers/api/vault/vault.contract';
+import { maskKey } from '@workers/api/vault/api-key.contract';
+import type { ListedApiKey } from '@workers/api/vault/vault.contract';
 import type { LocalKey } from './local-keys';
 
 /** A key in the list of the dashboard, wherever it is kept. It never holds the key itself. */

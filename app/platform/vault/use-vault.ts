@@ -1,5 +1,5 @@
+import type { ListedApiKey, SaveApiKey } from '@workers/api/vault/vault.contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ListedApiKey, SaveApiKey } from '../../../workers/api/vault/vault.contract';
 import { ApiError } from '../api-client';
 import type { WriteOutcome } from '../local-store';
 import { useHydrated } from '../use-hydrated';

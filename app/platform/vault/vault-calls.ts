@@ -1,4 +1,4 @@
-import type { ListedApiKey, SaveApiKey } from '../../../workers/api/vault/vault.contract';
+import type { ListedApiKey, SaveApiKey } from '@workers/api/vault/vault.contract';
 import { browserApi, readAnswer } from '../api-client';
 
 /** The vault in the Worker as the dashboard calls it. Each throws `ApiError` as `readAnswer` does. */

@@ -1,11 +1,9 @@
 /** The page of AI Search alone, in a real browser: what is chosen, each step, citations, Stop, faults. */
+
+import type { WebSearchEvent, WebSearchRequest } from '@workers/api/search/web-search.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
-import type {
-  WebSearchEvent,
-  WebSearchRequest,
-} from '../../../workers/api/search/web-search.contract';
 import { searchStore } from './history/search-history';
 import AiSearchPage from './page';
 

@@ -1,4 +1,4 @@
-import type { SearchServiceId } from '../../../workers/api/search/web-search.contract';
+import type { SearchServiceId } from '@workers/api/search/web-search.contract';
 
 /** A search engine of the row (spec 3, section 3: 8 fixed entries, accuracies 85 to 97). */
 export interface SearchEngine {

@@ -1,13 +1,10 @@
 // One question from its plan to its checked answer. Loaded with the first search.
 
+import type { SearchService, SearchServiceId } from '@workers/api/search/web-search.contract';
 import type { AiProvider, AiUsage } from '~/ai/providers/ai-provider';
 import { guardProvider } from '~/ai/providers/guard-answer';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { Turn } from '~/ai/use-turn';
-import type {
-  SearchService,
-  SearchServiceId,
-} from '../../../workers/api/search/web-search.contract';
 import {
   buildRequest,
   type EarlierTurn,

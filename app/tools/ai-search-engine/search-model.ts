@@ -1,6 +1,6 @@
+import type { FoundPicture } from '@workers/api/search/web-search.contract';
 import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
-import type { FoundPicture } from '../../../workers/api/search/web-search.contract';
 import type { SearchModeId } from './modes';
 
 /** Where a source comes from: the web, or what is the suite's and the person's own. */

@@ -1,3 +1,4 @@
+import type { SearchService } from '@workers/api/search/web-search.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveAnswer } from '~/ai/live-answer';
 import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
@@ -5,7 +6,6 @@ import { type Turn, useTurn } from '~/ai/use-turn';
 import { useJobs } from '~/jobs/use-jobs';
 import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
-import type { SearchService } from '../../../workers/api/search/web-search.contract';
 import { defaultEngine, searchEngines } from './engines';
 import type { SearchJobs, jobs as searchJobs } from './jobs';
 import { messages } from './messages';

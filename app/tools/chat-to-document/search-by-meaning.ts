@@ -2,9 +2,9 @@
 // once for each document, kept in memory, and gone with it.
 
 import type { PassageSpan } from '@entropy-tools/data/text/passage-spans';
+import { AI_MAX_EMBEDDINGS } from '@workers/api/ai/ai.contract';
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiProvider } from '~/ai/providers/ai-provider';
-import { AI_MAX_EMBEDDINGS } from '../../../workers/api/ai/ai.contract';
 import type { UploadedDocument } from './passages/document-model';
 
 /** Larger documents are searched by their words alone: 3 million characters. */

@@ -2,9 +2,9 @@
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { styleNames } from '@entropy-tools/studio/art/style-names';
+import type { PictureService } from '@workers/api/generation/generation.contract';
 import { makePicture } from '~/ai/generation/make-file';
 import type { JobControl } from '~/jobs/use-job';
-import type { PictureService } from '../../../workers/api/generation/generation.contract';
 import type { PictureOptions } from './picture-options';
 
 /** Of a seed, what services take. */

@@ -1,4 +1,4 @@
-import type { ListedMcp } from '../../../workers/api/mcp/mcp.contract';
+import type { ListedMcp } from '@workers/api/mcp/mcp.contract';
 
 /** Whether all words stand in a definition's name, description or tools, in any case. */
 export function matches(mcp: ListedMcp, words: string): boolean {

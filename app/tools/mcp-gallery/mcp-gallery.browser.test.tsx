@@ -1,11 +1,12 @@
 /** The MCP gallery alone: cards, polling, deleting and the fallback list, in a real browser. */
+
+import type { ListedMcp } from '@workers/api/mcp/mcp.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { lastListed, localMcps } from '~/platform/mcp/local-mcps';
 import { refreshSession } from '~/platform/session';
 import { renderPage } from '../../../tests/support/render-page';
-import type { ListedMcp } from '../../../workers/api/mcp/mcp.contract';
 import McpGalleryPage from './page';
 
 const made = (id: string, name: string): ListedMcp => ({

@@ -1,4 +1,6 @@
 import { useNavigate } from '@remix-run/react';
+import type { ListedMcp } from '@workers/api/mcp/mcp.contract';
+import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { writeLocal } from '~/platform/local-store';
 import { definitionOf } from '~/platform/mcp/definition-json';
@@ -12,8 +14,6 @@ import {
 import { deleteMcp, fetchMcps, saveMcp } from '~/platform/mcp/mcp-calls';
 import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
-import type { ListedMcp } from '../../../workers/api/mcp/mcp.contract';
-import { mcpLimits } from '../../../workers/api/mcp/mcp-limits.contract';
 
 /** The list is asked for again this often while the page is in sight (spec 3, section 9). */
 const POLLING_MS = 4000;

@@ -1,4 +1,4 @@
-import type { ToolAction } from '../../../workers/api/mcp/tool-action.contract';
+import type { ToolAction } from '@workers/api/mcp/tool-action.contract';
 
 /** What a tool does when it is called, as a choice and in the list. */
 export const actionTitles: Readonly<Record<ToolAction['kind'], string>> = {

@@ -1,9 +1,9 @@
+import { checkInputSchema } from '@workers/api/mcp/input-schema.contract';
+import type { McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract';
+import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
+import type { ToolAction } from '@workers/api/mcp/tool-action.contract';
 import type { LocalRecord } from '~/platform/local-store';
 import { isToolList } from '~/platform/mcp/local-mcps';
-import { checkInputSchema } from '../../../workers/api/mcp/input-schema.contract';
-import type { McpTool, SaveMcp } from '../../../workers/api/mcp/mcp.contract';
-import { mcpLimits } from '../../../workers/api/mcp/mcp-limits.contract';
-import type { ToolAction } from '../../../workers/api/mcp/tool-action.contract';
 
 /** A tool of the draft; its id is of this page alone and is taken off before saving (spec 3, section 3). */
 export type DraftTool = McpTool & { localId: string };

@@ -1,10 +1,11 @@
 /** Imports as a person makes them: pasted, from files, by an address; chosen, with keys, never cut silently. */
+
+import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { refreshSession } from '~/platform/session';
 import { renderPage } from '../../../tests/support/render-page';
-import { packAnswer } from '../../../workers/api/terminal/terminal-answer.contract';
 import { draftRecord, emptyDraft } from './draft';
 import McpWizardPage from './page';
 

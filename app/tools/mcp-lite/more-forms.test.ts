@@ -1,6 +1,6 @@
+import { saveMcpSchema } from '@workers/api/mcp/mcp.contract';
+import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 import { describe, expect, it } from 'vitest';
-import { saveMcpSchema } from '../../../workers/api/mcp/mcp.contract';
-import { mcpLimits } from '../../../workers/api/mcp/mcp-limits.contract';
 import { emptyForm, readForm } from './draft';
 import { addPrompt, addResource, emptyMoreForms } from './more-forms';
 import { readDefinition } from './read-definition';

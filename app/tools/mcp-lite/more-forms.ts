@@ -1,5 +1,5 @@
-import type { McpPrompt, McpResource } from '../../../workers/api/mcp/mcp.contract';
-import { mcpLimits } from '../../../workers/api/mcp/mcp-limits.contract';
+import type { McpPrompt, McpResource } from '@workers/api/mcp/mcp.contract';
+import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 
 /** The forms of a resource and of a prompt, as they are typed. */
 export interface MoreForms {

@@ -1,5 +1,5 @@
 // Loaded with the first import: the Worker's own schemas decide what a definition is.
-import { type SaveMcp, saveMcpSchema } from '../../../workers/api/mcp/mcp.contract';
+import { type SaveMcp, saveMcpSchema } from '@workers/api/mcp/mcp.contract';
 
 /** A definition's JSON, pasted: the definition or why it is none. */
 export function readDefinition(text: string): { definition: SaveMcp } | { message: string } {

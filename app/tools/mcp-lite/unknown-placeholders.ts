@@ -1,5 +1,5 @@
-import type { McpTool } from '../../../workers/api/mcp/mcp.contract';
-import { PLACEHOLDER } from '../../../workers/api/mcp/placeholders.contract';
+import type { McpTool } from '@workers/api/mcp/mcp.contract';
+import { PLACEHOLDER } from '@workers/api/mcp/placeholders.contract';
 
 /**
  * The placeholders of a tool's action that its schema does not name: they stay empty when it is called.

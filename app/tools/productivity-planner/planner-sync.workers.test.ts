@@ -1,9 +1,9 @@
+import { ask, write } from '@workers/api/_testing/ask';
+import { signInPerson, type TestPerson } from '@workers/api/_testing/sign-in';
+import { testBindings } from '@workers/api/_testing/test-bindings';
+import { app } from '@workers/api/index';
+import type { PlannerSyncAnswer } from '@workers/api/planner/planner.contract';
 import { beforeEach, expect, test } from 'vitest';
-import { ask, write } from '../../../workers/api/_testing/ask';
-import { signInPerson, type TestPerson } from '../../../workers/api/_testing/sign-in';
-import { testBindings } from '../../../workers/api/_testing/test-bindings';
-import { app } from '../../../workers/api/index';
-import type { PlannerSyncAnswer } from '../../../workers/api/planner/planner.contract';
 import { createPlannerStore } from './planner/planner-store';
 import { memoryStorage } from './planner/store/memory-storage.testing';
 import type { PlannerStore } from './planner/store-api';

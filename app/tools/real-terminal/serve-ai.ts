@@ -7,7 +7,7 @@ export async function serveAi(
   tell: (isSetUp: boolean) => void,
 ): Promise<AiDesk> {
   const [{ createPageDesk }, { serveDesk }, { watchedDesk }] = await Promise.all([
-    import('~/ai/desk/page-desk'),
+    import('./page-desk'),
     import('@entropy-tools/machine/agent-loop/desk-bridge'),
     import('./watched-desk'),
   ]);

@@ -3,10 +3,10 @@
 import { extensionOf } from '@entropy-tools/core/file-names';
 import { formatBytes } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
+import type { FetchedPage } from '@workers/api/ai/ai.contract';
 import { splitText } from '~/ai/providers/split-text';
 import { browserApi, readAnswer } from '~/platform/api-client';
 import { joinOnce } from '~/platform/join-once';
-import type { FetchedPage } from '../../../workers/api/ai/ai.contract';
 import type { SummarizerJobs } from './jobs';
 import { MAX_TEXT } from './messages';
 import { tool } from './tool';

@@ -1,8 +1,9 @@
 /** The university assistant's page alone: conversations, quick questions, answers and errors, in a real browser. */
+
+import type { KnowledgeAnswer } from '@workers/api/knowledge/knowledge.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
-import type { KnowledgeAnswer } from '../../../workers/api/knowledge/knowledge.contract';
 import { messages } from './messages';
 import UnihelperPage from './page';
 

@@ -2,7 +2,6 @@
 import { toBase64 } from '@entropy-tools/core/base64';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { styleChoices } from '@entropy-tools/studio/motion/film-catalogue';
-import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import {
   MAX_PROMPT_LENGTH,
   MAX_START_PICTURE_BYTES,
@@ -10,7 +9,8 @@ import {
   type PictureType,
   type VideoRequest,
   type VideoService,
-} from '../../../workers/api/generation/generation.contract';
+} from '@workers/api/generation/generation.contract';
+import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 import type { VideoSource } from './film-request';
 import { nearest } from './nearest';
 import type { VideoSettings } from './settings';

@@ -1,6 +1,7 @@
 /** The page's state: what is typed and chosen, what is being made, and what was made. */
 
 import type { WrittenFilm } from '@entropy-tools/studio/motion/write-film';
+import type { GenerationStatus, VideoService } from '@workers/api/generation/generation.contract';
 import { useEffect, useRef, useState } from 'react';
 import { barOfService } from '~/ai/generation/service-price';
 import { useGenerationStatus } from '~/ai/generation/use-generation-status';
@@ -8,10 +9,6 @@ import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
-import type {
-  GenerationStatus,
-  VideoService,
-} from '../../../workers/api/generation/generation.contract';
 import { shapeOf, type VideoSource, wantedFilm } from './film-request';
 import type { GeneratorJobs, jobs as generatorJobs } from './jobs';
 import { nearest } from './nearest';

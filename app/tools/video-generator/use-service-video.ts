@@ -1,11 +1,11 @@
 /** A video that a service makes: begun, followed over reloads, stopped, fetched. */
 
 import { toToolError } from '@entropy-tools/core/part-error';
+import type { VideoService } from '@workers/api/generation/generation.contract';
 import { useEffect, useRef, useState } from 'react';
 import type { useGenerationStatus } from '~/ai/generation/use-generation-status';
 import type { LocalRecord } from '~/platform/local-store';
 import { readLocal, writeLocal } from '~/platform/local-store';
-import type { VideoService } from '../../../workers/api/generation/generation.contract';
 import type { VideoSource } from './film-request';
 import { type VideoSettings, videoName } from './settings';
 import type { MadeVideo } from './use-generator';
@@ -39,7 +39,7 @@ export const serviceJobRecord: LocalRecord<KeptJob | null> = {
   fallback: null,
 };
 
-const loadClient = () => import('~/ai/generation/videos');
+const loadClient = () => import('./service-videos');
 
 export function useServiceVideo(
   generation: ReturnType<typeof useGenerationStatus>,

@@ -1,10 +1,10 @@
-import { browserApi, readAnswer } from '~/platform/api-client';
 import type {
   PlaylistInfo,
   SubtitleTrack,
   VideoInfo,
   YoutubeStatus,
-} from '../../../workers/api/youtube/video.contract';
+} from '@workers/api/youtube/video.contract';
+import { browserApi, readAnswer } from '~/platform/api-client';
 
 const youtube = () => browserApi().api.youtube;
 

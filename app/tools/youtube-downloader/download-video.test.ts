@@ -1,8 +1,5 @@
+import { DOWNLOAD_TOKEN_HEADER, FILE_SIZE_HEADER } from '@workers/api/youtube/video.contract';
 import { describe, expect, it } from 'vitest';
-import {
-  DOWNLOAD_TOKEN_HEADER,
-  FILE_SIZE_HEADER,
-} from '../../../workers/api/youtube/video.contract';
 import { type AskServer, type DownloadStep, VideoDownload } from './download-video';
 
 const TOKEN = 'abcdefghijklmnopqrstuv';

@@ -1,10 +1,10 @@
-import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
 import {
   DOWNLOAD_TOKEN_HEADER,
   type DownloadProgress,
   FILE_SIZE_HEADER,
   type TrimRange,
-} from '../../../workers/api/youtube/video.contract';
+} from '@workers/api/youtube/video.contract';
+import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
 
 /** What is asked for. */
 export interface WantedFile {

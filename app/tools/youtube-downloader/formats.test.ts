@@ -1,5 +1,5 @@
+import type { VideoFormat } from '@workers/api/youtube/video.contract';
 import { describe, expect, it } from 'vitest';
-import type { VideoFormat } from '../../../workers/api/youtube/video.contract';
 import { describeFormat, fileEndOf, fileNameOf, isDirect, sizeLabel, sortFormats } from './formats';
 
 const format = (parts: Partial<VideoFormat>): VideoFormat => ({

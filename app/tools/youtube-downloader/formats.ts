@@ -1,4 +1,4 @@
-import type { TrimRange, VideoFormat } from '../../../workers/api/youtube/video.contract';
+import type { TrimRange, VideoFormat } from '@workers/api/youtube/video.contract';
 
 /** What a tab shows. */
 export type FormatKind = 'video' | 'audio';

@@ -1,4 +1,4 @@
-import type { TrimRange } from '../../../workers/api/youtube/video.contract';
+import type { TrimRange } from '@workers/api/youtube/video.contract';
 import { messages } from './messages';
 
 /** A time as people write it: 'h:mm:ss' from an hour on, else 'm:ss'. Parts of a second are left out. */

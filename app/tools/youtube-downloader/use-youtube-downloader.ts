@@ -1,7 +1,7 @@
+import type { PlaylistInfo, VideoInfo } from '@workers/api/youtube/video.contract';
+import { parseYoutubeAddress } from '@workers/api/youtube/video-address.contract';
 import { useEffect, useRef, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
-import type { PlaylistInfo, VideoInfo } from '../../../workers/api/youtube/video.contract';
-import { parseYoutubeAddress } from '../../../workers/api/youtube/video-address.contract';
 import { messages } from './messages';
 
 const loadAsk = () => import('./ask-youtube');

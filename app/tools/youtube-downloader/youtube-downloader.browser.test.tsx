@@ -1,8 +1,9 @@
 /** The YouTube Downloader's page alone: what it shows for what the server says. */
+
+import { FILE_SIZE_HEADER, type VideoInfo } from '@workers/api/youtube/video.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
-import { FILE_SIZE_HEADER, type VideoInfo } from '../../../workers/api/youtube/video.contract';
 import YoutubeDownloaderPage from './page';
 
 const info: VideoInfo = {

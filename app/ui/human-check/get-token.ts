@@ -1,5 +1,5 @@
+import type { HumanCheck, HumanCheckAction } from '@workers/api/auth/human-check.contract';
 import { browserApi, readAnswer, unreachable } from '~/platform/api-client';
-import type { HumanCheck, HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
 
 /**
  * Does what the server asks of this browser and returns the token that proves it; empty when it could

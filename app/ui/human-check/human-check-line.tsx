@@ -1,4 +1,4 @@
-import { HUMAN_CHECK_MESSAGE } from '../../../workers/api/auth/human-check-message.contract';
+import { HUMAN_CHECK_MESSAGE } from '@workers/api/auth/human-check-message.contract';
 import { Button } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';

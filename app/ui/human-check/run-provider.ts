@@ -1,4 +1,4 @@
-import type { HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
+import type { HumanCheckAction } from '@workers/api/auth/human-check.contract';
 
 /** What we use of the two providers' scripts. */
 interface Providers {

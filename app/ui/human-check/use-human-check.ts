@@ -1,6 +1,6 @@
+import type { HumanCheckAction } from '@workers/api/auth/human-check.contract';
 import { useCallback, useMemo, useRef } from 'react';
 import { unreachable } from '~/platform/api-client';
-import type { HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
 
 /** Tokens are good for ten minutes; one that is nearly over is made again. */
 const KEEP_MS = 8 * 60_000;

@@ -1,7 +1,7 @@
+import type { HumanCheckAction } from '@workers/api/auth/human-check.contract';
+import { HUMAN_CHECK_MESSAGE } from '@workers/api/auth/human-check-message.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
-import type { HumanCheckAction } from '../../../workers/api/auth/human-check.contract';
-import { HUMAN_CHECK_MESSAGE } from '../../../workers/api/auth/human-check-message.contract';
 import { useHumanCheck } from './use-human-check';
 
 /** Tokens are good for ten minutes; one that is nearly over is made again. */

@@ -1,4 +1,6 @@
 import { apiKeyServices } from '@entropy-tools/core/ai/api-key-services';
+import { apiKeyLimits } from '@workers/api/vault/api-key.contract';
+import type { SaveApiKey } from '@workers/api/vault/vault.contract';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '~/platform/vault/messages';
 import { serviceNames } from '~/platform/vault/service-names';
@@ -6,8 +8,6 @@ import { Button } from '~/ui/button';
 import { SecretField } from '~/ui/secret-field';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { apiKeyLimits } from '../../../../workers/api/vault/api-key.contract';
-import type { SaveApiKey } from '../../../../workers/api/vault/vault.contract';
 import { StorageDialog, type StorageDialogProps } from './storage-dialog';
 
 /**

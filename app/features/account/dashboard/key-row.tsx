@@ -1,3 +1,4 @@
+import { apiKeyLimits } from '@workers/api/vault/api-key.contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KeyEntry } from '~/platform/vault/key-entry';
 import { messages } from '~/platform/vault/messages';
@@ -7,7 +8,6 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { LocalDate } from '~/ui/local-date';
-import { apiKeyLimits } from '../../../../workers/api/vault/api-key.contract';
 import { KeySecret } from './key-secret';
 import { NameField } from './name-field';
 

@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import type { Profile } from '@workers/api/account/profile.contract';
 import { useState } from 'react';
 import { signOut } from '~/platform/session';
 import { messages } from '~/platform/vault/messages';
@@ -7,7 +8,6 @@ import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
 import { Notice } from '~/ui/notice';
-import type { Profile } from '../../../../workers/api/account/profile.contract';
 
 /** Who is signed in, since when they are a member, and the way out. */
 export function ProfileCard({

@@ -1,3 +1,4 @@
+import type { SaveApiKey } from '@workers/api/vault/vault.contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WriteOutcome } from '~/platform/local-store';
 import { messages } from '~/platform/vault/messages';
@@ -7,7 +8,6 @@ import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
 import { Notice } from '~/ui/notice';
-import type { SaveApiKey } from '../../../../workers/api/vault/vault.contract';
 
 type Storage = 'database' | 'local';
 

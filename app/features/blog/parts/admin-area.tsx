@@ -1,16 +1,16 @@
 import { useRevalidator } from '@remix-run/react';
+import type {
+  AdminPostList,
+  PostCard as Card,
+  PostList,
+  SavedDraft,
+} from '@workers/api/blog/blog.contract';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import type {
-  AdminPostList,
-  PostCard as Card,
-  PostList,
-  SavedDraft,
-} from '../../../../workers/api/blog/blog.contract';
 import { fetchAllPosts } from '../blog-calls';
 import { blogMessages } from '../messages';
 import { CardActions } from './card-actions';

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
+import type { TagCount } from '@workers/api/blog/blog.contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { TextField } from '~/ui/text-field';
-import type { TagCount } from '../../../../workers/api/blog/blog.contract';
 
 /** Search as you type waits for a pause this long. */
 const PAUSE_MS = 300;

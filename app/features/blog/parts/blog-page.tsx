@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@remix-run/react';
+import type { PostList } from '@workers/api/blog/blog.contract';
 import { Suspense } from 'react';
 import { useHydrated } from '~/platform/use-hydrated';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
-import type { PostList } from '../../../../workers/api/blog/blog.contract';
 import { readNotice } from '../messages';
 import { useBlogAdmin } from '../use-blog-admin';
 import { BlogFinder } from './blog-finder';

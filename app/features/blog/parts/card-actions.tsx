@@ -1,8 +1,8 @@
+import type { PostCard } from '@workers/api/blog/blog.contract';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Dialog } from '~/ui/dialog';
-import type { PostCard } from '../../../../workers/api/blog/blog.contract';
 import { deletePost, publishPost } from '../blog-calls';
 import { blogMessages } from '../messages';
 

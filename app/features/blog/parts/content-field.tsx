@@ -1,3 +1,4 @@
+import { blogLimits } from '@workers/api/blog/blog-limits.contract';
 import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { Button } from '~/ui/button';
@@ -8,7 +9,6 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
 import { TextArea } from '~/ui/text-area';
-import { blogLimits } from '../../../../workers/api/blog/blog-limits.contract';
 import { pictureMarkdown, preparePicture } from '../upload-picture';
 
 const PostPreview = lazyPart(() => import('./post-preview'), 'PostPreview');

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@remix-run/react';
+import type { AdminPost, SavedDraft } from '@workers/api/blog/blog.contract';
 import { useEffect, useState } from 'react';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import type { AdminPost, SavedDraft } from '../../../../workers/api/blog/blog.contract';
 import { fetchAnyPost } from '../blog-calls';
 import { type BlogNotice, blogMessages } from '../messages';
 import { PostEditor } from './post-editor';

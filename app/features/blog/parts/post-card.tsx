@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
+import type { PostCard as Card } from '@workers/api/blog/blog.contract';
 import type { ReactNode } from 'react';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
-import type { PostCard as Card } from '../../../../workers/api/blog/blog.contract';
 import { plainText } from '../plain-text';
 import { dayOfPost, PostDay, PostTags, ReadingTime } from './post-facts';
 import { PostStrip } from './post-strip';

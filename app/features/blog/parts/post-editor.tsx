@@ -1,3 +1,5 @@
+import type { AdminPost, SavedDraft } from '@workers/api/blog/blog.contract';
+import { blogLimits } from '@workers/api/blog/blog-limits.contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { Button } from '~/ui/button';
@@ -5,8 +7,6 @@ import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/notice';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import type { AdminPost, SavedDraft } from '../../../../workers/api/blog/blog.contract';
-import { blogLimits } from '../../../../workers/api/blog/blog-limits.contract';
 import { createPost, updatePost } from '../blog-calls';
 import {
   type EditorFields,

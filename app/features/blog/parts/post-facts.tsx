@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import type { PostCard } from '@workers/api/blog/blog.contract';
+import { readingMinutes } from '@workers/api/blog/blog-limits.contract';
 import { describeDay } from '~/ui/daily-pattern/day';
-import type { PostCard } from '../../../../workers/api/blog/blog.contract';
-import { readingMinutes } from '../../../../workers/api/blog/blog-limits.contract';
 
 /** A day of a post, written the same on server and in browser: `18 November 2026`. */
 export function PostDay({ time }: { time: string }) {

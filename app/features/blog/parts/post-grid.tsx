@@ -1,5 +1,5 @@
+import type { PostCard as Card } from '@workers/api/blog/blog.contract';
 import type { ReactNode } from 'react';
-import type { PostCard as Card } from '../../../../workers/api/blog/blog.contract';
 import { PostCard } from './post-card';
 
 /** Cards of posts, with a lead story where the list is the newest first. */

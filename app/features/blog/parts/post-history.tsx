@@ -1,9 +1,9 @@
+import type { AdminPost } from '@workers/api/blog/blog.contract';
 import { Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
-import type { AdminPost } from '../../../../workers/api/blog/blog.contract';
 import type { EditorFields } from '../editor-fields';
 
 const Revisions = lazyPart(() => import('./revisions'), 'Revisions');

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
+import type { PostCard as Card, Post } from '@workers/api/blog/blog.contract';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '~/ui/button-link';
 import { Icon } from '~/ui/icon';
 import { MarkdownTree } from '~/ui/markdown/markdown-tree';
 import type { MarkdownNode } from '~/ui/markdown/parse-markdown';
-import type { PostCard as Card, Post } from '../../../../workers/api/blog/blog.contract';
 import { useBlogAdmin } from '../use-blog-admin';
 import { PostCard } from './post-card';
 import { dayOfPost, PostDay, PostTags, ReadingTime } from './post-facts';

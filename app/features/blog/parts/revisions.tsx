@@ -1,10 +1,10 @@
+import type { Revision } from '@workers/api/blog/blog.contract';
 import { type Change, diffWordsWithSpace } from 'diff';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
-import type { Revision } from '../../../../workers/api/blog/blog.contract';
 import { fetchRevisions } from '../blog-calls';
 import type { EditorFields } from '../editor-fields';
 

@@ -13,8 +13,8 @@ import {
   operatorLimits,
   topicsOfPassage,
   withoutOrders,
-} from '../../../../workers/api/knowledge/ingest.contract';
-import type { NewChunk } from '../../../../workers/api/knowledge/operator.contract';
+} from '@workers/api/knowledge/ingest.contract';
+import type { NewChunk } from '@workers/api/knowledge/operator.contract';
 
 /** A passage is closed at this length, in UTF-16 code units; a single table row may be longer. */
 const LENGTH = 1200;

@@ -3,11 +3,8 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 import { rangesOf } from '@entropy-tools/documents/pdf/page-ranges';
 import { readPdf } from '@entropy-tools/documents/pdf/read-pdf';
-import {
-  universityOfDocument,
-  yearOfDocument,
-} from '../../../../workers/api/knowledge/ingest.contract';
-import type { NewChunk } from '../../../../workers/api/knowledge/operator.contract';
+import { universityOfDocument, yearOfDocument } from '@workers/api/knowledge/ingest.contract';
+import type { NewChunk } from '@workers/api/knowledge/operator.contract';
 import { chunkDocument } from './chunk-document';
 
 /** What a PDF holds. */

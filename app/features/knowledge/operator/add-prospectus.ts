@@ -1,6 +1,6 @@
+import { operatorLimits } from '@workers/api/knowledge/ingest.contract';
 import type { AdminAnswer } from '~/platform/admin-session';
 import { localDate } from '~/platform/local-day';
-import { operatorLimits } from '../../../../workers/api/knowledge/ingest.contract';
 import type { ReadProspectus } from '../ingest/read-prospectus';
 import { beginDocument, sendFile, sendPassages } from './operator-calls';
 

@@ -1,9 +1,9 @@
+import type { OperatorDocument } from '@workers/api/knowledge/operator.contract';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import type { OperatorDocument } from '../../../../workers/api/knowledge/operator.contract';
 import { pagesText } from './add-prospectus';
 import { DocumentForm } from './document-form';
 import { DocumentPages } from './document-pages';

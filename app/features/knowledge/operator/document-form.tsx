@@ -1,11 +1,11 @@
+import { universities } from '@workers/api/knowledge/catalogue.contract';
+import type { OperatorDocument } from '@workers/api/knowledge/operator.contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { universities } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { OperatorDocument } from '../../../../workers/api/knowledge/operator.contract';
 import { mendDocument } from './operator-calls';
 
 const sourceKinds = {

@@ -1,10 +1,10 @@
+import type { OperatorDocument } from '@workers/api/knowledge/operator.contract';
 import { useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type { OperatorDocument } from '../../../../workers/api/knowledge/operator.contract';
 import { pagesText } from './add-prospectus';
 
 const filters = {

@@ -1,3 +1,4 @@
+import type { DocumentPage, OperatorDocument } from '@workers/api/knowledge/operator.contract';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -8,10 +9,6 @@ import { PdfPage } from '~/ui/pdf-view/pdf-page';
 import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 import { Skeleton } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
-import type {
-  DocumentPage,
-  OperatorDocument,
-} from '../../../../workers/api/knowledge/operator.contract';
 import { hashOf } from '../ingest/hash-of';
 import { readDocumentPage, readKeptFile } from './operator-calls';
 

@@ -1,12 +1,13 @@
 /** The operator's desk alone: uploads, the text beside its page, mending, publishing, what is lacking. */
-import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { renderPage } from '../../../../tests/support/render-page';
+
 import type {
   KnowledgeOverview,
   NewChunk,
   OperatorDocument,
-} from '../../../../workers/api/knowledge/operator.contract';
+} from '@workers/api/knowledge/operator.contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../../tests/support/render-page';
 import { addProspectus } from './add-prospectus';
 import { KnowledgeDesk } from './knowledge-desk';
 

@@ -1,9 +1,9 @@
+import type { KnowledgeOverview } from '@workers/api/knowledge/operator.contract';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { Tabs } from '~/ui/tabs';
-import type { KnowledgeOverview } from '../../../../workers/api/knowledge/operator.contract';
 import { DocumentDetail } from './document-detail';
 import { DocumentList } from './document-list';
 import { readOverview } from './operator-calls';

@@ -1,4 +1,3 @@
-import { askAdmin } from '~/platform/admin-session';
 import type {
   AboutDocument,
   DocumentAnswer,
@@ -6,7 +5,8 @@ import type {
   KnowledgeOverview,
   NewChunk,
   NewDocument,
-} from '../../../../workers/api/knowledge/operator.contract';
+} from '@workers/api/knowledge/operator.contract';
+import { askAdmin } from '~/platform/admin-session';
 
 const words = (failed: string) => ({ failed, network: 'Network error. Please try again.' });
 const loading = words('The documents could not be read');

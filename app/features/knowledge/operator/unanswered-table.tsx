@@ -1,6 +1,6 @@
+import { universityOf } from '@workers/api/knowledge/catalogue.contract';
+import type { KnowledgeOverview } from '@workers/api/knowledge/operator.contract';
 import { EmptyState } from '~/ui/empty-state';
-import { universityOf } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { KnowledgeOverview } from '../../../../workers/api/knowledge/operator.contract';
 
 const cell = 'border-b border-line px-3 py-2 text-left';
 

@@ -3,9 +3,9 @@
 // large they are, and lets a guess of the account's address be confirmed. Nothing of it is kept for notes that
 // the server encrypts: their key is the server's, and in its place there would only be readable text.
 
+import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import { BucketStore } from '~/platform/bucket-store';
 import { type Persistence, RecordStore } from '~/platform/record-store';
-import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
 import { toBase64Url } from '../passphrase/passphrase-crypto-bytes';
 
 /** Whose copy lies here, and what opens it together with the passphrase. */

@@ -1,4 +1,4 @@
-import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
+import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import {
   type CopyHolder,
   changesOf,

@@ -1,4 +1,4 @@
-import { previewOf } from '../../../../workers/api/notes/note-preview.contract';
+import { previewOf } from '@workers/api/notes/note-preview.contract';
 import type { Note, NoteText } from '../store/note';
 import { baseNow, forgetNote, keepNote, readNotes, showChanges } from '../store/notes-state';
 import type { NoteChange } from './note-change';

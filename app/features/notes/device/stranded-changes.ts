@@ -1,4 +1,4 @@
-import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
+import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { isWhole } from '../store/note';
 import { showStranded } from '../store/notes-state';

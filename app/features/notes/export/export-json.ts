@@ -1,4 +1,4 @@
-import type { NoteList, NoteRecord } from '../../../../workers/api/notes/notes.contract';
+import type { NoteList, NoteRecord } from '@workers/api/notes/notes.contract';
 import type { WholeNote } from '../store/note';
 import type { NotesExport, ReadableExportNote, SealedExportNote } from './export-format';
 

@@ -1,7 +1,7 @@
+import type { NoteSummary } from '@workers/api/notes/notes.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { NoteSummary } from '../../../../workers/api/notes/notes.contract';
 import { dropNotes, loadNotes } from '../store/notes-store';
 import { ImportMenu } from './import-menu';
 

@@ -1,5 +1,5 @@
+import { noteMoods } from '@workers/api/notes/note-lists.contract';
 import { describe, expect, it, test } from 'vitest';
-import { noteMoods } from '../../../../workers/api/notes/note-lists.contract';
 import type { Note } from '../store/note';
 import {
   addDays,

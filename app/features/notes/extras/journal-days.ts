@@ -1,5 +1,5 @@
+import type { NoteMood } from '@workers/api/notes/note-lists.contract';
 import { localDate } from '~/platform/local-day';
-import type { NoteMood } from '../../../../workers/api/notes/note-lists.contract';
 import type { Note } from '../store/note';
 import { moodScale, scaledMoods } from './mood-scale';
 

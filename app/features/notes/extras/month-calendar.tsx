@@ -1,10 +1,10 @@
 import { formatCount } from '@entropy-tools/core/format';
+import type { NoteMood } from '@workers/api/notes/note-lists.contract';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { changeThenFocus } from '~/ui/change-then-focus';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import type { NoteMood } from '../../../../workers/api/notes/note-lists.contract';
 import type { Note } from '../store/note';
 import {
   addMonths,

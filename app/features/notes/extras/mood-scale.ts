@@ -1,4 +1,4 @@
-import type { NoteMood } from '../../../../workers/api/notes/note-lists.contract';
+import type { NoteMood } from '@workers/api/notes/note-lists.contract';
 
 /**
  * How pleasant a mood is, from -2 to 2. It is ours, coarse, and no measurement: the pleasant half of

@@ -5,7 +5,7 @@ import {
   noteLimits,
   noteMoods,
   noteWeathers,
-} from '../../../../workers/api/notes/note-lists.contract';
+} from '@workers/api/notes/note-lists.contract';
 import type { ImportNote, ImportProblem } from './import-note';
 
 /** Fields of a note as a file may have them: nothing is certain. */

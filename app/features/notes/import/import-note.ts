@@ -1,9 +1,5 @@
-import type {
-  NoteCategory,
-  NoteMood,
-  NoteWeather,
-} from '../../../../workers/api/notes/note-lists.contract';
-import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
+import type { NoteCategory, NoteMood, NoteWeather } from '@workers/api/notes/note-lists.contract';
+import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import type { SealedExportNote } from '../export/export-format';
 
 /** A note as a file has it, within the limits of a note. */

@@ -1,6 +1,6 @@
+import { noteLimits } from '@workers/api/notes/note-lists.contract';
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { noteLimits } from '../../../../workers/api/notes/note-lists.contract';
 import { exportReadableJson } from '../export/export-json';
 import { exportMarkdownZip } from '../export/export-markdown';
 import type { WholeNote } from '../store/note';

@@ -1,4 +1,4 @@
-import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
+import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import { fitNote } from './fit-note';
 import type { ReadImport } from './import-note';
 

@@ -1,5 +1,5 @@
-import { IMPORT_MAX_NOTES } from '../../../../workers/api/notes/import-limits.contract';
-import type { ImportNotes } from '../../../../workers/api/notes/notes.contract';
+import { IMPORT_MAX_NOTES } from '@workers/api/notes/import-limits.contract';
+import type { ImportNotes } from '@workers/api/notes/notes.contract';
 import { type NotesKey, sealNote } from '../passphrase/passphrase-crypto';
 import { postImport } from '../store/notes-api';
 import { whileLimited } from '../store/while-limited';

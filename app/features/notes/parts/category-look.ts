@@ -1,4 +1,4 @@
-import type { NoteCategory } from '../../../../workers/api/notes/note-lists.contract';
+import type { NoteCategory } from '@workers/api/notes/note-lists.contract';
 
 /** The name of a category and the hue of its dot. */
 export const categoryLook: Record<NoteCategory, { label: string; hue: string }> = {

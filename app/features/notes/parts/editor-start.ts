@@ -1,8 +1,4 @@
-import {
-  bytesOfText,
-  inKilobytes,
-  noteLimits,
-} from '../../../../workers/api/notes/note-lists.contract';
+import { bytesOfText, inKilobytes, noteLimits } from '@workers/api/notes/note-lists.contract';
 import type { NoteText, WholeNote } from '../store/note';
 import { type DraftFields, type NoteDraft, readDraft } from '../store/note-drafts';
 import { splitTags } from '../store/split-tags';

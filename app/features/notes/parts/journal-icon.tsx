@@ -1,5 +1,5 @@
+import type { NoteMood, NoteWeather } from '@workers/api/notes/note-lists.contract';
 import { classNames } from '~/ui/class-names';
-import type { NoteMood, NoteWeather } from '../../../../workers/api/notes/note-lists.contract';
 import sprite from '../icons/journal.svg?url';
 
 /** A mood or a weather as a small drawing. Decoration: the word belongs beside it. */

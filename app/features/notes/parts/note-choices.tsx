@@ -1,9 +1,5 @@
+import { noteCategories, noteMoods, noteWeathers } from '@workers/api/notes/note-lists.contract';
 import { useId } from 'react';
-import {
-  noteCategories,
-  noteMoods,
-  noteWeathers,
-} from '../../../../workers/api/notes/note-lists.contract';
 import type { DraftFields } from '../store/note-drafts';
 import { categoryLook } from './category-look';
 import { ChoiceRow } from './choice-row';

@@ -1,11 +1,11 @@
 import { formatCount } from '@entropy-tools/core/format';
+import { noteCategories } from '@workers/api/notes/note-lists.contract';
 import { type Ref, useId } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { noteCategories } from '../../../../workers/api/notes/note-lists.contract';
 import type { NoteFilter, NoteSort } from '../store/find-notes';
 import { categoryLook } from './category-look';
 

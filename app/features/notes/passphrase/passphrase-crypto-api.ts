@@ -1,13 +1,10 @@
-import { readAnswer } from '~/platform/api-client';
 import type {
   ForgetPassphrase,
   PassphraseState,
   PutPassphrase,
-} from '../../../../workers/api/notes/passphrase.contract';
-import type {
-  Reencrypt,
-  ReencryptAnswer,
-} from '../../../../workers/api/notes/passphrase-reencrypt.contract';
+} from '@workers/api/notes/passphrase.contract';
+import type { Reencrypt, ReencryptAnswer } from '@workers/api/notes/passphrase-reencrypt.contract';
+import { readAnswer } from '~/platform/api-client';
 import { whileLimited } from '../store/while-limited';
 
 /** The calls of `/api/notes/passphrase`. Each throws the `ApiError` of `api-client.ts`. */

@@ -1,5 +1,5 @@
+import { kdfSchema } from '@workers/api/notes/passphrase.contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { kdfSchema } from '../../../../workers/api/notes/passphrase.contract';
 import {
   type DeriveAnswer,
   DeriveError,

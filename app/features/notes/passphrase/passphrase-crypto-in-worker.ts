@@ -1,4 +1,4 @@
-import type { Kdf } from '../../../../workers/api/notes/passphrase.contract';
+import type { Kdf } from '@workers/api/notes/passphrase.contract';
 import { randomText } from './passphrase-crypto-bytes';
 import { ARGON2ID_COST, PBKDF2_ITERATIONS } from './passphrase-crypto-derive';
 

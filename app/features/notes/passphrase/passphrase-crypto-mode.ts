@@ -1,4 +1,4 @@
-import type { PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
+import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import { closeCopy } from '../device/device-copy';
 import { announceNotes } from '../store/notes-channel';
 import { loadNotes, unlockNotes } from '../store/notes-store';

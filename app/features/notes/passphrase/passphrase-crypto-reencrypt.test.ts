@@ -1,7 +1,7 @@
+import type { NoteRecord } from '@workers/api/notes/notes.contract';
+import type { Reencrypt } from '@workers/api/notes/passphrase-reencrypt.contract';
+import { reencryptSchema } from '@workers/api/notes/passphrase-reencrypt.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NoteRecord } from '../../../../workers/api/notes/notes.contract';
-import type { Reencrypt } from '../../../../workers/api/notes/passphrase-reencrypt.contract';
-import { reencryptSchema } from '../../../../workers/api/notes/passphrase-reencrypt.contract';
 import { createSetup, type NotesKey, openNote } from './passphrase-crypto';
 import { reencryptAll } from './passphrase-crypto-reencrypt';
 

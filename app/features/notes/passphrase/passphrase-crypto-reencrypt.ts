@@ -1,7 +1,7 @@
-import type { NoteRecord } from '../../../../workers/api/notes/notes.contract';
-import type { NotesEncryption } from '../../../../workers/api/notes/passphrase.contract';
-import type { Reencrypt } from '../../../../workers/api/notes/passphrase-reencrypt.contract';
-import { REENCRYPT_MAX_NOTES } from '../../../../workers/api/notes/reencrypt-limits.contract';
+import type { NoteRecord } from '@workers/api/notes/notes.contract';
+import type { NotesEncryption } from '@workers/api/notes/passphrase.contract';
+import type { Reencrypt } from '@workers/api/notes/passphrase-reencrypt.contract';
+import { REENCRYPT_MAX_NOTES } from '@workers/api/notes/reencrypt-limits.contract';
 import { fetchNotes } from '../store/notes-api';
 import { type NotesKey, openNote, sealNote } from './passphrase-crypto';
 import { postReencrypt } from './passphrase-crypto-api';

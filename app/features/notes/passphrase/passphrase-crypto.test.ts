@@ -1,6 +1,6 @@
+import type { Kdf, PassphraseSetup } from '@workers/api/notes/passphrase.contract';
+import { passphraseSetupSchema } from '@workers/api/notes/passphrase.contract';
 import { describe, expect, test } from 'vitest';
-import type { Kdf, PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract';
-import { passphraseSetupSchema } from '../../../../workers/api/notes/passphrase.contract';
 import {
   createSetup,
   openNote,

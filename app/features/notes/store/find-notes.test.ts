@@ -1,7 +1,7 @@
+import { previewOf } from '@workers/api/notes/note-preview.contract';
 import { describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../../tests/support/patience.ts';
 import { processorMs } from '../../../../tests/support/processor-time.ts';
-import { previewOf } from '../../../../workers/api/notes/note-preview.contract';
 import { defaultFilter, findNotes, fold, indexNotes, shownTags } from './find-notes';
 import type { Note } from './note';
 

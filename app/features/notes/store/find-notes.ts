@@ -1,4 +1,4 @@
-import type { NoteCategory } from '../../../../workers/api/notes/note-lists.contract';
+import type { NoteCategory } from '@workers/api/notes/note-lists.contract';
 import type { Note } from './note';
 
 export const noteSorts = ['date', 'updated', 'title'] as const;

@@ -1,14 +1,6 @@
+import type { NoteCategory, NoteMood, NoteWeather } from '@workers/api/notes/note-lists.contract';
+import { noteCategories, noteMoods, noteWeathers } from '@workers/api/notes/note-lists.contract';
 import { PRIVATE_PREFIX } from '~/platform/private-local';
-import type {
-  NoteCategory,
-  NoteMood,
-  NoteWeather,
-} from '../../../../workers/api/notes/note-lists.contract';
-import {
-  noteCategories,
-  noteMoods,
-  noteWeathers,
-} from '../../../../workers/api/notes/note-lists.contract';
 
 /**
  * What is being written, kept on this device until it is saved or discarded, so that a crashed tab

@@ -1,8 +1,4 @@
-import type {
-  NoteCategory,
-  NoteMood,
-  NoteWeather,
-} from '../../../../workers/api/notes/note-lists.contract';
+import type { NoteCategory, NoteMood, NoteWeather } from '@workers/api/notes/note-lists.contract';
 
 /** What a person writes: the fields of the editor. */
 export interface NoteText {

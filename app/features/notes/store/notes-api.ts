@@ -1,4 +1,3 @@
-import { readAnswer } from '~/platform/api-client';
 import type {
   CreateNote,
   ImportAnswer,
@@ -9,7 +8,8 @@ import type {
   NoteSummary,
   NoteSummaryList,
   UpdateNote,
-} from '../../../../workers/api/notes/notes.contract';
+} from '@workers/api/notes/notes.contract';
+import { readAnswer } from '~/platform/api-client';
 
 /** The calls of `/api/notes`. Each throws the `ApiError` of `api-client.ts`. */
 

@@ -2,12 +2,10 @@
  * The person's opened notes, in this page's memory: one state for the whole tab, and each way in which it changes.
  * On the device there are at most sealed ones (`device/`).
  */
+
+import type { NotesEncryption, PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import { useSyncExternalStore } from 'react';
 import type { SyncStatus } from '~/platform/sync-status';
-import type {
-  NotesEncryption,
-  PassphraseSetup,
-} from '../../../../workers/api/notes/passphrase.contract';
 import type { StrandedNotes } from '../device/device-copy';
 import { type NoteChanges, type NoteConflict, withChanges } from '../device/note-change';
 import type { NotesKey } from '../passphrase/passphrase-crypto';

@@ -1,5 +1,5 @@
+import type { NoteRecord, NoteSummary } from '@workers/api/notes/notes.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { NoteRecord, NoteSummary } from '../../../../workers/api/notes/notes.contract';
 import { loadAllTexts, loadText } from './load-texts';
 import { keepNote, readNotes } from './notes-state';
 import { dropNotes, loadNotes } from './notes-store';

@@ -1,5 +1,5 @@
+import type { NoteRecord } from '@workers/api/notes/notes.contract';
 import { ApiError } from '~/platform/api-client';
-import type { NoteRecord } from '../../../../workers/api/notes/notes.contract';
 import { isKeptHere, keepDeleted, keepStar, keepText, NotKeptError } from '../device/keep-change';
 import type { NotKept } from '../device/sealed-copy';
 import type { Note, NoteText } from './note';

@@ -1,6 +1,6 @@
-import { failedContent, failedTitle } from '../../../../workers/api/notes/note-lists.contract';
-import { previewOf } from '../../../../workers/api/notes/note-preview.contract';
-import type { NoteRecord, NoteSummary } from '../../../../workers/api/notes/notes.contract';
+import { failedContent, failedTitle } from '@workers/api/notes/note-lists.contract';
+import { previewOf } from '@workers/api/notes/note-preview.contract';
+import type { NoteRecord, NoteSummary } from '@workers/api/notes/notes.contract';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import type { Note } from './note';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
+import { type PlanId, planOf } from '@workers/api/subscription/plans.contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { type PlanId, planOf } from '../../../../workers/api/subscription/plans.contract';
 import type { LivePrice } from '../use-token-price';
 import { AddressStep } from './address-step';
 import { OrderSummary } from './order-summary';

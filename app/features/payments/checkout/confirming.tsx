@@ -1,7 +1,7 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { runWhileVisible } from '../while-visible';
 import { TransactionLink } from './transaction-link';
 

@@ -1,6 +1,6 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { LocalDate } from '~/ui/local-date';
 import { Notice } from '~/ui/notice';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { formatWei } from '../token-amount';
 import { TransactionLink } from './transaction-link';
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import type { Order } from '@workers/api/payments/payments.contract';
 import { Button } from '~/ui/button';
 import { Notice, type NoticeTone } from '~/ui/notice';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { formatWei, groupAmount } from '../token-amount';
 import { OrderDecisions } from './order-decisions';
 import { TransactionLink } from './transaction-link';

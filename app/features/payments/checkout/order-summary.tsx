@@ -1,7 +1,7 @@
+import type { Order } from '@workers/api/payments/payments.contract';
+import { PLAN_DAYS, type Plan } from '@workers/api/subscription/plans.contract';
 import type { ReactNode } from 'react';
 import { Card } from '~/ui/card';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
-import { PLAN_DAYS, type Plan } from '../../../../workers/api/subscription/plans.contract';
 import { formatPrice, groupAmount, tokenAmount } from '../token-amount';
 import type { PriceState } from '../use-token-price';
 

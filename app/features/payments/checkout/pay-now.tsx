@@ -1,8 +1,8 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useCallback, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Notice } from '~/ui/notice';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { AddressText } from '../pricing/address-text';
 import { groupAmount } from '../token-amount';
 import { OrderDecisions } from './order-decisions';

@@ -1,8 +1,8 @@
 import { qrMatrix } from '@entropy-tools/media/qr/qr-matrix';
 import { qrSvgPath, qrViewBox } from '@entropy-tools/media/qr/qr-svg-path';
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useState } from 'react';
 import { classNames } from '~/ui/class-names';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { transferUri } from '../transfer-uri';
 
 const forms = [

@@ -1,5 +1,5 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { runWhileVisible } from '../while-visible';
 import { Confirming } from './confirming';
 import { OrderOutcome } from './order-outcome';

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
+import type { Order } from '@workers/api/payments/payments.contract';
+import type { PlanId } from '@workers/api/subscription/plans.contract';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { apiErrorText } from '~/platform/api-error-text';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
-import type { PlanId } from '../../../../workers/api/subscription/plans.contract';
 import { checkMessages } from '../check-outcome';
 import { findOrder, isWaiting } from '../find-order';
 import { cancelOrder, createOrder, listOrders, readOrder } from '../payments-api';

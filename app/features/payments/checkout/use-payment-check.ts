@@ -1,5 +1,5 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useRef, useState } from 'react';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { checkPayment, readOrder } from '../payments-api';
 
 /** Asks the server whether an order's transfer is there, and hands on what that changes. */

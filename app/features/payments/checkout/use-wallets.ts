@@ -1,6 +1,6 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useEffect, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { proveWallet, walletChallenge } from '../payments-api';
 import { type Wallet, watchWallets } from '../wallet-discovery';
 

@@ -1,7 +1,7 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { shortHash } from '../short-hash';
 import type { Wallets } from './use-wallets';
 import { WalletConnect } from './wallet-connect';

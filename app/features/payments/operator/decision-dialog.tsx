@@ -1,3 +1,10 @@
+import type { TransferItem } from '@workers/api/payments/operator/operator.contract';
+import {
+  type DecisionChoice,
+  decisions,
+  REASON_LENGTH,
+} from '@workers/api/payments/operator/operator-words.contract';
+import { planOf } from '@workers/api/subscription/plans.contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -6,13 +13,6 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import type { TransferItem } from '../../../../workers/api/payments/operator/operator.contract';
-import {
-  type DecisionChoice,
-  decisions,
-  REASON_LENGTH,
-} from '../../../../workers/api/payments/operator/operator-words.contract';
-import { planOf } from '../../../../workers/api/subscription/plans.contract';
 import { useDesk } from './desk-context';
 import { decide } from './operator-calls';
 

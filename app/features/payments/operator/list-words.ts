@@ -1,4 +1,4 @@
-import type { OperatorListName } from '../../../../workers/api/payments/operator/operator-words.contract';
+import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
 
 /** What each list is called, what it holds, and what it says when there is nothing. */
 export const listWords: Readonly<

@@ -1,12 +1,12 @@
-import { askAdmin } from '~/platform/admin-session';
 import type {
   Decided,
   DecisionRequest,
   ListPage,
   OperatorRows,
   OrderHistory,
-} from '../../../../workers/api/payments/operator/operator.contract';
-import type { OperatorListName } from '../../../../workers/api/payments/operator/operator-words.contract';
+} from '@workers/api/payments/operator/operator.contract';
+import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
+import { askAdmin } from '~/platform/admin-session';
 
 const words = (failed: string) => ({ failed, network: 'Network error. Please try again.' });
 const loading = words('The list could not be read');

@@ -1,8 +1,9 @@
 /** The operator's lists alone: what a row shows, and that a decision is asked for once and sent whole. */
+
+import type { TransferItem } from '@workers/api/payments/operator/operator.contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
-import type { TransferItem } from '../../../../workers/api/payments/operator/operator.contract';
 import { OperatorDesk } from './operator-desk';
 
 const transfer: TransferItem = {

@@ -1,6 +1,6 @@
+import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
 import { useEffect, useState } from 'react';
 import { Tabs } from '~/ui/tabs';
-import type { OperatorListName } from '../../../../workers/api/payments/operator/operator-words.contract';
 import { readPaymentConfig } from '../payment-config';
 import { DeskContext } from './desk-context';
 import { OperatorList } from './operator-list';

@@ -1,3 +1,9 @@
+import type { OperatorRows } from '@workers/api/payments/operator/operator.contract';
+import {
+  type OperatorListName,
+  operatorLists,
+  SEARCH_MAX_LENGTH,
+} from '@workers/api/payments/operator/operator-words.contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
@@ -7,12 +13,6 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
-import type { OperatorRows } from '../../../../workers/api/payments/operator/operator.contract';
-import {
-  type OperatorListName,
-  operatorLists,
-  SEARCH_MAX_LENGTH,
-} from '../../../../workers/api/payments/operator/operator-words.contract';
 import { listWords, stateWords } from './list-words';
 import { listPath } from './operator-calls';
 import { AuditRow, CreditRow, EventRow, MismatchRow } from './record-rows';

@@ -1,10 +1,10 @@
+import type { OrderHistory } from '@workers/api/payments/operator/operator.contract';
+import { planOf } from '@workers/api/subscription/plans.contract';
 import { useCallback, useEffect, useState } from 'react';
 import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import type { OrderHistory } from '../../../../workers/api/payments/operator/operator.contract';
-import { planOf } from '../../../../workers/api/subscription/plans.contract';
 import { AddressText } from '../pricing/address-text';
 import { groupAmount } from '../token-amount';
 import { useDesk } from './desk-context';

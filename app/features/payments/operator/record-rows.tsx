@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
 import type {
   AuditItem,
   CreditItem,
   EventItem,
   MismatchItem,
-} from '../../../../workers/api/payments/operator/operator.contract';
+} from '@workers/api/payments/operator/operator.contract';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
 import { useDesk } from './desk-context';
 import { stateWords } from './list-words';
 import { sendAgain } from './operator-calls';

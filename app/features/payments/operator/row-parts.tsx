@@ -1,5 +1,5 @@
+import { clockTime } from '@workers/api/payments/operator/operator-words.contract';
 import type { ReactNode } from 'react';
-import { clockTime } from '../../../../workers/api/payments/operator/operator-words.contract';
 
 /** A moment by both clocks: South Africa's first, UTC below. */
 export function RowTime({ time }: { time: string }) {

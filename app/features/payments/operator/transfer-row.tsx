@@ -1,13 +1,13 @@
-import { useState } from 'react';
-import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
-import { CopyButton } from '~/ui/copy-button';
 import type {
   OrderGlance,
   OrderItem,
   TransferItem,
-} from '../../../../workers/api/payments/operator/operator.contract';
-import { planOf } from '../../../../workers/api/subscription/plans.contract';
+} from '@workers/api/payments/operator/operator.contract';
+import { planOf } from '@workers/api/subscription/plans.contract';
+import { useState } from 'react';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
 import { TransactionLink } from '../checkout/transaction-link';
 import { AddressText } from '../pricing/address-text';
 import { stateTexts } from '../subscription/order-state';

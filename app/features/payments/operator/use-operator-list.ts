@@ -1,6 +1,6 @@
+import type { OperatorRows } from '@workers/api/payments/operator/operator.contract';
+import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OperatorRows } from '../../../../workers/api/payments/operator/operator.contract';
-import type { OperatorListName } from '../../../../workers/api/payments/operator/operator-words.contract';
 import { useDesk } from './desk-context';
 import { type ListView, readList } from './operator-calls';
 

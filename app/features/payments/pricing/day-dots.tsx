@@ -1,4 +1,4 @@
-import { PLAN_DAYS } from '../../../../workers/api/subscription/plans.contract';
+import { PLAN_DAYS } from '@workers/api/subscription/plans.contract';
 
 const PER_ROW = 10;
 

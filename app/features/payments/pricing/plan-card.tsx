@@ -1,10 +1,10 @@
+import { PLAN_DAYS, type Plan } from '@workers/api/subscription/plans.contract';
 import { loginPath } from '~/platform/return-path';
 import type { Session } from '~/platform/session';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { classNames } from '~/ui/class-names';
-import { PLAN_DAYS, type Plan } from '../../../../workers/api/subscription/plans.contract';
 import { tokenAmount } from '../token-amount';
 import type { PriceState } from '../use-token-price';
 import { DayDots } from './day-dots';

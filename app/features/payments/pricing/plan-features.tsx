@@ -1,7 +1,7 @@
+import type { PaymentConfig } from '@workers/api/payments/payments.contract';
+import type { PlanFeature } from '@workers/api/subscription/plans.contract';
 import { useId } from 'react';
 import { Icon } from '~/ui/icon';
-import type { PaymentConfig } from '../../../../workers/api/payments/payments.contract';
-import type { PlanFeature } from '../../../../workers/api/subscription/plans.contract';
 
 /** AI tokens of a day, without a plan and with any. */
 export type AiTokensADay = NonNullable<PaymentConfig>['aiTokensADay'];

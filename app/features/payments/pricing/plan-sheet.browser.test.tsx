@@ -1,9 +1,10 @@
 /** The plans: what there is today, what is still to come, and that nobody presses before reading it. */
+
+import { AI_DAILY_TOKENS } from '@workers/api/ai/ai-shares.contract';
+import { plans } from '@workers/api/subscription/plans.contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
-import { AI_DAILY_TOKENS } from '../../../../workers/api/ai/ai-shares.contract';
-import { plans } from '../../../../workers/api/subscription/plans.contract';
 import { PlanSheet } from './plan-sheet';
 
 const show = (aiTokensADay: { account: number; paid: number }) =>

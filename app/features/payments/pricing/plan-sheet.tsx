@@ -1,5 +1,5 @@
+import { type PlanId, plans } from '@workers/api/subscription/plans.contract';
 import type { Session } from '~/platform/session';
-import { type PlanId, plans } from '../../../../workers/api/subscription/plans.contract';
 import type { PriceState } from '../use-token-price';
 import { PlanCard } from './plan-card';
 import { type AiTokensADay, aiGain } from './plan-features';

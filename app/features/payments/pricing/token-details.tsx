@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
+import type { PaymentConfig } from '@workers/api/payments/payments.contract';
 import type { ReactNode } from 'react';
 import { CopyButton } from '~/ui/copy-button';
 import { Skeleton } from '~/ui/skeleton';
-import type { PaymentConfig } from '../../../../workers/api/payments/payments.contract';
 import { AddressText } from './address-text';
 
 /** The token and where payments go, and how a payment runs. */

@@ -1,11 +1,11 @@
-import { type ApiClient, ApiError, readAnswer } from '~/platform/api-client';
-import { logError } from '~/platform/server/log';
-import { type PlanId, plans } from '../../../../workers/api/subscription/plans.contract';
+import { type PlanId, plans } from '@workers/api/subscription/plans.contract';
 import {
   FREE_STATUS,
   isExpiringSoon,
   type SubscriptionStatus,
-} from '../../../../workers/api/subscription/tiers.contract';
+} from '@workers/api/subscription/tiers.contract';
+import { type ApiClient, ApiError, readAnswer } from '~/platform/api-client';
+import { logError } from '~/platform/server/log';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '../../../../workers/api/payments/payments.contract';
+import type { Order, OrderState } from '@workers/api/payments/payments.contract';
 
 /** How each state of an order is told in a list. */
 export const stateTexts: Readonly<

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
+import type { Order } from '@workers/api/payments/payments.contract';
+import { planOf } from '@workers/api/subscription/plans.contract';
 import { useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { LocalDate } from '~/ui/local-date';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
-import { planOf } from '../../../../workers/api/subscription/plans.contract';
 import { TransactionLink } from '../checkout/transaction-link';
 import { groupAmount } from '../token-amount';
 import { leadsToCheckout, stateTexts } from './order-state';

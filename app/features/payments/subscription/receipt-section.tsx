@@ -1,9 +1,9 @@
+import type { Order } from '@workers/api/payments/payments.contract';
 import { useEffect, useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import type { Order } from '../../../../workers/api/payments/payments.contract';
 import { readPaymentConfig } from '../payment-config';
 import { listOrders } from '../payments-api';
 import { isShown } from './order-state';

@@ -1,4 +1,4 @@
-import type { FoundPicture } from '../../../../workers/api/search/web-search.contract';
+import type { FoundPicture } from '@workers/api/search/web-search.contract';
 
 /** Pictures that a search found. Their bytes come through our server: their own learns of nobody. */
 export function PictureGrid({ pictures }: { pictures: readonly FoundPicture[] }) {

@@ -1,6 +1,6 @@
+import { webSearchLimits } from '@workers/api/search/web-search.contract';
 import { type AiProvider, type AiUsage, textMessage } from '~/ai/providers/ai-provider';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
-import { webSearchLimits } from '../../../../workers/api/search/web-search.contract';
 import type { StepLog } from '../step-log';
 import { queriesFor } from './plan-search';
 

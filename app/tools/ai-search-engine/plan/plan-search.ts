@@ -1,7 +1,4 @@
-import {
-  type WebSearchRequest,
-  webSearchLimits,
-} from '../../../../workers/api/search/web-search.contract';
+import { type WebSearchRequest, webSearchLimits } from '@workers/api/search/web-search.contract';
 import type { SearchModeId } from '../modes';
 import { questionWords } from './question-words';
 

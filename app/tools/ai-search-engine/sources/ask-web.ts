@@ -1,9 +1,9 @@
-import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
 import type {
   SearchServices,
   WebSearchEvent,
   WebSearchRequest,
-} from '../../../../workers/api/search/web-search.contract';
+} from '@workers/api/search/web-search.contract';
+import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
 
 /** Which search services the server may ask; nothing of a question is sent. */
 export async function readSearchServices(): Promise<SearchServices> {

@@ -1,4 +1,3 @@
-import { ApiError } from '~/platform/api-client';
 import type {
   FoundPage,
   FoundPicture,
@@ -6,7 +5,8 @@ import type {
   UnreadReason,
   WebSearchEvent,
   WebSearchRequest,
-} from '../../../../workers/api/search/web-search.contract';
+} from '@workers/api/search/web-search.contract';
+import { ApiError } from '~/platform/api-client';
 import { messages } from '../messages';
 import type { Source, SourceName } from '../search-model';
 import type { StepLog } from '../step-log';

@@ -2,8 +2,8 @@
 // other. A slide whose photo cannot be had stays without one (spec 3, section 8).
 
 import type { Slide } from '@entropy-tools/studio/deck/deck';
+import { slidesLimits } from '@workers/api/slides/slides-limits.contract';
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
-import { slidesLimits } from '../../../../workers/api/slides/slides-limits.contract';
 
 /** Slides of one answer that get a photo. */
 const MAX_PHOTOS = 12;

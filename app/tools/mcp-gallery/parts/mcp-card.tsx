@@ -1,3 +1,4 @@
+import type { ListedMcp } from '@workers/api/mcp/mcp.contract';
 import { Suspense, useState } from 'react';
 import { definitionJson, definitionOf, toolsJson } from '~/platform/mcp/definition-json';
 import { isLocal } from '~/platform/mcp/local-mcps';
@@ -10,7 +11,6 @@ import { CodeBox } from '~/ui/code-box';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { useCopy } from '~/ui/use-copy';
-import type { ListedMcp } from '../../../../workers/api/mcp/mcp.contract';
 import type { Gallery } from '../use-gallery';
 import { CallChart } from './call-chart';
 

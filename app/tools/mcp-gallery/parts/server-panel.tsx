@@ -1,3 +1,4 @@
+import type { ListedMcp, ListedMcpToken, MadeMcpToken } from '@workers/api/mcp/mcp.contract';
 import { useCallback, useEffect, useState } from 'react';
 import {
   fetchTokens,
@@ -14,11 +15,6 @@ import { LocalDate } from '~/ui/local-date';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type {
-  ListedMcp,
-  ListedMcpToken,
-  MadeMcpToken,
-} from '../../../../workers/api/mcp/mcp.contract';
 import { type ClientId, clients, configurationFor } from '../configurations';
 
 /** The address of a live server, who may call it, its tokens, and how clients are set up. */

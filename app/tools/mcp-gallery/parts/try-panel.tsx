@@ -1,3 +1,4 @@
+import type { ListedMcp } from '@workers/api/mcp/mcp.contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
@@ -5,7 +6,6 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import type { ListedMcp } from '../../../../workers/api/mcp/mcp.contract';
 import { type ArgumentField, fieldsOf, readArguments } from '../tool-arguments';
 import { connect, type Exchange, type TryClient } from '../try-client';
 

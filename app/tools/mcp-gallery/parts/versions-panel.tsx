@@ -1,4 +1,5 @@
 import { showChange } from '@entropy-tools/machine/agent-loop/change-diff';
+import type { ListedMcp, McpVersion } from '@workers/api/mcp/mcp.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { definitionJson, definitionOf } from '~/platform/mcp/definition-json';
 import { changeMcp, fetchVersions } from '~/platform/mcp/mcp-calls';
@@ -7,7 +8,6 @@ import { CodeBox } from '~/ui/code-box';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
-import type { ListedMcp, McpVersion } from '../../../../workers/api/mcp/mcp.contract';
 
 /** The lines that differ between a version and what is live now, as a unified diff without its head. */
 export function changeSince(version: McpVersion, now: ListedMcp): string {

@@ -1,5 +1,5 @@
-import type { SaveMcp } from '../../../../workers/api/mcp/mcp.contract';
-import { mcpLimits } from '../../../../workers/api/mcp/mcp-limits.contract';
+import type { SaveMcp } from '@workers/api/mcp/mcp.contract';
+import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 import type { Imported, ImportedOperation } from './imported';
 
 /** The operations that are chosen at first: all where they fit into one definition, else none. */

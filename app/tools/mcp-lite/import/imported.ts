@@ -1,4 +1,4 @@
-import type { McpTool, SaveMcp } from '../../../../workers/api/mcp/mcp.contract';
+import type { McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract';
 
 /** What an import was read as: what can be chosen of it, and what has to be known of it. */
 export interface Imported {

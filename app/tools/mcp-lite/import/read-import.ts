@@ -1,5 +1,5 @@
 // What was pasted or chosen, read in a worker: a definition of ours, OpenAPI, Swagger, or a curl command.
-import { mcpToolSchema } from '../../../../workers/api/mcp/mcp.contract';
+import { mcpToolSchema } from '@workers/api/mcp/mcp.contract';
 import { readDefinition } from '../read-definition';
 import { readCurl } from './curl/read-curl';
 import {

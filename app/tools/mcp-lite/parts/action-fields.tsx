@@ -1,9 +1,9 @@
+import type { ToolAction } from '@workers/api/mcp/tool-action.contract';
 import { Suspense } from 'react';
 import { lazyPart } from '~/ui/lazy-part';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import type { ToolAction } from '../../../../workers/api/mcp/tool-action.contract';
 import { actionTitles } from '../action-titles';
 import type { ToolForm } from '../draft';
 import { HttpFields } from './http-fields';

@@ -1,10 +1,10 @@
+import type { SaveMcp } from '@workers/api/mcp/mcp.contract';
 import { useMemo, useState } from 'react';
 import { useSession } from '~/platform/session';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
-import type { SaveMcp } from '../../../../workers/api/mcp/mcp.contract';
 import { chosenAtFirst, definitionOfImport, reasonNot } from '../import/choose';
 import type { Imported, ImportedOperation } from '../import/imported';
 import { NeededKeys, type PickedKeys, storeKeys } from './needed-keys';

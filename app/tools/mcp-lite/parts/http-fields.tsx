@@ -1,7 +1,7 @@
+import type { ToolAction, ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import type { ToolAction, ToolParameter } from '../../../../workers/api/mcp/tool-action.contract';
 import { PairRows } from './pair-rows';
 import { VaultKeyPick } from './vault-key-pick';
 

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
+import { apiKeyLimits } from '@workers/api/vault/api-key.contract';
+import type { ListedApiKey } from '@workers/api/vault/vault.contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '~/platform/session';
 import { listKeys, saveKey } from '~/platform/vault/vault-calls';
 import { Notice } from '~/ui/notice';
 import { SecretField } from '~/ui/secret-field';
 import { Select } from '~/ui/select';
-import { apiKeyLimits } from '../../../../workers/api/vault/api-key.contract';
-import type { ListedApiKey } from '../../../../workers/api/vault/vault.contract';
 import type { NeededKey } from '../import/imported';
 
 /** What was chosen for each needed key: one of the vault by its id, a new one, the one found, or none yet. */

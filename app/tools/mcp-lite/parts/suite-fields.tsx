@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '~/ui/button';
-import { Select } from '~/ui/select';
 import {
   type SuiteEngine,
   type SuiteEngineFacts,
   suiteEngineIds,
   suiteEngines,
-} from '../../../../workers/api/mcp/suite-engines.contract';
-import type { ToolAction } from '../../../../workers/api/mcp/tool-action.contract';
+} from '@workers/api/mcp/suite-engines.contract';
+import type { ToolAction } from '@workers/api/mcp/tool-action.contract';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/select';
 import type { ToolForm } from '../draft';
 
 /** What an engine makes of the form: it fills what is empty or another engine's, and its own schema. */

@@ -1,7 +1,7 @@
+import { offeredNames } from '@workers/api/mcp/mcp-limits.contract';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { CodeBox } from '~/ui/code-box';
-import { offeredNames } from '../../../../workers/api/mcp/mcp-limits.contract';
 import { actionTitle } from '../action-titles';
 import type { DraftTool } from '../draft';
 import { unknownPlaceholders } from '../unknown-placeholders';

@@ -1,8 +1,8 @@
+import type { ListedApiKey } from '@workers/api/vault/vault.contract';
 import { useEffect, useState } from 'react';
 import { browserApi, readAnswer } from '~/platform/api-client';
 import { useSession } from '~/platform/session';
 import { Select } from '~/ui/select';
-import type { ListedApiKey } from '../../../../workers/api/vault/vault.contract';
 
 /** The keys of the person's vault, to be used as a bearer token. Signed out there is none. */
 export function VaultKeyPick({ onPick }: { onPick: (id: string) => void }) {

@@ -1,4 +1,4 @@
-import type { WebHit } from '../../../../workers/api/search/search-limits.contract';
+import type { WebHit } from '@workers/api/search/search-limits.contract';
 import { longestRun } from '../web/longest-run';
 
 /** From so many words in a row on, a hit is more than chance. */

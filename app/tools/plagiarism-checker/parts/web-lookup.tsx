@@ -1,8 +1,8 @@
 import { formatCount } from '@entropy-tools/core/format';
+import type { SearchAnswer } from '@workers/api/search/search-limits.contract';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import type { SearchAnswer } from '../../../../workers/api/search/search-limits.contract';
 import type { Phrase } from '../text/distinctive';
 import { searchLinks } from '../web/search-links';
 import { WebHits } from './web-hits';

@@ -1,8 +1,5 @@
+import type { SearchAnswer, SearchStatus } from '@workers/api/search/search-limits.contract';
 import { browserApi, readAnswer } from '~/platform/api-client';
-import type {
-  SearchAnswer,
-  SearchStatus,
-} from '../../../../workers/api/search/search-limits.contract';
 
 /** Whether the server has a web search; nothing of the text is sent. */
 export async function readSearchStatus(): Promise<SearchStatus> {

@@ -1,7 +1,4 @@
-import type {
-  PlannerSyncAnswer,
-  PlannerSyncRequest,
-} from '../../../../workers/api/planner/planner.contract';
+import type { PlannerSyncAnswer, PlannerSyncRequest } from '@workers/api/planner/planner.contract';
 import { localDay } from './days';
 import { createPlannerStore } from './planner-store';
 import { openDeviceStorage } from './store/device-storage';

@@ -1,4 +1,4 @@
-import type { PythonPlace } from '../../../../workers/api/terminal/terminal-answer.contract';
+import type { PythonPlace } from '@workers/api/terminal/terminal-answer.contract';
 
 /**
  * Where the site has wheels for Python: behind the Worker, since this worker may ask our own origin only.

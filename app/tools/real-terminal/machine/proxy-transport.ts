@@ -9,7 +9,7 @@ import {
   GIT_AUTHORIZATION_HEADER,
   GIT_LOCATION_HEADER,
   GIT_REMOTE_HEADER,
-} from '../../../../workers/api/git/git.contract';
+} from '@workers/api/git/git.contract';
 
 /**
  * Asks through the Worker. The repository and the password travel in headers: addresses are logged.

@@ -1,5 +1,5 @@
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { expect, it } from 'vitest';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
 import type { UniMessage } from '../model/conversations';
 import { daysOf, plainAnswer, shareText } from './answer-text';
 

@@ -1,7 +1,7 @@
+import type { KnowledgeAnswer } from '@workers/api/knowledge/knowledge.contract';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { Turn } from '~/ai/use-turn';
-import type { KnowledgeAnswer } from '../../../../workers/api/knowledge/knowledge.contract';
 import type { UniMessage } from '../model/conversations';
 import { buildPrompt, passagesForModel } from './build-prompt';
 import { CheckedAnswer, marksOf } from './check-figures';

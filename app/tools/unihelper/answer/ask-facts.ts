@@ -1,8 +1,5 @@
+import type { KnowledgeAnswer, Passage } from '@workers/api/knowledge/knowledge.contract';
 import { browserApi, readAnswer } from '~/platform/api-client';
-import type {
-  KnowledgeAnswer,
-  Passage,
-} from '../../../../workers/api/knowledge/knowledge.contract';
 
 /**
  * The facts that answer one question by itself, the best first; none: nothing is known.

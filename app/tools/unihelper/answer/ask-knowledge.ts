@@ -1,8 +1,5 @@
+import { type KnowledgeAnswer, QUESTIONS_JOINED } from '@workers/api/knowledge/knowledge.contract';
 import { browserApi, readAnswer } from '~/platform/api-client';
-import {
-  type KnowledgeAnswer,
-  QUESTIONS_JOINED,
-} from '../../../../workers/api/knowledge/knowledge.contract';
 import type { UniMessage } from '../model/conversations';
 
 const LONGEST_QUESTION = 2000;

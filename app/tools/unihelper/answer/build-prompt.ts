@@ -1,6 +1,6 @@
+import { universityOf } from '@workers/api/knowledge/catalogue.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
-import { universityOf } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
 import type { UniMessage } from '../model/conversations';
 
 /** Messages that go along. */

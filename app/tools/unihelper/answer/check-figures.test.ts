@@ -1,5 +1,5 @@
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { describe, expect, it } from 'vitest';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
 import { CheckedAnswer, checkFigures, REMOVED } from './check-figures';
 
 const passage = (content: string, parts: Partial<Passage> = {}): Passage => ({

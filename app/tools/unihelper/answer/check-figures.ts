@@ -3,7 +3,7 @@
  * number that stands in no passage cited beside it is taken out, in figures and in words. Works on whole
  * sentences.
  */
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { NUMBER_WORDS, valueOfWords } from './number-words';
 
 /** Stands in the place of a number that has no source. */

@@ -1,7 +1,8 @@
 /** From a question to its answer: what is known, put into words by a model or listed as it is. */
+
+import type { KnowledgeAnswer } from '@workers/api/knowledge/knowledge.contract';
 import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { Turn } from '~/ai/use-turn';
-import type { KnowledgeAnswer } from '../../../../workers/api/knowledge/knowledge.contract';
 import { messages as texts } from '../messages';
 import type { UniMessage } from '../model/conversations';
 import { answerWithModel } from './answer-with-model';

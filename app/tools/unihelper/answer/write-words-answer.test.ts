@@ -1,9 +1,6 @@
+import type { KnowledgeAnswer, Passage } from '@workers/api/knowledge/knowledge.contract';
 import { expect, it } from 'vitest';
 import { parseMarkdown } from '~/ui/markdown/parse-markdown';
-import type {
-  KnowledgeAnswer,
-  Passage,
-} from '../../../../workers/api/knowledge/knowledge.contract';
 import { isFromProspectuses, writeWordsAnswer } from './write-words-answer';
 
 const fact = (parts: Partial<Passage>): Passage => ({

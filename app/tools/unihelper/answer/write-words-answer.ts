@@ -1,7 +1,4 @@
-import type {
-  KnowledgeAnswer,
-  Passage,
-} from '../../../../workers/api/knowledge/knowledge.contract';
+import type { KnowledgeAnswer, Passage } from '@workers/api/knowledge/knowledge.contract';
 
 const KINDS: Readonly<Record<Passage['source']['kind'], string>> = {
   official: 'official site',

@@ -1,14 +1,11 @@
+import { type University, universities } from '@workers/api/knowledge/catalogue.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
-import {
-  type University,
-  universities,
-} from '../../../../workers/api/knowledge/catalogue.contract';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
 import { FactSource, SourceLink } from '../parts/fact-source';
 import { askMatter, MATTERS, MOST_COMPARED } from './compare-universities';
 

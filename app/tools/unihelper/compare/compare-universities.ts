@@ -1,6 +1,6 @@
 /** What is known of two or three universities on the same matters, asked one by one. */
-import type { University } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import type { University } from '@workers/api/knowledge/catalogue.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { askFacts } from '../answer/ask-facts';
 
 /** Universities side by side. */

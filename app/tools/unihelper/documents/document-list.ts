@@ -1,7 +1,8 @@
 /** What has to be sent along, as far as facts tell, ticked off on this device. */
+
+import type { University } from '@workers/api/knowledge/catalogue.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import type { LocalRecord } from '~/platform/local-store';
-import type { University } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
 import { askFacts } from '../answer/ask-facts';
 
 /** What is applied for: a university, or NSFAS. */

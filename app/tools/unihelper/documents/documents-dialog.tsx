@@ -1,3 +1,5 @@
+import { universities, universityOf } from '@workers/api/knowledge/catalogue.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { useEffect, useState } from 'react';
 import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
@@ -6,8 +8,6 @@ import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
-import { universities, universityOf } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
 import { FactSource, SourceLink } from '../parts/fact-source';
 import {
   type Application,

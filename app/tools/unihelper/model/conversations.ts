@@ -1,10 +1,10 @@
 // Conversations with the university assistant as values (spec 3, sections 3 and 4): the list, what is
 // selected, and their titles. Nothing here shows or sends anything.
 
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { LocalRecord } from '~/platform/local-store';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
 import { messages } from '../messages';
 
 /** The title of a conversation without a question, word for word (spec 3, section 3). */

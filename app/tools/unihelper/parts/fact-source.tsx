@@ -1,4 +1,4 @@
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 
 /** The year and the source of a fact, and what another source says instead. */
 export function FactSource({ fact: { year, page, source, conflict } }: { fact: Passage }) {

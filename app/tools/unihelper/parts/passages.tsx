@@ -1,5 +1,5 @@
-import { universityOf } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { Passage } from '../../../../workers/api/knowledge/knowledge.contract';
+import { universityOf } from '@workers/api/knowledge/catalogue.contract';
+import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { marksOf } from '../answer/check-figures';
 
 /** What the numbers in an answer stand for: each opens its passage, with the way to the original. */

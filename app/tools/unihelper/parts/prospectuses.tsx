@@ -1,9 +1,9 @@
+import { universities } from '@workers/api/knowledge/catalogue.contract';
+import type { ProspectusList } from '@workers/api/knowledge/knowledge.contract';
 import { useEffect, useState } from 'react';
 import { browserApi, readAnswer } from '~/platform/api-client';
 import { useUsedOrIdle } from '~/platform/used-or-idle';
 import { Icon } from '~/ui/icon';
-import { universities } from '../../../../workers/api/knowledge/catalogue.contract';
-import type { ProspectusList } from '../../../../workers/api/knowledge/knowledge.contract';
 import { messages } from '../messages';
 
 /** The prospectuses of the 24: a download where an operator has added the file and may hand it on. */

@@ -1,5 +1,5 @@
+import { universities } from '@workers/api/knowledge/catalogue.contract';
 import { Icon } from '~/ui/icon';
-import { universities } from '../../../../workers/api/knowledge/catalogue.contract';
 
 /** The official sites of the 24, each in a tab of its own. */
 export function UniversityLinks() {

@@ -6,7 +6,6 @@ import {
 } from '@entropy-tools/media/media/trim/trim-request';
 import { memo, useEffect, useRef } from 'react';
 import { useJob } from '~/jobs/use-job';
-import { canPickSaveFile, pickSaveFile } from '~/platform/save-picker';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
@@ -14,6 +13,7 @@ import { Select } from '~/ui/select';
 import type { TrimmerJobs } from '../jobs';
 import { messages } from '../messages';
 import type { RangesState } from '../ranges-state';
+import { canPickSaveFile, pickSaveFile } from '../save-picker';
 import {
   type ExportFormat,
   formatLabels,

@@ -1,5 +1,5 @@
+import type { VideoFormat } from '@workers/api/youtube/video.contract';
 import { useId } from 'react';
-import type { VideoFormat } from '../../../../workers/api/youtube/video.contract';
 import { describeFormat, type FormatKind } from '../formats';
 
 /** The formats of a tab, one of them chosen. */

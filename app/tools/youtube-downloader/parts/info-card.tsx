@@ -1,10 +1,10 @@
+import type { VideoInfo } from '@workers/api/youtube/video.contract';
 import { useEffect, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { plainName } from '~/platform/plain-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useObjectUrl } from '~/ui/use-object-url';
-import type { VideoInfo } from '../../../../workers/api/youtube/video.contract';
 import { fileNameOf } from '../formats';
 import { formatTime } from '../trim-time';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@entropy-tools/core/format';
+import type { PlaylistInfo } from '@workers/api/youtube/video.contract';
 import { plainName } from '~/platform/plain-text';
 import { Icon } from '~/ui/icon';
-import type { PlaylistInfo } from '../../../../workers/api/youtube/video.contract';
 import { formatTime } from '../trim-time';
 
 /** The videos of a playlist; one that is chosen is looked up. */

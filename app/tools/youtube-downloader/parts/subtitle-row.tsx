@@ -1,3 +1,4 @@
+import type { VideoInfo } from '@workers/api/youtube/video.contract';
 import { useState } from 'react';
 import { apiErrorText } from '~/platform/api-error-text';
 import { downloadBlob } from '~/platform/download';
@@ -5,7 +6,6 @@ import { plainName } from '~/platform/plain-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
-import type { VideoInfo } from '../../../../workers/api/youtube/video.contract';
 import { fileNameOf } from '../formats';
 
 const KINDS = ['srt', 'vtt'] as const;

@@ -1,8 +1,8 @@
+import type { Chapter } from '@workers/api/youtube/video.contract';
 import { plainName } from '~/platform/plain-text';
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type { Chapter } from '../../../../workers/api/youtube/video.contract';
 import { formatTime, parseTime } from '../trim-time';
 
 /** What stands in the fields, as it was typed. */

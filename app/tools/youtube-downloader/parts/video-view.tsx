@@ -1,7 +1,7 @@
+import type { VideoInfo } from '@workers/api/youtube/video.contract';
 import { useId, useMemo, useState } from 'react';
 import { Notice } from '~/ui/notice';
 import { Tabs } from '~/ui/tabs';
-import type { VideoInfo } from '../../../../workers/api/youtube/video.contract';
 import { type FormatKind, fileEndOf, fileNameOf, isDirect, kindOf, sortFormats } from '../formats';
 import { messages } from '../messages';
 import { formatTime, readTrim } from '../trim-time';

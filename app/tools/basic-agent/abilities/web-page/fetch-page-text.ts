@@ -1,6 +1,6 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
+import type { FetchedPage } from '@workers/api/ai/ai.contract';
 import { ApiError, browserApi, readAnswer } from '~/platform/api-client';
-import type { FetchedPage } from '../../../../../workers/api/ai/ai.contract';
 import { agentJobs } from '../../agent-jobs';
 
 /** The text of a page and where it was found in the end. */

@@ -5,11 +5,8 @@ import {
   readCurlOptions,
 } from '@entropy-tools/machine/curl/curl-options';
 import { CurlError, readCurlRequest } from '@entropy-tools/machine/curl/curl-request';
-import type { McpTool } from '../../../../../workers/api/mcp/mcp.contract';
-import type {
-  ToolAction,
-  ToolParameter,
-} from '../../../../../workers/api/mcp/tool-action.contract';
+import type { McpTool } from '@workers/api/mcp/mcp.contract';
+import type { ToolAction, ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import { toolName, withDistinctNames } from '../argument-names';
 import { type Imported, type ImportedOperation, ImportFault } from '../imported';
 import { Secrets } from './find-secrets';

@@ -1,5 +1,5 @@
 // `-F name=value`, `-F name=@file;type=…;filename=…` (curl(1), --form). Files become arguments of the tool.
-import type { FormField } from '../../../../../workers/api/mcp/tool-action.contract';
+import type { FormField } from '@workers/api/mcp/tool-action.contract';
 import { ArgumentNames } from '../argument-names';
 import { ImportFault } from '../imported';
 

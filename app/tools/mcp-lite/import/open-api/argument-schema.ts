@@ -1,5 +1,5 @@
 // Schemas of OpenAPI as JSON Schema 2020-12 without references: what a tool's arguments are checked against.
-import { checkInputSchema } from '../../../../../workers/api/mcp/input-schema.contract';
+import { checkInputSchema } from '@workers/api/mcp/input-schema.contract';
 import { asObject, type Documents, isObject, type Json, type Placed } from './documents';
 
 /** Keywords that hold one schema, a list of them, or schemas by name. */

@@ -1,5 +1,5 @@
 // Bodies of OpenAPI 3 and Swagger 2.0 in one form: JSON, a form, or text.
-import type { FormField } from '../../../../../workers/api/mcp/tool-action.contract';
+import type { FormField } from '@workers/api/mcp/tool-action.contract';
 import {
   asList,
   asObject,

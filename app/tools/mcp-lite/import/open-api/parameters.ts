@@ -1,5 +1,5 @@
 // Parameters of OpenAPI 3 and Swagger 2.0 in one form.
-import type { ToolParameter } from '../../../../../workers/api/mcp/tool-action.contract';
+import type { ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import {
   asList,
   asObject,

@@ -1,12 +1,8 @@
 // OpenAPI 3.0 and 3.1 and Swagger 2.0: each operation becomes a tool. Own code, because the kept libraries either
 // bring a validator that generates code (our policy forbids that) or follow references by the network themselves.
-import { MAX_SCHEMA_LENGTH } from '../../../../../workers/api/mcp/input-schema.contract';
-import { mcpLimits } from '../../../../../workers/api/mcp/mcp-limits.contract';
-import type {
-  FormField,
-  ToolAction,
-  ToolParameter,
-} from '../../../../../workers/api/mcp/tool-action.contract';
+import { MAX_SCHEMA_LENGTH } from '@workers/api/mcp/input-schema.contract';
+import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
+import type { FormField, ToolAction, ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import { ArgumentNames, toolName, withDistinctNames } from '../argument-names';
 import { type Imported, type ImportedOperation, ImportFault, type NeededKey } from '../imported';
 import { writeArguments } from './argument-schema';

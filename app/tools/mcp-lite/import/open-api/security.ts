@@ -1,5 +1,5 @@
 // Security schemes: what of them a tool can send, as keys of the vault (OpenAPI 3, Swagger 2.0).
-import type { ToolParameter } from '../../../../../workers/api/mcp/tool-action.contract';
+import type { ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import type { NeededKey } from '../imported';
 import { asList, asObject, asString, type Documents, isObject, type Json } from './documents';
 

@@ -1,5 +1,5 @@
+import { plannerChangeSchema } from '@workers/api/planner/planner.contract';
 import { expect, test } from 'vitest';
-import { plannerChangeSchema } from '../../../../../workers/api/planner/planner.contract';
 import { limitField } from './limit-fields';
 
 /** Values that a file may hold, by field; each must become what the account takes, or nothing. */

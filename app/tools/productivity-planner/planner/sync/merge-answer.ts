@@ -1,4 +1,4 @@
-import type { PlannerSyncItem } from '../../../../../workers/api/planner/planner.contract';
+import type { PlannerSyncItem } from '@workers/api/planner/planner.contract';
 import type { Recurrence } from '../model';
 import {
   type Field,

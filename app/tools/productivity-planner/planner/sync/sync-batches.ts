@@ -1,7 +1,4 @@
-import type {
-  PlannerChange,
-  PlannerSyncRequest,
-} from '../../../../../workers/api/planner/planner.contract';
+import type { PlannerChange, PlannerSyncRequest } from '@workers/api/planner/planner.contract';
 import type { Field, PlannerItem } from '../store/item';
 import type { SentFields } from './merge-answer';
 

@@ -1,7 +1,4 @@
-import type {
-  PlannerSyncAnswer,
-  PlannerSyncRequest,
-} from '../../../../../workers/api/planner/planner.contract';
+import type { PlannerSyncAnswer, PlannerSyncRequest } from '@workers/api/planner/planner.contract';
 import { changedAt, type ItemChange, isWaiting, type PlannerItem } from '../store/item';
 import { taskOf } from '../store/item-values';
 import type { PlannerStorage, Space, SyncMemory } from '../store/planner-storage';

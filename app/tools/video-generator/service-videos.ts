@@ -1,10 +1,10 @@
-import { ApiError, unreachable } from '~/platform/api-client';
 import {
   VIDEO_POLL_MS,
   type VideoJob,
   type VideoRequest,
-} from '../../../workers/api/generation/generation.contract';
-import { askGeneration } from './ask-generation';
+} from '@workers/api/generation/generation.contract';
+import { askGeneration } from '~/ai/generation/ask-generation';
+import { ApiError, unreachable } from '~/platform/api-client';
 
 /** The longest pause between two looks while the server cannot be reached. */
 const MAX_PAUSE_MS = 60_000;

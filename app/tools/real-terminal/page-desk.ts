@@ -7,20 +7,20 @@ import type {
   AiDesk,
   KeyPlace,
 } from '@entropy-tools/machine/agent-loop/ai-desk';
-import { readLocal, writeLocal } from '~/platform/local-store';
-import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
-import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
-import { saveKey } from '~/platform/vault/vault-calls';
-import { mannerRecordOf } from '../manner';
-import { AiFault } from '../providers/ai-fault';
-import { chooseModel, isModelName } from '../providers/chosen-models';
+import { mannerRecordOf } from '~/ai/manner';
+import { AiFault } from '~/ai/providers/ai-fault';
+import { chooseModel, isModelName } from '~/ai/providers/chosen-models';
 import {
   type DetectedProviders,
   detectProviders,
   type ProviderOption,
   pickProvider,
-} from '../providers/detect-providers';
-import { preferenceRecord } from '../use-ai-providers';
+} from '~/ai/providers/detect-providers';
+import { preferenceRecord } from '~/ai/use-ai-providers';
+import { readLocal, writeLocal } from '~/platform/local-store';
+import { deleteLocalKey, localKeysRecord, saveLocalKey } from '~/platform/vault/local-keys';
+import { dropTabKey, keepTabKey } from '~/platform/vault/tab-keys';
+import { saveKey } from '~/platform/vault/vault-calls';
 
 const mannerRecord = mannerRecordOf('real-terminal');
 

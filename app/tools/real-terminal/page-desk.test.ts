@@ -5,18 +5,18 @@ import { openAiProgram } from '@entropy-tools/machine/agent-loop/open-ai-program
 import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
 import type { ProgramSession } from '@entropy-tools/machine/machine/program';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLocal } from '~/platform/local-store';
-import { deleteLocalKey, localKeysRecord } from '~/platform/vault/local-keys';
-import { dropTabKey } from '~/platform/vault/tab-keys';
-import { detectProviders } from '../providers/detect-providers';
-import { createOwnKeyProvider, findOwnKeys } from '../providers/own-key-provider';
+import { detectProviders } from '~/ai/providers/detect-providers';
+import { createOwnKeyProvider, findOwnKeys } from '~/ai/providers/own-key-provider';
 import {
   type Answer,
   beginStream,
   sse,
   startProvider,
   textChunk,
-} from '../providers/provider-server.testing';
+} from '~/ai/providers/provider-server.testing';
+import { readLocal } from '~/platform/local-store';
+import { deleteLocalKey, localKeysRecord } from '~/platform/vault/local-keys';
+import { dropTabKey } from '~/platform/vault/tab-keys';
 import { createPageDesk } from './page-desk';
 
 let server: Awaited<ReturnType<typeof startProvider>>;
