@@ -3,10 +3,10 @@
  * D1) against the same stand-in asked directly.
  */
 import { request } from 'node:http';
-import { AI_MODELS } from '@workers/api/ai/ai.contract.ts';
 import { type BenchCase, median, within } from '../../tests/bench/harness.ts';
 import { startAiStandIn } from '../../tests/support/ai-stand-in.ts';
 import { startProduct } from '../../tests/support/server.ts';
+import { AI_MODELS } from '../../workers/api/ai/ai.contract.ts';
 
 /** What the gateway may add to the first word, at the median. */
 const MAX_ADDED_MS = 10;

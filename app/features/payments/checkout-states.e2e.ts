@@ -3,9 +3,9 @@
  * proved in workers/api/payments; here its answers are replaced, to see what the page makes of them.
  */
 import type { Page } from '@playwright/test';
-import type { Order } from '@workers/api/payments/payments.contract.ts';
 import { signIn } from '../../../tests/support/account.ts';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
+import type { Order } from '../../../workers/api/payments/payments.contract.ts';
 
 const hash = `0x${'9f3a'.repeat(16)}`;
 const order: Order = {

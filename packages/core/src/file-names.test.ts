@@ -1,6 +1,6 @@
-import { patience } from '@tests/support/patience.ts';
-import { processorMs } from '@tests/support/processor-time.ts';
 import { expect, test } from 'vitest';
+import { patience } from '../../../tests/support/patience.ts';
+import { processorMs } from '../../../tests/support/processor-time.ts';
 import { baseName, extensionOf, safeFileName, uniqueNames, zipName } from './file-names';
 
 test('leaves out the last extension of a name', () => {

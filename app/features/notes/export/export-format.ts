@@ -1,7 +1,7 @@
 // The JSON that notes are exported as. Also read by scripts/open-notes-export.ts, outside of the app.
 
-import { passphraseSetupSchema } from '@workers/api/notes/passphrase.contract.ts';
 import { z } from 'zod';
+import { passphraseSetupSchema } from '../../../../workers/api/notes/passphrase.contract.ts';
 
 const sealedText = z.string().startsWith('p1.');
 

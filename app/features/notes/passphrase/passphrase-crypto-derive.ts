@@ -1,4 +1,4 @@
-import type { Kdf } from '@workers/api/notes/passphrase.contract.ts';
+import type { Kdf } from '../../../../workers/api/notes/passphrase.contract.ts';
 import { fromBase64Url } from './passphrase-crypto-bytes.ts';
 
 /** OWASP asks for 19 MiB and 2 passes at least; this takes 0.3–1 s on a phone or laptop. */

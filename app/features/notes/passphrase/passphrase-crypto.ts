@@ -4,7 +4,7 @@
 // Sealed text: `p1.<IV>.<ciphertext and tag>`, AES-256-GCM (NIST SP 800-38D), a fresh IV of 12 bytes at
 // each write. What it belongs to is bound as AAD and not stored: moved text does not open.
 
-import type { Kdf, PassphraseSetup } from '@workers/api/notes/passphrase.contract.ts';
+import type { Kdf, PassphraseSetup } from '../../../../workers/api/notes/passphrase.contract.ts';
 import { fromBase64Url, randomText, toBase64Url } from './passphrase-crypto-bytes.ts';
 
 const FORMAT = 'p1';

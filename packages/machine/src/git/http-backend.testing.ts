@@ -3,7 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { patience } from '@tests/support/patience.ts';
+import { patience } from '../../../../tests/support/patience.ts';
 
 /** A server of the repositories in a folder. */
 export interface GitServer {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasProgram, runProgram } from '@tests/support/programs.ts';
 import { expect, it } from 'vitest';
+import { hasProgram, runProgram } from '../../../../tests/support/programs.ts';
 import { makeTestContext } from '../image/codec-context.testing';
 import { addSubtitles } from './add-subtitles';
 

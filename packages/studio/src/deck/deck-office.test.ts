@@ -3,9 +3,9 @@
 import { installDeckFonts } from '@tests/support/deck-fonts';
 import { nodeContext } from '@tests/support/node-assets';
 import { pagePictures, similarity } from '@tests/support/page-pictures';
-import { patience } from '@tests/support/patience.ts';
 import { hasProgram, officeConvert, runProgram, temporaryFile } from '@tests/support/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../../../tests/support/patience.ts';
 import type { Deck } from './deck';
 import { makeChequers } from './testing/chequers';
 import { makeDeck } from './testing/make-slide';

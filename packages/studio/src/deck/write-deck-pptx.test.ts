@@ -3,9 +3,9 @@ import { openOfficeFile } from '@entropy-tools/documents/doc/write-docx/verify-d
 import { verifyPptx } from '@entropy-tools/documents/doc/write-pptx/verify-pptx';
 import { nodeContext } from '@tests/support/node-assets';
 import { hasOfficeSchema, schemaFaults } from '@tests/support/office-schema';
-import { patience } from '@tests/support/patience.ts';
 import { hasProgram, runProgram, temporaryFile } from '@tests/support/programs';
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../../tests/support/patience.ts';
 import type { Deck } from './deck';
 import { readDeckPptx } from './read-deck-pptx';
 import { makeDeck } from './testing/make-slide';

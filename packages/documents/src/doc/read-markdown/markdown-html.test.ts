@@ -1,5 +1,5 @@
-import { processorMs } from '@tests/support/processor-time.ts';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../../../../tests/support/processor-time.ts';
 import { readHtml } from '../read-html/read-html';
 import { makeContext } from '../testing/make-context';
 import { markdownToHtml } from './markdown-html';

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { patience } from '@tests/support/patience.ts';
 import { runProgram, temporaryFile } from '@tests/support/programs';
 import { expect, test } from 'vitest';
+import { patience } from '../../../../../tests/support/patience.ts';
 import { openForChange, saveChanged } from '../change-pdf';
 import { UncertainContentError } from '../content/uncertain-content';
 import { dropUnreachable } from '../drop-unreachable';

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeContext } from '@tests/support/node-assets';
-import { patience } from '@tests/support/patience.ts';
 import { hasProgram, runProgram, temporaryFile } from '@tests/support/programs';
 import { expect, it } from 'vitest';
+import { patience } from '../../../../../tests/support/patience.ts';
 import { makeIdentity } from './identity-fixture.testing';
 import { signPdf } from './sign-pdf';
 

@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { patience } from '@tests/support/patience.ts';
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../../../tests/support/patience.ts';
 import { makeTestContext } from '../codec-context.testing';
 import { svgToPng } from '../svg-to-png';
 import {
