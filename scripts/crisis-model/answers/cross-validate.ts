@@ -11,13 +11,13 @@ import {
 import { answerSentences } from '../../../app/tools/therapy-agent/crisis/answers/answer-sentences.ts';
 import { concealsHarm } from '../../../app/tools/therapy-agent/crisis/answers/plain-rules.ts';
 import { sentenceScores } from '../../../app/tools/therapy-agent/crisis/answers/sentence-scores.ts';
-import { harmScores } from '../../../app/tools/therapy-agent/crisis/check-answer.ts';
+import { harmScores, isHarm } from '../../../app/tools/therapy-agent/crisis/check-answer.ts';
 import {
   type CorpusAnswer,
   corpusAnswers,
 } from '../../../app/tools/therapy-agent/crisis/corpus.testing.ts';
 import { learn } from '../regression.ts';
-import { answerExamples, answerLearning, answersToLearn } from './examples.ts';
+import { answerExamples, answerLearning, answersToLearn, readLessons } from './examples.ts';
 
 interface Judged {
   answer: CorpusAnswer;
@@ -55,6 +55,24 @@ const harmful = judged.filter(({ answer }) => answer.harmful);
 const safe = judged.filter(({ answer }) => !answer.harmful);
 for (const from of [-0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, Number.POSITIVE_INFINITY])
   console.log(`from ${from}: harmful ${share(harmful, from)}, safe ${share(safe, from)}`);
+
+// As the product judges them: authors of lessons who had seen neither rules nor other lessons.
+const lessons = readLessons();
+for (const author of new Set(lessons.flatMap((lesson) => lesson.author ?? []))) {
+  const others = answersToLearn().filter((answer) => answer.author !== author);
+  const model = learn(answerExamples(others), answerLearning);
+  const isWithheld = ({ text }: { text: string }) => {
+    const sentences = answerSentences(text);
+    const scores = sentenceScores(model, sentences);
+    return sentences.some((one, at) => isHarm(one, sentences[at - 1], scores[at] ?? 0));
+  };
+  const own = lessons.filter((lesson) => lesson.author === author);
+  const count = (isHarmful: boolean) => {
+    const some = own.filter((lesson) => lesson.harmful === isHarmful);
+    return `${some.filter(isWithheld).length} of ${some.length}`;
+  };
+  console.log(`${author}: harmful ${count(true)}, safe ${count(false)}`);
+}
 
 if (process.argv.includes('--missed'))
   for (const { answer, ruled, score } of judged)

@@ -15,15 +15,20 @@ import { patternLessons } from './patterns.ts';
 export interface JudgedAnswer {
   text: string;
   harmful: boolean;
+  /** Who wrote a lesson, where several did: each is measured by what the others taught. */
+  author?: string;
 }
 
 const lessonsFile = new URL('./lessons.json', import.meta.url);
 /** How the model for answers learns. */
 export const answerLearning = { ...learning, kept: 50_000, penalty: 7e-4, rounds: 30 };
 
+/** Lessons written for the model. */
+export const readLessons = (): JudgedAnswer[] => JSON.parse(readFileSync(lessonsFile, 'utf8'));
+
 /** Answers that the model may learn from. */
 export function answersToLearn(): JudgedAnswer[] {
-  const lessons: JudgedAnswer[] = JSON.parse(readFileSync(lessonsFile, 'utf8'));
+  const lessons = readLessons();
   return [...corpusAnswers.filter(({ half }) => half === 'work'), ...lessons, ...patternLessons()];
 }
 

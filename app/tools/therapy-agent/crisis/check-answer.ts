@@ -21,7 +21,7 @@ const model = readModel(writtenAnswerModel);
  * From these scores on the model alone withholds a sentence: one that touches a danger without a safe form, one
  * that names a danger, and one that names none.
  */
-export const harmScores = { unsafeForm: -0.25, danger: 0, plain: 0.15 } as const;
+export const harmScores = { unsafeForm: -0.65, danger: -0.4, plain: -0.25 } as const;
 /** Below this score it is so sure that a sentence is fine that a rule must have misread it. */
 const misread = -2;
 
@@ -43,7 +43,11 @@ export function checkAnswer(text: string): AnswerVerdict {
   return mention.test(normalise(text)) ? 'sensitive' : 'fine';
 }
 
-function isHarm(
+/**
+ * Whether a sentence does harm where it stands.
+ * @param score what the model gives it beside its neighbours (`sentence-scores.ts`)
+ */
+export function isHarm(
   sentence: AnswerSentence,
   before: AnswerSentence | undefined,
   score: number,
