@@ -46,7 +46,7 @@ describe('npm run new-tool', () => {
     // Types of what the tool consists of and imports: the whole project takes its own step.
     const config = {
       extends: './tsconfig.json',
-      include: [folder, 'app/routes.ts', 'app/**/*.d.ts'],
+      include: [folder, 'app/routes.ts', 'app/**/*.d.ts', 'packages/*/src/**/*.d.ts'],
     };
     writeFileSync(join(copy.folder, 'tsconfig.tool.json'), JSON.stringify(config));
     copy.run('node', typeChecker, '--noEmit', '-p', 'tsconfig.tool.json');
