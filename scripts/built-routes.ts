@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A route as Remix's manifest has it; module and imports are paths from the site's root. */
-export interface ManifestRoute {
+interface ManifestRoute {
   id: string;
   parentId?: string;
   path?: string;

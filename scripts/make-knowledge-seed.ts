@@ -13,7 +13,7 @@ const CONTENT = 'content/knowledge';
 export const SEED_MIGRATION = 'migrations/0018_knowledge.sql';
 
 /** What stands above the facts in the migration. */
-export const SEED_HEAD =
+const SEED_HEAD =
   '-- The facts that the assistant starts with: made of content/knowledge/ by scripts/make-knowledge-seed.ts.';
 
 /** When the sources were read. */

@@ -13,7 +13,7 @@ export interface ReleaseWeight {
  * The folder of the sources that a file is made of; without sources of our own its kind: packages, styles, fonts.
  * @param path from the site's root
  */
-export function partOfRelease(path: string, chunks: ChunkSources): string {
+function partOfRelease(path: string, chunks: ChunkSources): string {
   const [source = ''] = chunks[path.replace(/^\/assets\//, '')] ?? [];
   const folder =
     /^(?:app\/(?:tools|features)\/[^/]+|packages\/[^/]+\/src\/[^/]+|[^/]+\/[^/]+)/.exec(source);

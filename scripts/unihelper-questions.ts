@@ -107,11 +107,7 @@ function isOnTarget(
 }
 
 /** Numbers of a text that stand neither in the question nor in what is cited; 24 universities are no number. */
-export function numbersWithoutSource(
-  text: string,
-  question: string,
-  cited: readonly Passage[],
-): string[] {
+function numbersWithoutSource(text: string, question: string, cited: readonly Passage[]): string[] {
   const known = [
     question,
     ...cited.flatMap((one) => [one.content, one.conflict ?? '', String(one.year ?? '')]),

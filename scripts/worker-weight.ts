@@ -15,7 +15,7 @@ export interface BundleAccount {
 }
 
 /** The package that a file belongs to; for our own the file, without the hash that the bundler gives it. */
-export function partOfWorker(path: string): string {
+function partOfWorker(path: string): string {
   const inPackage = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path);
   if (inPackage?.[1]) return inPackage[1];
   return path.replace(/^(\.\.\/)*/, '').replace(/-[\w-]{8}(\.js)$/, '$1');

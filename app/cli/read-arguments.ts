@@ -9,7 +9,7 @@ export type Command =
   | { kind: 'wrong'; message: string };
 
 /** Files, and how they are worked on. */
-export interface Work {
+interface Work {
   paths: readonly string[];
   out: string;
   force: boolean;

@@ -11,7 +11,7 @@ export function Logo() {
 }
 
 /** The mark alone: dots falling into a grid, one lit. The same drawing as public/favicon.svg. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 28 28" className={className} aria-hidden fill="none" strokeLinecap="round">
       <path

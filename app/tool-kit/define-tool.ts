@@ -1,7 +1,7 @@
 import type { Category } from './categories';
 
 /** How a tool's result is made. `simulation` results are always labelled 'Simulated'. */
-export interface ToolEngine {
+interface ToolEngine {
   id: 'real' | 'simulation' | (string & {});
   /** Shown in the engine menu where there is more than one. */
   label: string;

@@ -13,7 +13,7 @@ export interface PlacedWord {
 }
 
 /** What became of a printed word. */
-export type WordFate = 'found' | 'misread' | 'split or joined' | 'misplaced' | 'missing';
+type WordFate = 'found' | 'misread' | 'split or joined' | 'misplaced' | 'missing';
 
 export interface JudgedWord {
   fate: WordFate;

@@ -35,7 +35,7 @@ type Execute = (step: TestStep, extra: readonly string[], reportId: string) => P
 const ORIGIN = /This error originated in "([^"]+)" test file/g;
 
 /** The files of a step that failed, each with its failures; the whole step under null when it named none. */
-export function failedFiles({ counts, result }: Execution): Map<string | null, TestFailure[]> {
+function failedFiles({ counts, result }: Execution): Map<string | null, TestFailure[]> {
   const files = new Map<string | null, TestFailure[]>();
   const outside = [...result.output.matchAll(ORIGIN)].map(([, file = '']) => ({
     file,

@@ -181,6 +181,13 @@ export const steps: readonly TestStep[] = [
     cores: 1,
   },
   {
+    id: 'exports',
+    title: 'exports without an importer',
+    command: [bin('knip')],
+    needs: [],
+    cores: 1,
+  },
+  {
     id: 'manifests',
     title: 'manifests of the packages',
     command: [process.execPath, 'scripts/packages/package-manifests.ts', '--check'],

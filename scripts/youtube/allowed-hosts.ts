@@ -42,6 +42,6 @@ export async function findDestination(
 }
 
 /** Whether a host is one of YouTube's, or below one. */
-export function isYoutubeHost(name: string): boolean {
+function isYoutubeHost(name: string): boolean {
   return SITES.some((site) => name === site || name.endsWith(`.${site}`));
 }

@@ -74,7 +74,7 @@ function fromExample(example: unknown, take: () => string): unknown {
 }
 
 /** The first JSON object or array in a text. */
-export function findJson(text: string): unknown {
+function findJson(text: string): unknown {
   for (const { index } of text.matchAll(/[[{]/g)) {
     const close = text[index] === '[' ? ']' : '}';
     for (let end = text.lastIndexOf(close); end > index; end = text.lastIndexOf(close, end - 1)) {

@@ -19,7 +19,7 @@ import { countTokens, embedText } from './ai-words.ts';
 export const AI_STAND_IN_PORT = 8548;
 
 /** What was asked, for tests: never printed. */
-export interface AskedRequest {
+interface AskedRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;

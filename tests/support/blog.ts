@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from './account.ts';
 
 /** The address that the product was started with (`global-setup.ts`). */
-export const EDITOR_EMAIL = 'editor@example.com';
+const EDITOR_EMAIL = 'editor@example.com';
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 let known: Cookies | undefined;

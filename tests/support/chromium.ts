@@ -1,7 +1,7 @@
 /** How every test, screenshot and measurement starts Chromium: quiet, without talking to its maker. */
 import { findChromium } from '../../scripts/setup-browser.ts';
 
-export const chromiumArguments = [
+const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -14,7 +14,7 @@ const PIXEL = Buffer.from(
 const VEO = 'veo-3.1-fast-generate-preview';
 
 /** What goes wrong with the next answers that would be a file. */
-export type GenerationFault = 'none' | 'stall' | 'refused' | 'html' | 'huge' | 'cut' | 'limit';
+type GenerationFault = 'none' | 'stall' | 'refused' | 'html' | 'huge' | 'cut' | 'limit';
 
 export interface RunningGenerationStandIn {
   url: string;

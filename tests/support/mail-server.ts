@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** What goes wrong with the next mails. */
-export type MailFault = 'none' | 'refuse' | 'cut' | 'stall';
+type MailFault = 'none' | 'refuse' | 'cut' | 'stall';
 
 export interface RunningMailServer {
   port: number;

@@ -77,7 +77,7 @@ const damages: readonly Damage[] = [
 ];
 
 /** The sample with one to three kinds of damage; the same for the same seed. */
-export function mutate(sample: Uint8Array, seed: number): Uint8Array {
+function mutate(sample: Uint8Array, seed: number): Uint8Array {
   const random = seededRandom(seed);
   let bytes = sample;
   for (let count = 1 + Math.floor(random() * 3); count > 0 && bytes.length > 0; count -= 1) {

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { authorizePage } from './oauth-page.ts';
 
 /** How the server can misbehave after somebody agreed. */
-export const OAUTH_FAULTS = [
+const OAUTH_FAULTS = [
   'none',
   'token-error',
   'token-status',
@@ -25,7 +25,7 @@ export const OAUTH_FAULTS = [
 ] as const;
 
 /** One of {@link OAUTH_FAULTS}. */
-export type OauthFault = (typeof OAUTH_FAULTS)[number];
+type OauthFault = (typeof OAUTH_FAULTS)[number];
 
 /** Who signs in, as the form of the server's page has it. */
 export interface OauthPerson {

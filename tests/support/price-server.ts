@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What goes wrong with the next answers. */
-export const PRICE_FAULTS = [
+const PRICE_FAULTS = [
   'none',
   'down',
   'limit',
@@ -20,9 +20,9 @@ export const PRICE_FAULTS = [
 ] as const;
 
 /** One of {@link PRICE_FAULTS}. */
-export type PriceFault = (typeof PRICE_FAULTS)[number];
+type PriceFault = (typeof PRICE_FAULTS)[number];
 
-export interface PriceSide {
+interface PriceSide {
   /** US dollars a token, as the service writes it. */
   price: string;
   fault: PriceFault;

@@ -19,13 +19,13 @@ export interface PromptOptions {
   expectedOutputs?: readonly { type: 'text'; languages: readonly string[] }[];
 }
 
-export interface SummarizerOptions {
+interface SummarizerOptions {
   type: 'key-points' | 'tldr' | 'teaser' | 'headline';
   length: 'short' | 'medium' | 'long';
   format: 'markdown' | 'plain-text';
 }
 
-export interface TranslatorOptions {
+interface TranslatorOptions {
   sourceLanguage: string;
   targetLanguage: string;
 }

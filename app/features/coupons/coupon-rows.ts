@@ -32,7 +32,7 @@ export const couponColumns = [
   'Created',
   'Expires',
 ] as const;
-export type CouponColumn = (typeof couponColumns)[number];
+type CouponColumn = (typeof couponColumns)[number];
 
 export interface CouponView {
   search: string;

@@ -1,5 +1,5 @@
 /** The part of EIP-1193 that we use. */
-export interface WalletProvider {
+interface WalletProvider {
   request(call: { method: string; params?: unknown }): Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ export interface OwnRecipe {
 }
 
 /** Recipes that are kept; more would be a mistake. */
-export const MAX_OWN_RECIPES = 200;
+const MAX_OWN_RECIPES = 200;
 
 const store = new RecordStore<OwnRecipe>({
   name: 'recipes/own',

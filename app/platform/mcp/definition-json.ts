@@ -25,7 +25,7 @@ export function toolsJson(tools: readonly McpTool[]): string {
 }
 
 /** A schema's text as a value; the text itself where it is no JSON. */
-export function schemaValue(text: string): unknown {
+function schemaValue(text: string): unknown {
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);

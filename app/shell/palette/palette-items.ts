@@ -15,7 +15,7 @@ export interface PaletteItem {
   action?: string;
 }
 
-export interface PalettePage {
+interface PalettePage {
   to: string;
   title: string;
   words: string;
@@ -23,14 +23,14 @@ export interface PalettePage {
   names?: readonly string[];
 }
 
-export interface PaletteAction {
+interface PaletteAction {
   id: string;
   title: string;
   words: string;
 }
 
 /** The site's pages, with words by which people look for them. */
-export const palettePages: readonly PalettePage[] = [
+const palettePages: readonly PalettePage[] = [
   { to: '/', title: 'Home', words: 'start today daily' },
   { to: '/tools', title: 'All tools', words: 'grid list suite' },
   {
@@ -55,7 +55,7 @@ export const palettePages: readonly PalettePage[] = [
   { to: '/licences', title: 'Licences', words: 'open source agpl third party' },
 ];
 
-export const paletteActions: readonly PaletteAction[] = [
+const paletteActions: readonly PaletteAction[] = [
   { id: 'surprise', title: 'Surprise me', words: 'random tool dice' },
   { id: 'theme-light', title: 'Theme: Light', words: 'appearance bright' },
   { id: 'theme-dark', title: 'Theme: Dark', words: 'appearance night' },

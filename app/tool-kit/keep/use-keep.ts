@@ -7,7 +7,7 @@ import { dropFiles, filesOf, keepFiles, presentPaths, readNeeds, sizeOf } from '
 import { keptTools } from './kept-tools';
 
 /** What is being kept at the moment; bytes of all files of `slugs`. */
-export interface Keeping {
+interface Keeping {
   slugs: readonly string[];
   done: number;
   total: number;

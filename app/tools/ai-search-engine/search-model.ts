@@ -4,7 +4,7 @@ import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { SearchModeId } from './modes';
 
 /** Where a source comes from: the web, or what is the suite's and the person's own. */
-export type SourceKind = 'web' | 'tool' | 'blog' | 'university' | 'file';
+type SourceKind = 'web' | 'tool' | 'blog' | 'university' | 'file';
 
 /** A text that was searched. */
 export interface Source {

@@ -20,7 +20,7 @@ export interface SimulatedResult {
   citations: readonly string[];
 }
 
-export const SIMULATED_CONFIDENCE = 94;
+const SIMULATED_CONFIDENCE = 94;
 
 const shortestMs = 2000;
 const longestMs = 3000;

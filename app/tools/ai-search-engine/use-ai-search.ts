@@ -18,7 +18,7 @@ import { type SimulatedSearch, useSimulatedSearch } from './use-simulated-search
 /** Longer questions are refused, in UTF-16 code units. */
 const MAX_QUERY = 20_000;
 
-export type EngineKind = 'real' | 'simulation';
+type EngineKind = 'real' | 'simulation';
 
 /** Everything that the page shows and does. */
 export interface AiSearch {

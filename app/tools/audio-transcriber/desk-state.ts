@@ -3,7 +3,7 @@ import type { TranscriberJobs } from './run-recording';
 import type { EngineId, Transcription } from './transcription';
 
 /** What is under way, and how far. */
-export interface Work {
+interface Work {
   id: string;
   /** `fetching` the models, 0 to 1, before the first recording. */
   stage: 'fetching' | 'hearing';

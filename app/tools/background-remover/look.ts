@@ -40,7 +40,7 @@ export const mimeOfFormat = {
 } as const satisfies Readonly<Record<ResultFormat, string>>;
 
 /** JPEG has no transparency: it is laid on this. */
-export const JPEG_PAPER = '#ffffff';
+const JPEG_PAPER = '#ffffff';
 
 /** The look as it is written: JPEG on white where no background is chosen. */
 export function writtenLook(look: Look): Look {

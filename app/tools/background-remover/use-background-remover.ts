@@ -10,7 +10,7 @@ import { defaultLook, type Look } from './look';
 import { messages } from './messages';
 
 /** What has become of a picture so far. */
-export type PictureState =
+type PictureState =
   | { status: 'waiting' }
   | { status: 'model' /** Of the model that has arrived, 0 to 1. */; fraction: number }
   | { status: 'working'; fraction: number }
@@ -164,7 +164,7 @@ export function useBackgroundRemover(): BackgroundRemover {
 }
 
 /** Whether nothing more happens to a picture by itself. */
-export function isSettled({ state }: Picture): boolean {
+function isSettled({ state }: Picture): boolean {
   return state.status === 'done' || state.status === 'failed';
 }
 

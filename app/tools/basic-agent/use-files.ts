@@ -7,7 +7,7 @@ const MAX_FILES = 5;
 /** Largest file, in bytes. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-export interface ChosenFile {
+interface ChosenFile {
   id: string;
   name: string;
   file: File;

@@ -17,7 +17,7 @@ export interface Conversation {
 }
 
 /** Why a file was not taken: the specification's sentence, and what our reader found. */
-export interface UploadProblem {
+interface UploadProblem {
   name: string;
   /** It was the only file chosen: nobody has to be told which one it is. */
   isAlone: boolean;

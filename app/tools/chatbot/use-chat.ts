@@ -7,7 +7,7 @@ import { type Attachment, type ChatMessage, pathTo } from './chat/session-model'
 import { messages as texts } from './messages';
 
 /** What failed in which chat. */
-export interface ChatError {
+interface ChatError {
   sessionId: string;
   message: string;
   detail: string | undefined;

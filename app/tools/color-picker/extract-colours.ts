@@ -27,7 +27,7 @@ export interface ExtractedColours {
 }
 
 /** A picture on disk that is larger than this is refused before it is read, in bytes. */
-export const MAX_PICTURE_BYTES = 100 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 100 * 1024 * 1024;
 
 /** The longest side at which k-means looks at a picture: enough for its colours, quick on a phone. */
 const clusterMaxSide = 1200;

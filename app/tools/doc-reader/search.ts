@@ -31,7 +31,7 @@ export function findMatches(
  * What is looked for.
  * @throws ToolError `input` when the pattern is not valid
  */
-export function toExpression(query: string, pattern: boolean): RegExp {
+function toExpression(query: string, pattern: boolean): RegExp {
   if (!pattern) return new RegExp(query.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
   try {
     return new RegExp(query, 'gi');

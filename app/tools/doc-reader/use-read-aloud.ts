@@ -5,7 +5,7 @@ import { leafText } from './reading-text';
 /** Voices give up on long texts, so a paragraph is spoken in parts of about this length. */
 const partCharacters = 220;
 
-export type SpeechState = 'off' | 'speaking' | 'paused';
+type SpeechState = 'off' | 'speaking' | 'paused';
 
 export interface ReadAloud {
   /** False where the browser has no voice. */

@@ -28,10 +28,7 @@ export type RunOutcome =
     };
 
 /** The file of what was translated before it ended; nothing where nothing was. */
-export type TranslatedPart = Pick<
-  Extract<RunOutcome, { kind: 'completed' }>,
-  'result' | 'translatedText'
->;
+type TranslatedPart = Pick<Extract<RunOutcome, { kind: 'completed' }>, 'result' | 'translatedText'>;
 
 const ofAll: readonly AiFaultCode[] = [
   ...(['not-configured', 'offline', 'rate-limited'] as const),

@@ -12,7 +12,7 @@ const MAX_FILE = 100_000_000;
 const MAX_TEXT = 2_000_000;
 
 /** Why files were not taken. */
-export interface UploadProblems {
+interface UploadProblems {
   /** None of the chosen files could be used. */
   isAll: boolean;
   sentences: readonly string[];

@@ -19,7 +19,7 @@ import { useOverview } from './use-overview';
 import { useServices } from './use-services';
 
 /** An outline before it becomes slides. */
-export interface Plan {
+interface Plan {
   text: string;
   source: SourceText | undefined;
 }

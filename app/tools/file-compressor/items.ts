@@ -5,7 +5,7 @@ import { layOutTar, layOutTarGz } from '@entropy-tools/data/archive/write-tar';
 import { layOutZip, type PackedEntry, zipSize } from '@entropy-tools/data/archive/zip-layout';
 import type { ArchiveFormat } from './settings';
 
-export type ItemStatus = 'pending' | 'compressing' | 'completed' | 'error';
+type ItemStatus = 'pending' | 'compressing' | 'completed' | 'error';
 
 /** What came out of one file. A simulation has a size and nothing else. */
 export type ItemResult =
@@ -54,7 +54,7 @@ export function downloadOf(item: CompletedItem, format: ArchiveFormat) {
 }
 
 /** What was locked with a password stays a ZIP: no other format here can hold it. */
-export function formatOf({ result }: CompletedItem, format: ArchiveFormat): ArchiveFormat {
+function formatOf({ result }: CompletedItem, format: ArchiveFormat): ArchiveFormat {
   return isLocked(result) ? 'zip' : format;
 }
 

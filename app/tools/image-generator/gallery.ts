@@ -24,7 +24,7 @@ export interface GeneratedImage {
 }
 
 /** How many are kept; the oldest give way. */
-export const MAX_KEPT = 60;
+const MAX_KEPT = 60;
 
 const store = new RecordStore<GeneratedImage>({
   name: 'image-generator/gallery',

@@ -9,7 +9,7 @@ import type { ImageJobs, jobs as imageJobs } from './jobs';
 import { defaultOptions, newSeed, type PictureOptions } from './picture-options';
 import { type Gallery, useGallery } from './use-gallery';
 
-export type Engine = 'real' | 'simulation' | 'service';
+type Engine = 'real' | 'simulation' | 'service';
 type Service = ReturnType<typeof useGenerationStatus>['status']['picture'];
 
 export interface ImageGenerator {

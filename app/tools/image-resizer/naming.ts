@@ -21,9 +21,6 @@ const extensions: Readonly<Record<ResultFormat, string>> = {
   gif: 'gif',
 };
 
-/** The words in braces that a pattern knows. */
-export const placeholders = ['name', 'width', 'height', 'format', 'index'] as const;
-
 /** Longer names are refused by file systems; room is left for ' (2)' and the extension. */
 const MAX_LETTERS = 200;
 

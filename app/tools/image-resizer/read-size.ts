@@ -14,7 +14,7 @@ export interface PictureFacts extends Size {
 const headBytes = 256 * 1024;
 
 /** A picture's size as displayed, from its header alone; undefined when it cannot be told. */
-export async function readSize(file: File): Promise<PictureFacts | undefined> {
+async function readSize(file: File): Promise<PictureFacts | undefined> {
   try {
     const most = file.type === 'image/gif' ? gifHeadBytes : headBytes;
     const head = new Uint8Array(await file.slice(0, most).arrayBuffer());

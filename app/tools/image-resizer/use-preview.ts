@@ -18,7 +18,7 @@ export interface Preview {
 const pauseMs = 200;
 
 /** Which picture is shown: the first that is not an animation, whose preview would take as long as the work. */
-export function previewed(
+function previewed(
   images: readonly ChosenImage[],
   settings: ResizeSettings,
 ): ChosenImage | undefined {

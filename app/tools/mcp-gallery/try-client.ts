@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { makeSessionToken, serverAddress } from '~/platform/mcp/mcp-calls';
 
 /** A tool as the server lists it. */
-export interface LiveTool {
+interface LiveTool {
   name: string;
   title?: string | undefined;
   description?: string | undefined;

@@ -30,7 +30,7 @@ Answer with the JSON Schema only: an object with "type": "object", "properties" 
 }
 
 /** The object in an answer; undefined where there is none. */
-export function readObject(text: string): Record<string, unknown> | undefined {
+function readObject(text: string): Record<string, unknown> | undefined {
   const inner = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text;
   const candidate = inner.slice(inner.indexOf('{'), inner.lastIndexOf('}') + 1);
   try {
@@ -43,9 +43,7 @@ export function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** Invalid JSON, or a schema that lacks `type` or `properties`, gets the defaults (spec 3, section 5). */
-export function completeSchema(
-  schema: Record<string, unknown> | undefined,
-): Record<string, unknown> {
+function completeSchema(schema: Record<string, unknown> | undefined): Record<string, unknown> {
   if (schema === undefined) return DEFAULT_SCHEMA;
   const { properties } = schema;
   const hasProperties = typeof properties === 'object' && properties !== null;

@@ -25,7 +25,7 @@ export interface OpenFile {
 }
 
 /** Where a signature with a certificate is seen: in a box, in an empty field of the form, or nowhere. */
-export type SigningPlace = { box: Annotation } | { field: string } | { isHidden: true };
+type SigningPlace = { box: Annotation } | { field: string } | { isHidden: true };
 
 /** What is edited at once. */
 export type TextScope = 'line' | 'paragraph';

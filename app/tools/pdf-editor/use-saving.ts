@@ -10,7 +10,7 @@ import { savedName, signedName } from './saved-name';
 import type { OpenFile } from './use-editor';
 
 /** A saved file. */
-export interface SavedFile {
+interface SavedFile {
   name: string;
   blob: Blob;
   pages: number;
@@ -20,7 +20,7 @@ export interface SavedFile {
 }
 
 /** What has to be answered before the last save goes on. */
-export type SaveQuestion =
+type SaveQuestion =
   /** Pages that would have to become pictures. */
   | { kind: 'pictures'; pages: readonly UnsurePage[] }
   /** The file is signed, and saving it anew breaks that. */

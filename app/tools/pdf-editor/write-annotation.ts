@@ -23,7 +23,7 @@ import { arrowOf } from './arrow';
 import { annotationOperators, type DrawTools } from './draw-annotation';
 
 /** Items that are annotations in the file; the others are part of the page. */
-export type MarkType = Exclude<Annotation['type'], 'text' | 'replace' | 'redact' | 'field'>;
+type MarkType = Exclude<Annotation['type'], 'text' | 'replace' | 'redact' | 'field'>;
 export type Mark = Extract<Annotation, { type: MarkType }>;
 
 const subtypes: Readonly<Record<MarkType, string>> = {

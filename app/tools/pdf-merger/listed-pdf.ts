@@ -3,7 +3,7 @@ import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import type { PdfFacts, PdfSource } from './made-pdf';
 
 /** How far a file of the list is: being opened, opened, waiting for its password, not to be opened. */
-export type ListedState = 'checking' | 'ready' | 'locked' | 'broken';
+type ListedState = 'checking' | 'ready' | 'locked' | 'broken';
 
 /** A PDF of the list. */
 export interface ListedPdf extends Omit<PdfSource, 'blob'> {

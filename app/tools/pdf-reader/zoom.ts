@@ -1,5 +1,5 @@
 /** Zoom 0.25 to 3 in steps of 0.25; fit to width is 1.2. Source: specification 2, section 9. */
-export const zoomStep = 0.25;
+const zoomStep = 0.25;
 export const minZoom = 0.25;
 export const MAX_ZOOM = 3;
 export const fitZoom = 1.2;

@@ -96,7 +96,7 @@ export function simulateReport(text: string, random: () => number): PlagiarismRe
 }
 
 /** How many of the six stock phrases are in the text. */
-export function countStockPhrases(text: string): number {
+function countStockPhrases(text: string): number {
   const lower = text.toLowerCase();
   return stockPhrases.filter((phrase) => lower.includes(phrase)).length;
 }

@@ -14,7 +14,7 @@ import type { PlagiarismResult } from './simulation';
 import { loadTakeSources, type Sources, useSources } from './use-sources';
 
 export type Engine = 'real' | 'simulation';
-export type InputTab = 'paste' | 'upload';
+type InputTab = 'paste' | 'upload';
 
 /** A result with what it was made from: the page's input may have changed since. */
 export type Outcome =

@@ -10,10 +10,10 @@ export const eyeStyles = ['square', 'rounded', 'circle'] as const;
 export type EyeStyle = (typeof eyeStyles)[number];
 
 export const gradients = ['none', 'across', 'down', 'diagonal', 'radial'] as const;
-export type GradientKind = (typeof gradients)[number];
+type GradientKind = (typeof gradients)[number];
 
 export const frames = ['none', 'border', 'label'] as const;
-export type FrameKind = (typeof frames)[number];
+type FrameKind = (typeof frames)[number];
 
 /** What a code looks like beyond size and colours. */
 export interface QrStyle {

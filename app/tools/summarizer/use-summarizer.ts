@@ -13,7 +13,7 @@ import { optionsRecord, type SummaryOptions } from './summary/summary-options';
 import { useDraft } from './use-draft';
 
 /** What went wrong; `partial` is what came of the summary before. */
-export interface SummaryError {
+interface SummaryError {
   message: string;
   detail?: string | undefined;
   partial?: Summary | undefined;

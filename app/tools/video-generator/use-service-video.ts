@@ -29,7 +29,7 @@ interface KeptJob {
 }
 
 /** The video that is being made, found again after a reload. */
-export const serviceJobRecord: LocalRecord<KeptJob | null> = {
+const serviceJobRecord: LocalRecord<KeptJob | null> = {
   key: 'video-generator-service-job',
   version: 1,
   parse: (value) => {

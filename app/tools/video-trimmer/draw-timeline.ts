@@ -3,9 +3,9 @@ import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import type { Looks } from './use-looks';
 
 /** Heights in CSS pixels. */
-export const rulerHeight = 20;
-export const pictureHeight = 54;
-export const waveHeight = 40;
+const rulerHeight = 20;
+const pictureHeight = 54;
+const waveHeight = 40;
 export const timelineHeight = rulerHeight + pictureHeight + waveHeight;
 
 /** What part of the video is in sight, and how large. */

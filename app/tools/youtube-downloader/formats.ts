@@ -42,7 +42,7 @@ export function isDirect(format: VideoFormat, trim: TrimRange | null): boolean {
 }
 
 /** Bytes, exactly or roughly; null when nobody knows. */
-export function bytesOf({ filesize, filesize_approx }: VideoFormat): number | null {
+function bytesOf({ filesize, filesize_approx }: VideoFormat): number | null {
   return filesize ?? filesize_approx;
 }
 

@@ -23,7 +23,7 @@ export interface Dot {
 export const fieldWidth = 720;
 export const fieldHeight = 560;
 /** Groups that settle one after the other. */
-export const settleTurns = 4;
+const settleTurns = 4;
 
 type Point = { x: number; y: number };
 type Formation = (random: () => number) => Point[];

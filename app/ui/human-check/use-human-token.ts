@@ -8,9 +8,7 @@ import { useHumanCheck } from './use-human-check';
 const KEEP_MS = 8 * 60_000;
 
 /** How far the check has come: `none` before it was begun. */
-export type HumanTokenState =
-  | { at: 'none' | 'working' | 'ready' }
-  | { at: 'failed'; message: string };
+type HumanTokenState = { at: 'none' | 'working' | 'ready' } | { at: 'failed'; message: string };
 
 /** A token that a form waits for before it can be sent. */
 export interface HumanToken {

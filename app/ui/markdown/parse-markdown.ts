@@ -36,7 +36,7 @@ export interface OwnThings {
   pictures: RegExp;
 }
 
-export type NodeKind =
+type NodeKind =
   | 'root'
   | 'paragraph'
   | 'heading'
@@ -95,7 +95,7 @@ const containers: Readonly<Record<string, NodeKind>> = {
  * The target when it is one that a link may have; undefined for every other scheme, relative paths, and
  * addresses with a name before the host, which look like another site.
  */
-export function safeHref(href: string): string | undefined {
+function safeHref(href: string): string | undefined {
   try {
     const url = new URL(href);
     if (url.username !== '' || url.password !== '') return undefined;

@@ -53,7 +53,7 @@ export type TargetFormat =
 const imageTargets: readonly TargetFormat[] = ['pdf', 'docx', 'png', 'jpg', 'webp'];
 
 /** The specification's targets of its sources, in the order in which they are offered. */
-export const specifiedTargets: Readonly<Record<SpecifiedFormat, readonly TargetFormat[]>> = {
+const specifiedTargets: Readonly<Record<SpecifiedFormat, readonly TargetFormat[]>> = {
   docx: ['txt', 'html', 'pdf', 'pptx'],
   png: imageTargets,
   jpg: imageTargets,

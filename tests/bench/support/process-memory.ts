@@ -29,7 +29,7 @@ function processes(): Process[] {
 }
 
 /** Megabytes that the browser with this profile folder holds now, all its processes together. */
-export function browserMb(profile: string): number {
+function browserMb(profile: string): number {
   const all = processes();
   const family = new Set(
     all.filter(({ command }) => command.includes(profile)).map(({ pid }) => pid),

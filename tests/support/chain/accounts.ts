@@ -12,8 +12,6 @@ export function chainAccount(index: number): HDAccount {
   return known;
 }
 
-/** Makes the token with its first transaction, so the token's address is always the same. */
-export const deployer = chainAccount(0);
 /** Where payments go on the local chain. */
 export const shop = chainAccount(1);
 /** The test wallet, which has tokens. */

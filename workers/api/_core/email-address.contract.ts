@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** RFC 5321, section 4.5.3.1.3, without the angle brackets. */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 /** As zod's own, and with top-level domains of other scripts in their ASCII form, such as `.xn--p1ai`. */
 const PATTERN =

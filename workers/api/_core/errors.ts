@@ -62,7 +62,7 @@ export type ApiErrorCode =
   | 'unsupported_media_type';
 
 /** The body of every answer that is not a success. */
-export interface ApiErrorBody {
+interface ApiErrorBody {
   error: { code: ApiErrorCode; message: string; requestId?: string };
 }
 

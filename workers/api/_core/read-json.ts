@@ -4,7 +4,7 @@ import { ApiError } from './errors';
 import { readRequestBody } from './read-request-body';
 
 /** Largest JSON body unless a route asks for another limit, in bytes. */
-export const DEFAULT_BODY_LIMIT_IN_BYTES = 64 * 1024;
+const DEFAULT_BODY_LIMIT_IN_BYTES = 64 * 1024;
 
 /**
  * Reads and checks a JSON body. Throws {@link ApiError}: what {@link readRequestBody} throws, 400

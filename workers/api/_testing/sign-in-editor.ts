@@ -3,7 +3,7 @@ import { signInPerson, type TestPerson } from './sign-in';
 import { testBindings } from './test-bindings';
 
 /** The administrator's address in `vitest.workers.config.ts`. */
-export const EDITOR_EMAIL = 'editor@example.com';
+const EDITOR_EMAIL = 'editor@example.com';
 
 /** The administrator, signed in; the account is made at the first call. */
 export async function signInEditor(): Promise<TestPerson> {

@@ -7,9 +7,6 @@ import { EXPORT_FORMAT } from './export-file.contract';
 /** Body of `DELETE /api/account`: the person's e-mail address, typed once more. */
 export const deleteAccountSchema = z.strictObject({ confirm: z.string().max(320) });
 
-/** Body of `DELETE /api/account`. */
-export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
-
 /**
  * Answer of `GET /api/account/export`: everything that is kept about a person, in plain text as far
  * as we can read it. What does not open is in the list all the same and says so.
@@ -41,6 +38,3 @@ export const accountExportSchema = z.object({
   counts: z.object({ notes: z.int(), plannerItems: z.int(), unreadable: z.int() }),
   complete: z.literal(true),
 });
-
-/** Everything that is kept about a person. */
-export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -7,7 +7,7 @@ export const adminKeyField = z.string().min(1, 'is empty').max(512, 'is too long
 export const adminSignInSchema = z.strictObject({ adminKey: adminKeyField });
 
 /** What `GET`, `POST` and `DELETE /api/subscription/admin/session` answer. */
-export const adminSessionSchema = z.object({
+const adminSessionSchema = z.object({
   /** False where no admin key is set up. */
   enabled: z.boolean(),
   /** When this browser's session ends; null without one. ISO 8601. */

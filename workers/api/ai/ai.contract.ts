@@ -77,7 +77,7 @@ export interface AiStatus {
  * Why a call failed; besides these the codes of every route (`invalid_request`, `payload_too_large`,
  * `rate_limited`, …). See {@link AiErrorBody} for where the code stands.
  */
-export const AI_ERROR_CODES = [
+const AI_ERROR_CODES = [
   /** 503: no engine is set up. */
   'ai_not_configured',
   /** 404: not a model and method of {@link AI_MODELS}. */
@@ -148,11 +148,6 @@ export const PAGE_LIMIT_IN_BYTES = 4 * 1024 * 1024;
 
 /** Longest text of a page, in characters; longer ones are cut and say so. */
 export const PAGE_TEXT_LIMIT = 200_000;
-
-/** Body of `POST /api/ai/fetch-page`. */
-export interface FetchPageRequest {
-  url: string;
-}
 
 /** Its answer. Text of others: to be shown as text, and told to a model as material, not as orders. */
 export type FetchedPage = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a token may be used for: each feature that takes one names its own. */
-export const apiTokenScopeSchema = z.enum(['payments', 'mcp']);
+const apiTokenScopeSchema = z.enum(['payments', 'mcp']);
 
 /** `payments` or `mcp`. */
 export type ApiTokenScope = z.infer<typeof apiTokenScopeSchema>;

@@ -18,7 +18,7 @@ export const magicLinkRequestSchema = z.object({
 });
 
 /** The answer, the same whether or not there is an account. */
-export const magicLinkSentSchema = z.object({
+const magicLinkSentSchema = z.object({
   /** False: very many mails were asked for, so that the newest works in the asking browser instead. */
   sent: z.boolean(),
   /** When that newest mail went; null when one was sent now. */
@@ -34,10 +34,10 @@ export const magicLinkTokenSchema = z.object({ token });
 export const magicLinkCodeSchema = z.object({ code: sixDigits });
 
 /** What a link is for, before it is used. */
-export const magicLinkPreviewSchema = z.object({ email: z.string() });
+const magicLinkPreviewSchema = z.object({ email: z.string() });
 
 /** Signed in: where to go. */
-export const magicLinkConsumedSchema = z.object({ returnTo: z.string() });
+const magicLinkConsumedSchema = z.object({ returnTo: z.string() });
 
 export type MagicLinkSent = z.infer<typeof magicLinkSentSchema>;
 export type MagicLinkPreview = z.infer<typeof magicLinkPreviewSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One of a person's signed-in browsers. */
-export const browserSessionSchema = z.object({
+const browserSessionSchema = z.object({
   /** Names the session and opens nothing: SHA-256 of its secret id. */
   id: z.string(),
   /** Such as 'Firefox on Android'. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { blogLimits } from './blog-limits.contract';
 
 /** A random id of 128 bits, base64url. */
-export const postIdSchema = z.string().regex(/^[\w-]{22}$/, 'is not a post id');
+const postIdSchema = z.string().regex(/^[\w-]{22}$/, 'is not a post id');
 
 const longest = (name: keyof typeof blogLimits) => `is longer than ${blogLimits[name]} characters`;
 

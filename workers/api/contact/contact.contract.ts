@@ -20,7 +20,7 @@ export const contactRequestSchema = z.strictObject({
 });
 
 /** The answer: the message is kept and on its way. */
-export const contactAnswerSchema = z.object({
+const contactAnswerSchema = z.object({
   success: z.literal(true),
   /** It will lie in the development inbox. */
   devInbox: z.boolean(),

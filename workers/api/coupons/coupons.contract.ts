@@ -47,7 +47,7 @@ export const generatedCouponSchema = z.object({
 });
 
 /** A coupon as the administrator sees it (spec 1, section 3). */
-export const listedCouponSchema = z.object({
+const listedCouponSchema = z.object({
   id: z.string(),
   /** Null when the stored copy does not open (a master key is missing). */
   code: z.string().nullable(),

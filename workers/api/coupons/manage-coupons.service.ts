@@ -14,7 +14,7 @@ import {
 } from './coupons.repository';
 
 /** A coupon that nobody redeems within a year is over. */
-export const COUPON_REDEEMABLE_DAYS = 365;
+const COUPON_REDEEMABLE_DAYS = 365;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -22,7 +22,7 @@ export interface ResultRules {
  *
  * @throws GenerationFailure `generation_bad_answer` for an address that may not be asked
  */
-export async function openResult(
+async function openResult(
   env: AddressEnv,
   address: string,
   { ownOrigin, deadline }: ResultRules,

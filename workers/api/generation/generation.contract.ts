@@ -21,7 +21,7 @@ export const FRAME_TYPE = 'application/vnd.entropy-tools.frame';
 /** The line before the bytes of a framed file. */
 export type FrameHead =
   | {
-      /** What the bytes are, by their beginning: one of {@link PICTURE_TYPES} or {@link MUSIC_TYPES}. */
+      /** What the bytes are, by their beginning: one of {@link PICTURE_TYPES}, or a kind of sound. */
       type: string;
       sizeInBytes: number;
       /** The model that ran, as its service names it. */
@@ -51,20 +51,11 @@ export type PictureRatio = (typeof PICTURE_RATIOS)[number];
 
 /** Qualities of a picture. */
 export const PICTURE_QUALITIES = ['standard', 'high', 'ultra'] as const;
-export type PictureQuality = (typeof PICTURE_QUALITIES)[number];
+type PictureQuality = (typeof PICTURE_QUALITIES)[number];
 
 /** Kinds of picture that may come back, and that a video may begin with (the first three). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
-
-/** Kinds of sound that may come back. */
-export const MUSIC_TYPES = [
-  'audio/mpeg',
-  'audio/wav',
-  'audio/flac',
-  'audio/ogg',
-  'audio/mp4',
-] as const;
 
 /** Ratios of a video (spec 3, section 9). A service takes those of its {@link VideoService}. */
 export const VIDEO_RATIOS = ['16:9', '9:16', '1:1', '4:3', '21:9'] as const;
@@ -195,7 +186,7 @@ export interface VideoJob {
 export const VIDEO_POLL_MS = 5000;
 
 /** Why nothing was made; besides these the codes of every route (`invalid_request`, `rate_limited`, …). */
-export const GENERATION_ERROR_CODES = [
+const GENERATION_ERROR_CODES = [
   /** 503: no service is set up for this. */
   'generation_not_configured',
   /** 401: only people with an account may. */

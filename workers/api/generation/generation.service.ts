@@ -69,7 +69,7 @@ export async function notConfigured(c: Context<AppEnv>): Promise<GenerationFailu
 }
 
 /** Makes the platform wait for some work, also when the asker is gone by then. */
-export function keepAlive(c: Context<AppEnv>, work: Promise<unknown>): void {
+function keepAlive(c: Context<AppEnv>, work: Promise<unknown>): void {
   const quiet = work.catch(() => undefined);
   try {
     c.executionCtx.waitUntil(quiet);

@@ -20,12 +20,12 @@ import {
 } from './jobs.repository';
 
 /** The job that the cron table fires once a day. */
-export const DAILY_JOB = 'daily';
+const DAILY_JOB = 'daily';
 
 const KEEP_RUNS_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Cron expression of what is due at once: it stands in workers/api/wrangler.toml too. */
-export const MINUTE_CRON = '* * * * *';
+const MINUTE_CRON = '* * * * *';
 
 /** What the platform's timer calls: each cron expression has its job. */
 export function runScheduled(

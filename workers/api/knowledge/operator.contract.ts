@@ -68,7 +68,7 @@ export const aboutDocumentSchema = z
 export type AboutDocument = z.input<typeof aboutDocumentSchema>;
 
 /** A passage as the operator sends it. */
-export const newChunkSchema = z.strictObject({
+const newChunkSchema = z.strictObject({
   university: z.enum(codes).nullable(),
   programme: z
     .string()

@@ -4,7 +4,7 @@ import type { Env } from '../env';
 import type { Mail } from './mailer';
 
 /** How many mails the development inbox keeps. */
-export const INBOX_SIZE = 50;
+const INBOX_SIZE = 50;
 
 const PURPOSE = 'dev_mail';
 

@@ -4,7 +4,7 @@
  */
 
 /** Messages of the specification (spec 3, section 5), and those of our limits. */
-export const schemaMessages = {
+const schemaMessages = {
   notObject: 'Input schema must be a valid JSON object',
   notJson: 'Input schema must be valid JSON',
 } as const;

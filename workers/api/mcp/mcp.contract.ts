@@ -17,7 +17,7 @@ const schemaText = z
   });
 
 /** What a client may be told about a tool's effects (MCP, `ToolAnnotations`). Hints, not promises. */
-export const toolAnnotationsSchema = z.strictObject({
+const toolAnnotationsSchema = z.strictObject({
   readOnlyHint: z.boolean().optional(),
   destructiveHint: z.boolean().optional(),
   idempotentHint: z.boolean().optional(),
@@ -38,7 +38,7 @@ export const mcpToolSchema = z.strictObject({
 export type McpTool = z.infer<typeof mcpToolSchema>;
 
 /** A text that clients can read by its address. */
-export const mcpResourceSchema = z.strictObject({
+const mcpResourceSchema = z.strictObject({
   uri: z.url('must be an address such as docs://prices').max(500),
   name: name(mcpLimits.name),
   mimeType: trimmed(100).default('text/plain'),
@@ -47,7 +47,7 @@ export const mcpResourceSchema = z.strictObject({
 export type McpResource = z.infer<typeof mcpResourceSchema>;
 
 /** A message that clients offer to people, with `{{argument}}` where their words go. */
-export const mcpPromptSchema = z.strictObject({
+const mcpPromptSchema = z.strictObject({
   name: name(mcpLimits.toolName),
   description: trimmed(mcpLimits.description).default(''),
   text: z.string().min(1, 'must not be empty').max(mcpLimits.text),
@@ -100,7 +100,7 @@ export const mcpAccessSchema = z.enum(['private', 'public']);
 export type McpAccess = z.infer<typeof mcpAccessSchema>;
 
 /** A definition in the list of its owner. Times are ISO 8601 in UTC. */
-export const listedMcpSchema = z.object({
+const listedMcpSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),

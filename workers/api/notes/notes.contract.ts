@@ -168,7 +168,7 @@ export const noteListSchema = z.object({ ...listBase, notes: z.array(noteRecordS
 export type NoteList = z.infer<typeof noteListSchema>;
 
 /** A note as a list shows it, without its content. */
-export const noteSummarySchema = z.discriminatedUnion('encryption', [
+const noteSummarySchema = z.discriminatedUnion('encryption', [
   recordBase.extend({
     encryption: z.literal('server'),
     title: z.string(),

@@ -46,7 +46,7 @@ export const passphraseSetupSchema = z.strictObject({
 
 export type PassphraseSetup = z.infer<typeof passphraseSetupSchema>;
 
-export const notesEncryptionSchema = z.enum(['server', 'passphrase']);
+const notesEncryptionSchema = z.enum(['server', 'passphrase']);
 
 /** By which key: ours, or one that only the person's browser can derive. */
 export type NotesEncryption = z.infer<typeof notesEncryptionSchema>;

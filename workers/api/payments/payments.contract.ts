@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planIds } from '../subscription/plans.contract';
 
 /** `0x` and exactly 40 hexadecimal characters (spec 1, section 5). */
-export const ethereumAddress = z
+const ethereumAddress = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'Please enter a valid Ethereum address (0x...)');
 
@@ -13,7 +13,7 @@ const wei = z.string().regex(/^\d{1,78}$/);
 const tokenAmount = z.string().regex(/^\d{1,30}\.\d{6}$/);
 
 /** What `GET /api/crypto/config` answers: what a payer needs to know; null when payments are not set up. */
-export const paymentConfigSchema = z
+const paymentConfigSchema = z
   .object({
     chainId: z.int().positive(),
     /** Such as 'Ethereum'. */
@@ -33,7 +33,7 @@ export const paymentConfigSchema = z
   .nullable();
 
 /** What `GET /api/crypto/token-price` answers (spec 1, section 3). */
-export const tokenPriceSchema = z.object({
+const tokenPriceSchema = z.object({
   /** US dollars a token. */
   price: z.number().positive(),
   /** `coingecko`, `dexscreener`, or `fallback` (a price that pages reject). */
@@ -150,25 +150,9 @@ export const paymentCheckAnswerSchema = z.object({
 
 /** `POST /api/crypto/wallet-challenge` makes the text to sign (EIP-4361), `POST /api/crypto/wallet-proof` checks it. */
 export const walletChallengeRequestSchema = z.strictObject({ address: ethereumAddress });
-export const walletChallengeSchema = z.object({ message: z.string() });
 export const walletProofSchema = z.strictObject({
   message: z.string().max(2000),
   signature: z.string().regex(/^0x[0-9a-fA-F]{2,4000}$/),
-});
-
-/** What `POST /api/crypto/wallet-proof` answers: whose address is proven now. */
-export const walletProofAnswerSchema = z.object({ address: ethereumAddress });
-
-/**
- * `GET /api/crypto/prices/coingecko`: the service's own shape, the token's address in lower case.
- * Ours, because our pages ask nobody else (Content-Security-Policy).
- */
-export const coingeckoPriceSchema = z.record(z.string(), z.object({ usd: z.number().positive() }));
-/** `GET /api/crypto/prices/dexscreener`: the same of the other service, one pair. */
-export const dexscreenerPriceSchema = z.object({
-  pairs: z.array(
-    z.object({ priceUsd: z.string(), liquidity: z.object({ usd: z.number() }).nullable() }),
-  ),
 });
 
 /** A person's payments in the export of their data. */

@@ -10,7 +10,7 @@ const MAX_REDIRECTS = 3;
 export type PublicFileEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>;
 
 /** Why a file of the web was not read. */
-export class FileFailure extends ApiError {
+class FileFailure extends ApiError {
   constructor(code: 'address_not_allowed' | 'file_unreachable' | 'file_too_large') {
     super(code === 'address_not_allowed' ? 400 : 502, code, sentences[code]);
   }

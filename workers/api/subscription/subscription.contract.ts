@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paidTiers, tiers } from './tiers.contract';
 
 /** What `GET /api/subscription/status/:email` answers, to everybody in the same shape. */
-export const subscriptionStatusSchema = z.object({
+const subscriptionStatusSchema = z.object({
   tier: z.enum(tiers),
   active: z.boolean(),
   endsAt: z.iso.datetime().nullable(),

@@ -10,7 +10,7 @@ export type PaidTier = (typeof paidTiers)[number];
 export const LIFETIME_DAYS = 36_500;
 
 /** 'Expiring soon' from this many days before the end (spec 1, section 4). */
-export const EXPIRING_SOON_DAYS = 7;
+const EXPIRING_SOON_DAYS = 7;
 
 /** What a person has now. */
 export interface SubscriptionStatus {

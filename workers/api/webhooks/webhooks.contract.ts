@@ -3,7 +3,7 @@
  * `{"type", "timestamp", "data"}`; `webhook-id`, `webhook-timestamp` (seconds) and
  * `webhook-signature` are headers. Without zod: pages load it.
  */
-export const WEBHOOK_TYPES = [
+const WEBHOOK_TYPES = [
   /** A transfer pays an order and has enough confirmations: the plan's days were credited. */
   'payment.credited',
   /** A transfer came that is not what was due; a person decides. */

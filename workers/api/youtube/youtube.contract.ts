@@ -7,9 +7,6 @@ const seconds = z.number().min(0).max(1_000_000);
 /** Body of `POST /api/youtube/info` and `/playlist`. */
 export const addressRequestSchema = z.strictObject({ url: address });
 
-/** Body of `POST /api/youtube/thumbnail`: the address that the information named. */
-export const thumbnailRequestSchema = addressRequestSchema;
-
 /** Body of `POST /api/youtube/subtitles`. */
 export const subtitlesRequestSchema = z.strictObject({
   url: address,

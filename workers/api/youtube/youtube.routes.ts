@@ -6,7 +6,6 @@ import {
   addressRequestSchema,
   downloadRequestSchema,
   subtitlesRequestSchema,
-  thumbnailRequestSchema,
 } from './youtube.contract';
 import {
   download,
@@ -36,7 +35,7 @@ export const youtubeRoutes = new Hono<AppEnv>()
   )
   .post('/api/youtube/thumbnail', (c) =>
     unlessGone(c, async () => {
-      const { url } = await readJsonBody(c, thumbnailRequestSchema);
+      const { url } = await readJsonBody(c, addressRequestSchema);
       return readThumbnail(c, url);
     }),
   )

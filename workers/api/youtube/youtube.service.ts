@@ -23,7 +23,7 @@ import { YoutubeFailure } from './youtube-failure';
 type AppContext = Context<AppEnv>;
 
 /** Where `npm run youtube` listens unless told otherwise, so that `npm start` beside it finds it. */
-export const LOCAL_SIDECAR = 'http://127.0.0.1:8549';
+const LOCAL_SIDECAR = 'http://127.0.0.1:8549';
 
 /** The sidecar; null when there is none. */
 export async function findSidecar(

@@ -1,6 +1,6 @@
 /** Specification 1, section 2, Home. */
-export const advanceMs = 4_000;
-export const pauseMs = 20_000;
+const advanceMs = 4_000;
+const pauseMs = 20_000;
 
 /**
  * When the carousel moves by itself. It advances every 4 s; a manual use stops it for 20 s; while

@@ -34,7 +34,7 @@ const sealedNoteSchema = z.object({
  * The file, version 1. A newer version gets another number; readers refuse numbers that they do not
  * know. `passphrase` is what opens the sealed notes together with the passphrase; null without any.
  */
-export const notesExportSchema = z.object({
+const notesExportSchema = z.object({
   format: z.literal('entropy-tools-notes'),
   version: z.literal(1),
   exported_at: z.iso.datetime(),

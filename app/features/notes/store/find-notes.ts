@@ -1,7 +1,7 @@
 import type { NoteCategory } from '@workers/api/notes/note-lists.contract';
 import type { Note } from './note';
 
-export const noteSorts = ['date', 'updated', 'title'] as const;
+const noteSorts = ['date', 'updated', 'title'] as const;
 /** Date created, last updated, or title. */
 export type NoteSort = (typeof noteSorts)[number];
 

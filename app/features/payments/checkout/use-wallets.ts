@@ -5,7 +5,7 @@ import { proveWallet, walletChallenge } from '../payments-api';
 import { type Wallet, watchWallets } from '../wallet-discovery';
 
 /** What is being asked of the wallet, for the button that waits. */
-export type WalletWork = 'connect' | 'prove' | 'send';
+type WalletWork = 'connect' | 'prove' | 'send';
 
 /** The wallets of this browser, and the one that is connected. */
 export interface Wallets {

@@ -6,7 +6,7 @@ import type { Heard } from '../jobs';
 import { openMicrophone } from './open-microphone';
 
 /** A recording is then as large as a file may be; in seconds. */
-export const MAX_RECORDING_SECONDS = 50 * 60;
+const MAX_RECORDING_SECONDS = 50 * 60;
 
 /** What is shown while it is made. */
 export interface LiveState {

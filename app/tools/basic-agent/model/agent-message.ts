@@ -70,11 +70,6 @@ export function replyText(parts: readonly ReplyPart[]): string {
     .join('\n\n');
 }
 
-/** The calls of a reply. */
-export function callsOf({ parts = [] }: AgentMessage): AgentCall[] {
-  return parts.flatMap((part) => (part.kind === 'call' ? [part.call] : []));
-}
-
 const isOver = (state: AgentCall['state']) => state !== 'waiting' && state !== 'running';
 
 /** A reply after the page was closed, or the turn ended, under it: nothing in it goes on. */

@@ -1,7 +1,7 @@
 import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** The kinds of file that are taken (spec 2, section 5). */
-export const documentKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'rtf', 'csv'] as const;
+const documentKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'rtf', 'csv'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -5,7 +5,7 @@ import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 
 /** The title of a chat without a message, word for word (spec 3, section 3). */
-export const DEFAULT_TITLE = 'New Chat';
+const DEFAULT_TITLE = 'New Chat';
 
 /** Where a title is cut (spec 3, section 9). */
 const TITLE_LENGTH = 30;

@@ -10,7 +10,7 @@ import { Select } from '~/ui/select';
 import { chosenFormat, type ExportFormat, exportFormats, exportPalette } from '../export-formats';
 
 /** The chosen format, and the way to choose another one. Remembered on this device. */
-export function useExportFormat(): [ExportFormat | undefined, (id: ExportFormat['id']) => void] {
+function useExportFormat(): [ExportFormat | undefined, (id: ExportFormat['id']) => void] {
   const [id, setId] = useLocal(chosenFormat);
   return [exportFormats.find((format) => format.id === id), setId];
 }

@@ -29,7 +29,7 @@ export interface ReadOutcome {
 }
 
 /** What became of one file. */
-export type RecognisedOutcome = ReadOutcome | { id: number; name: string; failure: string };
+type RecognisedOutcome = ReadOutcome | { id: number; name: string; failure: string };
 
 /** What the text of files is saved as. */
 export type SaveFormat = 'pdf' | TextFormat;

@@ -9,7 +9,7 @@ export interface CorrelationMatrix {
   leftOut: number;
 }
 
-export const MAX_CORRELATED = 30;
+const MAX_CORRELATED = 30;
 
 /**
  * Pearson's r of each pair, over the rows in which both have a value; null for fewer than two such

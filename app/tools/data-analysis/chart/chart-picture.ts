@@ -8,7 +8,7 @@ import type { ChartData, ChartType } from './chart-model';
 const MAX_NAME = 80;
 
 /** What a chart shows, in a few words: 'Sum of cups by weekday'. */
-export function titleOf(data: ChartData): string {
+function titleOf(data: ChartData): string {
   const list = (names: readonly string[]) => names.join(', ');
   if (data.kind === 'series') return `${list(data.series.map(({ name }) => name))} by ${data.axis}`;
   if (data.kind === 'scatter')

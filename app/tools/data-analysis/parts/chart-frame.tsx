@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ResponsiveContainer } from 'recharts';
 
 /** The chart's eight colours: the suite's category hues, neighbours as far apart as can be. */
-export const chartColours = [
+const chartColours = [
   'var(--color-cat-ai)',
   'var(--color-cat-documents)',
   'var(--color-cat-developer)',
@@ -16,7 +16,7 @@ export const chartColours = [
 export const colourOf = (index: number): string =>
   chartColours[index % chartColours.length] ?? chartColours[0];
 
-export const tick = { fill: 'var(--color-muted)', fontSize: 12 };
+const tick = { fill: 'var(--color-muted)', fontSize: 12 };
 export const axisLook = { tick, stroke: 'var(--color-edge)', tickLine: false } as const;
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 4 });

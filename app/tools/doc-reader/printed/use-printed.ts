@@ -6,7 +6,7 @@ import { type LibreOffice, useLibreOffice } from '~/tool-kit/office/use-libreoff
 import type { PrintedSource } from './printed-source';
 
 /** Pages as LibreOffice laid them out. */
-export interface PrintedDocument {
+interface PrintedDocument {
   pdf: File;
   warnings: readonly string[];
 }

@@ -4,12 +4,9 @@
 import { extensionOf } from '@entropy-tools/core/file-names';
 
 /** The kinds of document that are translated; `pptx` and `md` go beyond the specification. */
-export const translatableKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'pptx'] as const;
+const translatableKinds = ['txt', 'md', 'pdf', 'doc', 'docx', 'pptx'] as const;
 
 export type TranslatableKind = (typeof translatableKinds)[number];
-
-/** For a file input's `accept`. */
-export const acceptedNames = translatableKinds.map((kind) => `.${kind}`).join(',');
 
 const kindsByType: Readonly<Record<string, TranslatableKind>> = {
   'text/plain': 'txt',

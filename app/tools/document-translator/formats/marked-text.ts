@@ -19,7 +19,7 @@ export interface MarkedText {
 const mark = /<\s*(\/?)\s*(\d{1,5})\s*(\/?)\s*>/g;
 
 /** Whether a text would be taken for a mark. */
-export function readsLikeMark(text: string): boolean {
+function readsLikeMark(text: string): boolean {
   return text.search(mark) >= 0;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './accept-file';
 
 /** A piece of text that is translated as a whole: a paragraph, a cell's paragraph, a caption. */
-export interface Segment {
+interface Segment {
   /**
    * One line. Parts that look different stand in numbered marks: 'See <1>the annex</1> for details.'
    * What cannot be broken or translated (a tab, a picture, a field, a footnote's number) is '<3/>'.
@@ -40,7 +40,7 @@ export interface TranslatedFile {
 }
 
 /** What `write` gives. */
-export interface TranslatedDocument {
+interface TranslatedDocument {
   /** The first is the translation; others are the same in another form (a PDF's comes as DOCX too). */
   files: readonly TranslatedFile[];
   /** How many segments came back with marks missing or broken. Their text is there, their look may not be. */

@@ -4,7 +4,7 @@
 const mark = /<\/?\d{1,5}>|<\d{1,5}\/>/g;
 
 /** The marks of a passage, in their order. */
-export function marksOf(text: string): string[] {
+function marksOf(text: string): string[] {
   return text.match(mark) ?? [];
 }
 

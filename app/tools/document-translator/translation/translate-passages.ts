@@ -32,7 +32,7 @@ const MAX_VAIN = 8;
 const ofContent: readonly AiFaultCode[] = ['blocked', 'too-large', 'garbled', 'refused'];
 
 /** Where the work stands, in passages. */
-export interface PassageProgress {
+interface PassageProgress {
   done: number;
   of: number;
 }

@@ -18,7 +18,7 @@ export const INSTRUCTIONS = {
 } as const;
 
 /** What one slide can be asked to become. */
-export const REWORKS = {
+const REWORKS = {
   rewrite: 'Write this slide anew: clearer, livelier, of the same length.',
   shorten: 'Shorten this slide to what matters most: at most three short bullet points.',
   table: 'Put what this slide says into a Markdown table with a head.',

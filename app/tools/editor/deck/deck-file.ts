@@ -8,7 +8,7 @@ import { readDeck } from './read-deck';
 const FORMAT = 'entropy-tools-deck';
 const VERSION = 1;
 /** A file that is larger is no deck of ours. */
-export const MAX_DECK_FILE_BYTES = 200 * 1024 * 1024;
+const MAX_DECK_FILE_BYTES = 200 * 1024 * 1024;
 
 /** A deck with the pictures and recordings that its slides name, by address. */
 export interface DeckWithPictures {

@@ -1,7 +1,7 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** A recording ends by itself after this time, in milliseconds: ten minutes, the longest a slide may stand. */
-export const MAX_RECORDING_MS = 10 * 60 * 1000;
+const MAX_RECORDING_MS = 10 * 60 * 1000;
 
 /** Kinds of sound by which browsers record speech, the best known first. */
 const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];

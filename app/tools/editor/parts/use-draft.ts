@@ -5,7 +5,7 @@ import { changeSlide } from '../deck/slides-state';
 import type { Editor } from '../use-editor';
 
 /** What is typed is applied after this pause, in milliseconds (spec 3, section 4). */
-export const APPLY_AFTER_MS = 500;
+const APPLY_AFTER_MS = 500;
 
 /** Fields of text, pictures and colours. */
 export type DraftName =

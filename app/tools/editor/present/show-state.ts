@@ -8,7 +8,7 @@ export const PHASE_MS = 500;
 /** Milliseconds until the controls hide, and while slides go on by themselves. */
 export const HIDE_AFTER_MS = { still: 3000, playing: 2000 } as const;
 /** A finger that moves less far, in CSS pixels, turns no slide. */
-export const SWIPE_PX = 50;
+const SWIPE_PX = 50;
 
 export const SPEEDS = [0.5, 1, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];

@@ -15,7 +15,7 @@ import { usePageSizes } from '../use-page-sizes';
 import { baseScale } from '../zoom';
 
 /** Continuous: all pages in one column. Single: one page at a time. */
-export type ViewMode = 'continuous' | 'single';
+type ViewMode = 'continuous' | 'single';
 
 interface PageStackProps {
   pdf: ViewPdf;

@@ -2,7 +2,7 @@ import type { Task } from '../planner/model';
 import type { PlannerStore, TaskChange } from '../planner/store-api';
 
 /** The fields in which a task differs from how it was, with the values that it had. */
-export function inverseChange(was: Task, is: Task): TaskChange | null {
+function inverseChange(was: Task, is: Task): TaskChange | null {
   const { id: _, createdAt: __, ...fields } = was;
   const back = Object.entries(fields).filter(([field, value]) => {
     const now = is[field as keyof Task];

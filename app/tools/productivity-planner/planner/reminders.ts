@@ -22,7 +22,7 @@ export interface Reminder {
 }
 
 /** Later than this a reminder is no alarm any more: it is shown in the page as missed. */
-export const RING_WITHIN_MS = 5 * 60_000;
+const RING_WITHIN_MS = 5 * 60_000;
 /** Older ones are forgotten: a planner that was closed for a month does not begin with a hundred. */
 const MISSED_WITHIN_MS = 7 * 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ const MISSED_WITHIN_MS = 7 * 24 * 60 * 60_000;
 export const reminderKey = ({ id, due, dueTime }: Task) => `${id} ${due} ${dueTime}`;
 
 /** The moment of a task in this device's zone; undefined without a day and a time, or when it is done. */
-export function momentOf({ due, dueTime, status }: Task): number | undefined {
+function momentOf({ due, dueTime, status }: Task): number | undefined {
   if (due === null || dueTime === null || status === 'done') return undefined;
   const moment = new Date(`${due}T${dueTime}:00`).getTime();
   return Number.isNaN(moment) ? undefined : moment;

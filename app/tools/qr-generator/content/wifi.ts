@@ -3,7 +3,7 @@
 // Source: ZXing wiki, 'Barcode Contents', section 'Wi-Fi Network config'.
 
 export const wifiSecurities = ['WPA', 'WEP', 'nopass'] as const;
-export type WifiSecurity = (typeof wifiSecurities)[number];
+type WifiSecurity = (typeof wifiSecurities)[number];
 
 export type Wifi = {
   name: string;

@@ -1,5 +1,5 @@
 /** A file of the computer, as it was when it was looked at. */
-export interface FoundFile {
+interface FoundFile {
   path: string;
   file: File;
 }
@@ -21,7 +21,7 @@ export interface FolderLimits {
 const LEFT_OUT = new Set(['node_modules']);
 
 /** A folder is too large to be mounted. */
-export class FolderTooLarge extends Error {}
+class FolderTooLarge extends Error {}
 
 /**
  * Looks through a folder of the computer, without reading its files.

@@ -26,7 +26,7 @@ export interface SummaryAnswer extends AiAnswer {
 }
 
 /** The request for one text. */
-export function summaryRequest(text: string, options: SummaryOptions): AiRequest {
+function summaryRequest(text: string, options: SummaryOptions): AiRequest {
   return {
     system: [MATERIAL, ordersOf(options)].filter((order) => order !== '').join(' '),
     messages: [textMessage('user', `${PROMPT}\n\n${text}`)],

@@ -11,7 +11,7 @@ const folder = (name: string, ...children: SimulatedNode[]): SimulatedNode => ({
 });
 
 /** The tree, which no command changes. */
-export const ROOT: SimulatedNode = folder(
+const ROOT: SimulatedNode = folder(
   '',
   folder(
     'home',

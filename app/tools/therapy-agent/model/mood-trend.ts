@@ -27,7 +27,7 @@ export function moodTrend(entries: readonly MoodEntry[], now: Date, length: numb
 }
 
 /** 5 for great, 1 for terrible: a coarse scale of our own. */
-export function moodValue(mood: MoodEntry['mood']): number {
+function moodValue(mood: MoodEntry['mood']): number {
   return moods.length - moods.indexOf(mood);
 }
 

@@ -14,7 +14,7 @@ export const thoughtFields = [
   { id: 'balanced', label: 'A fairer way to see it', hint: '' },
 ] as const;
 
-export type ThoughtFieldId = (typeof thoughtFields)[number]['id'];
+type ThoughtFieldId = (typeof thoughtFields)[number]['id'];
 
 /** A thought record; the feelings' strength in percent, before and after. */
 export type Thought = Record<ThoughtFieldId, string> & {

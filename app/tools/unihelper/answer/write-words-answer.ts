@@ -63,7 +63,7 @@ function factOf({ content, section }: Passage): string {
 }
 
 /** Year, origin and page of a passage, as Markdown. */
-export function sourceOf({ year, page, source }: Passage): string {
+function sourceOf({ year, page, source }: Passage): string {
   const origin = source.url
     ? `[${plain(source.title)}](${linkTo(source.url)})`
     : plain(source.title);

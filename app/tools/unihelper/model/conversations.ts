@@ -8,7 +8,7 @@ import type { LocalRecord } from '~/platform/local-store';
 import { messages } from '../messages';
 
 /** The title of a conversation without a question, word for word (spec 3, section 3). */
-export const DEFAULT_TITLE = 'University Guidance';
+const DEFAULT_TITLE = 'University Guidance';
 
 /** Where a title is cut (spec 3, section 9). */
 const TITLE_LENGTH = 30;
@@ -57,7 +57,7 @@ const greeting: UniMessage = {
 };
 
 /** A conversation that holds the greeting alone. */
-export function newConversation(id: string, lastUpdated: string): UniConversation {
+function newConversation(id: string, lastUpdated: string): UniConversation {
   return { id, title: DEFAULT_TITLE, messages: [greeting], lastUpdated };
 }
 

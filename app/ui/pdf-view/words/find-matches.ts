@@ -1,7 +1,7 @@
 import { type FoldedPage, foldLetter } from './fold-page';
 
 /** A piece of one text item: letters `from` up to, not including, `to`. */
-export interface MatchPart {
+interface MatchPart {
   item: number;
   from: number;
   to: number;

@@ -24,7 +24,7 @@ export interface ListedPrice extends AiPrice {
   asOf: `${number}-${number}`;
 }
 
-export interface AiModel {
+interface AiModel {
   /** As the service names it. */
   id: string;
   /** Absent where no dated source was found, or the name moves on to other models. */

@@ -15,19 +15,10 @@ import { readTarDirectory } from './tar-directory';
 import { readTarHeader } from './tar-header';
 import type { ZipEntry } from './zip-directory';
 
-export type ArchiveKind =
-  | 'zip'
-  | '7z'
-  | 'gzip'
-  | 'tar'
-  | 'tar.gz'
-  | 'xz'
-  | 'tar.xz'
-  | 'zstd'
-  | 'tar.zst';
+type ArchiveKind = 'zip' | '7z' | 'gzip' | 'tar' | 'tar.gz' | 'xz' | 'tar.xz' | 'zstd' | 'tar.zst';
 
 /** Where an entry's data is. */
-export type EntrySource =
+type EntrySource =
   | { from: 'zip'; entry: ZipEntry }
   | { from: '7z'; place: { folder: number; file: number } }
   | { from: 'slice'; offset: number }

@@ -4,7 +4,7 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** Bytes read at once: large enough to be quick, small enough to be cancelled within 100 ms. */
-export const pieceBytes = 1 << 20;
+const pieceBytes = 1 << 20;
 
 /**
  * @param signal checked before each piece

@@ -6,7 +6,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { type CsvBatch, CsvParser, parseCsv } from './csv-parser';
 import { textPieces } from './text-source';
 
-export const csvDelimiters = [',', ';', '\t', '|'] as const;
+const csvDelimiters = [',', ';', '\t', '|'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 export interface CsvReadOptions {

@@ -27,7 +27,7 @@ import {
 } from './xlsx-parts';
 import { XmlBytes } from './xml-bytes';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Converts a CSV file to a workbook. Columns that hold identifiers (0821, 16 digits) are texts

@@ -11,7 +11,7 @@ const pieceBytes = 1 << 20;
 const probeBytes = 1 << 16;
 
 /** The bytes of a file in pieces of 1 MiB, reporting progress as it goes. */
-export async function* bytePieces(
+async function* bytePieces(
   blob: Blob,
   context: CodecContext,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

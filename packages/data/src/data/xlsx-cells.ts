@@ -179,7 +179,7 @@ function writeText(out: XmlBytes, text: string): void {
  * significant digits. The format General shows 11 digits and drops trailing zeros, so numbers that
  * need more get as many decimals as they have.
  */
-export function numberStyle(text: string, decimals: number, significant: number): number {
+function numberStyle(text: string, decimals: number, significant: number): number {
   if (significant > 15 || decimals > 15) return -1;
   if (decimals === 0) return text.length <= 11 ? cellStyles.general : cellStyles.fixed;
   const general =

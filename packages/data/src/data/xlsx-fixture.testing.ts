@@ -4,7 +4,7 @@ import { ZipWriter } from '../archive/zip-writer';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-export interface FixtureSheet {
+interface FixtureSheet {
   name: string;
   /** What stands in `<worksheet>`. */
   xml: string;

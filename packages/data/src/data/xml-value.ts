@@ -10,7 +10,7 @@ export interface XmlElement {
 
 /** JSON of an element. Objects have no prototype, so that `<__proto__>` is a name as any other. */
 export type XmlValue = string | XmlObject;
-export interface XmlObject {
+interface XmlObject {
   [key: string]: XmlValue | XmlValue[];
 }
 

@@ -3,7 +3,7 @@
 // and knows no words, so short texts and other scripts are judged by their signs only.
 
 /** What text was found to be, in shares of 0 to 1. */
-export interface TextCounts {
+interface TextCounts {
   /** Letters of the Latin script, without marks. */
   latin: number;
   /** Of what is no space: signs that stand for no character of any language. */
@@ -25,7 +25,7 @@ const MAX_CHARACTERS = 400_000;
 const noCharacter = /[\ufffd\p{Co}\p{Cn}\u0001-\u0008\u000e-\u001f\u007f-\u009f]/gu;
 
 /** Counts a text. */
-export function countText(text: string): TextCounts {
+function countText(text: string): TextCounts {
   const plain = text.slice(0, MAX_CHARACTERS).toWellFormed();
   const solid = plain.replace(/\s/g, '').length;
   const letters = plain.normalize('NFD').match(/[a-z]/gi) ?? [];

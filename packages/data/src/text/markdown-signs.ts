@@ -20,7 +20,7 @@ export function markdownCode(text: string, language = ''): string {
 }
 
 /** Code within a line. */
-export function codeSpan(text: string): string {
+function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;

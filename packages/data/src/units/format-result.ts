@@ -26,7 +26,7 @@ export function formatSixDecimals(value: number): string {
 }
 
 /** '1.234 × 10⁻⁹', with at most `figures` significant figures. */
-export function formatScientific(value: number, figures = 7): string {
+function formatScientific(value: number, figures = 7): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(figures - 1).split('e');
   const short = mantissa.replace(/\.?0+$/, '');
   return `${short} × 10${superscript(Number(exponent))}`;

@@ -1,7 +1,7 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
 /** The words around a drawing. */
-export interface ChartTexts {
+interface ChartTexts {
   title: string;
   /** What runs along the horizontal axis; none when absent. */
   xName?: string;

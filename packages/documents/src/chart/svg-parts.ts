@@ -1,7 +1,7 @@
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 
 /** Colours that people with any colour vision tell apart (the first five after Okabe and Ito), dark enough on white. */
-export const chartColours = [
+const chartColours = [
   '#0072b2',
   '#d55e00',
   '#009e73',

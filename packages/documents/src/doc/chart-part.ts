@@ -10,7 +10,7 @@ import {
 } from '@entropy-tools/data/ooxml/markup-tree';
 
 /** Points of one series, by their index in the file. */
-export type ChartPoints = ReadonlyMap<number, string>;
+type ChartPoints = ReadonlyMap<number, string>;
 
 export interface ChartPartSeries {
   name: string;
@@ -53,7 +53,7 @@ export interface ChartPart {
 }
 
 /** More points than this are a data set, not a chart to look at. */
-export const MAX_CHART_POINTS = 500;
+const MAX_CHART_POINTS = 500;
 const MAX_SERIES = 30;
 
 const kinds: Readonly<Record<string, ChartPartGroup['kind']>> = {

@@ -1,7 +1,7 @@
 // What a colour means for the text on it.
 
 /** Brightness as the eye weighs it, 0 to 255, of `#rrggbb`. */
-export function luma(colour: string): number {
+function luma(colour: string): number {
   const value = Number.parseInt(colour.slice(1), 16);
   return 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
 }

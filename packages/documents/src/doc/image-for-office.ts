@@ -6,7 +6,7 @@ import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import type { Block, DocImage } from './model';
 
 /** A picture that Office shows, with its pixel size. */
-export interface TranscodedImage {
+interface TranscodedImage {
   bytes: Uint8Array<ArrayBuffer>;
   /** `image/png`, `image/jpeg`, `image/gif` or `image/bmp`. */
   type: string;

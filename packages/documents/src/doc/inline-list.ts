@@ -25,7 +25,7 @@ const markNames = [
 ] as const satisfies readonly (keyof Marks)[];
 
 /** Whether two runs look the same. */
-export function sameMarks(a: Marks, b: Marks): boolean {
+function sameMarks(a: Marks, b: Marks): boolean {
   return markNames.every((name) => (a[name] || undefined) === (b[name] || undefined));
 }
 

@@ -107,10 +107,10 @@ export interface ImageBlock {
   image: DocImage;
   align?: Align;
 }
-export interface RuleBlock {
+interface RuleBlock {
   kind: 'rule';
 }
-export interface PageBreakBlock {
+interface PageBreakBlock {
   kind: 'page-break';
 }
 
@@ -148,11 +148,11 @@ export interface TextInline {
   /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
   href?: string;
 }
-export interface ImageInline {
+interface ImageInline {
   kind: 'image';
   image: DocImage;
 }
-export interface LineBreakInline {
+interface LineBreakInline {
   kind: 'break';
 }
 

@@ -60,7 +60,7 @@ export async function removeOfficePieces(): Promise<void> {
 }
 
 /** Bytes that are fetched in all. */
-export function sizeOf({ data, wasm }: Pick<OfficeManifest, 'data' | 'wasm'>): number {
+function sizeOf({ data, wasm }: Pick<OfficeManifest, 'data' | 'wasm'>): number {
   return [...data.pieces, ...wasm.pieces].reduce((sum, { bytes }) => sum + bytes, 0);
 }
 

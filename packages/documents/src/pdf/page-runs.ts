@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** Runs that share a writing direction, and the size of their frame. */
-export interface RunFrame {
+interface RunFrame {
   /** Clockwise turn of the text on the page as seen, in degrees: 0, 90, 180 or 270. */
   turn: number;
   width: number;

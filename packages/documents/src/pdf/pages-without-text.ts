@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { readDrawing } from './page-images';
 
 /** Whether nothing on a page can be found or copied: a scan, a drawing, or a blank page. */
-export async function hasNoText(page: PDFPageProxy): Promise<boolean> {
+async function hasNoText(page: PDFPageProxy): Promise<boolean> {
   const { items } = await page.getTextContent();
   return !items.some((item) => 'str' in item && item.str.trim() !== '');
 }

@@ -19,7 +19,7 @@ export interface AgentMemory {
 }
 
 /** What a session may take, and what it has taken. */
-export interface Budget {
+interface Budget {
   /** US dollars. */
   maxUsd: number;
   maxTokens: number;

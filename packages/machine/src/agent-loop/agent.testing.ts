@@ -13,7 +13,7 @@ export type Line = string | { call: string; args: Record<string, unknown> };
 export type Script = (request: ModelRequest, question: number) => readonly Line[];
 
 /** A tree with these files; folders are made as needed. */
-export function treeOf(given: Readonly<Record<string, string>>): MemoryFileTree {
+function treeOf(given: Readonly<Record<string, string>>): MemoryFileTree {
   const files = new MemoryFileTree();
   files.mkdir('/home/user/project', { recursive: true });
   files.mkdir('/tmp');
@@ -69,7 +69,7 @@ export async function runOnTree(files: MemoryFileTree, line: string, cwd: string
 }
 
 /** A model as a script: each answer is what the script says to the question of that number. */
-export function scripted(script: Script) {
+function scripted(script: Script) {
   const asked: ModelRequest[] = [];
   async function* model(request: ModelRequest): AsyncGenerator<AiEvent> {
     asked.push(structuredClone(request));

@@ -54,7 +54,7 @@ export interface AiChoice {
   takesTools: boolean;
 }
 
-export interface Manner {
+interface Manner {
   /** 0 to 2. */
   temperature?: number;
   /** What the person tells the model about how to work. */

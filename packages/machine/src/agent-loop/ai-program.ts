@@ -79,9 +79,6 @@ export function aiProgram(desk: AiDesk, memory: AgentMemory = newMemory()): Prog
   };
 }
 
-/** Names of the subcommands, for completion. */
-export const aiCommandNames: readonly string[] = Object.keys(commands);
-
 async function talk(desk: AiDesk, memory: AgentMemory, session: ProgramSession): Promise<number> {
   const state = await orAborted(desk.state(), session.signal);
   if (!state) return 130;

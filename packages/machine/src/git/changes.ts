@@ -28,7 +28,7 @@ export function indexMap(index: GitIndex): TreeMap {
 }
 
 /** What stands in the working tree at a path. */
-export async function workSide(worktree: Worktree, path: string): Promise<Side | null> {
+async function workSide(worktree: Worktree, path: string): Promise<Side | null> {
   const found = worktree.look(path);
   if (found === null) return null;
   return {

@@ -11,7 +11,7 @@ export function shortStat(files: number, added: number, removed: number): string
 }
 
 /** `dir/{a => b}/c` of two paths. */
-export function renameText(from: string, to: string): string {
+function renameText(from: string, to: string): string {
   const [a, b] = [from.split('/'), to.split('/')];
   let start = 0;
   while (start < Math.min(a.length, b.length) - 1 && a[start] === b[start]) start += 1;

@@ -25,9 +25,6 @@ function nodeStat(stat: FileStat) {
 const toBytes = (data: Uint8Array | string) =>
   typeof data === 'string' ? new TextEncoder().encode(data) : data;
 
-/** What isomorphic-git takes as `fs`. */
-export type GitFs = ReturnType<typeof gitFs>;
-
 /** Wraps a file tree for isomorphic-git. Errors keep the tree's codes (`ENOENT` …). */
 export function gitFs(files: FileTree) {
   return {

@@ -38,7 +38,7 @@ import { joinPath } from './pathspec';
 import { Repository, userConfigPath } from './repository';
 
 /** Git's commands by name. */
-export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
+const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   add: addCommand,
   blame: blameCommand,
   branch: branchCommand,

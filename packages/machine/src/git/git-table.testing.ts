@@ -18,7 +18,7 @@ import type { Program, ProgramSession } from '../machine/program';
 /** Whether the machine has Git, for tests that compare. */
 export const hasGit = spawnSync('git', ['--version']).status === 0;
 
-export const HOME = '/home/user';
+const HOME = '/home/user';
 export const REPO = '/home/user/repo';
 
 /** What a program wrote, and its exit code. */

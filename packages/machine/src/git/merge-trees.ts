@@ -7,7 +7,7 @@ import type { Repository } from './repository';
 import type { TreeFile, TreeMap } from './tree-map';
 
 /** A path that has to be resolved by the person. */
-export interface Conflict {
+interface Conflict {
   path: string;
   base?: TreeFile;
   ours?: TreeFile;

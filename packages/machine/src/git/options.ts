@@ -93,5 +93,5 @@ function groupNames(groups: readonly string[] = []): Map<string, string> {
 }
 
 /** `error: …` with exit code 129, as Git has it for a wrong use. */
-export const wrongUse = (message: string): GitError =>
+const wrongUse = (message: string): GitError =>
   new GitError(message, { prefix: 'error: ', exitCode: 129 });

@@ -4,7 +4,7 @@ import type { ProgramSession } from '../machine/program';
 import type { JavascriptEngine } from './javascript-engine';
 
 /** From the specification. */
-export const REPLY_TIMEOUT_MS = 1000;
+const REPLY_TIMEOUT_MS = 1000;
 
 /** @returns the exit code */
 export async function runNodePrompt(

@@ -18,7 +18,7 @@ export interface FolderNode {
   children: Map<string, Node>;
 }
 
-export interface LinkNode {
+interface LinkNode {
   type: 'symlink';
   mode: number;
   mtimeMs: number;

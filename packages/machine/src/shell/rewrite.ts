@@ -7,7 +7,6 @@ export type Statement = Script['statements'][number];
 export type Command = Statement['pipelines'][number]['commands'][number];
 export type SimpleCommand = Extract<Command, { type: 'SimpleCommand' }>;
 export type Word = NonNullable<SimpleCommand['name']>;
-export type WordPart = Word['parts'][number];
 
 /** A statement of one command. */
 export function statementOf(command: unknown): Statement {

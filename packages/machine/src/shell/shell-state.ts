@@ -82,7 +82,7 @@ export function startShell(tree: StartTree, now = Date.now()): ShellState {
 }
 
 /** A new shell on files that are there already: what `exit` leads to. */
-export function startedWith(entries: ShellEntry[]): ShellState {
+function startedWith(entries: ShellEntry[]): ShellState {
   return { entries, ...startSession() };
 }
 

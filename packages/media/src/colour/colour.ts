@@ -88,7 +88,7 @@ export function colourOfHsl({ h, s, l }: Hsl): Colour {
 }
 
 /** A whole number from 0 to `max`; what is no number becomes 0 (spec, section 5). */
-export function clampWhole(value: number, max: number): number {
+function clampWhole(value: number, max: number): number {
   return Number.isNaN(value) ? 0 : Math.min(max, Math.max(0, Math.round(value)));
 }
 

@@ -3,7 +3,7 @@ import { fixupHueLonger, fixupHueShorter, interpolate } from 'culori/fn';
 import { mapToHex } from './spaces';
 
 export const gradientKinds = ['linear', 'radial', 'conic'] as const;
-export type GradientKind = (typeof gradientKinds)[number];
+type GradientKind = (typeof gradientKinds)[number];
 
 /** How colours between the stops are found. */
 export const gradientSpaces = {

@@ -17,7 +17,7 @@ export interface Palette {
 export const previewId = 'preview';
 
 /** More are a swatch library, not a palette. */
-export const MAX_COLOURS = 64;
+const MAX_COLOURS = 64;
 
 /** Checks a stored palette; undefined when nothing of it can be used. */
 export function readPalette(value: unknown): Palette | undefined {

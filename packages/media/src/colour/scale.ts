@@ -2,7 +2,7 @@
 import { hexToOklch, oklchToHex } from './spaces';
 
 /** The names that Tailwind and others use. */
-export const scaleSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
+const scaleSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 
 /** Lightness of each step when the colour does not bend the scale. */
 const lightnesses = [0.975, 0.945, 0.895, 0.825, 0.745, 0.66, 0.575, 0.49, 0.41, 0.335, 0.255];

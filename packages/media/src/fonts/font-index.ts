@@ -19,7 +19,7 @@ export interface FontFace {
 }
 
 /** `display`: used only by those who ask for the family. */
-export type FontGroup = 'text' | 'cjk' | 'symbols' | 'mono' | 'display';
+type FontGroup = 'text' | 'cjk' | 'symbols' | 'mono' | 'display';
 
 /** A family's slices for one weight and style each. */
 export interface FontFamily {

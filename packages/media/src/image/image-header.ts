@@ -14,7 +14,7 @@ import { readTiffHeader } from './header-tiff';
 import { readWebpHeader } from './header-webp';
 
 /** MIME types that {@link readImageHeader} knows. */
-export type ImageType =
+type ImageType =
   | 'image/png'
   | 'image/jpeg'
   | 'image/webp'
@@ -45,9 +45,9 @@ export interface ImageHeader {
 }
 
 /** Longest side that is decoded, in pixels. Canvas and the encoders of browsers end here. */
-export const MAX_IMAGE_SIDE = 16_384;
+const MAX_IMAGE_SIDE = 16_384;
 /** Most pixels that are decoded: 100 megapixels are 400 MB in memory. */
-export const MAX_IMAGE_PIXELS = 100_000_000;
+const MAX_IMAGE_PIXELS = 100_000_000;
 
 /**
  * Reads an image's header.

@@ -73,7 +73,7 @@ export async function findForeground(
 }
 
 /** The picture as the model takes it: three planes, scaled, with grain. */
-export function modelInput(picture: PixelRows): Float32Array<ArrayBuffer> {
+function modelInput(picture: PixelRows): Float32Array<ArrayBuffer> {
   const planes = scaleColours(picture, MODEL_SIDE, MODEL_SIDE);
   const size = MODEL_SIDE * MODEL_SIDE;
   let state = 1;

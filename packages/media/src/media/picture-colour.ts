@@ -20,7 +20,7 @@ const MAX_SD = { width: 1279, height: 576 };
  * What a player takes pictures for that say nothing.
  * @param codec VP8 knows BT.601 alone (RFC 6386 9.2)
  */
-export function guessColour({
+function guessColour({
   width,
   height,
   codec,

@@ -64,8 +64,3 @@ export function mixColours(from: string, to: string, t: number): string {
 export function lightnessOf(hex: string): number {
   return rgbToOklab(hexToRgb(hex)).l;
 }
-
-/** The colour at another lightness, 0 to 1. */
-export function withLightness(hex: string, l: number): string {
-  return rgbToHex(oklabToRgb({ ...rgbToOklab(hexToRgb(hex)), l }));
-}

@@ -14,7 +14,7 @@ export type Paint =
     };
 
 /** How a shape's colour meets what lies below it. */
-export type Blend = 'normal' | 'multiply' | 'screen';
+type Blend = 'normal' | 'multiply' | 'screen';
 
 interface Painted {
   paint: Paint;

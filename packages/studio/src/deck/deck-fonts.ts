@@ -2,7 +2,7 @@
 // names are what PowerPoint, LibreOffice and Google Slides look for.
 
 /** A family as each output names it. */
-export interface DeckFont {
+interface DeckFont {
   /** In the index of public/fonts. */
   id: string;
   /** As installed on a machine. */

@@ -43,7 +43,7 @@ export const TRANSITIONS = ['none', 'fade', 'slide-left', 'slide-right', 'zoom']
 export type Transition = (typeof TRANSITIONS)[number];
 
 /** Whether a slide's points appear all at once or one after the other. */
-export type Build = 'none' | 'by-item';
+type Build = 'none' | 'by-item';
 
 /** UTF-16 code units of a slide's content, and of its notes. */
 export const MAX_SLIDE_TEXT = 20_000;

@@ -65,7 +65,7 @@ export function measureByCanvas(context: Canvas2d, fonts: FontPair): MeasureText
 }
 
 /** The `font` of a canvas for a role, weight, slant and size in pixels. */
-export function cssFont(
+function cssFont(
   face: { font: Paragraph['font']; bold: boolean; italic: boolean },
   size: number,
   fonts: FontPair,

@@ -32,7 +32,7 @@ export interface DeckFontBook {
 }
 
 /** A role of the theme's fonts and its weight and slant. */
-export interface TextFace {
+interface TextFace {
   font: keyof FontPair;
   bold: boolean;
   italic: boolean;

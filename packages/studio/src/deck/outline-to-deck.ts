@@ -28,7 +28,7 @@ export interface OutlineOptions {
 }
 
 /** More slides than this come from no document that anybody shows. */
-export const MAX_OUTLINE_SLIDES = 500;
+const MAX_OUTLINE_SLIDES = 500;
 
 /** Characters of a content that is laid out at once. */
 const MAX_CHUNK = 20_000;

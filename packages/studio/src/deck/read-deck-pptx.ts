@@ -46,7 +46,7 @@ export interface ReadDeck {
 }
 
 /** More slides than this are refused. */
-export const MAX_PPTX_SLIDES = 1000;
+const MAX_PPTX_SLIDES = 1000;
 
 /**
  * Reads a PPTX.

@@ -4,7 +4,7 @@ import { deckFonts, type FontPair } from './deck-fonts';
 import { type LightChromaHue, oklchHex, readableHex } from './theme-colours';
 
 /** What a theme draws besides text: nothing, or one quiet mark. */
-export type Ornament = 'none' | 'rule' | 'edge' | 'band' | 'corner' | 'dots' | 'frame';
+type Ornament = 'none' | 'rule' | 'edge' | 'band' | 'corner' | 'dots' | 'frame';
 
 /** A design. All colours are `#RRGGBB`. */
 export interface Theme {

@@ -33,8 +33,7 @@ import { hexOf } from './pptx/units';
 import type { SlideDrawing } from './slide-drawing';
 import { findTheme, type Theme } from './themes';
 
-export const PPTX_TYPE =
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 /** What a presentation has beside its slides. */
 export interface WriteDeckPptxOptions {

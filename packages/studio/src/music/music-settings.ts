@@ -41,7 +41,7 @@ export const keys = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A
 
 export type Genre = (typeof genres)[number]['id'];
 export type Mood = (typeof moods)[number]['id'];
-export type MusicKey = (typeof keys)[number];
+type MusicKey = (typeof keys)[number];
 
 export const MIN_SECONDS = 30;
 export const MAX_SECONDS = 300;

@@ -11,7 +11,7 @@ export const askEmailChangeSchema = z.object({
 });
 
 /** Which mailbox a code was sent to: that of the address now, or that of the one wanted. */
-export const emailEnd = z.enum(['old', 'new']);
+const emailEnd = z.enum(['old', 'new']);
 
 /** Body of `POST /api/account/email-change/confirm`. */
 export const confirmEmailSchema = z.object({ end: emailEnd, code: sixDigits });
@@ -22,7 +22,7 @@ export const stopEmailChangeSchema = z.object({
 });
 
 /** A change that waits. */
-export const pendingEmailSchema = z.object({
+const pendingEmailSchema = z.object({
   newEmail: z.string(),
   oldConfirmed: z.boolean(),
   newConfirmed: z.boolean(),
@@ -39,5 +39,4 @@ export const emailChangeSchema = z.object({
 });
 
 export type EmailEnd = z.infer<typeof emailEnd>;
-export type PendingEmail = z.infer<typeof pendingEmailSchema>;
 export type EmailChange = z.infer<typeof emailChangeSchema>;

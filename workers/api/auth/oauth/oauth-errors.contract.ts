@@ -2,7 +2,7 @@
  * Why signing in at a provider failed: `/login?error=<code>`. A text is ours for each; what the
  * provider says about an error is never shown, because anybody can write it into the address.
  */
-export const OAUTH_ERRORS = {
+const OAUTH_ERRORS = {
   not_configured: 'This way to sign in is not set up on this site. Use the magic link instead.',
   cancelled: 'You left before the sign-in was complete. Nothing was changed.',
   state_mismatch:

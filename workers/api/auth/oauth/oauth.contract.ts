@@ -6,14 +6,8 @@ export const oauthProviderSchema = z.enum(['github', 'google']);
 /** `github` or `google`. */
 export type OauthProvider = z.infer<typeof oauthProviderSchema>;
 
-/** How people know the providers. */
-export const OAUTH_PROVIDER_NAMES: Readonly<Record<OauthProvider, string>> = {
-  github: 'GitHub',
-  google: 'Google',
-};
-
 /** Body of `GET /api/session/providers`: which of them this site has set up. */
-export const oauthProvidersSchema = z.object({ github: z.boolean(), google: z.boolean() });
+const oauthProvidersSchema = z.object({ github: z.boolean(), google: z.boolean() });
 
 /** Which providers are on. */
 export type OauthProviders = z.infer<typeof oauthProvidersSchema>;

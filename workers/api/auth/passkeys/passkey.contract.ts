@@ -64,7 +64,7 @@ export const usePasskeySchema = z.object({
 export const renamePasskeySchema = z.object({ name });
 
 /** A passkey as its owner sees it. */
-export const listedPasskeySchema = z.object({
+const listedPasskeySchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -75,7 +75,7 @@ export const listedPasskeySchema = z.object({
 export const passkeyListSchema = z.object({ passkeys: z.array(listedPasskeySchema) });
 
 /** Answer of `POST /api/session/passkey/finish`: signed in, and where to go. */
-export const passkeyUsedSchema = z.object({ returnTo: z.string() });
+const passkeyUsedSchema = z.object({ returnTo: z.string() });
 
 export type AddPasskey = z.infer<typeof addPasskeySchema>;
 export type UsePasskey = z.infer<typeof usePasskeySchema>;

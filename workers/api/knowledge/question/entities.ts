@@ -1,5 +1,5 @@
 /** Things that a passage must speak of when a question names them. */
-export const ENTITIES: readonly RegExp[] = [
+const ENTITIES: readonly RegExp[] = [
   /\bnbts?\b|benchmark/,
   /\bcao\b|central applications? office/,
   /\bcach\b|clearing house/,

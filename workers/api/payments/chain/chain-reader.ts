@@ -26,7 +26,7 @@ const TIMEOUT_MS = 6000;
 const BLOCKS_UNTIL_FINAL = 128;
 
 /** A block as far as it matters here. */
-export interface ChainBlock {
+interface ChainBlock {
   number: number;
   hash: Hex;
   /** Seconds since 1970. */

@@ -18,7 +18,7 @@ import { type OperatorListName, operatorLists } from './operator-words.contract'
 const PAGE = 50;
 const CSV_PAGE = 500;
 /** Rows of one file; more are named in its last line. */
-export const CSV_MAX_ROWS = 50_000;
+const CSV_MAX_ROWS = 50_000;
 
 const LISTS: { [Name in OperatorListName]: OperatorList<OperatorRows[Name]> } = {
   transfers: transfersList,

@@ -95,7 +95,7 @@ export function toHit(hit: {
 }
 
 /** Text without tags and entities, which services put around and into words. */
-export function plain(text: string, longest: number): string {
+function plain(text: string, longest: number): string {
   return text
     .slice(0, longest * 3)
     .replace(/<\/?[a-z][^<>]{0,100}>/gi, '')

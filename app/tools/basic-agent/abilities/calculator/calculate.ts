@@ -7,8 +7,6 @@ import { Decimal } from 'decimal.js';
 import { divisionByZero, factorial, power, real, remainder, vocabulary } from './functions';
 import { type Token, tokensOf } from './tokens';
 
-/** Longest expression, in characters. */
-export const MAX_EXPRESSION = 500;
 const deepest = 50;
 const digits = 120;
 /** Digits of a whole number that are told; of others, which are mostly endless, fewer. */

@@ -3,7 +3,7 @@
 // properties, required.
 
 /** One argument. `most`: characters of a text, size of a number, entries of a list. */
-export type ArgumentSpec = {
+type ArgumentSpec = {
   about: string;
   required?: true;
 } & (

@@ -31,7 +31,7 @@ export interface AbilityDefinition<Specs extends ArgumentSpecs> {
 
 const MAX_RUN_MS = 60_000;
 /** A result goes into every later request, so it is kept small. In bytes of JSON. */
-export const MAX_RESULT_BYTES = 20_000;
+const MAX_RESULT_BYTES = 20_000;
 
 /** Makes the ability out of its definition. */
 export function defineAbility<const Specs extends ArgumentSpecs>(

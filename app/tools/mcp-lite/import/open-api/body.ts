@@ -20,7 +20,7 @@ export type Body =
   | { kind: 'open-form'; encoding: 'urlencoded' | 'multipart'; isRequired: boolean; schema: Placed }
   | { kind: 'unknown'; type: string; isRequired: boolean };
 
-export interface BodyField {
+interface BodyField {
   name: string;
   isRequired: boolean;
   schema: Placed;

@@ -7,7 +7,7 @@ import { countTasks } from '../../planner/select';
 import { usePlanner } from '../planner-context';
 
 /** Whether today's tasks are counted on the icon of the installed suite, on this device. */
-export const badgeRecord: LocalRecord<boolean> = {
+const badgeRecord: LocalRecord<boolean> = {
   key: 'planner-badge',
   version: 1,
   parse: (value) => (typeof value === 'boolean' ? value : undefined),

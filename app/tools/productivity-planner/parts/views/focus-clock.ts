@@ -21,7 +21,7 @@ let timer = 0;
 let title = { plain: '', shown: '' };
 
 /** The clock as it is now; a fresh one when there is none on the device. */
-export function readClock(): PomodoroClock {
+function readClock(): PomodoroClock {
   return readLocal(pomodoroClockRecord) ?? newPomodoro(readLocal(pomodoroSettingsRecord));
 }
 

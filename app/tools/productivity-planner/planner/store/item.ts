@@ -89,7 +89,7 @@ export function applyChange(current: PlannerItem | undefined, change: ItemChange
 }
 
 /** An item that is deleted without the values that it had. */
-export function withoutContent(item: PlannerItem): PlannerItem {
+function withoutContent(item: PlannerItem): PlannerItem {
   const { deleted } = item.fields;
   if (deleted?.value !== true || Object.keys(item.fields).length === 1) return item;
   return { ...item, fields: { deleted } };

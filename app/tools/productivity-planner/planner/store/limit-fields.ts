@@ -48,7 +48,7 @@ export function isItemId(value: unknown): value is string {
 }
 
 /** Whether a value from elsewhere is a rule that can be counted. */
-export function isRecurrence(value: unknown): value is Recurrence {
+function isRecurrence(value: unknown): value is Recurrence {
   if (typeof value !== 'object' || value === null) return false;
   const { every, interval, weekdays, monthDay, nth, from, ...others } =
     value as Partial<Recurrence>;

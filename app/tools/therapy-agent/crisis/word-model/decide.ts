@@ -6,7 +6,7 @@ export const alarmScore = 1.8;
 /** From this score on they are, where an earlier message came as near. */
 export const nearScore = 1.2;
 /** Below this score the words around a rule's hint say that it is none. */
-export const doubtScore = 0.9;
+const doubtScore = 0.9;
 
 /**
  * Plain words of danger count whatever the model says, and so does danger for or from others. Hints of

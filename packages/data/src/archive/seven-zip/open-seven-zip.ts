@@ -27,7 +27,7 @@ const MAX_HEADER_DEPTH = 4;
 type Context = Pick<CodecContext, 'signal'>;
 
 /** A file and where its bytes come out. */
-export interface SevenZipFile extends Pick<ListedFile, 'name' | 'modified'> {
+interface SevenZipFile extends Pick<ListedFile, 'name' | 'modified'> {
   kind: 'file' | 'directory' | 'link' | 'other';
   size: number;
   encrypted: boolean;

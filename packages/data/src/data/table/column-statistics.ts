@@ -6,7 +6,7 @@
 import { sortNumbers } from './sort-numbers';
 import type { NumberColumn, TextColumn, TypedColumn } from './typed-column';
 
-export interface NumberStatistics {
+interface NumberStatistics {
   kind: 'number' | 'date';
   /** Dates in milliseconds since 1970. Null when there is no value. */
   min: number | null;
@@ -23,7 +23,7 @@ export interface NumberStatistics {
   upperQuartile: number | null;
 }
 
-export interface TextStatistics {
+interface TextStatistics {
   kind: 'text';
   /** The commonest value, of several the first in the table; null when there is none. */
   mode: string | null;

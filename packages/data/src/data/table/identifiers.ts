@@ -12,7 +12,7 @@ const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && byte >= zero && byte <= nine;
 
 /** Whether a number in these bytes begins with a zero or a plus sign, or has more than 15 digits. */
-export function isIdentifier(bytes: Uint8Array, start: number, end: number): boolean {
+function isIdentifier(bytes: Uint8Array, start: number, end: number): boolean {
   let at = start;
   while (at < end && bytes[at] === 32) at++;
   const first = bytes[at];

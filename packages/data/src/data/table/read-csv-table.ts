@@ -16,7 +16,7 @@ const sampleBytes = 1 << 20;
 const smallSampleBytes = 1 << 17;
 /** Rows that say how wide the table is; later ones cannot widen it. */
 const sampleRows = 1000;
-export const MAX_TABLE_BYTES = 1_000_000_000;
+const MAX_TABLE_BYTES = 1_000_000_000;
 
 export interface CsvTableOptions {
   /** Default `auto`. */

@@ -4,7 +4,7 @@ import { shortText } from '../svg-parts';
 /** The colours of office programs for lines and words. */
 export const grid = '#d9d9d9';
 export const axisLine = '#d9d9d9';
-export const words = '#595959';
+const words = '#595959';
 /** Nine points. */
 export const labelSize = 12;
 

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Lengths of the texts that follow one another, in characters. */
-export interface TextLengths {
+interface TextLengths {
   main: number;
   footnotes: number;
   headers: number;

@@ -6,7 +6,7 @@ import type { ByteReader } from './byte-reader';
 import type { Place } from './fib';
 
 /** One paragraph of a list. */
-export interface DocListPosition {
+interface DocListPosition {
   ordered: boolean;
   number: number;
   /** As shown, without the tab; empty for bullets. */

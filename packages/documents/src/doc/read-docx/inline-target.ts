@@ -6,7 +6,7 @@ import { inCapitals } from './pages/page-marks';
 import type { RunProperties } from './run-properties';
 
 /** What one paragraph holds. */
-export interface ParagraphContent {
+interface ParagraphContent {
   /** Cut at page breaks; always at least one. */
   pieces: Inline[][];
   /** Blocks of text boxes anchored in the paragraph. */

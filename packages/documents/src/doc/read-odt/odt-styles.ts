@@ -5,7 +5,7 @@ import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/m
 import type { Marks } from '../inline-list';
 import type { Align } from '../model';
 
-export interface OdtStyle {
+interface OdtStyle {
   marks: Marks;
   hidden: boolean;
   align: Align | undefined;
@@ -18,7 +18,7 @@ export interface OdtStyle {
 }
 
 /** Numbers of one level of a list. */
-export interface OdtListLevel {
+interface OdtListLevel {
   ordered: boolean;
   /** `1`, `a`, `A`, `i`, `I`, or empty for none. */
   format: string;

@@ -40,7 +40,7 @@ export interface TextItem extends ItemBase {
   ascent: number;
   descent: number;
 }
-export interface ImageItem extends ItemBase {
+interface ImageItem extends ItemBase {
   kind: 'image';
   image: PlacedImage;
   height: number;

@@ -16,7 +16,7 @@ export interface PdfFont {
   readonly unicode: number[][];
   ref(): PdfReference;
 }
-export interface PdfReference {
+interface PdfReference {
   readonly id: number;
 }
 export interface PdfStructure {
@@ -35,7 +35,7 @@ export interface PdfImage {
   /** EXIF orientation of a JPEG, 1 to 8. */
   readonly orientation?: number;
 }
-export interface PdfPage {
+interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly fonts: Record<string, PdfReference>;

@@ -10,7 +10,7 @@ import type { FontBook } from './font-book';
 import type { PdfImage, PdfKitDocument } from './pdfkit-parts';
 
 /** Encoded bytes with their type and size in pixels. */
-export interface TranscodedImage {
+interface TranscodedImage {
   bytes: Uint8Array;
   /** `image/png` or `image/jpeg`. */
   type: string;

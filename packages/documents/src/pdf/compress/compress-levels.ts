@@ -13,8 +13,6 @@ export const compressLevels = {
   strong: { dpi: 96, quality: 45 },
 } as const satisfies Readonly<Record<string, CompressLevel>>;
 
-export type CompressLevelName = keyof typeof compressLevels;
-
 /** What is tried, one after the other, until a wanted size is reached. */
 export const levelsDownwards: readonly CompressLevel[] = [
   compressLevels.light,

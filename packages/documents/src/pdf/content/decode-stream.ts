@@ -7,7 +7,7 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream } from 'pd
 import { undoPredictor } from '../compress/predictor';
 
 /** A filter that was not undone. */
-export interface StreamFilter {
+interface StreamFilter {
   name: string;
   parameters: PDFDict | undefined;
 }
@@ -30,7 +30,7 @@ const plain: Readonly<Record<string, string>> = {
 const ofPictures = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
 
 /** The filters of a stream in their order, with the parameters of each. */
-export function filtersOf(dict: PDFDict): StreamFilter[] {
+function filtersOf(dict: PDFDict): StreamFilter[] {
   const listed = (...names: string[]) => {
     const entry = names.map((name) => dict.lookup(PDFName.of(name))).find(Boolean);
     return entry instanceof PDFArray ? entry.asArray() : entry ? [entry] : [];

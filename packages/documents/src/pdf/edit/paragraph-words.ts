@@ -6,7 +6,7 @@ import { isBlank, type TextCell } from './text-cells';
 import type { EditableLine } from './text-lines';
 
 /** A word, or what of it stands on one line. Places are along the line, in the page's units. */
-export interface WordPart {
+interface WordPart {
   /** The index of the line in its paragraph. */
   line: number;
   cells: readonly TextCell[];

@@ -1,5 +1,5 @@
 /** Letters of a line as the cells of its text: what stands for one piece of what it says. */
-import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
+import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import type { Glyph } from './glyph';
 
 /** One piece of a line's text, most often a letter. Places are along the line, in the page's units. */
@@ -72,9 +72,4 @@ function trimmed(cells: readonly TextCell[]): TextCell[] {
 
 export function isBlank(text: string): boolean {
   return text.trim() === '';
-}
-
-/** First `inner`, then `outer`, of a letter's matrix and one of the page. */
-export function placed(outer: Matrix | undefined, inner: Matrix): Matrix {
-  return outer ? multiply(outer, inner) : inner;
 }

@@ -42,7 +42,7 @@ const MAX_SAVED_STATES = 28;
 const MAX_OPERATIONS = 5_000_000;
 
 /** What is known while the content of a document is walked. */
-export interface ContentWalk {
+interface ContentWalk {
   found: Findings;
   /** The colours of the output intent. */
   intent: DeviceSpace | undefined;

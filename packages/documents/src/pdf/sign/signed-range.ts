@@ -48,7 +48,7 @@ export function readSignedRange(bytes: Uint8Array, range: readonly number[]): Si
 }
 
 /** Bytes of hexadecimal digits; an odd last digit stands for itself and a zero. */
-export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
+function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.ceil(digits.length / 2));
   for (let at = 0; at < bytes.length; at++)
     bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2).padEnd(2, '0'), 16);

@@ -67,7 +67,7 @@ export function addressOf(
 }
 
 /** What was fetched for a merge: `branch 'main' of https://…`. */
-export interface FetchHead {
+interface FetchHead {
   oid: string;
   about: string;
 }

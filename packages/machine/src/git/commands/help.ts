@@ -3,7 +3,7 @@ import type { GitCommand } from '../git-context';
 import { GitError } from '../git-error';
 
 /** What each command does and how it is written. */
-export const HELP: Readonly<Record<string, readonly [string, string]>> = {
+const HELP: Readonly<Record<string, readonly [string, string]>> = {
   init: ['Create an empty repository', 'git init [-b BRANCH] [FOLDER]'],
   clone: [
     'Fetch a repository: its newest commit, or more with --depth N or --full',

@@ -13,7 +13,7 @@ function isoDate({ timestamp, timezoneOffset }: Commit['author'], isStrict: bool
 }
 
 /** `3 hours ago`. */
-export function relativeDate(timestamp: number, now = Date.now() / 1000): string {
+function relativeDate(timestamp: number, now = Date.now() / 1000): string {
   const steps: [number, string][] = [
     [60, 'second'],
     [60, 'minute'],

@@ -15,7 +15,7 @@ import { expandFormat } from './log-format';
 import { splitWords } from './split-words';
 
 /** Commits shown where nobody says how many. */
-export const LOG_DEPTH = 10;
+const LOG_DEPTH = 10;
 
 /** ` (HEAD -> main, tag: v1, origin/main)` by commit. */
 export function decorations(repo: Repository): Map<string, string> {

@@ -3,7 +3,7 @@
 import pako from 'pako';
 import { GitError } from '../git-error';
 
-export const packLimits = {
+const packLimits = {
   objects: 500_000,
   objectBytes: 100 * 1024 * 1024,
   totalBytes: 1024 * 1024 * 1024,

@@ -2,7 +2,7 @@
 import type { GitService } from './git-limits';
 
 /** A question of Git's smart HTTP protocol. Without a body it asks for the names (info/refs). */
-export interface GitRequest {
+interface GitRequest {
   /** The repository without name and password. */
   remote: string;
   service: GitService;

@@ -55,7 +55,7 @@ export const written = (bytes: Uint8Array, stderr = '', exitCode = 0): CommandRe
 });
 
 /** Bytes as the library hands them on: one character each. */
-export function asLatin1(bytes: Uint8Array): string {
+function asLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -20,7 +20,7 @@ export interface AnimationFacts {
 }
 
 /** Most frames that are taken: beyond it a file is a film, or made to fill the memory. */
-export const MAX_ANIMATION_FRAMES = 2000;
+const MAX_ANIMATION_FRAMES = 2000;
 
 /** Whether this browser takes animations apart. */
 export function canReadAnimations(): boolean {

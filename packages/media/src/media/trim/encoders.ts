@@ -35,17 +35,17 @@ export async function outputFormat(format: TrimFormat, inMemory: boolean): Promi
 }
 
 /** The codec that pictures are encoded with. */
-export const pictureCodec = (format: TrimFormat): VideoCodec => (format === 'webm' ? 'vp9' : 'avc');
+const pictureCodec = (format: TrimFormat): VideoCodec => (format === 'webm' ? 'vp9' : 'avc');
 
 /** The codec that sound is encoded with. */
-export function soundCodec(format: TrimFormat): AudioCodec {
+function soundCodec(format: TrimFormat): AudioCodec {
   if (format === 'webm') return 'opus';
   if (format === 'mp3') return 'mp3';
   return format === 'wav' ? 'pcm-s16' : 'aac';
 }
 
 /** Size of the result's pictures: even sides, as 4:2:0 asks for. */
-export function evenSize({ width, height }: { width: number; height: number }) {
+function evenSize({ width, height }: { width: number; height: number }) {
   const even = (side: number) => Math.max(2, Math.floor(side / 2) * 2);
   return { width: even(width), height: even(height) };
 }

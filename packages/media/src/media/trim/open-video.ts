@@ -12,7 +12,7 @@ import { readMatroskaExtras } from './matroska-extras';
 export type SourceContainer = 'mp4' | 'mov' | 'webm' | 'mkv' | 'other';
 
 /** A track of the source. */
-export interface SourceTrack {
+interface SourceTrack {
   kind: 'video' | 'audio';
   /** `avc`, `vp9`, `aac` …; null where the demuxer does not know it. */
   codec: string | null;

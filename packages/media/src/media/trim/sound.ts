@@ -96,7 +96,7 @@ async function* changedSound(
 }
 
 /** The samples of ranges, as many as their seconds ask for, one array for each channel. */
-export async function* exactSound(
+async function* exactSound(
   track: InputAudioTrack,
   ranges: readonly CopyRange[],
 ): AsyncGenerator<Float32Array[]> {

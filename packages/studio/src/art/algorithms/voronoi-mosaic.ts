@@ -48,7 +48,7 @@ function leadOf({ ground, isDark }: ArtScene): string {
 }
 
 /** A convex cell with its corners moved inwards by about a length. */
-export function shrink(cell: readonly number[], by: number): number[] {
+function shrink(cell: readonly number[], by: number): number[] {
   const { x, y } = centreOf(cell);
   return cell.map((value, index) => {
     const px = index % 2 === 0 ? value : (cell[index - 1] as number);

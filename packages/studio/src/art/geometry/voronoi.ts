@@ -6,7 +6,7 @@ export interface Site {
 }
 
 /** The part of a convex polygon (x and y in turn) on the near side of the half-way line to `to`. */
-export function cutHalfWay(polygon: readonly number[], from: Site, to: Site): number[] {
+function cutHalfWay(polygon: readonly number[], from: Site, to: Site): number[] {
   const nx = to.x - from.x;
   const ny = to.y - from.y;
   const limit = (nx * (from.x + to.x) + ny * (from.y + to.y)) / 2;

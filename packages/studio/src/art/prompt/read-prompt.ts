@@ -8,7 +8,7 @@ import { type PaletteId, paletteIds, palettes } from '../palettes';
 import { colours, moods, subjects } from './dictionary';
 
 /** Characters of a prompt that are read; the rest is kept but has no say. */
-export const MAX_READ = 2000;
+const MAX_READ = 2000;
 
 export interface PromptPlan {
   algorithm: AlgorithmId;

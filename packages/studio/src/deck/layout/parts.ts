@@ -9,7 +9,7 @@ import { setText } from './set-text';
 export const margin = { x: 64, top: 52, bottom: 60 } as const;
 
 /** Sizes of titles in points: specification 3, section 9, and how small a long one may become. */
-export const titleSizes = sizesBetween(28, 18);
+const titleSizes = sizesBetween(28, 18);
 
 /** Sizes of body text: the specification's 16 points, and down to the floor. */
 export function bodySizes({ floor }: Pick<LayoutScope, 'floor'>): number[] {

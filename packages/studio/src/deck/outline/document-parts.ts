@@ -174,7 +174,7 @@ function cellRuns(block: Block, index: number, images: DocImage[]): Run[] {
 }
 
 /** Inlines as runs; pictures among them are taken out. */
-export function runsOf(inlines: readonly Inline[], images: DocImage[]): Run[] {
+function runsOf(inlines: readonly Inline[], images: DocImage[]): Run[] {
   return inlines.flatMap((inline): Run[] => {
     if (inline.kind === 'image') {
       images.push(inline.image);

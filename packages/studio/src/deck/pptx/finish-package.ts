@@ -11,7 +11,7 @@ import { type SlideEvents, withTiming } from './slide-timing';
 import { hexOf } from './units';
 
 /** Where a text stands, and at which edge of its frame. */
-export type TextPlace = Pick<Extract<Mark, { kind: 'text' }>, 'frame' | 'anchor'>;
+type TextPlace = Pick<Extract<Mark, { kind: 'text' }>, 'frame' | 'anchor'>;
 
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 

@@ -10,7 +10,7 @@ import { makeDeck } from './make-slide';
 import { sampleDecks, sampleImageUrl } from './sample-decks';
 
 /** What is told of a slide: pictures by their number in the file. */
-export type SeenSlide = Pick<Slide, 'title' | 'content' | 'layout'> & { imageUrl?: string };
+type SeenSlide = Pick<Slide, 'title' | 'content' | 'layout'> & { imageUrl?: string };
 
 /** A presentation, what it is read as, and what is told to be lost. */
 export interface DeckRow {

@@ -3,8 +3,8 @@ import type { Slide } from '../deck';
 /** Frames a second (specification 3, section 9). */
 export const FRAME_RATE = 30;
 /** Seconds a slide, and of a transition (specification 3, section 9). */
-export const SECONDS_PER_SLIDE = 5;
-export const TRANSITION_SECONDS = 0.5;
+const SECONDS_PER_SLIDE = 5;
+const TRANSITION_SECONDS = 0.5;
 
 /** How long each slide is shown. */
 export type SlideTiming = 'fixed' | 'auto-advance';

@@ -11,7 +11,7 @@ export function findFocus(picture: Painter): { x: number; y: number } {
 }
 
 /** The same of RGBA pixels of a square. */
-export function focusOf(data: Uint8ClampedArray, side: number): { x: number; y: number } {
+function focusOf(data: Uint8ClampedArray, side: number): { x: number; y: number } {
   let [sumX, sumY, sum] = [0, 0, 0];
   for (let y = 1; y < side; y++)
     for (let x = 1; x < side; x++) {

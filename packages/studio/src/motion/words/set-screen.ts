@@ -23,7 +23,7 @@ export interface SetWord extends SetLetter {
 }
 
 /** A line in its place. */
-export interface SetLine {
+interface SetLine {
   words: SetWord[];
   /** Baseline, left edge and width in pixels. */
   y: number;

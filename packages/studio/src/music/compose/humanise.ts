@@ -6,7 +6,7 @@ import type { GenreStyle } from '../styles/genre-style';
 const around = (random: () => number) => random() + random() + random() + random() - 2;
 
 /** How much later an off-beat comes, in quarter notes. */
-export function swingAt(start: number, { unit, amount }: GenreStyle['swing']): number {
+function swingAt(start: number, { unit, amount }: GenreStyle['swing']): number {
   const place = start - Math.floor(start / (unit * 2)) * unit * 2;
   if (Math.abs(place - unit) < 1e-6) return amount * unit;
   // What stands between the beats goes along by half.

@@ -29,7 +29,7 @@ export interface EngravedNote {
   bottom: number;
 }
 
-export interface EngravedRest {
+interface EngravedRest {
   x: number;
   length: WrittenLength;
 }

@@ -3,7 +3,7 @@ import type { InstrumentName } from '../instruments/instrument-names';
 import type { PartRole } from '../score';
 
 /** Bars by spaces, two chords in a bar by a comma, in Roman numerals: `'I V vi IV'`. */
-export type Progressions = readonly string[];
+type Progressions = readonly string[];
 
 export interface SectionHarmony {
   verse: Progressions;

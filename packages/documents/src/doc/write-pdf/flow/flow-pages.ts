@@ -14,7 +14,7 @@ import {
 } from './flow-box';
 
 /** A strip in its place. */
-export interface PlacedBox {
+interface PlacedBox {
   box: FlowBox;
   x: number;
   y: number;

@@ -16,7 +16,7 @@ import { endStyle, markerInline } from './flow-style';
 import { tagsOf } from './flow-tags';
 
 /** Of blocks that state none, such as embedded HTML. */
-export const plainLook: ParagraphLook = {
+const plainLook: ParagraphLook = {
   indent: { start: 0, end: 0, first: 0 },
   before: 0,
   after: 6,

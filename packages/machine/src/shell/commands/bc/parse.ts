@@ -50,7 +50,7 @@ const WORDS = new Set(
   ),
 );
 /** What stands for a value and is called like a function. */
-export const BUILT_IN = new Set(['length', 'scale', 'sqrt', 'read']);
+const BUILT_IN = new Set(['length', 'scale', 'sqrt', 'read']);
 
 const TOKEN =
   /\/\*[\s\S]*?\*\/|#[^\n]*|\\\n|[ \t\r]+|(\n)|"([^"]*)"|((?:[0-9A-F]|\\\n)+(?:\.[0-9A-F]*)?|\.[0-9A-F]+)|([a-z][a-z0-9_]*)|(\+\+|--|\|\||&&|[-+*/%^=!<>]=|[-+*/%^=!<>(){}[\],;.])/gy;
