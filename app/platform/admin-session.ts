@@ -1,4 +1,5 @@
 import type { AdminSession } from '@workers/api/admin/admin.contract';
+import type { ApiPath } from './api-path';
 
 /** An answer of the admin calls: what was asked for, the need to sign in (again), or what went wrong. */
 export type AdminAnswer<Body> =
@@ -9,7 +10,7 @@ export type AdminAnswer<Body> =
 
 /** Asks; the cookie of the admin session goes along, the key only where it is exchanged. */
 export async function askAdmin<Body>(
-  path: string,
+  path: ApiPath,
   words: { failed: string; network: string },
   init: RequestInit = {},
 ): Promise<AdminAnswer<Body>> {

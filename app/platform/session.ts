@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { ApiPath } from './api-path';
 import { type LocalRecord, readLocal, writeLocal } from './local-store';
 import { followTabs, tellTabs } from './session-tabs';
 import type { SignOutOutcome } from './sign-out';
@@ -50,7 +51,9 @@ export function parseSession(body: unknown): Session {
 
 function askSession(): Promise<void> {
   askedAt = Date.now();
-  const question = fetch('/api/session', { headers: { Accept: 'application/json' } })
+  const question = fetch('/api/session' satisfies ApiPath, {
+    headers: { Accept: 'application/json' },
+  })
     .then(async (response) => {
       const answer = response.ok ? parseSession(await response.json()) : undefined;
       if (asked !== question) return;

@@ -1,3 +1,4 @@
+import type { ApiPath } from './api-path';
 import { forgetRead } from './offline/register';
 import { clearPrivateLocal } from './private-local';
 import { mayLeave } from './signing-out';
@@ -9,7 +10,7 @@ export type SignOutOutcome = 'done' | 'failed' | 'stayed';
 export async function endSession(): Promise<SignOutOutcome> {
   const after = await mayLeave();
   if (!after) return 'stayed';
-  const response = await fetch('/api/session', {
+  const response = await fetch('/api/session' satisfies ApiPath, {
     method: 'DELETE',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',

@@ -3,6 +3,7 @@ import { type AskServer, RequestFault } from '@entropy-tools/machine/machine/gua
 import type { RequestMethod } from '@entropy-tools/machine/machine/request-methods';
 import type { TerminalRequest } from '@workers/api/terminal/terminal.contract';
 import { unpackAnswer } from '@workers/api/terminal/terminal-answer.contract';
+import type { ApiPath } from './api-path';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -18,7 +19,7 @@ export function workerRequests(fetch: Fetch, base: string): AskServer {
       headers: Object.entries(headers),
       ...(body?.length ? { body: toBase64(body) } : {}),
     };
-    const response = await fetch(`${base}/api/terminal/request`, {
+    const response = await fetch(`${base}${'/api/terminal/request' satisfies ApiPath}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),

@@ -1,20 +1,20 @@
 import { ApiError, unreachable } from '~/platform/api-client';
+import type { ApiPath } from '~/platform/api-path';
 
 /**
  * Asks a route of the Worker's services (workers/api/generation/generation.contract.ts).
  *
- * @param path after `/api/generation`, such as `/picture`
  * @returns the answer, when it is a good one
  * @throws ApiError with the server's code and message; `unreachable` without an answer; the signal's
  * reason when it was aborted
  */
 export async function askGeneration(
-  path: string,
+  path: ApiPath,
   { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
 ): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(new URL(`/api/generation${path}`, window.location.origin), {
+    response = await fetch(new URL(path, window.location.origin), {
       method,
       // The server wants JSON of each write, also of one that says nothing.
       ...(method === 'GET'

@@ -1,4 +1,5 @@
 import type { MusicRequest, PictureRequest } from '@workers/api/generation/generation.contract';
+import type { ApiPath } from '~/platform/api-path';
 import { askGeneration } from './ask-generation';
 import { type MadeFile, readFramedFile } from './read-framed-file';
 
@@ -18,16 +19,16 @@ export interface MakeOptions {
  * codes of generation.contract.ts, each with a message for people; the signal's reason when aborted
  */
 export function makePicture(request: PictureRequest, options: MakeOptions): Promise<MadeFile> {
-  return make('/picture', request, options);
+  return make('/api/generation/picture' satisfies ApiPath, request, options);
 }
 
 /** The same for music. A minute and more: show that it works, and a way to stop. */
 export function makeMusic(request: MusicRequest, options: MakeOptions): Promise<MadeFile> {
-  return make('/music', request, options);
+  return make('/api/generation/music' satisfies ApiPath, request, options);
 }
 
 async function make(
-  path: string,
+  path: ApiPath,
   body: PictureRequest | MusicRequest,
   { signal, onProgress }: MakeOptions,
 ): Promise<MadeFile> {

@@ -1,5 +1,6 @@
 import type { GenerationStatus } from '@workers/api/generation/generation.contract';
 import { useEffect, useState } from 'react';
+import type { ApiPath } from '~/platform/api-path';
 import { useSession } from '~/platform/session';
 
 /** Nothing is set up, as long as nothing else is known: the tools work on the device. */
@@ -30,7 +31,7 @@ export function useGenerationStatus(): {
     if (session.status === 'loading') return;
     const controller = new AbortController();
     // Without the client of the other calls: this one is made by every page before it is used.
-    fetch('/api/generation', { signal: controller.signal })
+    fetch('/api/generation' satisfies ApiPath, { signal: controller.signal })
       .then(async (response) =>
         setKnown(response.ok ? ((await response.json()) as GenerationStatus) : NOTHING),
       )

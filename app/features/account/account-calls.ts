@@ -8,6 +8,7 @@ import type { ListedPasskey } from '@workers/api/auth/passkeys/passkey.contract'
 import type { BrowserSession } from '@workers/api/auth/sessions.contract';
 import type { StorageUse } from '@workers/api/storage/storage.contract';
 import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import type { ApiPath } from '~/platform/api-path';
 import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 
 /**
@@ -116,7 +117,9 @@ export async function loadExport(): Promise<{ file: Blob; counts: ExportCounts }
 async function requestExport(): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch('/api/account/export', { headers: { Accept: 'application/json' } });
+    response = await fetch('/api/account/export' satisfies ApiPath, {
+      headers: { Accept: 'application/json' },
+    });
   } catch {
     throw unreachable();
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ApiPath } from '~/platform/api-path';
 import { useSession } from '~/platform/session';
 
 /**
@@ -12,7 +13,7 @@ export function useBlogAdmin(): 'unknown' | 'yes' | 'no' {
   useEffect(() => {
     if (email === undefined) return;
     let stale = false;
-    fetch('/api/blog/me')
+    fetch('/api/blog/me' satisfies ApiPath)
       .then((response) => response.json())
       .catch(() => undefined)
       .then((body: unknown) => {

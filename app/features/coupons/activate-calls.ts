@@ -1,4 +1,5 @@
 import type { ActivateCoupon, CouponActivation } from '@workers/api/coupons/coupons.contract';
+import type { ApiPath } from '~/platform/api-path';
 import { couponErrorText } from './coupon-error-text';
 
 /** What activating came to: the answer's own shape, with one error whatever went wrong. */
@@ -13,7 +14,7 @@ const NETWORK = 'Network error. Please try again.';
 export async function activateCoupon(wanted: ActivateCoupon): Promise<Activation> {
   let response: Response;
   try {
-    response = await fetch('/api/subscription/activate-coupon', {
+    response = await fetch('/api/subscription/activate-coupon' satisfies ApiPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ ...wanted, code: wanted.code.toUpperCase() }),

@@ -1,5 +1,6 @@
 import type { OauthProviders } from '@workers/api/auth/oauth/oauth.contract';
 import { useEffect, useState } from 'react';
+import type { ApiPath } from '~/platform/api-path';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { listProviders } from './login-calls';
@@ -34,7 +35,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string }) {
           // A document navigation: the provider's page is not ours to render.
           <a
             key={id}
-            href={`/auth/${id}?return=${encodeURIComponent(returnTo)}`}
+            href={`/auth/${id}?return=${encodeURIComponent(returnTo)}` satisfies ApiPath}
             className={`${buttonStyle()} w-full`}
           >
             Continue with {name}

@@ -1,5 +1,6 @@
 import type { PaymentConfig } from '@workers/api/payments/payments.contract';
 import { readAnswer } from '~/platform/api-client';
+import type { ApiPath } from '~/platform/api-path';
 
 /**
  * Where and with what is paid; null when this server takes no payments.
@@ -7,6 +8,9 @@ import { readAnswer } from '~/platform/api-client';
  */
 export async function readPaymentConfig(signal: AbortSignal): Promise<PaymentConfig | null> {
   return readAnswer<PaymentConfig | null>(
-    fetch('/api/crypto/config', { headers: { Accept: 'application/json' }, signal }),
+    fetch('/api/crypto/config' satisfies ApiPath, {
+      headers: { Accept: 'application/json' },
+      signal,
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import type { ApiPath } from '~/platform/api-path';
 /** The token's price as a page may show it. */
 export interface TokenPrice {
   /** US dollars a token, above 0. */
@@ -20,9 +21,9 @@ const sourceNames: Readonly<Record<string, string>> = {
 };
 
 /** The sources in the specification's order, by our own origin, with how each answer is read. */
-const sources: readonly { path: string; read: (body: unknown) => TokenPrice | undefined }[] = [
-  { path: '/api/crypto/prices/coingecko', read: readCoinGecko },
-  { path: '/api/crypto/prices/dexscreener', read: readDexScreener },
+const sources: readonly { path: ApiPath; read: (body: unknown) => TokenPrice | undefined }[] = [
+  { path: '/api/crypto/prices/coingecko' satisfies ApiPath, read: readCoinGecko },
+  { path: '/api/crypto/prices/dexscreener' satisfies ApiPath, read: readDexScreener },
 ];
 
 /**
@@ -31,7 +32,9 @@ const sources: readonly { path: string; read: (body: unknown) => TokenPrice | un
  * @throws Error with {@link PRICE_FAILED} when none has, the signal's reason when it is aborted
  */
 export async function fetchTokenPrice(signal: AbortSignal): Promise<TokenPrice> {
-  const comparison = ask('/api/crypto/token-price', signal).catch(() => undefined);
+  const comparison = ask('/api/crypto/token-price' satisfies ApiPath, signal).catch(
+    () => undefined,
+  );
   for (const { path, read } of sources) {
     const price = await ask(path, signal).then(read, () => undefined);
     signal.throwIfAborted();
@@ -43,7 +46,7 @@ export async function fetchTokenPrice(signal: AbortSignal): Promise<TokenPrice> 
   return compared;
 }
 
-async function ask(path: string, signal: AbortSignal): Promise<unknown> {
+async function ask(path: ApiPath, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(path, {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(SOURCE_TIMEOUT_MS)]),

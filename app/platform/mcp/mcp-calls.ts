@@ -8,11 +8,12 @@ import type {
   SaveMcp,
 } from '@workers/api/mcp/mcp.contract';
 import { ApiError, unreachable } from '../api-client';
+import type { ApiPath } from '../api-path';
 import { parseMcps } from './local-mcps';
 
 /** The calls of spec 3, section 7, and those of the live servers. All throw {@link ApiError}. */
 
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+async function call(method: string, path: ApiPath, body?: unknown): Promise<unknown> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' } };
   if (method !== 'GET') {
     init.headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
@@ -31,39 +32,39 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
 
 /** The person's definitions, newest first. */
 export async function fetchMcps(): Promise<ListedMcp[]> {
-  const listed = parseMcps(await call('GET', '/v1/mcps'));
+  const listed = parseMcps(await call('GET', '/v1/mcps' satisfies ApiPath));
   if (listed !== undefined) return listed;
   throw new ApiError('invalid_answer', 'API error', 200);
 }
 
 /** @returns the new id */
 export async function saveMcp(definition: SaveMcp): Promise<string> {
-  const { id } = (await call('POST', '/v1/mcps', definition)) as { id?: unknown };
+  const { id } = (await call('POST', '/v1/mcps' satisfies ApiPath, definition)) as { id?: unknown };
   if (typeof id !== 'string') throw new ApiError('invalid_answer', 'API error', 200);
   return id;
 }
 
 /** Saves another version; 409 `conflict` when it was changed since `from`. */
 export async function changeMcp(id: string, from: number, definition: SaveMcp): Promise<void> {
-  await call('PUT', `/v1/mcps/${encodeURIComponent(id)}`, { from, definition });
+  await call('PUT', `/v1/mcps/${encodeURIComponent(id)}` satisfies ApiPath, { from, definition });
 }
 
 export async function deleteMcp(id: string): Promise<void> {
-  await call('DELETE', `/v1/mcps/${encodeURIComponent(id)}`);
+  await call('DELETE', `/v1/mcps/${encodeURIComponent(id)}` satisfies ApiPath);
 }
 
 export async function setMcpAccess(id: string, access: McpAccess): Promise<void> {
-  await call('PATCH', `/v1/mcps/${encodeURIComponent(id)}`, { access });
+  await call('PATCH', `/v1/mcps/${encodeURIComponent(id)}` satisfies ApiPath, { access });
 }
 
 /** Earlier versions, newest first. */
 export async function fetchVersions(id: string): Promise<McpVersion[]> {
-  const answer = await call('GET', `/v1/mcps/${encodeURIComponent(id)}/versions`);
+  const answer = await call('GET', `/v1/mcps/${encodeURIComponent(id)}/versions` satisfies ApiPath);
   return (answer as { versions: McpVersion[] }).versions;
 }
 
 export async function fetchTokens(id: string): Promise<ListedMcpToken[]> {
-  const answer = await call('GET', `/v1/mcps/${encodeURIComponent(id)}/tokens`);
+  const answer = await call('GET', `/v1/mcps/${encodeURIComponent(id)}/tokens` satisfies ApiPath);
   return (answer as { tokens: ListedMcpToken[] }).tokens;
 }
 
@@ -72,20 +73,26 @@ export async function makeMcpToken(
   id: string,
   given: { label: string; days: number },
 ): Promise<MadeMcpToken> {
-  return (await call('POST', `/v1/mcps/${encodeURIComponent(id)}/tokens`, given)) as MadeMcpToken;
+  return (await call(
+    'POST',
+    `/v1/mcps/${encodeURIComponent(id)}/tokens` satisfies ApiPath,
+    given,
+  )) as MadeMcpToken;
 }
 
 export async function revokeMcpToken(tokenId: string): Promise<void> {
-  await call('DELETE', `/v1/mcp-tokens/${encodeURIComponent(tokenId)}`);
+  await call('DELETE', `/v1/mcp-tokens/${encodeURIComponent(tokenId)}` satisfies ApiPath);
 }
 
 /** A bearer token for 15 minutes that opens the person's own servers: for trying them in the page. */
 export async function makeSessionToken(): Promise<string> {
-  const answer = (await call('POST', '/api/session/token', { scope: 'mcp' })) as { token: string };
+  const answer = (await call('POST', '/api/session/token' satisfies ApiPath, { scope: 'mcp' })) as {
+    token: string;
+  };
   return answer.token;
 }
 
 /** The address of a live server. */
 export function serverAddress(id: string): string {
-  return `${location.origin}/v1/mcps/${id}/mcp`;
+  return `${location.origin}${`/v1/mcps/${id}/mcp` satisfies ApiPath}`;
 }

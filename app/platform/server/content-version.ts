@@ -1,3 +1,4 @@
+import type { ApiPath } from '../api-path';
 import type { ServiceBinding } from './load-context';
 import { logError } from './log';
 
@@ -43,7 +44,7 @@ export class ContentVersion {
     const { writes } = this;
     if (this.known && time < this.known.until) return this.known.text;
     try {
-      const response = await api.fetch(`${origin}/api/blog/version`);
+      const response = await api.fetch(`${origin}${'/api/blog/version' satisfies ApiPath}`);
       const { version } = (await response.json()) as { version?: unknown };
       if (typeof version !== 'number') throw new Error(`The version answered ${response.status}.`);
       // An answer from before a write that came through meanwhile may be old: asked again next time.

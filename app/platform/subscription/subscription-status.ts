@@ -3,6 +3,7 @@ import {
   type SubscriptionStatus,
   tiers,
 } from '@workers/api/subscription/tiers.contract';
+import type { ApiPath } from '../api-path';
 import { type LocalRecord, readLocal, writeLocal } from '../local-store';
 
 /** How long an answer is good (spec 1, section 9). */
@@ -37,7 +38,7 @@ export async function readSubscriptionStatus(
   if (kept !== null && now >= kept.at && now - kept.at < KEEP_MS)
     return stillTrue(kept.status, now);
   try {
-    const path = `/api/subscription/status/${encodeURIComponent(email.trim())}`;
+    const path = `/api/subscription/status/${encodeURIComponent(email.trim())}` satisfies ApiPath;
     const response = await fetch(path, { headers: { Accept: 'application/json' } });
     const status = response.ok ? parseStatus(await response.json()) : undefined;
     if (status === undefined) throw new Error(`The server answered ${response.status}.`);

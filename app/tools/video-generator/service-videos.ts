@@ -5,6 +5,7 @@ import {
 } from '@workers/api/generation/generation.contract';
 import { askGeneration } from '~/ai/generation/ask-generation';
 import { ApiError, unreachable } from '~/platform/api-client';
+import type { ApiPath } from '~/platform/api-path';
 
 /** The longest pause between two looks while the server cannot be reached. */
 const MAX_PAUSE_MS = 60_000;
@@ -16,7 +17,13 @@ const MAX_PAUSE_MS = 60_000;
  * @throws ApiError, of the codes in generation.contract.ts
  */
 export async function startVideo(request: VideoRequest, signal?: AbortSignal): Promise<VideoJob> {
-  return readJob(askGeneration('/videos', { method: 'POST', body: request, ...given(signal) }));
+  return readJob(
+    askGeneration('/api/generation/videos' satisfies ApiPath, {
+      method: 'POST',
+      body: request,
+      ...given(signal),
+    }),
+  );
 }
 
 /**
@@ -68,7 +75,7 @@ export async function fetchVideo(
   options: { signal: AbortSignal; onBytes?: (come: number, all: number | undefined) => void },
 ): Promise<Blob> {
   const { signal, onBytes } = options;
-  const response = await askGeneration(`${addressOf(id)}/file`, { signal });
+  const response = await askGeneration(`${addressOf(id)}/file` satisfies ApiPath, { signal });
   const all = Number(response.headers.get('Content-Length')) || undefined;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let come = 0;
@@ -89,7 +96,8 @@ export async function fetchVideo(
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? 'video/mp4' });
 }
 
-const addressOf = (id: string) => `/videos/${encodeURIComponent(id)}`;
+const addressOf = (id: string) =>
+  `/api/generation/videos/${encodeURIComponent(id)}` satisfies ApiPath;
 
 const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 

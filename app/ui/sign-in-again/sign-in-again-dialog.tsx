@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { ApiPath } from '~/platform/api-path';
 import { parseSession } from '~/platform/session';
 import { Button } from '../button';
 import { buttonStyle } from '../button-style';
@@ -137,7 +138,7 @@ function SignInAgain({
 /** Whose session this browser has; undefined where nobody answers. */
 async function readEmail(): Promise<string | undefined> {
   try {
-    const session = parseSession(await (await fetch('/api/session')).json());
+    const session = parseSession(await (await fetch('/api/session' satisfies ApiPath)).json());
     return session.status === 'signed-in' ? session.email : undefined;
   } catch {
     return undefined;

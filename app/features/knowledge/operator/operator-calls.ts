@@ -7,6 +7,7 @@ import type {
   NewDocument,
 } from '@workers/api/knowledge/operator.contract';
 import { askAdmin } from '~/platform/admin-session';
+import type { ApiPath } from '~/platform/api-path';
 
 const words = (failed: string) => ({ failed, network: 'Network error. Please try again.' });
 const loading = words('The documents could not be read');
@@ -14,7 +15,7 @@ const adding = words('The document was not added');
 const mending = words('Nothing was changed');
 const reading = words('The page could not be read');
 
-const ROOT = '/api/admin/knowledge';
+const ROOT = '/api/admin/knowledge' satisfies ApiPath;
 const sending = (method: string, body: unknown): RequestInit => ({
   method,
   body: JSON.stringify(body),
@@ -53,6 +54,8 @@ export const readDocumentPage = (id: string, page: number) =>
 
 /** The PDF that is kept, or undefined. */
 export async function readKeptFile(id: string, signal: AbortSignal): Promise<Blob | undefined> {
-  const response = await fetch(`${ROOT}/documents/${id}/file`, { signal }).catch(() => undefined);
+  const response = await fetch(`${ROOT}/documents/${id}/file` satisfies ApiPath, { signal }).catch(
+    () => undefined,
+  );
   return response?.ok ? response.blob() : undefined;
 }

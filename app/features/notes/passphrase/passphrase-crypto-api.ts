@@ -5,13 +5,14 @@ import type {
 } from '@workers/api/notes/passphrase.contract';
 import type { Reencrypt, ReencryptAnswer } from '@workers/api/notes/passphrase-reencrypt.contract';
 import { readAnswer } from '~/platform/api-client';
+import type { ApiPath } from '~/platform/api-path';
 import { whileLimited } from '../store/while-limited';
 
 /** The calls of `/api/notes/passphrase`. Each throws the `ApiError` of `api-client.ts`. */
 
-const address = '/api/notes/passphrase';
+const address = '/api/notes/passphrase' satisfies ApiPath;
 
-function send<Body>(method: string, path: string, body: object): Promise<Body> {
+function send<Body>(method: string, path: ApiPath, body: object): Promise<Body> {
   return readAnswer<Body>(
     fetch(path, {
       method,

@@ -10,12 +10,13 @@ import type {
   UpdateNote,
 } from '@workers/api/notes/notes.contract';
 import { readAnswer } from '~/platform/api-client';
+import type { ApiPath } from '~/platform/api-path';
 
 /** The calls of `/api/notes`. Each throws the `ApiError` of `api-client.ts`. */
 
-const address = (id: string) => `/api/notes/${encodeURIComponent(id)}`;
+const address = (id: string) => `/api/notes/${encodeURIComponent(id)}` satisfies ApiPath;
 
-function send<Body>(method: string, path: string, body: object): Promise<Body> {
+function send<Body>(method: string, path: ApiPath, body: object): Promise<Body> {
   return readAnswer<Body>(
     fetch(path, {
       method,
@@ -25,11 +26,11 @@ function send<Body>(method: string, path: string, body: object): Promise<Body> {
   );
 }
 
-async function* pagesOf<List extends { next: string | null }>(path: string): AsyncGenerator<List> {
+async function* pagesOf<List extends { next: string | null }>(path: ApiPath): AsyncGenerator<List> {
   let after: string | null = null;
   do {
     const query: string = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-    const page: List = await readAnswer<List>(fetch(`${path}${query}`));
+    const page: List = await readAnswer<List>(fetch(`${path}${query}` as ApiPath));
     yield page;
     after = page.next;
   } while (after !== null);
@@ -39,7 +40,7 @@ async function* pagesOf<List extends { next: string | null }>(path: string): Asy
 export async function fetchSummaries(): Promise<NoteSummaryList> {
   const notes: NoteSummary[] = [];
   let last: NoteSummaryList | undefined;
-  for await (const page of pagesOf<NoteSummaryList>('/api/notes/list')) {
+  for await (const page of pagesOf<NoteSummaryList>('/api/notes/list' satisfies ApiPath)) {
     notes.push(...page.notes);
     last = page;
   }
@@ -48,7 +49,7 @@ export async function fetchSummaries(): Promise<NoteSummaryList> {
 }
 
 /** The notes with their texts, newest first, an answer at a time. */
-export const fetchNotePages = () => pagesOf<NoteList>('/api/notes');
+export const fetchNotePages = () => pagesOf<NoteList>('/api/notes' satisfies ApiPath);
 
 /** All notes of the person with their texts, newest first, however many answers that takes. */
 export async function fetchNotes(): Promise<NoteList> {
@@ -65,11 +66,12 @@ export async function fetchNotes(): Promise<NoteList> {
 /** One note with its text. */
 export const fetchNote = (id: string) => readAnswer<NoteAnswer>(fetch(address(id)));
 
-export const postNote = (note: CreateNote) => send<NoteAnswer>('POST', '/api/notes', note);
+export const postNote = (note: CreateNote) =>
+  send<NoteAnswer>('POST', '/api/notes' satisfies ApiPath, note);
 
 /** Stores notes of an import; sending some again changes nothing. */
 export const postImport = (notes: ImportNotes['notes']) =>
-  send<ImportAnswer>('POST', '/api/notes/import', { notes });
+  send<ImportAnswer>('POST', '/api/notes/import' satisfies ApiPath, { notes });
 
 export const putNote = (id: string, note: UpdateNote) => send<NoteAnswer>('PUT', address(id), note);
 

@@ -7,6 +7,7 @@ import type {
 } from '@workers/api/payments/operator/operator.contract';
 import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
 import { askAdmin } from '~/platform/admin-session';
+import type { ApiPath } from '~/platform/api-path';
 
 const words = (failed: string) => ({ failed, network: 'Network error. Please try again.' });
 const loading = words('The list could not be read');
@@ -25,11 +26,11 @@ export function listPath(
   name: OperatorListName,
   { state, search }: ListView,
   { after, csv }: { after?: string | null; csv?: boolean } = {},
-): string {
+): ApiPath {
   const query = new URLSearchParams({ state });
   if (search.trim() !== '') query.set('search', search.trim());
   if (after) query.set('after', after);
-  return `/api/admin/lists/${name}${csv ? '/csv' : ''}?${query}`;
+  return `/api/admin/lists/${name}${csv ? '/csv' : ''}?${query}` satisfies ApiPath;
 }
 
 /** One page of a list. */
@@ -41,18 +42,18 @@ export const readList = <Name extends OperatorListName>(
 
 /** All there is about an order. */
 export const readHistory = (id: string) =>
-  askAdmin<OrderHistory>(`/api/admin/orders/${encodeURIComponent(id)}`, opening);
+  askAdmin<OrderHistory>(`/api/admin/orders/${encodeURIComponent(id)}` satisfies ApiPath, opening);
 
 /** Decides about a transfer, for good. */
 export const decide = (request: DecisionRequest) =>
-  askAdmin<Decided>('/api/admin/decisions', deciding, {
+  askAdmin<Decided>('/api/admin/decisions' satisfies ApiPath, deciding, {
     method: 'POST',
     body: JSON.stringify(request),
   });
 
 /** Has an event sent again. */
 export const sendAgain = (id: string) =>
-  askAdmin<{ sent: true }>('/api/admin/events/send', sending, {
+  askAdmin<{ sent: true }>('/api/admin/events/send' satisfies ApiPath, sending, {
     method: 'POST',
     body: JSON.stringify({ id }),
   });

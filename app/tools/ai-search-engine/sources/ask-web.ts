@@ -4,6 +4,7 @@ import type {
   WebSearchRequest,
 } from '@workers/api/search/web-search.contract';
 import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
+import type { ApiPath } from '~/platform/api-path';
 
 /** Which search services the server may ask; nothing of a question is sent. */
 export async function readSearchServices(): Promise<SearchServices> {
@@ -18,7 +19,7 @@ export async function* askWeb(
   request: WebSearchRequest,
   signal: AbortSignal,
 ): AsyncGenerator<WebSearchEvent> {
-  const response = await fetch('/api/search/web', {
+  const response = await fetch('/api/search/web' satisfies ApiPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/x-ndjson' },
     body: JSON.stringify(request),

@@ -1,3 +1,4 @@
+import type { ApiPath } from '~/platform/api-path';
 // Pictures of slides as bytes of this device: everything that draws or writes a slide takes them from
 // here, so that slides look the same everywhere, and no page asks another host.
 
@@ -89,7 +90,7 @@ async function preparePicture(blob: Blob): Promise<Blob> {
 }
 
 async function fetchPicture(url: string): Promise<Blob> {
-  const response = await fetch('/api/slides/picture', {
+  const response = await fetch('/api/slides/picture' satisfies ApiPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ url }),

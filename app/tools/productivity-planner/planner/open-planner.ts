@@ -1,4 +1,5 @@
 import type { PlannerSyncAnswer, PlannerSyncRequest } from '@workers/api/planner/planner.contract';
+import type { ApiPath } from '~/platform/api-path';
 import { localDay } from './days';
 import { createPlannerStore } from './planner-store';
 import { openDeviceStorage } from './store/device-storage';
@@ -29,7 +30,7 @@ async function askAccount(request: PlannerSyncRequest): Promise<PlannerSyncAnswe
   // Loaded at the first sync: who plans signed out never needs it.
   const { readAnswer } = await import('~/platform/api-client');
   return readAnswer<PlannerSyncAnswer>(
-    fetch('/api/planner/sync', {
+    fetch('/api/planner/sync' satisfies ApiPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),

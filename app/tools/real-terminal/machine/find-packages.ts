@@ -1,12 +1,13 @@
 import type { PythonPlace } from '@workers/api/terminal/terminal-answer.contract';
+import type { ApiPath } from '~/platform/api-path';
 
 /**
  * Where the site has wheels for Python: behind the Worker, since this worker may ask our own origin only.
  * @returns undefined where the site has none (PYODIDE_PACKAGES_URL)
  */
 export async function findPackages(): Promise<string | undefined> {
-  const response = await fetch('/api/terminal/python');
+  const response = await fetch('/api/terminal/python' satisfies ApiPath);
   if (!response.ok) return undefined;
   const { hasPackages } = (await response.json()) as PythonPlace;
-  return hasPackages ? `${location.origin}/api/terminal/python/` : undefined;
+  return hasPackages ? `${location.origin}${'/api/terminal/python' satisfies ApiPath}/` : undefined;
 }

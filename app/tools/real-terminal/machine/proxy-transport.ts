@@ -10,6 +10,7 @@ import {
   GIT_LOCATION_HEADER,
   GIT_REMOTE_HEADER,
 } from '@workers/api/git/git.contract';
+import type { ApiPath } from '~/platform/api-path';
 
 /**
  * Asks through the Worker. The repository and the password travel in headers: addresses are logged.
@@ -17,8 +18,11 @@ import {
  */
 export function proxyTransport(fetch: Fetch, base: string): GitTransport {
   return async ({ remote, service, body, authorization, signal }) => {
-    const path = body === undefined ? `info/refs?service=${service}` : service;
-    const response = await fetch(`${base}/api/git/${path}`, {
+    const path =
+      body === undefined
+        ? (`/api/git/info/refs?service=${service}` satisfies ApiPath)
+        : (`/api/git/${service}` satisfies ApiPath);
+    const response = await fetch(`${base}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         [GIT_REMOTE_HEADER]: remote,
