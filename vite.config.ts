@@ -37,6 +37,8 @@ const SHARED = new RegExp(
 /** What chats load first, and what every page with a model does: each small file alone costs more. */
 const CHAT =
   /\/app\/(ai\/(composer|small-button|tools-place|refuse-long-paste|providers\/read-answer-figures))\.tsx?$/;
+/** A conversation with its field, and what tells screen readers of its answers. */
+const CHAT_PANEL = /\/app\/ai\/(chat-panel|answer-announcer)\.tsx$/;
 const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-place)\.tsx?$/;
 
 /** What they load when they are used, which engine answers and what goes wrong. */
@@ -59,6 +61,7 @@ const GROUPS = [
   { name: 'react', test: REACT },
   { name: 'shared', test: SHARED },
   { name: 'chat', test: CHAT },
+  { name: 'chat-panel', test: CHAT_PANEL },
   { name: 'frame', test: FRAME },
   { name: 'files', test: FILES },
   { name: 'engine', test: ENGINE },

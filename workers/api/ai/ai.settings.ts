@@ -1,25 +1,10 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
+import { addressSetting, findUnencrypted, tokenSetting } from '../_core/setting-types';
 import { AI_DAILY_TOKENS } from './ai-shares.contract';
 
 /** Google's own address. */
 const OFFICIAL_GEMINI = 'https://generativelanguage.googleapis.com';
-
-function address(name: string, example: string) {
-  return z
-    .string()
-    .refine(isHttpUrl, `${name} must be an http or https address such as ${example}`)
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional();
-}
-
-function named(name: string, what: string) {
-  // The text reaches a path or a header: nothing that could end either.
-  return z
-    .string()
-    .regex(/^[\x21-\x7e]{1,500}$/, `${name} must be ${what}, without spaces; or leave it out`)
-    .optional();
-}
 
 function count(name: string, standard: number, most: number) {
   const message = `${name} must be a whole number from 1 to ${most}`;
@@ -30,24 +15,27 @@ const MAX_TOKENS = 1e12;
 
 /** Variables of the AI gateway; see docs/ai.md. The first engine that is set up answers. */
 export const aiSettings = {
-  GEMINI_API_KEY: named('GEMINI_API_KEY', 'a key of Google AI Studio'),
-  GEMINI_BASE_URL: address('GEMINI_BASE_URL', OFFICIAL_GEMINI),
-  GEMINI_MODEL: named('GEMINI_MODEL', 'the name of a model').default('gemini-2.5-flash-lite'),
-  GEMINI_EMBEDDING_MODEL: named('GEMINI_EMBEDDING_MODEL', 'the name of a model').default(
+  GEMINI_API_KEY: tokenSetting('GEMINI_API_KEY', 'a key of Google AI Studio'),
+  GEMINI_BASE_URL: addressSetting('GEMINI_BASE_URL', OFFICIAL_GEMINI),
+  GEMINI_MODEL: tokenSetting('GEMINI_MODEL', 'the name of a model').default(
+    'gemini-2.5-flash-lite',
+  ),
+  GEMINI_EMBEDDING_MODEL: tokenSetting('GEMINI_EMBEDDING_MODEL', 'the name of a model').default(
     'gemini-embedding-001',
   ),
   /** Ollama, llama.cpp, vLLM, LM Studio, OpenAI: whatever has /chat/completions under this address. */
-  AI_OPENAI_BASE_URL: address('AI_OPENAI_BASE_URL', 'http://127.0.0.1:11434/v1'),
-  AI_OPENAI_KEY: named('AI_OPENAI_KEY', 'the key of that endpoint'),
-  AI_OPENAI_MODEL: named('AI_OPENAI_MODEL', 'the name of a model there'),
-  AI_OPENAI_EMBEDDING_MODEL: named('AI_OPENAI_EMBEDDING_MODEL', 'the name of a model there'),
+  AI_OPENAI_BASE_URL: addressSetting('AI_OPENAI_BASE_URL', 'http://127.0.0.1:11434/v1'),
+  AI_OPENAI_KEY: tokenSetting('AI_OPENAI_KEY', 'the key of that endpoint'),
+  AI_OPENAI_MODEL: tokenSetting('AI_OPENAI_MODEL', 'the name of a model there'),
+  AI_OPENAI_EMBEDDING_MODEL: tokenSetting('AI_OPENAI_EMBEDDING_MODEL', 'the name of a model there'),
   /** Used when the binding `AI` is there. */
-  AI_WORKERS_MODEL: named('AI_WORKERS_MODEL', 'a model of Workers AI').default(
+  AI_WORKERS_MODEL: tokenSetting('AI_WORKERS_MODEL', 'a model of Workers AI').default(
     '@cf/meta/llama-3.3-70b-instruct-fp8-fast',
   ),
-  AI_WORKERS_EMBEDDING_MODEL: named('AI_WORKERS_EMBEDDING_MODEL', 'a model of Workers AI').default(
-    '@cf/baai/bge-m3',
-  ),
+  AI_WORKERS_EMBEDDING_MODEL: tokenSetting(
+    'AI_WORKERS_EMBEDDING_MODEL',
+    'a model of Workers AI',
+  ).default('@cf/baai/bge-m3'),
   /** Tokens in a day (UTC), questions and answers together. */
   AI_VISITOR_DAILY_TOKENS: count('AI_VISITOR_DAILY_TOKENS', AI_DAILY_TOKENS.visitor, MAX_TOKENS),
   AI_ACCOUNT_DAILY_TOKENS: count('AI_ACCOUNT_DAILY_TOKENS', AI_DAILY_TOKENS.account, MAX_TOKENS),
@@ -114,11 +102,7 @@ export function findAiProblems(env: Read): string[] {
   if (env.GEMINI_BASE_URL !== undefined && env.GEMINI_API_KEY === undefined) {
     problems.push('GEMINI_API_KEY is missing: GEMINI_BASE_URL is set. See docs/ai.md');
   }
-  for (const name of ['GEMINI_BASE_URL', 'AI_OPENAI_BASE_URL', 'PAGE_DNS_URL'] as const) {
-    if (env[name] !== undefined && !env[name].startsWith('https://')) {
-      problems.push(`${name} must be an https address in production: what people write goes there`);
-    }
-  }
+  problems.push(...findUnencrypted(env, ['GEMINI_BASE_URL', 'AI_OPENAI_BASE_URL', 'PAGE_DNS_URL']));
   if (env.PAGE_LOCAL_HOSTS !== undefined) {
     problems.push('PAGE_LOCAL_HOSTS is for development: leave it out in production');
   }

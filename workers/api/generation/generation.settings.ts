@@ -1,21 +1,5 @@
 import { z } from 'zod';
-import { isHttpUrl } from '../_core/http-url';
-
-function address(name: string, example: string) {
-  return z
-    .string()
-    .refine(isHttpUrl, `${name} must be an http or https address such as ${example}`)
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional();
-}
-
-function named(name: string, what: string) {
-  // The text reaches a path or a header: nothing that could end either.
-  return z
-    .string()
-    .regex(/^[\x21-\x7e]{1,500}$/, `${name} must be ${what}, without spaces; or leave it out`)
-    .optional();
-}
+import { addressSetting, findUnencrypted, tokenSetting } from '../_core/setting-types';
 
 function number(name: string, least: number, most: number) {
   const message = `${name} must be a number from ${least} to ${most}`;
@@ -30,21 +14,24 @@ const MAX_CENTS = 1e9;
  */
 export const generationSettings = {
   /** Asked with GEMINI_API_KEY at GEMINI_BASE_URL. */
-  GEMINI_IMAGE_MODEL: named('GEMINI_IMAGE_MODEL', 'a model such as gemini-2.5-flash-image'),
-  GEMINI_VIDEO_MODEL: named('GEMINI_VIDEO_MODEL', 'a model such as veo-3.1-fast-generate-preview'),
+  GEMINI_IMAGE_MODEL: tokenSetting('GEMINI_IMAGE_MODEL', 'a model such as gemini-2.5-flash-image'),
+  GEMINI_VIDEO_MODEL: tokenSetting(
+    'GEMINI_VIDEO_MODEL',
+    'a model such as veo-3.1-fast-generate-preview',
+  ),
   /** Whatever has /images/generations under this address. */
-  IMAGE_OPENAI_BASE_URL: address('IMAGE_OPENAI_BASE_URL', 'http://127.0.0.1:8080/v1'),
-  IMAGE_OPENAI_KEY: named('IMAGE_OPENAI_KEY', 'the key of that endpoint'),
-  IMAGE_OPENAI_MODEL: named('IMAGE_OPENAI_MODEL', 'the name of a model there'),
+  IMAGE_OPENAI_BASE_URL: addressSetting('IMAGE_OPENAI_BASE_URL', 'http://127.0.0.1:8080/v1'),
+  IMAGE_OPENAI_KEY: tokenSetting('IMAGE_OPENAI_KEY', 'the key of that endpoint'),
+  IMAGE_OPENAI_MODEL: tokenSetting('IMAGE_OPENAI_MODEL', 'the name of a model there'),
   /** Used when the binding `AI` is there. */
-  IMAGE_WORKERS_MODEL: named(
+  IMAGE_WORKERS_MODEL: tokenSetting(
     'IMAGE_WORKERS_MODEL',
     'a model of Workers AI such as @cf/black-forest-labs/flux-1-schnell',
   ),
   /** Whatever has /videos under this address. */
-  VIDEO_OPENAI_BASE_URL: address('VIDEO_OPENAI_BASE_URL', 'http://127.0.0.1:8091/v1'),
-  VIDEO_OPENAI_KEY: named('VIDEO_OPENAI_KEY', 'the key of that endpoint'),
-  VIDEO_OPENAI_MODEL: named('VIDEO_OPENAI_MODEL', 'the name of a model there'),
+  VIDEO_OPENAI_BASE_URL: addressSetting('VIDEO_OPENAI_BASE_URL', 'http://127.0.0.1:8091/v1'),
+  VIDEO_OPENAI_KEY: tokenSetting('VIDEO_OPENAI_KEY', 'the key of that endpoint'),
+  VIDEO_OPENAI_MODEL: tokenSetting('VIDEO_OPENAI_MODEL', 'the name of a model there'),
   /** The durations that it makes, in seconds with commas between. */
   VIDEO_OPENAI_SECONDS: z
     .string()
@@ -55,9 +42,9 @@ export const generationSettings = {
     .default('4,8,12')
     .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b)),
   /** A service that answers as docs/decisions/053-generation.md says. */
-  MUSIC_MAKER_URL: address('MUSIC_MAKER_URL', 'http://127.0.0.1:8092/music'),
-  MUSIC_MAKER_KEY: named('MUSIC_MAKER_KEY', 'the key of that service'),
-  MUSIC_MAKER_MODEL: named('MUSIC_MAKER_MODEL', 'the name of a model there'),
+  MUSIC_MAKER_URL: addressSetting('MUSIC_MAKER_URL', 'http://127.0.0.1:8092/music'),
+  MUSIC_MAKER_KEY: tokenSetting('MUSIC_MAKER_KEY', 'the key of that service'),
+  MUSIC_MAKER_MODEL: tokenSetting('MUSIC_MAKER_MODEL', 'the name of a model there'),
   MUSIC_MAKER_MAX_SECONDS: number('MUSIC_MAKER_MAX_SECONDS', 5, 300).int().default(180),
   /** US cents that one counts as; without them list prices, or what dear models cost. */
   IMAGE_CENTS: number('IMAGE_CENTS', 0, 10_000).optional(),
@@ -99,14 +86,8 @@ export function findGenerationProblems(
     }
   }
   if (env.APP_ENV !== 'production') return problems;
-  for (const name of [
-    'IMAGE_OPENAI_BASE_URL',
-    'VIDEO_OPENAI_BASE_URL',
-    'MUSIC_MAKER_URL',
-  ] as const) {
-    if (env[name] !== undefined && !env[name].startsWith('https://')) {
-      problems.push(`${name} must be an https address in production: what people write goes there`);
-    }
-  }
+  problems.push(
+    ...findUnencrypted(env, ['IMAGE_OPENAI_BASE_URL', 'VIDEO_OPENAI_BASE_URL', 'MUSIC_MAKER_URL']),
+  );
   return problems;
 }

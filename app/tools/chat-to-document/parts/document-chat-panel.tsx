@@ -1,10 +1,7 @@
-import { Suspense, useState } from 'react';
-import { AnswerAnnouncer } from '~/ai/answer-announcer';
-import { Composer } from '~/ai/composer';
-import { refuseLongPaste } from '~/ai/refuse-long-paste';
+import { Suspense } from 'react';
+import { ChatPanel } from '~/ai/chat-panel';
 import { draftRecordOf } from '~/platform/draft-record';
 import { useLocal } from '~/platform/use-local';
-import { classNames } from '~/ui/class-names';
 import { lazyPart } from '~/ui/lazy-part';
 import type { DocumentChat } from '../use-document-chat';
 import type { PassagePlace } from './document-stage';
@@ -31,31 +28,66 @@ export function DocumentChatPanel({
   onShow: (place: PassagePlace) => void;
   className: string | undefined;
 }) {
-  const { documents, providers, isBusy } = chat;
+  const { documents, providers } = chat;
   const { messages } = documents;
-  const [draft, setDraft] = useLocal(draftRecord);
-  const [refused, setRefused] = useState<string>();
+  const [, setDraft] = useLocal(draftRecord);
   const hasDocument = documents.documents.length > 0;
   const last = messages.at(-1);
   const isUnasked = hasDocument && !messages.some(({ type }) => type === 'user');
-  const send = () => {
-    if (chat.send(draft)) setDraft('');
-  };
   return (
-    <section
-      aria-labelledby="chat-with-document"
-      className={classNames('flex min-h-0 min-w-0 flex-1 flex-col bg-surface', className)}
-    >
-      <header className="flex min-h-12 items-center gap-2 border-b border-line px-4">
-        <h2 id="chat-with-document" className="flex-1 text-base font-semibold">
-          Chat with Document
-        </h2>
-        {!isUnasked && hasDocument && (
+    <ChatPanel
+      labelledBy="chat-with-document"
+      className={`min-h-0 min-w-0 flex-1 bg-surface ${className ?? ''}`}
+      head={
+        <header className="flex min-h-12 items-center gap-2 border-b border-line px-4">
+          <h2 id="chat-with-document" className="flex-1 text-base font-semibold">
+            Chat with Document
+          </h2>
+          {!isUnasked && hasDocument && (
+            <Suspense>
+              <ExportButton conversation={documents} />
+            </Suspense>
+          )}
+        </header>
+      }
+      name="Assistant"
+      lastAnswer={last?.type === 'assistant' && last.content}
+      isBusy={chat.isBusy}
+      notices={
+        <>
+          {isUnasked && (
+            <Suspense>
+              <Suggestions
+                documents={documents.documents}
+                providers={providers}
+                onChoose={setDraft}
+              />
+            </Suspense>
+          )}
+          {providers.state === 'none' && (
+            <Suspense>
+              <Unavailable providers={providers} />
+            </Suspense>
+          )}
+        </>
+      }
+      draftRecord={draftRecord}
+      onSend={chat.send}
+      onStop={chat.stop}
+      placeholder={
+        hasDocument ? 'Ask a question about your document...' : 'Upload a document first...'
+      }
+      label="Your question"
+      isClosed={!hasDocument}
+      pasteAdvice="Save it as a TXT file and add it as a document."
+      tools={
+        providers.state === 'ready' && (
           <Suspense>
-            <ExportButton conversation={documents} />
+            <AiEngineLine providers={providers} />
           </Suspense>
-        )}
-      </header>
+        )
+      }
+    >
       {hasDocument ? (
         <Suspense fallback={<div className="flex-1" />}>
           <DocumentConversation chat={chat} onShow={onShow} />
@@ -65,60 +97,6 @@ export function DocumentChatPanel({
           Upload a document, then ask what you want to know about it.
         </p>
       )}
-      <AnswerAnnouncer
-        name="Assistant"
-        isBusy={isBusy}
-        lastAnswer={last?.type === 'assistant' ? last.content : undefined}
-      />
-      <div className="mx-auto flex w-full max-w-lg flex-col gap-2 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4">
-        {isUnasked && (
-          <Suspense>
-            <Suggestions
-              documents={documents.documents}
-              providers={providers}
-              onChoose={setDraft}
-            />
-          </Suspense>
-        )}
-        {providers.state === 'none' && (
-          <Suspense>
-            <Unavailable providers={providers} />
-          </Suspense>
-        )}
-        <Composer
-          value={draft}
-          onChange={(text) => {
-            setDraft(text);
-            setRefused(undefined);
-          }}
-          onPaste={(event) => {
-            const refusal = refuseLongPaste(event);
-            if (refusal) setRefused(refusal);
-          }}
-          attachments={
-            refused && (
-              <p role="alert" className="px-4 pt-3 text-sm text-danger">
-                {refused} Save it as a TXT file and add it as a document.
-              </p>
-            )
-          }
-          onSend={send}
-          onStop={chat.stop}
-          isBusy={isBusy}
-          placeholder={
-            hasDocument ? 'Ask a question about your document...' : 'Upload a document first...'
-          }
-          label="Your question"
-          canSend={hasDocument && draft.trim() !== ''}
-          tools={
-            providers.state === 'ready' && (
-              <Suspense>
-                <AiEngineLine providers={providers} />
-              </Suspense>
-            )
-          }
-        />
-      </div>
-    </section>
+    </ChatPanel>
   );
 }

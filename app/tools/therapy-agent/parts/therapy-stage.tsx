@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { prefetchWhenIdle } from '~/platform/prefetch';
 import { Tabs } from '~/ui/tabs';
 import { useTherapy } from '../use-therapy';
-import { ChatPanel } from './chat-panel';
 import { loadLaterParts, MoodTracker, Resources, YourData } from './later-parts';
+import { TherapyChatPanel } from './therapy-chat-panel';
 
 const tabs = [
   { id: 'chat', label: 'Chat' },
@@ -18,7 +18,7 @@ export function TherapyStage() {
   useEffect(() => prefetchWhenIdle(loadLaterParts), []);
   return (
     <Tabs label="Therapy Agent" tabs={tabs} selected={tab} onSelect={setTab} fill>
-      {tab === 'chat' && <ChatPanel therapy={therapy} />}
+      {tab === 'chat' && <TherapyChatPanel therapy={therapy} />}
       {/* No boundary in the page as it was served: what is stored comes while React takes it over. */}
       {tab !== 'chat' && (
         <Suspense>

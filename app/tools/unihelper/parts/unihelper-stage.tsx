@@ -5,9 +5,9 @@ import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { messages } from '../messages';
 import { useUnihelper } from '../use-unihelper';
-import { ChatPanel } from './chat-panel';
 import { ConversationList } from './conversation-list';
 import { Prospectuses } from './prospectuses';
+import { UnihelperChatPanel } from './unihelper-chat-panel';
 import { UniversityLinks } from './university-links';
 
 const Drawer = lazyPart(() => import('./drawer'), 'Drawer');
@@ -64,7 +64,7 @@ export function UnihelperStage() {
           <Icon name="plus" />
         </Button>
       </div>
-      <ChatPanel helper={helper} composer={composer} />
+      <UnihelperChatPanel helper={helper} composer={composer} />
       <aside
         aria-label="Prospectuses"
         className="hidden min-h-0 flex-col border-l border-line bg-paper lg:flex"

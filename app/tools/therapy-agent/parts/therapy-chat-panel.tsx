@@ -1,8 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import { AnswerAnnouncer } from '~/ai/answer-announcer';
-import { Composer, type ComposerHandle } from '~/ai/composer';
-import { refuseLongPaste } from '~/ai/refuse-long-paste';
-import { useLocal } from '~/platform/use-local';
+import { ChatPanel } from '~/ai/chat-panel';
+import type { ComposerHandle } from '~/ai/composer';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { messages, NAME } from '../messages';
@@ -14,16 +12,31 @@ import { AiProviderLine, HelplineList, Trouble } from './later-parts';
 import { MoodButtons } from './mood-buttons';
 
 /** The chat: the question for the mood until one is chosen, what was said, and the field. */
-export function ChatPanel({ therapy }: { therapy: Therapy }) {
+export function TherapyChatPanel({ therapy }: { therapy: Therapy }) {
   const { conversation, isBusy, providers } = therapy;
-  const [draft, setDraft] = useLocal(draftRecord);
-  const [refused, setRefused] = useState<string>();
   const composer = useRef<ComposerHandle>(null);
   const last = conversation.at(-1);
   const hasMood = conversation.some(({ mood }) => mood !== undefined);
   return (
-    <section aria-label="Chat" className="flex h-full min-h-96 flex-col bg-surface">
-      <ChatHead therapy={therapy} />
+    <ChatPanel
+      className="h-full min-h-96 bg-surface"
+      head={<ChatHead therapy={therapy} />}
+      name={NAME}
+      lastAnswer={last && !last.isUser && last.content}
+      isBusy={isBusy}
+      draftRecord={draftRecord}
+      composer={composer}
+      onSend={therapy.send}
+      onStop={therapy.stop}
+      placeholder={messages.placeholder}
+      tools={
+        providers.state === 'ready' && (
+          <Suspense>
+            <AiProviderLine providers={providers} />
+          </Suspense>
+        )
+      }
+    >
       <Conversation
         therapy={therapy}
         end={
@@ -32,7 +45,7 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
               <MoodQuestion
                 onPick={(mood) => {
                   therapy.pickMood(mood);
-                  // The button is gone; what comes next is to write.
+                  // The button is gone; the next thing to do is to write.
                   composer.current?.focus();
                 }}
               />
@@ -45,46 +58,7 @@ export function ChatPanel({ therapy }: { therapy: Therapy }) {
           </div>
         }
       />
-      <AnswerAnnouncer
-        name={NAME}
-        isBusy={isBusy}
-        lastAnswer={last && !last.isUser ? last.content : undefined}
-      />
-      <div className="mx-auto flex w-full max-w-lg flex-col gap-3 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-4">
-        <Composer
-          ref={composer}
-          value={draft}
-          onChange={(text) => {
-            setDraft(text);
-            setRefused(undefined);
-          }}
-          onPaste={(event) => {
-            const refusal = refuseLongPaste(event);
-            if (refusal) setRefused(refusal);
-          }}
-          attachments={
-            refused && (
-              <p role="alert" className="px-4 pt-3 text-sm text-danger">
-                {refused} Paste the part that matters most.
-              </p>
-            )
-          }
-          onSend={() => {
-            if (therapy.send(draft)) setDraft('');
-          }}
-          onStop={therapy.stop}
-          isBusy={isBusy}
-          placeholder={messages.placeholder}
-          tools={
-            providers.state === 'ready' && (
-              <Suspense>
-                <AiProviderLine providers={providers} />
-              </Suspense>
-            )
-          }
-        />
-      </div>
-    </section>
+    </ChatPanel>
   );
 }
 
