@@ -2,6 +2,7 @@
  * Runs in <head> before the first paint: the server writes it into the page as text
  * (scripts/vite/script-text.ts), since it cannot wait for a module.
  */
+import { ignoreDoubleEnter } from './double-enter';
 import { keepEarlyDrop } from './early-drop';
 import { recordEarlyInput } from './early-input';
 import { openPaletteAtKey } from './palette/palette-signal';
@@ -25,6 +26,7 @@ function showRecords(): void {
 }
 
 showRecords();
+ignoreDoubleEnter();
 keepEarlyDrop();
 recordEarlyInput();
 openPaletteAtKey();
