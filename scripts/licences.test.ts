@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCompatible } from './licence-expression.ts';
-import { toMarkdown } from './licences.ts';
+import { toCycloneDx, toMarkdown } from './licences.ts';
 
 describe('which licences may ship', () => {
   it.each([
@@ -23,13 +23,29 @@ describe('which licences may ship', () => {
   ])('refuses %j', (licence) => expect(isCompatible(licence)).toBe(false));
 });
 
+const licences = {
+  project: { name: 'x', licence: 'AGPL-3.0-or-later' },
+  packages: [
+    { name: '@s/a', version: '1.0.0', licence: 'MIT', homepage: 'https://a.example', text: 0 },
+  ],
+  texts: ['Copyright a'],
+};
+
 it('lists each package with a link to its source', () => {
-  const text = toMarkdown({
-    project: { name: 'x', licence: 'AGPL-3.0-or-later' },
-    packages: [
-      { name: 'a', version: '1.0.0', licence: 'MIT', homepage: 'https://a.example', text: 0 },
-    ],
-    texts: ['Copyright a'],
-  });
-  expect(text).toContain('| [a](https://a.example) | 1.0.0 | MIT |');
+  const text = toMarkdown(licences);
+  expect(text).toContain('| [@s/a](https://a.example) | 1.0.0 | MIT |');
+});
+
+it('writes each package as a component of a CycloneDX list', () => {
+  const { components } = JSON.parse(toCycloneDx(licences));
+  expect(components).toEqual([
+    {
+      type: 'library',
+      'bom-ref': 'pkg:npm/%40s/a@1.0.0',
+      name: '@s/a',
+      version: '1.0.0',
+      purl: 'pkg:npm/%40s/a@1.0.0',
+      licenses: [{ expression: 'MIT' }],
+    },
+  ]);
 });

@@ -1,6 +1,6 @@
 /**
  * Every third party's licence: `npm run licences` writes public/licences.json (read by the page
- * /licences) and THIRD-PARTY-LICENCES.md from the locks of what ships and the installed packages. `--check` changes
+ * /licences), THIRD-PARTY-LICENCES.md and sbom.cdx.json from the locks of what ships and the installed packages. `--check` changes
  * nothing and fails when a file is out of date or a licence does not go with AGPL-3.0-or-later.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -157,12 +157,43 @@ export function toMarkdown({ packages }: LicenceFile): string {
   ].join('\n');
 }
 
+/** A package's address among all package managers (purl), as CycloneDX and vulnerability databases name it. */
+const purlOf = ({ name, version }: LicenceEntry) =>
+  `pkg:npm/${name.replace(/^@/, '%40')}@${encodeURIComponent(version)}`;
+
+/** The software bill of materials. Source: CycloneDX 1.6, JSON; without serial number and time, so that it is stable. */
+export function toCycloneDx({ project, packages }: LicenceFile): string {
+  const components = packages.map((entry) => ({
+    type: 'library',
+    'bom-ref': purlOf(entry),
+    name: entry.name,
+    version: entry.version,
+    purl: purlOf(entry),
+    licenses: [{ expression: entry.licence }],
+  }));
+  const bom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        name: project.name,
+        licenses: [{ expression: project.licence }],
+      },
+    },
+    components,
+  };
+  return `${JSON.stringify(bom, null, 1)}\n`;
+}
+
 function main(check: boolean): void {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const file = collectLicences(root);
   const outputs: [string, string][] = [
     [join(root, 'public', 'licences.json'), `${JSON.stringify(file)}\n`],
     [join(root, 'THIRD-PARTY-LICENCES.md'), toMarkdown(file)],
+    [join(root, 'sbom.cdx.json'), toCycloneDx(file)],
   ];
   const wrong = file.packages.filter(({ licence }) => !isCompatible(licence));
   for (const { name, version, licence } of wrong) {
