@@ -6,8 +6,8 @@ const MULTI_LINE = 'textarea, [contenteditable]';
 
 /**
  * Ignores the second Enter of a double press where the first one moved the focus: it was meant for what had the
- * focus then, not for the Close, Stop or Delete that has it now. Any other key or a pointer in between makes it a
- * press of its own. Part of the early script, so that no other listener hears it first.
+ * focus then, not for the Close, Stop or Delete that has it now. Any other key, text or a pointer in
+ * between makes it a press of its own. Part of the early script, so that no other listener hears it first.
  */
 export function ignoreDoubleEnter(): void {
   let first: { target: EventTarget | null; at: number } | undefined;
@@ -30,11 +30,10 @@ export function ignoreDoubleEnter(): void {
     },
     true,
   );
-  addEventListener(
-    'pointerdown',
-    () => {
-      first = undefined;
-    },
-    true,
-  );
+  const forget = () => {
+    first = undefined;
+  };
+  addEventListener('pointerdown', forget, true);
+  // What is dictated or pasted comes without a key.
+  addEventListener('input', forget, true);
 }

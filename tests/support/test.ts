@@ -20,7 +20,13 @@
  * A test that needs a program that the machine may lack (`pdftotext`) starts with
  * `needProgram('pdftotext')`: it is skipped by name there and the last line of `npm test` says so.
  */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { PREFETCH_END, PREFETCH_START } from '../../app/platform/prefetch.ts';
 import { findProgram } from '../../scripts/setup-browser.ts';
 import { findWithAxe } from './find-with-axe.ts';
@@ -72,6 +78,30 @@ async function watch(
   });
 }
 
+/**
+ * A person comes to the next control by a key or the pointer; a test sets the focus by script and presses Enter within
+ * milliseconds, which the product takes for a double press (app/shell/double-enter.ts). Shift stands for that key.
+ * A double press is made with `keyboard.down` and `keyboard.up`.
+ */
+function reachByKeys(page: Page): void {
+  const press = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = async (key, options) => {
+    if (key === 'Enter') await press('Shift');
+    await press(key, options);
+  };
+  const locators: Locator = Object.getPrototypeOf(page.locator(':root'));
+  const pressOn = originalPress.get(locators) ?? locators.press;
+  originalPress.set(locators, pressOn);
+  locators.press = async function (this: Locator, key, options) {
+    if (key !== 'Enter') return pressOn.call(this, key, options);
+    await this.focus();
+    await this.page().keyboard.press(key);
+  };
+}
+
+/** What `press` of a locator was before {@link reachByKeys}, by the prototype that has it. */
+const originalPress = new WeakMap<Locator, Locator['press']>();
+
 function isOneOf(url: string, hosts: readonly string[]): boolean {
   return hosts.includes(new URL(url).host);
 }
@@ -87,6 +117,10 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'CF-Connecting-IP': randomAddress() });
+  },
+  page: async ({ page }, use) => {
+    reachByKeys(page);
+    await use(page);
   },
   guard: [
     async ({ context, baseURL, allowedErrors, allowedHost }, use) => {
