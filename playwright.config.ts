@@ -15,11 +15,11 @@ if (reportFile) reporters.push(['json', { outputFile: reportFile }]);
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A browser of its own, with a microphone: among the others Playwright keeps it for the end, where
-    // it would play its sound with nothing beside it.
+    // A project of its own, because its browser plays a sound as the microphone. Among the other tests
+    // Playwright would run it last, alone, for as long as the sound takes.
     { name: 'microphone', testMatch: microphone },
-    // Its tests share one visit, one after the other for minutes: it begins first, so that the others run
-    // beside it and nothing waits for it in the end.
+    // These tests share one visit and run one after another for minutes. They start first so that the others
+    // run beside them.
     { name: 'offline', testMatch: offline },
     {
       name: 'pages',
@@ -30,28 +30,29 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   ...(scope === 'main' ? { grepInvert: /@sweep/ } : scope === 'rest' ? { grep: /@sweep/ } : {}),
   globalSetup: './tests/support/global-setup.ts',
-  // All share one product. A file whose tests share more says `mode: 'default'`: one after the other.
+  // All tests share one product. A file whose tests also share state sets `mode: 'default'` and runs them one
+  // after another.
   fullyParallel: true,
   forbidOnly: true,
-  // What fails runs once more, alone, at the end of the whole run (scripts/test-run/run-alone.ts).
+  // A failed test is run again, alone, at the end of the whole run (scripts/test-run/run-alone.ts).
   retries: 0,
-  // A broken product is told at once.
+  // Stops early when the product itself is broken.
   maxFailures: 20,
   workers: 2,
-  // Against what hangs, never a measure: so long that no test needs a limit of its own.
+  // Guards against hanging only; long enough that no test needs a limit of its own.
   timeout: patience(300_000),
   expect: { timeout: patience(120_000), toPass: { timeout: patience(60_000) } },
   reporter: reporters,
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
-    // Only the tests of working offline have one: it would answer for pages in all others.
+    // Only the offline tests allow service workers; elsewhere one would answer in place of the server.
     serviceWorkers: 'block',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Drawing movements takes a quarter of the time. A test that is about one asks for `no-preference`.
+    // Animations take a quarter of the time. A test of an animation sets `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

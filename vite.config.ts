@@ -16,8 +16,8 @@ declare module '@remix-run/cloudflare' {
 }
 
 /**
- * What nearly every page uses, in one file: apart, each of these small modules costs its imports and
- * compresses alone.
+ * Small modules that nearly every page uses, joined in one chunk: as separate files each would add its
+ * imports and compress on its own.
  */
 const SHARED = new RegExp(
   [
@@ -34,14 +34,14 @@ const SHARED = new RegExp(
     .join('|'),
 );
 
-/** What chats load first, and what every page with a model does: each small file alone costs more. */
+/** What chats load first, and what every page with a model loads: separate small files cost more. */
 const CHAT =
   /\/app\/(ai\/(composer|small-button|tools-place|refuse-long-paste|providers\/read-answer-figures))\.tsx?$/;
 /** A conversation with its field, and what tells screen readers of its answers. */
 const CHAT_PANEL = /\/app\/ai\/(chat-panel|answer-announcer)\.tsx$/;
 const AI = /\/app\/ai\/(use-ai-providers|use-turn|own-document|engine-place)\.tsx?$/;
 
-/** What they load when they are used, which engine answers and what goes wrong. */
+/** What they load when used: which engine answers, and error messages. */
 const ENGINE =
   /\/app\/(ai\/(ai-provider-line|own-key\/own-key-button|answer-trouble|error-banner|unavailable-notice|providers\/tokens-and-cost))\.tsx?$/;
 
@@ -49,10 +49,17 @@ const ENGINE =
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
 
-/** What checks recipes, answers and records: named, since it comes with a release (scripts/offline/release-files.ts). */
+/** Which documents LibreOffice takes, and whether the person chose it. */
+const OFFICE =
+  /\/(app\/tool-kit\/office\/faithful-record|packages\/documents\/src\/office\/office-formats)\.ts$/;
+
+/**
+ * Validates recipes, answers and records: named, since it is precached with a release
+ * (scripts/offline/release-files.ts).
+ */
 const CHECKS = /\/node_modules\/zod\//;
 
-/** What the head of every tool's page has; how files come in. */
+/** The head of every tool's page; file inputs. */
 const FRAME = /\/app\/tool-kit\/(share-button|star-button|privacy-line|tool-meta)\.tsx?$/;
 const FILES = /\/app\/ui\/(file-drop|file-pick|drop-zone|dropped-files)\.tsx?$/;
 
@@ -65,6 +72,7 @@ const GROUPS = [
   { name: 'frame', test: FRAME },
   { name: 'files', test: FILES },
   { name: 'engine', test: ENGINE },
+  { name: 'office', test: OFFICE },
   { name: 'checks', test: CHECKS },
   { name: 'ai', test: AI },
 ];
@@ -73,8 +81,8 @@ const GROUPS = [
 const LOADED_BY_ALL = new Set(['react', 'root', 'shared']);
 
 /**
- * Compresses what every page loads once more: in two seconds terser takes 1.1 kB gzip off these chunks. Over
- * all others it would take a quarter of a minute for half a percent.
+ * Compresses the chunks that every page loads once more: in two seconds terser saves 1.1 kB gzipped there.
+ * For all others it would take a quarter of a minute for half a percent.
  */
 function compressOnceMore(): Plugin {
   return {
@@ -90,7 +98,7 @@ function compressOnceMore(): Plugin {
   };
 }
 
-/** Remix asks for entries that export nothing beyond their own, which groups without dependencies rule out. */
+/** Remix expects entries that export exactly their own names, which groups without dependencies rule out. */
 function extensibleEntries(): Plugin {
   return {
     name: 'extensible-entries',
@@ -100,8 +108,8 @@ function extensibleEntries(): Plugin {
 }
 
 /**
- * utif2 asks whether there is a `require` before it takes pako by it. Both are bundled, so the answer is yes, and no
- * page has to carry a `require` that is there to be asked.
+ * utif2 checks for a `require` before it loads pako with it. Both are bundled, so the check is replaced with
+ * true, and no page needs a `require` just to pass it.
  */
 function bundledRequire(): Plugin {
   return {
@@ -114,7 +122,7 @@ function bundledRequire(): Plugin {
   };
 }
 
-/** Chunks that are there before anything of a page is loaded later. */
+/** Chunks that are present before a page loads anything lazily. */
 const onEachPage =
   /\/(rolldown-runtime|react|shared|frame|workspace-shell|ai|chat|record-store)-[\w-]{8}\.js$/;
 
@@ -146,7 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'brotli/decompress.js': fileURLToPath(
         new URL('./packages/media/src/fonts/no-brotli.ts', import.meta.url),
       ),
-      // Asked for by the shell's library alone, which has no gzip of its own in a browser.
+      // Imported only by the shell's library, which has no gzip of its own in a browser.
       'node:zlib': fileURLToPath(new URL('./packages/machine/src/shell/zlib.ts', import.meta.url)),
     },
   },
@@ -154,13 +162,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es', plugins: () => [chunkRecord.worker()] },
   build: {
     target: 'es2022',
-    // As it is written: `light-dark()` made for older browsers follows the page and not the card it is in.
+    // Keeps CSS as written: `light-dark()` compiled for older browsers follows the page and not the card it
+    // is in.
     cssTarget: 'esnext',
-    // The build links them (scripts/platform/build-project.ts).
+    // The build links public/ itself (scripts/platform/build-project.ts).
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    // Every page can open the catalogue, few do: the names of its forty chunks cost each page half a kB.
-    // What a page has loaded by itself need not be named once more.
+    // Every page can open the catalogue but few do, and the names of its forty chunks would cost each page
+    // half a kB. Chunks that a page has already loaded need not be listed again.
     modulePreload: {
       resolveDependencies: (url, deps) =>
         /(catalogue|registry)-/.test(url) ? [] : deps.filter((dep) => !onEachPage.test(dep)),
@@ -171,7 +180,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             // A group takes what it names and not what that imports.
             codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
-            // What a dynamic import resolves to need not be named 'Module': nobody looks.
+            // Dynamically imported modules need no 'Module' tag, since nothing reads it.
             generatedCode: { symbols: false },
           },
     },

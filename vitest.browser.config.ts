@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { framedFiles } from './scripts/vite/framed-files.ts';
-import { ZLIB_OF_BROWSERS } from './scripts/vite/shell-library.ts';
+import { BROWSER_ZLIB } from './scripts/vite/shell-library.ts';
 import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { toolIcons } from './scripts/vite/tool-icons.ts';
 import { browserCommands } from './tests/support/browser-commands.ts';
@@ -16,13 +16,13 @@ export default defineConfig({
   resolve: {
     alias: {
       ...sourceAliases,
-      'node:zlib': ZLIB_OF_BROWSERS,
+      'node:zlib': BROWSER_ZLIB,
     },
   },
-  // Another cache than the other projects': they run beside it.
+  // A separate cache from the other projects', which run in parallel.
   cacheDir: 'node_modules/.vite-browser',
-  // A library that Vite finds late reloads the page under a running test: what needs preparing (CommonJS)
-  // is named, and nothing else is looked for.
+  // A library that Vite discovers late reloads the page under a running test, so what needs pre-bundling
+  // (CommonJS) is listed, and discovery is off.
   optimizeDeps: {
     noDiscovery: true,
     include: [
@@ -64,6 +64,7 @@ export default defineConfig({
       'pdfkit',
       'qrcode/lib/core/qrcode.js',
       'saxes',
+      'sql.js',
       'utif2',
     ],
   },
@@ -71,7 +72,7 @@ export default defineConfig({
     name: 'components',
     ...chooseTests(['{app,packages}/**/*.browser.test.tsx']),
     setupFiles: ['tests/support/component-setup.ts'],
-    // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
+    // Guards against hanging tests only; long enough that no test needs a limit of its own.
     testTimeout: patience(300_000),
     hookTimeout: patience(300_000),
     // The router's note on its next version, once for each file.
@@ -85,8 +86,8 @@ export default defineConfig({
       commands: browserCommands,
       provider: playwright({
         launchOptions: chromiumLaunchOptions(),
-        // As in the browser tests of pages: drawing movements takes a fifth of the time, and a click waits
-        // for what moves.
+        // As in the browser tests of pages: animations take a fifth of the time, and a click waits for moving
+        // elements.
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [

@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     name: 'unit',
     environment: 'node',
-    // Else Node loads it by itself, and in its own build.
+    // Otherwise Node would load it natively, in its own build.
     server: { deps: { inline: [/\/just-bash\//] } },
     setupFiles: ['tests/support/note-cost.ts'],
     ...chooseTests(
@@ -25,15 +25,16 @@ export default defineConfig({
         // Those run in workerd and in Chromium.
         '**/*.workers.test.ts',
         '**/*.browser.test.tsx',
-        // These wait for programs most of their time: they run beside the others, with the tests of servers.
+        // These mostly wait for programs, so they run in parallel with the others, together with the server
+        // tests.
         'scripts/youtube/**',
       ],
     ),
-    // Against a test that hangs, never a measure: so long that no test needs a limit of its own.
+    // Guards against hanging tests only; long enough that no test needs a limit of its own.
     testTimeout: patience(300_000),
     hookTimeout: patience(300_000),
     expect: { poll: { timeout: patience(60_000) } },
-    // Vitest keeps a core for itself, which on two cores would be half the machine.
+    // By default Vitest leaves one core free, which on two cores would be half the machine.
     maxWorkers: availableParallelism(),
   },
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { sourceAliases } from './scripts/vite/source-aliases.ts';
 import { patience } from './tests/support/patience.ts';
 
-/** Damaged files for every engine: `npm run test:fuzz`; FUZZ_ROUNDS says how many a format (200). */
+/** Feeds damaged files to every codec: `npm run test:fuzz`; FUZZ_ROUNDS sets how many for each format (200). */
 export default defineConfig({
   resolve: { alias: sourceAliases },
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['app/tools/**/*.fuzz.ts'],
     // pdf.js does not wait for the page labels that it copies: its result is the one that counts.
     onUnhandledError: ({ stack = '' }) => !stack.includes('#collectPageLabels'),
-    // Against a round that hangs; what an engine may take for one file is measured (`fuzzCodec`).
+    // Guards against a hanging round only; the time for one file is measured in `fuzzCodec`.
     testTimeout: patience(4 * 60 * 60 * 1000),
     hookTimeout: patience(300_000),
     expect: { poll: { timeout: patience(60_000) } },

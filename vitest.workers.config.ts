@@ -16,7 +16,7 @@ export default defineConfig(async () => ({
           TEST_MIGRATIONS: await readD1Migrations('./migrations'),
           BLOG_ADMIN_EMAIL: 'editor@example.com',
           ADMIN_KEYS: 'test-admin-key-of-every-suite',
-          // `npm run test:long`: the full numbers.
+          // `npm run test:long` sets it to run full iterations.
           LONG: process.env.LONG ?? '',
           // `TEST_CLOCK_DAYS=7 npm run test:workers`: as if it were a week later.
           TEST_CLOCK_DAYS: process.env.TEST_CLOCK_DAYS ?? '',
@@ -32,8 +32,7 @@ export default defineConfig(async () => ({
     ...chooseTests(['workers/**/*.test.ts', 'app/**/*.workers.test.ts']),
     setupFiles: ['workers/api/_testing/shift-clock.ts', 'workers/api/_testing/apply-migrations.ts'],
     silent: 'passed-only' as const,
-    // Against a test that hangs, never a measure: a test that is given up goes on writing while the next
-    // file runs.
+    // Guards against hanging tests only; after a timeout a test would keep writing while the next file runs.
     testTimeout: patience(300_000),
     hookTimeout: patience(300_000),
     expect: { poll: { timeout: patience(60_000) } },

@@ -1,12 +1,12 @@
 /**
- * `npm run ai:local`: a stand-in for the AI engines on loopback, with which `npm start` shows every AI
- * tool at work without a key. A few rules answer, no model; the pages say so.
+ * `npm run ai:local`: a local stand-in for the AI engines, so that `npm start` can show every AI tool without
+ * a key. Its answers come from a few rules, not a model; the pages say so.
  */
 import { parseArgs } from 'node:util';
 import { AI_STAND_IN_PORT, startAiStandIn } from '../tests/support/ai-stand-in.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 
-/** So that a person sees the answer being written. */
+/** Slow enough to see the answer being written. */
 const LATENCY_MS = 20;
 
 async function main(): Promise<void> {

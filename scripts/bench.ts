@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: every case (`*.bench.ts` beside what it measures), or those named (`--only http-page,lighthouse`), as a
- * table on the terminal and in bench-results/. A goal that is missed is in the table; the exit code is 1 when
- * a case could not be measured. `--quick` only shows that the cases work: each runs once, and what cannot
- * run on this machine is named and passed over.
+ * `npm run bench`: runs every benchmark (`*.bench.ts` beside what it measures), or those named (`--only
+ * http-page,lighthouse`), prints a table and writes it to bench-results/. A missed goal only shows in the
+ * table; the exit code is 1 when a benchmark could not be measured. `--quick` checks that the benchmarks
+ * work: each runs once, and those that cannot run on this machine are named and skipped.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
 import { exitOnSignals, type RunningProduct, startProduct } from '../tests/support/server.ts';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
 
-/** The cases by name: beside the tool or feature that they measure, or in tests/bench. */
+/** Benchmarks by name: beside the tool or feature that they measure, or in tests/bench. */
 const cases = new Map(
   ['app', 'packages', join('tests', 'bench')].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ const cases = new Map(
   ),
 );
 
-/** What is missing on this machine, in words, or undefined where the case itself has a fault. */
+/** Describes what is missing on this machine, or undefined if the benchmark itself failed. */
 function whatIsMissing(error: unknown): string | undefined {
   if (error instanceof CannotRun) return error.message;
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
@@ -35,7 +35,7 @@ function whatIsMissing(error: unknown): string | undefined {
     : `the package ${name} is not installed`;
 }
 
-/** Something that is started once, at first use, and ended at the end. */
+/** A resource that is started at first use and ended once at the end. */
 function lazily<T>(start: () => Promise<T>, end: (value: T) => Promise<void>) {
   let value: Promise<T> | undefined;
   return {

@@ -1,9 +1,9 @@
 /**
- * Copies the font slices that documents need from the installed @fontsource packages to
- * public/fonts and writes the index by which a slice is found. A slice's ranges come from its own
- * cmap, so the index never promises a character that the file lacks. Slices that add nothing to
- * the families before them are left out. Does nothing when the packages have not changed. Chinese, Japanese and
- * Korean come with engines/package.json and are copied by `--engines`; the index names them from the first.
+ * Copies the font slices that documents need from the installed @fontsource packages to public/fonts and
+ * writes the index for finding a slice. A slice's ranges come from its own cmap, so the index never promises
+ * a character that the file lacks. Slices that add nothing to the families before them are left out. Does
+ * nothing when the packages have not changed. Chinese, Japanese and Korean fonts come with
+ * engines/package.json and are copied by `--engines`; the index always lists them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,12 +15,12 @@ import { encodeRanges, readWoffCmap } from './read-woff-cmap.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'node_modules/@fontsource');
 const target = join(root, 'public/fonts');
-/** Raise it when this script writes something else from the same packages. */
+/** Raise it when this script's output changes for the same packages. */
 const scriptVersion = 5;
 /** Cloudflare Pages refuses larger files. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** Scripts with a family of their own, in the order in which they are tried. */
+/** Writing systems with a family of their own, in the order in which they are tried. */
 const scripts =
   'arabic hebrew devanagari bengali gurmukhi gujarati tamil telugu kannada malayalam sinhala thai lao khmer myanmar ethiopic georgian armenian'.split(
     ' ',
@@ -28,7 +28,10 @@ const scripts =
 const cjk = ['jp', 'sc', 'kr'];
 const plain = ['400-normal', '700-normal'];
 const withItalic = [...plain, '400-italic', '700-italic'];
-/** The families in order of fallback; of Noto Sans the Devanagari slice is a double. */
+/**
+ * The families in order of fallback. The Devanagari slice of Noto Sans itself is left out, since
+ * noto-sans-devanagari has it.
+ */
 const families: {
   id: string;
   faces: string[];
@@ -46,13 +49,14 @@ const families: {
   { id: 'noto-sans-symbols-2', faces: plain, group: 'symbols' },
   { id: 'noto-emoji', faces: ['400-normal'], group: 'symbols' },
   { id: 'noto-sans-mono', faces: ['400-normal'], group: 'mono' },
-  // As wide as Calibri, Cambria, Arial, Times New Roman and Courier New, for documents that name those.
+  // Metric-compatible with Calibri, Cambria, Arial, Times New Roman and Courier New, for documents that use
+  // those.
   ...['carlito', 'caladea', 'arimo', 'tinos', 'cousine'].map((id) => ({
     id,
     faces: withItalic,
     group: 'display' as const,
   })),
-  // Only where a design asks for them by name, such as a theme of the slide maker.
+  // Used only where a design names them, such as a theme of the slide maker.
   { id: 'noto-serif', faces: withItalic, group: 'display' },
   { id: 'bricolage-grotesque', faces: plain, group: 'display' },
   { id: 'instrument-sans', faces: withItalic, group: 'display' },
@@ -61,9 +65,9 @@ const families: {
 interface Slice {
   name: string;
   faces: string[];
-  /** What the first face covers. */
+  /** Characters that the first face covers. */
   ranges: string;
-  /** What other faces cover, where that differs. */
+  /** Characters that other faces cover, where they differ. */
   own?: Record<string, string>;
 }
 
@@ -71,7 +75,7 @@ type Family = (typeof families)[number];
 
 const isCjk = ({ group }: Family) => group === 'cjk';
 const indexPath = join(target, 'index.json');
-/** Which version of the Chinese, Japanese and Korean slices is there. */
+/** Records which version of the Chinese, Japanese and Korean slices is installed. */
 const cjkStampPath = join(root, '.cache/cjk-fonts');
 let bytes = 0;
 let files = 0;
@@ -81,7 +85,7 @@ else buildFirst();
 const written = `${files} slices, ${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 console.log(`fonts: ${files > 0 ? written : 'up to date'}`);
 
-/** A word for the packages of some families as they are installed. */
+/** A hash of the installed packages of these families. */
 function stampOf(some: readonly Family[]): string {
   const manifests = some.map(({ id }) => [
     id,
@@ -103,9 +107,10 @@ function buildFirst(): void {
   const covered = new Set<number>();
   const index = families.map((family) => {
     const { id, group } = family;
-    // Hundreds of ranges that most documents never need: a file of its own.
+    // CJK slices have hundreds of ranges that most documents never need, so they are indexed in a file of
+    // their own.
     if (isCjk(family)) return { id, group, slicesFile: `fonts/${id}.json` };
-    // Mono and display share everything with the rest: each is whole.
+    // Mono and display families overlap with all the others, so each is copied whole.
     const own = group === 'text' || group === 'symbols' ? covered : new Set<number>();
     return { id, group, slices: copySlices(family, own) };
   });
@@ -113,7 +118,7 @@ function buildFirst(): void {
   writeFileSync(indexPath, JSON.stringify({ version: stamp, families: index }));
 }
 
-/** Each is whole but for what the families of text have: the three share ideographs. */
+/** Each CJK family is copied whole, except for what the text families cover: the three share ideographs. */
 function buildCjk(): void {
   const index = readFileSync(indexPath, 'utf8');
   const stamp = `${stampOf(families.filter(isCjk))} ${JSON.parse(index).version}`;
@@ -139,7 +144,7 @@ function coveredByText(indexed: readonly { group: string; slices?: Slice[] }[]):
   return covered;
 }
 
-/** Copies the slices of a family that add something. @param own what is covered already; grows */
+/** Copies the slices of a family that add characters. @param own characters covered already; extended by this call */
 function copySlices(family: Family, own: Set<number>): Slice[] {
   const slices: Slice[] = [];
   for (const name of sliceNames(family.id)) {
@@ -155,7 +160,7 @@ function copySlices(family: Family, own: Set<number>): Slice[] {
     for (const face of faces) {
       const data = readSlice(family.id, name, face);
       if (data.length > MAX_FILE_BYTES) throw new Error(`${family.id} ${name} is above 25 MiB`);
-      // An italic may cover less than its upright: then it states its own ranges.
+      // An italic that covers less than its upright states its own ranges.
       const ranges = encodeRanges(readWoffCmap(data));
       if (ranges !== slice.ranges) slice.own = { ...slice.own, [face]: ranges };
       writeFileSync(join(target, `${family.id}-${name}-${face}.woff`), data);

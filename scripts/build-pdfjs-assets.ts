@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'node_modules/pdfjs-dist');
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
-/** @returns the folder that was written, relative to the project's root, and how many files it has */
+/** @returns the folder that was written, relative to the project's root, and its number of files */
 export async function buildPdfjsAssets(): Promise<{ folder: string; files: number }> {
   const manifest: unknown = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest))

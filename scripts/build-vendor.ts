@@ -1,8 +1,9 @@
 /**
- * Puts the wasm engines that are fetched at run time into public/vendor, so that they come from our
- * own origin: those of packages that `npm ci` brings, or with `--engines` those of engines/package.json. ffmpeg's core is 30.7 MiB and a static file may have 25 MiB at most: it is stored as
- * its gzip under a neutral name (no `.gz`, so that no server announces a Content-Encoding) and is
- * inflated in the browser. Files that are there already are kept: their names carry the version.
+ * Puts the wasm engines that are fetched at run time into public/vendor, so that they come from our own
+ * origin: those of packages that `npm ci` installs, or with `--engines` those of engines/package.json.
+ * ffmpeg's core is 30.7 MiB, and a static file may have at most 25 MiB, so it is stored gzipped under a
+ * neutral name (no `.gz`, so that no server adds a Content-Encoding) and is inflated in the browser. Existing
+ * files are kept: their names carry the version.
  */
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -17,18 +18,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MAX_STATIC_BYTES = 25 * 1024 * 1024;
 
 interface Source {
-  /** Below node_modules. */
+  /** Path below node_modules. */
   from: string;
-  /** Below public. */
+  /** Path below public. */
   to: string;
   packed: boolean;
-  /** What of the file is wanted, where that is not all. */
+  /** Extracts the wanted part of the file, if not all of it. */
   take?: (bytes: Uint8Array) => Uint8Array;
 }
 
 const moonshine = '@moonshine-ai/moonshine-js/dist/model/tiny/quantized';
 
-/** Pyodide asks for its files by these names, so they stand in a folder that carries the version. */
+/** Pyodide requests its files by these names, so the folder carries the version. */
 const pythonFiles = [
   'pyodide.mjs',
   'pyodide.asm.mjs',
@@ -37,7 +38,7 @@ const pythonFiles = [
   'pyodide-lock.json',
 ];
 
-/** Print in these languages; the data is gzip already. */
+/** OCR languages; the data is gzipped already. */
 const printLanguages = {
   eng: vendorAssets.ocrEnglish,
   afr: vendorAssets.ocrAfrikaans,
@@ -50,7 +51,7 @@ const printLanguages = {
   swa: vendorAssets.ocrSwahili,
 };
 
-/** Of packages that `npm ci` brings: small, and at hand from the first page on. */
+/** From packages that `npm ci` installs: small, and available from the first page on. */
 const sources: readonly Source[] = [
   { from: '@resvg/resvg-wasm/index_bg.wasm', to: vendorAssets.resvg, packed: false },
   { from: '@jsquash/avif/codec/enc/avif_enc.js', to: vendorAssets.avifEncoder, packed: false },
@@ -81,7 +82,7 @@ const sources: readonly Source[] = [
   { from: 'sql.js/dist/sql-wasm.wasm', to: vendorAssets.sqlite, packed: false },
 ];
 
-/** Of engines/package.json. */
+/** From engines/package.json. */
 const engineSources: readonly Source[] = [
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.js', to: vendorAssets.ffmpegCore, packed: false },
   { from: '@ffmpeg/core/dist/esm/ffmpeg-core.wasm', to: vendorAssets.ffmpegCoreWasm, packed: true },
@@ -135,7 +136,7 @@ const engineSources: readonly Source[] = [
   })),
 ];
 
-/** Writes what is missing. @returns each file below public/ with its size in bytes */
+/** Writes the missing files. @returns each file below public/ with its size in bytes */
 export async function buildVendor(
   which: 'first' | 'engines',
 ): Promise<{ path: string; bytes: number }[]> {
@@ -146,12 +147,12 @@ export async function buildVendor(
     const target = join(root, 'public', to);
     if (!(await exists(target))) {
       await mkdir(dirname(target), { recursive: true });
-      // Under another name first, so that an interrupted run leaves no half a file behind.
+      // Written under another name first, so that an interrupted run leaves no partial file behind.
       const partial = `${target}.partial`;
       await rm(partial, { force: true });
       const source = join(root, 'node_modules', from);
       if (packed)
-        // Level 9 takes half as long again for half a percent.
+        // Level 9 takes half as long again and saves only half a percent.
         await writeFile(partial, await promisify(gzip)(await readFile(source), { level: 5 }));
       else if (take) await writeFile(partial, take(await readFile(source)));
       else await linkFile(source, partial);
@@ -174,8 +175,8 @@ export async function buildVendor(
 }
 
 /**
- * The parts of the model that finds a picture's foreground: its package names them by their hash, in a list.
- * @throws when the package cuts it in another way than modelAssets says
+ * The parts of the background-removal model; its package lists them by hash.
+ * @throws Error when the package splits it differently from modelAssets
  */
 async function backgroundModel(): Promise<Source[]> {
   const folder = '@imgly/background-removal-data/dist';
@@ -194,8 +195,8 @@ async function backgroundModel(): Promise<Source[]> {
 }
 
 /**
- * The tokens of the tokenizer's script as text: it holds them in base64, one in a line.
- * @throws Error when the script is not as it was
+ * Extracts the tokens of the tokenizer's script as text; the script holds them in base64, one a line.
+ * @throws Error when the script has changed
  */
 function tokenLines(script: Uint8Array): Uint8Array {
   const [, packed] =
@@ -207,8 +208,8 @@ function tokenLines(script: Uint8Array): Uint8Array {
 }
 
 /**
- * Tesseract's script as a module: it leaves a function in a variable, for scripts and CommonJS.
- * @throws Error when the script is not as it was
+ * Turns Tesseract's script into a module; as shipped it defines a global function, for scripts and CommonJS.
+ * @throws Error when the script has changed
  */
 function asModule(script: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(script);

@@ -1,4 +1,7 @@
-/** `npm run build`: everything that is deployed, into build/. `--if-stale` does nothing when it is up to date. */
+/**
+ * `npm run build`: builds everything that is deployed, into build/. `--if-stale` does nothing when it is up
+ * to date.
+ */
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
 
 async function main(): Promise<void> {

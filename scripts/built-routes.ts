@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A route as Remix's manifest has it; module and imports are paths from the site's root. */
+/** A route of Remix's manifest; module and imports are paths from the site's root. */
 interface ManifestRoute {
   id: string;
   parentId?: string;
@@ -13,7 +13,7 @@ interface ManifestRoute {
 }
 
 export interface RouteManifest {
-  /** Changes with any file of the client: a release's name in the browser. */
+  /** Changes with any file of the client; identifies the release in the browser. */
   version: string;
   entry: { module: string; imports: string[] };
   routes: Record<string, ManifestRoute>;
@@ -21,12 +21,12 @@ export interface RouteManifest {
 
 /** A page's address with the chain of routes that render it, root first. */
 export interface BuiltRoute {
-  /** Such as `/converter`; a parameter stays as it is written (`/blog/:slug`), as does `/*`. */
+  /** Such as `/converter`; parameters (`/blog/:slug`) and `/*` are kept as written. */
   path: string;
   chain: ManifestRoute[];
 }
 
-/** The manifest of the build in `clientFolder`. Throws when there is no build. */
+/** Reads the manifest of the build in `clientFolder`. Throws when there is no build. */
 export function readManifest(clientFolder = join('build', 'client')): RouteManifest {
   const assets = join(clientFolder, 'assets');
   let names: string[] = [];
@@ -45,8 +45,8 @@ export function readManifest(clientFolder = join('build', 'client')): RouteManif
 }
 
 /**
- * Every page of the manifest: routes that are an index or have a path. Left out are pure layouts and
- * files that a route makes (`/robots.txt`, `/sitemap.xml`), which load no JavaScript.
+ * Lists every page of the manifest: routes that are an index or have a path. Pure layouts and generated files
+ * (`/robots.txt`, `/sitemap.xml`), which load no JavaScript, are left out.
  */
 export function listRoutes(manifest: RouteManifest): BuiltRoute[] {
   const found: BuiltRoute[] = [];

@@ -1,13 +1,13 @@
 /**
- * `npm run chain`: an Ethereum node with the ESSENCE token and a price service, both on loopback, with
- * which `npm start` runs the checkout end to end. Nothing leaves the machine, nothing has any worth.
+ * `npm run chain`: a local Ethereum node with the ESSENCE token and a price service, with which `npm start`
+ * runs the checkout end to end. Nothing leaves the machine, and nothing has any value.
  *
  * `npm run chain -- pay ADDRESS AMOUNT` sends tokens from the test wallet.
  */
 import { parseArgs } from 'node:util';
 import { encodeFunctionData, type Hex, isAddress, parseUnits } from 'viem';
 import { LOCAL_CHAIN_ID, LOCAL_TOKEN, shop, testWallet } from '../tests/support/chain/accounts.ts';
-import { rpcOf } from '../tests/support/chain/rpc.ts';
+import { connectRpc } from '../tests/support/chain/rpc.ts';
 import { startChain, tokenAbi } from '../tests/support/chain/start-chain.ts';
 import { startPriceServer } from '../tests/support/price-server.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
@@ -52,7 +52,7 @@ Ctrl+C stops both.`);
 }
 
 async function pay(port: number, to: Hex, amount: string): Promise<void> {
-  const rpc = rpcOf(`http://127.0.0.1:${port}`);
+  const rpc = connectRpc(`http://127.0.0.1:${port}`);
   const data = encodeFunctionData({
     abi: tokenAbi,
     functionName: 'transfer',

@@ -44,7 +44,7 @@ const gzipBytes = (...names: string[]) =>
   names.reduce((sum, name) => sum + gzipSync(files[`/assets/${name}.js`] ?? '').length, 0);
 
 describe('the weight of a route', () => {
-  it('lists pages with their address and leaves pure layouts and files out', () => {
+  it('lists pages with their address and leaves out pure layouts and files', () => {
     expect(listRoutes(manifest).map((route) => route.path)).toEqual(['/', '/x']);
   });
 
@@ -57,7 +57,7 @@ describe('the weight of a route', () => {
     ]);
   });
 
-  it('counts each file once, through all static imports, without what loads later', () => {
+  it('counts each file once, through all static imports, without lazily loaded files', () => {
     const x = weigh().find((weight) => weight.path === '/x');
     expect(x?.bytes).toBe(
       gzipBytes(
@@ -91,7 +91,7 @@ describe('the budget', () => {
     worker: { bytes: 210_000, parts: { 'react-dom': 200_000 } },
   };
 
-  it('names the route above the limit and the chunks that grew, the most first', () => {
+  it('names the route above the limit and the chunks that grew, largest growth first', () => {
     const budget = { ...limits, routeLimitBytes: 25_000, recorded };
     expect(checkBudget([weight], wholes, budget).faults).toEqual([
       '/x has 30.0 kB, 25.0 kB are allowed (grew: page +17.0 kB, shared +1.0 kB)',
@@ -129,7 +129,7 @@ describe('the budget', () => {
     ]);
   });
 
-  it('passes what is at its limit', () => {
+  it('passes sizes exactly at the limit', () => {
     const budget = {
       routeLimitBytes: 30_000,
       workerLimitBytes: 900_000,
@@ -145,7 +145,7 @@ describe('the budget', () => {
 });
 
 describe('the weight of the Pages Worker', () => {
-  it('adds up packages and names our own files without their hash', () => {
+  it('sums sizes by package and names our own files without their hash', () => {
     const inputs = {
       '../../node_modules/react/index.js': { bytesInOutput: 5 },
       '../../node_modules/@remix-run/react/a.js': { bytesInOutput: 7 },
@@ -162,7 +162,7 @@ describe('the weight of the Pages Worker', () => {
 });
 
 describe('the weight of a release', () => {
-  it('adds up folders of sources, and packages, styles and lists by what they are', () => {
+  it('sums sizes by source folder, and packages, styles and lists by their type', () => {
     const chunks = {
       'read-docx-aaaaaaaa.js': ['packages/documents/src/doc/read-docx.ts', 'app/ui/icon.tsx'],
       'model-bbbbbbbb.js': ['packages/documents/src/doc/model.ts'],

@@ -1,9 +1,8 @@
 /**
  * Fails when a route loads more JavaScript before use than scripts/budget.json allows, or when the Pages
- * Worker or what comes with a release for use without a network is larger than that, and says what grew
- * against the sizes recorded there.
- * `npm run budget` (`--record`) writes today's sizes as the new comparison; the limits themselves are
- * changed by hand and with a reason.
+ * Worker or the files precached with a release exceed their limits, and says what grew against the sizes
+ * recorded there. `npm run budget` (`--record`) records today's sizes as the new comparison; the limits
+ * themselves are changed by hand and with a reason.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,12 +31,12 @@ export interface Budget {
   };
 }
 
-/** A growth below this is not worth a word. */
+/** Growth below this is not reported. */
 const QUIET_BYTES = 500;
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The sizes that are larger than recorded or new, the largest growth first. */
+/** Sizes that are new or larger than recorded, the largest growth first. */
 export function grownChunks(
   sizes: Sizes,
   recorded: Sizes,
@@ -48,7 +47,7 @@ export function grownChunks(
     .sort((a, b) => b.grownBytes - a.grownBytes);
 }
 
-/** What grew since it was recorded, in words; empty when that is next to nothing. */
+/** Describes what grew since it was recorded; empty when that is negligible. */
 function tellGrowth(
   now: { bytes: number; sizes: Sizes },
   before: { bytes: number; sizes: Sizes } | undefined,
@@ -60,7 +59,7 @@ function tellGrowth(
   return grown.length === 0 ? '' : `${before ? 'grew' : 'new'}: ${grown.join(', ')}`;
 }
 
-/** The report's lines and what is above its limit, each with what grew. A kilobyte is 1,000 bytes. */
+/** The report's lines, and what is above its limit with what grew. A kilobyte is 1,000 bytes. */
 export function checkBudget(
   weights: readonly RouteWeight[],
   { worker, release }: { worker: WorkerWeight; release: ReleaseWeight },

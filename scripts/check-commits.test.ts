@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultOfSubject } from './check-commits.ts';
+import { findSubjectFault } from './check-commits.ts';
 
 it.each([
   'converter: keep table borders in docx to pdf',
@@ -8,7 +8,7 @@ it.each([
   'AI search: an engine whose key is missing says so',
   "Merge branch 'main' into servers",
 ])('takes %s', (subject) => {
-  expect(faultOfSubject(subject)).toBeUndefined();
+  expect(findSubjectFault(subject)).toBeUndefined();
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   ['converter: keep table borders.', 'full stop'],
   [`converter: ${'long '.repeat(40)}`, 'characters'],
 ])('refuses %s', (subject, word) => {
-  expect(faultOfSubject(subject)).toContain(word);
+  expect(findSubjectFault(subject)).toContain(word);
 });

@@ -1,14 +1,18 @@
 /**
- * Looks at the first lines of commits: `scope: what is so now`, as CONTRIBUTING.md says.
- * `npm run check:commits` takes those of this branch that are not in main, `-- RANGE` any range of git.
+ * Checks the first lines of commit messages against the form that CONTRIBUTING.md asks for: `scope: what is
+ * so now`. `npm run check:commits` checks the commits of this branch that are not in main, `-- RANGE` any
+ * range of git.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const MAX_SUBJECT_LENGTH = 120;
 
-/** What is wrong with the first line of a commit's message; undefined where it is fine. Merges write their own. */
-export function faultOfSubject(subject: string): string | undefined {
+/**
+ * Describes the fault in the first line of a commit message; undefined if there is none. Merge commits pass,
+ * since git writes their message.
+ */
+export function findSubjectFault(subject: string): string | undefined {
   if (/^(Merge|Revert) /.test(subject)) return undefined;
   if (subject.length > MAX_SUBJECT_LENGTH)
     return `has ${subject.length} characters, ${MAX_SUBJECT_LENGTH} may be`;
@@ -25,7 +29,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .filter(Boolean)
     .flatMap((line) => {
       const [hash = ''] = line.split(' ', 1);
-      const fault = faultOfSubject(line.slice(hash.length + 1));
+      const fault = findSubjectFault(line.slice(hash.length + 1));
       return fault ? [`${line}\n  ${fault}`] : [];
     });
   for (const fault of faults) console.log(fault);

@@ -24,7 +24,7 @@ describe('completing the lock', () => {
     },
   };
 
-  it('adds what a parent asks for and the lock lacks, beside the parent', () => {
+  it('adds the dependency that a parent asks for and the lock lacks, beside the parent', () => {
     expect(missingEntries(lock)).toEqual({
       'node_modules/@rollup/rollup-darwin-arm64': {
         version: '4.1.0',
@@ -43,11 +43,11 @@ describe('completing the lock', () => {
     });
   });
 
-  it('finds addresses of registries', () => {
+  it('finds registry addresses', () => {
     expect(registryAddresses(lock)).toEqual(['node_modules/@esbuild/linux-arm']);
   });
 
-  it('finds which packages ask for a Node', () => {
+  it('finds the packages that require a version of Node', () => {
     expect(nodeVersions(lock)).toEqual(['node_modules/rollup']);
   });
 
@@ -61,7 +61,7 @@ describe('completing the lock', () => {
     expect(platformOfPackage(name)).toEqual(platform);
   });
 
-  it('does not guess', () => {
+  it('does not guess the platform of other names', () => {
     expect(() => platformOfPackage('@scope/native-helper')).toThrow('does not say');
   });
 });

@@ -1,16 +1,16 @@
 /**
  * Completes every package-lock.json: `npm run lock`, after each change of one. npm records only the optional
- * packages that the registry served it, and `npm ci` on another platform rejects a lock that lacks
- * one. The missing entries (rollup, workerd, biome … for macOS, Windows, ARM) are added with the exact
- * version their parent asks for. Registry addresses are taken out, so that a lock made behind a mirror
- * works anywhere, and so are the versions of Node that packages ask for: npm holds them against the Node that
- * runs npm, while the scripts run on the one that `npm ci` brings (scripts/check-node.cjs).
- * `--check` changes nothing and fails when something would change.
+ * packages that the registry served it, and `npm ci` on another platform rejects a lock that lacks one. The
+ * missing entries (rollup, workerd, biome … for macOS, Windows, ARM) are added with the exact version their
+ * parent asks for. Registry addresses are removed, so that a lock made behind a mirror works anywhere. So are
+ * the Node versions that packages require: npm checks them against the Node that runs npm, while the scripts
+ * run on the one that `npm ci` installs (scripts/check-node.cjs). `--check` changes nothing and fails when
+ * something would change.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { furtherFolders } from './platform/further-packages.ts';
+import { extraPackageFolders } from './platform/further-packages.ts';
 import { ROOT } from './platform/paths.ts';
 import { platformOfPackage } from './platform-of-package.ts';
 
@@ -44,7 +44,7 @@ function resolveInLock(lock: Lock, path: string, name: string): string | null {
   }
 }
 
-/** The entries that are missing, by path. They stand beside those of the same parent. */
+/** The missing entries, by path. They are placed beside those of the same parent. */
 export function missingEntries(lock: Lock): Record<string, LockEntry> {
   const missing: Record<string, LockEntry> = {};
   for (const [path, parent] of Object.entries(lock.packages)) {
@@ -71,14 +71,14 @@ export function registryAddresses(lock: Lock): string[] {
     .map(([path]) => path);
 }
 
-/** Packages whose entry says which Node they ask for. The project's own entry is none of them. */
+/** Packages whose entry requires a version of Node, except the project itself. */
 export function nodeVersions(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path !== '' && entry.engines !== undefined)
     .map(([path]) => path);
 }
 
-/** What is wrong with a lock, one line each. */
+/** Faults of a lock, one line each. */
 function faultsOf(lock: Lock): string[] {
   return [
     ...Object.keys(missingEntries(lock)).map((path) => `missing from the lock: ${path}`),
@@ -97,7 +97,7 @@ function complete(lock: Lock): Lock {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults: string[] = [];
-  for (const folder of ['.', ...furtherFolders]) {
+  for (const folder of ['.', ...extraPackageFolders]) {
     const file = join(ROOT, folder, 'package-lock.json');
     const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
     faults.push(...faultsOf(lock).map((fault) => `${folder}: ${fault}`));

@@ -8,8 +8,8 @@ const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => join('app', path));
 
-/** A page's own stylesheet can come before the one of the site: whoever comes first sets the order of the layers. */
-it('a stylesheet that a script imports names the order of the layers before it uses one', () => {
+/** A page's own stylesheet can load before the site's, and the first one loaded sets the order of the layers. */
+it('every imported stylesheet declares the order of the layers before it uses one', () => {
   const imported = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/^import '(\.[^']+\.css)';$/gm)].map(([, css = '']) =>
       join(dirname(path), css),
@@ -24,8 +24,8 @@ it('a stylesheet that a script imports names the order of the layers before it u
   }
 });
 
-/** A class whose size the design does not know has no rule, and what it should hold is as wide as the window. */
-it('a width that a class names is one of the design’s', () => {
+/** A class with a size that the theme lacks generates no rule, and its element becomes as wide as the window. */
+it('every width class names a width of the theme', () => {
   const theme = readFileSync('app/shell/styles/tokens.css', 'utf8');
   const known = [...theme.matchAll(/--container-([a-z0-9]+):/g)].map(([, name = '']) => name);
   expect(known).toContain('page');

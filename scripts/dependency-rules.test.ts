@@ -1,4 +1,4 @@
-/** Each rule of .dependency-cruiser.cjs catches a violation made for it, and lets the allowed pass. */
+/** Each rule of .dependency-cruiser.cjs catches a violation made for it, and allows what is permitted. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const rules: Required<Pick<IConfiguration, 'forbidden' | 'options'>> = createReq
   import.meta.url,
 )('../.dependency-cruiser.cjs');
 
-/** What each rule must catch: the importing file with its one line of code. */
+/** A violation for each rule: the importing file with its one line of code. */
 const violations: Readonly<Record<string, readonly [file: string, code: string][]>> = {
   'platform-imports-only-below': [['app/platform/up.ts', "import '../jobs/pool';"]],
   'core-imports-only-below': [['packages/core/src/up.ts', "import '../../data/src/fine';"]],
@@ -83,7 +83,7 @@ const violations: Readonly<Record<string, readonly [file: string, code: string][
   resolvable: [['app/platform/lost.ts', "import './nowhere';"]],
 };
 
-/** Files that keep the rules, among them the nearest allowed neighbour of each violation. */
+/** Files that obey the rules, among them the nearest permitted variant of each violation. */
 const allowed: Readonly<Record<string, string>> = {
   'app/tools/a/fine.ts':
     "import './parts/own';\nimport '../../tool-kit/define';\nimport '../../../packages/documents/src/fine';\nimport '../../../workers/api/blog/blog.contract';",
@@ -137,7 +137,7 @@ const allowed: Readonly<Record<string, string>> = {
   'tests/support/fixture.ts': 'export const fixture = 1;',
 };
 
-/** The far end of the circle above; only its near end is reported. */
+/** The far end of the cycle above; only its near end is reported. */
 const farEnd = ['app/platform/ring-b.ts', "import './ring-a';"] as const;
 
 const packages = ['react', '@remix-run/react', 'drizzle-orm', 'shipped', 'only-for-dev'];
@@ -187,7 +187,7 @@ describe('who may import whom', () => {
     });
   }
 
-  it('finds import.meta.glob only where the suite is put together', () => {
+  it('allows import.meta.glob only where the suite is assembled', () => {
     const using = readdirSync('app', { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
       .filter((path) => readFileSync(join('app', path), 'utf8').includes('import.meta.glob'));
@@ -202,7 +202,7 @@ describe('who may import whom', () => {
     ]);
   });
 
-  it('lets everything else pass', () => {
+  it('allows everything else', () => {
     const wrong = [...caught].filter((entry) => allowed[entry.split(': ')[1] ?? ''] !== undefined);
     expect(wrong).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy`: build, database migrations, API Worker, then Pages, in this order: a page never
- * meets an API or a table older than itself. Needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.
- * `--dry-run` builds and checks, and stops before anything leaves this computer.
+ * `npm run deploy`: build, database migrations, API Worker, then Pages. In this order a page never meets an
+ * API or a table older than itself. Needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. `--dry-run` builds
+ * and checks, and stops before anything leaves this computer.
  */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -32,12 +32,12 @@ async function main(): Promise<void> {
   console.log(`${kept} files of the release before stay for the tabs that have it open.`);
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...PRODUCTION]);
   await wrangler(deployWorker);
-  // As it was built and tested: nothing is bundled once more.
+  // Deployed as it was built and tested, without bundling again.
   await wrangler(['pages', 'deploy', '--branch', 'main', '--no-bundle']);
   console.log(`Version ${version} is live.`);
 }
 
-/** Names of the Worker's secrets; none when it was never deployed and has no secret yet. */
+/** Names of the Worker's secrets; empty when it was never deployed. */
 async function listSecrets(): Promise<string[]> {
   const child = spawn(
     join(ROOT, 'node_modules/.bin/wrangler'),

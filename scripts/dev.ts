@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite with hot reload, pages and their headers by the product's own handler; /api /v1 /auth
- * /healthz go to the Worker in Miniflare.
+ * `npm run dev`: Vite with hot reload. Pages and their headers come from the product's own handler; /api /v1
+ * /auth /healthz go to the Worker in Miniflare.
  */
 import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   process.env.YT_UPSTREAM_SECRET = await readLocalYoutubeSecret(env.dataDir);
   endWorkerdWithUs();
   const config = await readWorkerToml();
-  // Side by side: the first page is rendered while the Worker is still being bundled.
+  // In parallel: the first page is rendered while the Worker is still being bundled.
   const starting = startApi(config, env.dataDir);
   const api = async () => (await (await starting).getWorker('api')) as unknown as ServiceBinding;
   const [miniflare, vite] = await Promise.all([
@@ -42,11 +42,11 @@ async function main(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let reloading: Promise<void> = Promise.resolve();
   const watcher = watch(join(ROOT, 'workers'), { recursive: true }, (_event, file) => {
-    // wrangler's own files: each bundle would ask for the next one, for ever.
+    // wrangler's own files: reacting to them would bundle again for ever.
     if (file?.split(sep).includes('.wrangler')) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // One at a time: bundles of two changes would run side by side and end in any order.
+      // One at a time: concurrent bundles of two changes could end in any order.
       reloading = reloading.then(reload);
     }, REBUILD_AFTER_MS);
   });
@@ -80,10 +80,10 @@ async function startVite(
   const vite = await createServer({
     root: ROOT,
     plugins: [framedFiles(), productPages(api)],
-    // React's server for workers, as in production; the one for Node has no web streams.
+    // React's server build for workers, as in production; the one for Node has no web streams.
     ssr: { resolve: { externalConditions: ['workerd', 'worker', 'browser'] } },
-    // Jobs load their libraries at first use; found only then, each would reload the page and with it
-    // lose the chosen files.
+    // Jobs load their libraries at first use. If Vite discovered them only then, each would reload the page
+    // and lose the chosen files.
     optimizeDeps: {
       entries: [
         'app/{ai,features,jobs,platform,shell,tool-kit,tools,ui}/**/*.{ts,tsx}',
@@ -93,13 +93,13 @@ async function startVite(
         '!app/platform/server/**',
       ],
       include: ['pdfjs-dist/legacy/build/pdf.mjs'],
-      exclude: ['@ffmpeg/ffmpeg'], // it starts a worker from a file beside its own
+      exclude: ['@ffmpeg/ffmpeg'], // it starts a worker from a file beside its own file
     },
     server: {
       host,
       port,
       strictPort: true,
-      // What the first page needs is made ready while nobody asks for it yet.
+      // Transforms what the first page needs before anybody asks for it.
       warmup: { ssrFiles: ['app/entry.server.tsx', 'app/root.tsx', 'app/features/home/page.tsx'] },
     },
   });

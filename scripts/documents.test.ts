@@ -10,7 +10,7 @@ const documents = globSync([
   '.github/**/*.md',
 ]).filter((path) => path !== 'THIRD-PARTY-LICENCES.md');
 
-/** As GitHub makes the address of a heading. */
+/** The anchor that GitHub makes from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -29,7 +29,7 @@ it('the README has at most 8 kB', () => {
 });
 
 describe.each(documents)('%s', (document) => {
-  it('links to files and headings that are there', () => {
+  it('links to existing files and headings', () => {
     const text = readFileSync(document, 'utf8').replace(/^```.*?^```/gms, '');
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
       ([, link = '']) => link,
@@ -44,7 +44,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-it('the index of decisions has each of them once, with its title', () => {
+it('the index lists each decision once, with its title', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8');
   const listed = [...index.matchAll(/^\| \[\d{3}\]\(([^)]+)\)/gm)].map(([, name]) => name);
   const there = globSync('docs/decisions/[0-9]*.md').map((path) => path.split('/').at(-1));

@@ -1,8 +1,8 @@
 /**
  * `npm run evaluate:unihelper`: asks the university assistant all test questions and writes
- * docs/unihelper-scorecard.md. The database is a fresh D1 in memory with the migrations of the project. A
- * model is asked too: the scripted stand-in, or with `--model-url URL --model NAME` an OpenAI-compatible one.
- * `--verbose` shows what went wrong instead of writing; `--set NAME` asks one set of questions.
+ * docs/unihelper-scorecard.md. The database is a fresh D1 in memory with the project's migrations. A model is
+ * asked too: the scripted stand-in, or with `--model-url URL --model NAME` an OpenAI-compatible one.
+ * `--verbose` shows what went wrong instead of writing the file; `--set NAME` asks one set of questions.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,15 @@ import { readSeedFacts } from './make-knowledge-seed.ts';
 import { applyMigrations, type MigrationDatabase } from './platform/apply-migrations.ts';
 import type * as Product from './unihelper-bundle.ts';
 import { openModel, type ScorecardModel } from './unihelper-model.ts';
-import { type Judgement, judge, QUESTION_FILES, readQuestions } from './unihelper-questions.ts';
+import {
+  type Judgement,
+  judgeAnswer,
+  QUESTION_FILES,
+  readQuestions,
+} from './unihelper-questions.ts';
 import { writeScorecard } from './unihelper-scorecard.ts';
 
-/** The day of the questions: 'next year' is 2027. */
+/** The date on which the questions are asked: 'next year' is 2027. */
 const TODAY = new Date('2026-11-22T10:00:00Z');
 
 const { values } = parseArgs({
@@ -74,7 +79,7 @@ async function main(): Promise<void> {
           ...answer.cited.map(({ content }) => content),
           answer.closing,
         ].join('\n');
-        const judgement = judge(question, answer, text, facts);
+        const judgement = judgeAnswer(question, answer, text, facts);
         judgements.push(judgement);
         if (answer.kind === 'facts') {
           const said = await model.ask(question.question, answer);
@@ -82,7 +87,7 @@ async function main(): Promise<void> {
           inventions += said.shownInventions;
           const plain = said.text.replace(/\[[\d, ]+\]/g, '');
           const told = { ...answer, cited: said.cited };
-          withModel.push(judge(question, told, plain, facts));
+          withModel.push(judgeAnswer(question, told, plain, facts));
         }
         if (
           isVerbose &&

@@ -1,10 +1,9 @@
 /**
- * `npm run fidelity -- DIR`: writes every DOCX of DIR as PDF by our own engine and by LibreOffice
- * (`soffice`), and prints how far they agree: page sizes, page counts, headers and footers, text,
- * and the likeness of the first page; the worst files last. Both PDFs of each file are kept in
- * `--out` (a folder of the system's for temporary files without it), so that they can be looked at.
- * With `--pdf` every PDF of DIR becomes a DOCX by our engine, LibreOffice prints that, and the print is
- * compared with the PDF.
+ * `npm run fidelity -- DIR`: converts every DOCX of DIR to PDF with our own engine and with LibreOffice
+ * (`soffice`), and prints how far they agree: page sizes, page counts, headers and footers, text, and the
+ * similarity of the first page; the worst files last. Both PDFs of each file are kept in `--out` (by default
+ * a temporary folder) for viewing. With `--pdf` our engine converts every PDF of DIR to DOCX, LibreOffice
+ * prints that, and the print is compared with the PDF.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -105,7 +104,7 @@ async function comparePdfs(
 ): Promise<FidelityRow> {
   const [wanted, made] = await Promise.all([readPdfFacts(theirs), readPdfFacts(ours)]);
   const [left, right] = await Promise.all([drawPage(theirs, 1), drawPage(ours, 1)]);
-  // A header counts where LibreOffice shows it: a file may hold some that no page has.
+  // A header counts only if LibreOffice shows it: a file may hold headers that no page uses.
   const shown = headerWords.filter((word) => wanted.words.includes(word));
   return {
     name,

@@ -1,7 +1,7 @@
 /**
- * `npm run knowledge -- add PATH …`: feeds the university assistant of a running site with prospectuses
- * (PDF), folders of them, and files of facts (JSON). The same file twice is one document; what broke off
- * goes on where it stopped; a file that cannot be read keeps nobody else out.
+ * `npm run knowledge -- add PATH …`: uploads prospectuses (PDF), folders of them, and files of facts (JSON)
+ * to the university assistant of a running site. Uploading the same file again does not duplicate the
+ * document; an interrupted upload resumes; a file that cannot be read does not stop the others.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import type { KnowledgeOverview, NewDocument } from '../workers/api/knowledge/op
 import { chunksOfFacts } from './knowledge/facts-file.ts';
 import { OperatorClient, readAdminKey } from './knowledge/operator-client.ts';
 import type * as Bundled from './knowledge/read-prospectus.ts';
-import { MAX_FILE_BYTES, upload } from './knowledge/upload.ts';
+import { MAX_FILE_BYTES, uploadDocument } from './knowledge/upload.ts';
 
 const USAGE = `Usage: npm run knowledge -- add FOLDER|FILE.pdf|FACTS.json …
          [--university CODE] [--year YEAR] [--source ADDRESS] [--licence WORDS [--serve]] [--draft]
@@ -25,9 +25,9 @@ const USAGE = `Usage: npm run knowledge -- add FOLDER|FILE.pdf|FACTS.json …
 --serve offers the PDF under /prospectuses/ to everybody: only where its university allows it.
 --draft leaves it unpublished. The admin key is that of ADMIN_KEYS, else the one of .data/admin-key.`;
 
-/** The text of one PDF may take so long, */
+/** Time limit for reading the text of one PDF. */
 const READ_MS = 180_000;
-/** and each page of it whose print has to be recognised. */
+/** Additional time for each page that needs OCR. */
 const RECOGNISE_PAGE_MS = 30_000;
 
 const { values, positionals } = parseArgs({
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
 async function add(client: OperatorClient, paths: readonly string[]): Promise<void> {
   const files = (await Promise.all(paths.map(filesOf))).flat();
   if (files.length === 0) throw new Error('There is no PDF and no JSON file.');
-  // Inside the project, where packages that are not bundled are found.
+  // Inside the project, so that unbundled packages resolve.
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'knowledge-'));
   let failures = 0;
@@ -148,7 +148,7 @@ async function addFile(
       servesFile: false,
       pages: null,
     };
-    return upload(client, document, chunks, { isDraft: values.draft });
+    return uploadDocument(client, document, chunks, { isDraft: values.draft });
   }
   const found = await read(new Uint8Array(bytes), basename(file));
   if (found.chunks.length === 0)
@@ -170,7 +170,10 @@ async function addFile(
     pages: found.pages,
     scannedPages: found.scannedPages,
   };
-  const done = await upload(client, document, found.chunks, { isDraft: values.draft, file: bytes });
+  const done = await uploadDocument(client, document, found.chunks, {
+    isDraft: values.draft,
+    file: bytes,
+  });
   if (found.scannedPages)
     found.warnings.unshift(`No words were recognised on pages ${found.scannedPages}.`);
   const about = `${found.university ?? 'no university was recognised: name it with --university'}, ${found.year ?? 'no year'}`;

@@ -33,8 +33,8 @@ const compatible = new Set([
 ]);
 
 /**
- * True when the expression can be satisfied: one side of an OR, both of an AND. `GPL-2.0-only` cannot
- * (it forbids version 3), and what is unknown cannot.
+ * True when the expression can be satisfied: one side of an OR, both of an AND. `GPL-2.0-only` cannot (it
+ * forbids version 3), nor can an unknown licence.
  */
 export function isCompatible(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];

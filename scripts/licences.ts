@@ -34,14 +34,14 @@ interface LockPackage {
 /** Development packages whose code or data still reaches the browser: fonts, models, CSS, bundler helpers. */
 const shippedAtBuild =
   /^node_modules\/(@fontsource(-variable)?\/.+|@imgly\/background-removal-data|@matbee\/libreoffice-converter|@moonshine-ai\/moonshine-js|@ricky0123\/vad-web|rolldown|tailwindcss|vite)$/;
-/** Licences that package.json does not name precisely, read in the LICENSE file of the package. */
+/** Licences that package.json does not name precisely, taken by hand from the package's LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
   '@imgly/background-removal-data': 'AGPL-3.0-only',
   duck: 'BSD-2-Clause',
   'png-js': 'MIT',
 };
 
-/** Texts for packages that name their licence and ship no copy of it. */
+/** Texts for packages that name their licence without shipping a copy. */
 const standardTexts = new URL('./licence-texts/', import.meta.url);
 
 function nameOf(path: string): string {
@@ -75,7 +75,7 @@ function licenceText(folder: string): string | null {
     readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n').trim(),
   );
   if (texts.length === 0) return null;
-  // Vite's file goes on with the licences of all that Vite bundles for itself, which does not ship.
+  // Vite's file continues with the licences of everything that it bundles for itself, which does not ship.
   return (
     texts
       .join('\n\n')
@@ -84,7 +84,7 @@ function licenceText(folder: string): string | null {
   );
 }
 
-/** The text of a licence without a copyright line of its own (GPL, MPL, Apache), else null. */
+/** The text of a licence that has no copyright line of its own (GPL, MPL, Apache), else null. */
 function standardText(licence: string): string | null {
   const id = licence
     .split(' OR ')
@@ -96,7 +96,7 @@ function standardText(licence: string): string | null {
 function installedIn(root: string, folder: string): [path: string, entry: LockPackage][] {
   const text = readFileSync(join(root, folder, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockPackage> };
-  // The suite itself and its packages are no third parties.
+  // The suite itself and its packages are not third parties.
   return Object.entries(packages).filter(
     ([path]) => path !== '' && !/^(packages|node_modules\/@entropy-tools)\//.test(path),
   );
@@ -137,7 +137,7 @@ export function collectLicences(root: string): LicenceFile {
   return { project: { name: 'Entropy Tools', licence: 'AGPL-3.0-or-later' }, packages, texts };
 }
 
-/** The list for people who read the repository; the texts stand once, in public/licences.json. */
+/** The list for readers of the repository; the texts are only in public/licences.json. */
 export function toMarkdown({ packages }: LicenceFile): string {
   const rows = packages.map(({ name, version, licence, homepage }) => {
     const title = homepage.startsWith('http') ? `[${name}](${homepage})` : name;

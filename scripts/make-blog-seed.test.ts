@@ -9,7 +9,7 @@ test('the migration holds the texts of content/blog', () => {
   expect(readFileSync(SEED_MIGRATION, 'utf8')).toBe(seedSql(posts));
 });
 
-test('there are five posts of 800 to 1,200 words, with ids and addresses of their own', () => {
+test('has five posts of 800 to 1,200 words, with unique ids and addresses', () => {
   expect(posts).toHaveLength(5);
   for (const { title, content, id, slug, excerpt } of posts) {
     expect(countWords(content), title).toBeGreaterThanOrEqual(800);
@@ -21,7 +21,7 @@ test('there are five posts of 800 to 1,200 words, with ids and addresses of thei
   expect(new Set(posts.map(({ id }) => id)).size).toBe(5);
 });
 
-test('a line break in a paragraph is one on the page: paragraphs are one line each', () => {
+test('a line break shows on the page, so paragraphs are one line each', () => {
   for (const { content, title } of posts) {
     const prose = content.replace(/```[\s\S]*?```/g, '');
     for (const block of prose.split(/\n{2,}/)) {
@@ -31,7 +31,7 @@ test('a line break in a paragraph is one on the page: paragraphs are one line ea
   }
 });
 
-test('a quote sign in a text does not end it', () => {
+test('a quote sign in a text does not end the SQL string', () => {
   const [first] = posts;
   if (first === undefined) throw new Error('There is no post.');
   const text = "a '); DROP TABLE blog_posts; --";

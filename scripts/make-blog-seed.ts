@@ -1,7 +1,7 @@
 /**
- * Writes the migration with the posts that a new blog starts with, from the texts in `content/blog/`.
- * The texts are for that first start only: later changes are made in the editor. A test compares the
- * two. Run it before the migration is deployed for the first time, never afterwards.
+ * Writes the migration with the first posts of a new blog, from the texts in `content/blog/`. The texts are
+ * for that first start only: later changes are made in the editor. A test compares the two. Run it before the
+ * migration is first deployed, never afterwards.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { countWords } from '../workers/api/blog/count-words.ts';
 
 const CONTENT = 'content/blog';
 
-/** The migration that the texts become. */
+/** The migration that is written. */
 export const SEED_MIGRATION = 'migrations/0007_blog_posts.sql';
 
 interface SeedPost {
@@ -22,7 +22,7 @@ interface SeedPost {
   content: string;
 }
 
-/** The texts of the folder, the oldest first. Throws when one lacks a field. */
+/** Reads the texts of the folder, oldest first. Throws when one lacks a field. */
 export function readSeedPosts(): SeedPost[] {
   return readdirSync(CONTENT)
     .filter((name) => name.endsWith('.md'))

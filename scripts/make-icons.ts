@@ -1,7 +1,7 @@
 /**
- * Draws the icons, favicon.ico and og.png below public with a browser, and, where BASE_URL names a running product,
- * the pictures of it that installing shows. Their results are committed; run it again after a change of the
- * mark or the look: BASE_URL=http://localhost:8788 npx node scripts/make-icons.ts
+ * Draws the icons, favicon.ico and og.png below public with a browser and, if BASE_URL names a running
+ * product, the screenshots of the install dialog. Their results are committed; run it again after the mark or
+ * the design changes: BASE_URL=http://localhost:8788 npx node scripts/make-icons.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
@@ -11,12 +11,12 @@ import { chromiumLaunchOptions } from '../tests/support/chromium.ts';
 const paper = '#fbfaf7';
 const ink = '#14171d';
 const accent = '#ea5528';
-/** Any day would do; this one has a grid, the calmest order. */
+/** Any day would do; this one shows a grid, the calmest arrangement. */
 const previewDay = '2026-11-21';
 
 const mark = `<g fill="none" stroke-linecap="round"><path stroke="${ink}" stroke-width="4.5" d="M6 22h0M14 22h0M22 22h0M6.5 14h0M21.5 13.5h0M8.5 5h0M24 4h0"/><path stroke="${accent}" stroke-width="7" d="M14.5 13.5h0"/></g>`;
 
-/** The mark as it stands, and inside the safe zone of maskable icons, which may lose a fifth at each side. */
+/** The plain mark, and the mark inside the safe zone of maskable icons, which may lose a fifth at each side. */
 const plainView = '-3 -3.5 34 34';
 const maskableView = '-8 -8.5 44 44';
 
@@ -52,7 +52,7 @@ async function draw(page: Page, html: string, width: number, height: number, fil
   console.log(`public/icons/${file}`);
 }
 
-/** The mark in the sizes of tabs and bookmarks, as PNG inside an ICO: for who asks for /favicon.ico. */
+/** The mark in the sizes of tabs and bookmarks, as PNG inside an ICO, for clients that request /favicon.ico. */
 async function drawFavicon(page: Page) {
   const pictures: { size: number; png: Buffer }[] = [];
   for (const size of [16, 32, 48]) {
@@ -61,7 +61,7 @@ async function drawFavicon(page: Page) {
     pictures.push({ size, png: await page.screenshot() });
   }
   const head = Buffer.alloc(6 + 16 * pictures.length);
-  head.writeUInt16LE(1, 2); // icons
+  head.writeUInt16LE(1, 2); // type: icon
   head.writeUInt16LE(pictures.length, 4);
   let offset = head.length;
   for (const [index, { size, png }] of pictures.entries()) {
@@ -69,7 +69,7 @@ async function drawFavicon(page: Page) {
     head.writeUInt8(size, entry);
     head.writeUInt8(size, entry + 1);
     head.writeUInt16LE(1, entry + 4); // planes
-    head.writeUInt16LE(32, entry + 6); // bits a pixel
+    head.writeUInt16LE(32, entry + 6); // bits per pixel
     head.writeUInt32LE(png.length, entry + 8);
     head.writeUInt32LE(offset, entry + 12);
     offset += png.length;
@@ -78,7 +78,7 @@ async function drawFavicon(page: Page) {
   console.log('public/favicon.ico');
 }
 
-/** The page of all tools as it is, in light colours. */
+/** Takes a screenshot of the page of all tools, in light colours. */
 async function shoot(page: Page, url: string, width: number, height: number, file: string) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

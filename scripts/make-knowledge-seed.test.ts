@@ -10,7 +10,7 @@ test('the migration ends with the facts of content/knowledge', () => {
   expect(migration).toBe(withSeed(migration, seedSql(facts)));
 });
 
-test('each fact has an id of its own, a sentence, and a source or the word that it has none', () => {
+test('each fact has a unique id, a sentence, and a source or a statement that it has none', () => {
   expect(new Set(facts.map(({ id }) => id)).size).toBe(facts.length);
   for (const { statement, source, sourceKind, id } of facts) {
     expect(statement, id).toMatch(/\.$/);
@@ -20,13 +20,13 @@ test('each fact has an id of its own, a sentence, and a source or the word that 
   }
 });
 
-test('each university of the catalogue has facts, and no fact is of another one', () => {
+test('each university of the catalogue has facts, and no fact belongs to any other', () => {
   const named = new Set(facts.flatMap(({ university }) => university ?? []));
   expect([...named].sort()).toEqual(universities.map(({ code }) => code).sort());
   expect(universities).toHaveLength(24);
 });
 
-test('a quote sign in a statement does not end it', () => {
+test('a quote sign in a statement does not end the SQL string', () => {
   const [first] = facts;
   if (first === undefined) throw new Error('There are no facts.');
   expect(seedSql([{ ...first, statement: "a'); DROP TABLE x; --" }])).toContain(

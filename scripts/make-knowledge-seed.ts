@@ -1,7 +1,7 @@
 /**
- * Writes the end of the migration with the facts that the university assistant starts with, from
- * `content/knowledge/`. They are for that first start only: later ones come in by
- * `npm run knowledge -- add`. A test compares the two. Never run it once the migration is deployed.
+ * Writes the end of the migration with the first facts of the university assistant, from
+ * `content/knowledge/`. They are for that first start only: later ones are added by `npm run knowledge --
+ * add`. A test compares the two. Never run it once the migration is deployed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,24 +12,24 @@ const CONTENT = 'content/knowledge';
 /** The migration that ends with the facts. */
 export const SEED_MIGRATION = 'migrations/0018_knowledge.sql';
 
-/** What stands above the facts in the migration. */
+/** The heading above the facts in the migration. */
 const SEED_HEAD =
   '-- The facts that the assistant starts with: made of content/knowledge/ by scripts/make-knowledge-seed.ts.';
 
 /** When the sources were read. */
 const RETRIEVED = '2026-11-22';
 
-/** Rows of one statement: D1 takes 100 kB of SQL at most. */
+/** Rows per statement: D1 takes at most 100 kB of SQL. */
 const ROWS = 20;
 
-/** One sentence of our own with where it comes from. */
+/** A sentence in our own words, with its source. */
 export interface SeedFact {
   id: string;
   university?: string;
   programme?: string;
   topic: string;
   statement: string;
-  /** The academic year that it speaks of. */
+  /** The academic year that it is about. */
   year: number | null;
   source: string | null;
   sourceKind: string;

@@ -1,7 +1,7 @@
 /**
- * `npm run new-tool <slug> ["Title"]`: a tool that works (it counts words) in the form that every tool has,
- * to be made into another. A tool of the plan takes its title, category and drawing from there and leaves
- * it. See docs/adding-a-tool.md; the files lie in scripts/new-tool/.
+ * `npm run new-tool <slug> ["Title"]`: creates a working tool (it counts words) in the form that every tool
+ * has, as a starting point. If the tool is planned, its title, category and drawing come from the plan, and
+ * its entry is removed there. See docs/adding-a-tool.md; the templates are in scripts/new-tool/.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ function toolFiles(values: Readonly<Record<string, string>>): { path: string; te
     }));
 }
 
-/** planned.ts without the entry of a slug. Throws when it has none that looks like the others. */
+/** The source of planned.ts without the entry of a slug. Throws when there is no entry in the usual form. */
 function withoutPlan(source: string, slug: string): string {
   const entry = new RegExp(`^ {2}plan\\(\\s*'${slug}',[^;]*?\\),\\n`, 'm');
   if (!entry.test(source)) throw new Error(`Take ${slug} out of app/tools/planned.ts by hand.`);

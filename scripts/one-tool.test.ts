@@ -1,10 +1,10 @@
-/** What only one tool reaches stands in its folder: deleting the folder leaves nothing behind. */
+/** A file that only one tool uses is in that tool's folder, so that deleting the folder leaves nothing behind. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from './packages/package-manifests.ts';
 
-/** Which tool, feature or other end of the suite a file belongs to; undefined for what they share. */
+/** Which tool, feature or other entry point of the suite a file belongs to; undefined for shared files. */
 function ownerOf(path: string): string | undefined {
   const [, folder] = /^app\/(tools\/[^/]+|features\/[^/]+|cli|service-worker)\//.exec(path) ?? [];
   return folder ?? (/^app\/(tools\/)?[^/]+$/.test(path) ? 'the suite' : undefined);
@@ -14,7 +14,7 @@ const isShipped = (path: string) =>
   !/\.(test|e2e|bench|fuzz|corpus|testing)\.tsx?$|\/testing\//.test(path);
 
 /**
- * The shared files that one tool alone reaches, with that tool.
+ * The shared files that only one tool reaches, each with that tool.
  * @param sources by path
  */
 function reachedByOneTool(sources: ReadonlyMap<string, string>): string[] {
@@ -53,8 +53,8 @@ function reachedByOneTool(sources: ReadonlyMap<string, string>): string[] {
   });
 }
 
-describe('what only one tool reaches', () => {
-  it('is found, also by way of other shared files', () => {
+describe('a file that only one tool reaches', () => {
+  it('is found, even through other shared files', () => {
     const sources = new Map([
       ['app/tools/a/page.tsx', "import { x } from '~/ui/shared';\nimport('~/platform/mine');"],
       ['app/tools/b/page.tsx', "import { x } from '../../ui/shared';"],
@@ -68,7 +68,7 @@ describe('what only one tool reaches', () => {
     ]);
   });
 
-  it('stands in its folder', () => {
+  it('is in that tool’s folder', () => {
     const paths = globSync('app/**/*.{ts,tsx}').filter(isShipped);
     const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
     expect(sources.size).toBeGreaterThan(1000);

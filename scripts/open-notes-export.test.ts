@@ -57,13 +57,13 @@ async function writeExport(change: (list: NoteList) => void = () => undefined): 
   return path;
 }
 
-/** As a person runs it: plain Node, no bundler. */
+/** Runs it as a person would: plain Node, no bundler. */
 function run(path: string, typed: string) {
   const script = join(import.meta.dirname, 'open-notes-export.ts');
   return spawnSync(process.execPath, [script, path], { input: `${typed}\n`, encoding: 'utf8' });
 }
 
-test('the passphrase opens the export, offline and outside of the app', async () => {
+test('the passphrase opens the export offline and without the app', async () => {
   const path = await writeExport();
   const { stdout, status } = run(path, passphrase);
   expect(status).toBe(0);
@@ -73,14 +73,14 @@ test('the passphrase opens the export, offline and outside of the app', async ()
   ]);
 });
 
-test('another passphrase opens nothing and is told', async () => {
+test('a wrong passphrase opens nothing and is reported', async () => {
   const { stdout, stderr, status } = run(await writeExport(), 'correct horse battery');
   expect(stdout).toBe('');
   expect(stderr).toContain('That is not the passphrase of these notes.');
   expect(status).toBe(1);
 });
 
-test('a damaged note is named and does not take the others with it', async () => {
+test('a damaged note is named and the others still open', async () => {
   const path = await writeExport((list) => {
     const [first] = list.notes;
     if (first?.encryption === 'passphrase') first.sealed.title = first.sealed.content;

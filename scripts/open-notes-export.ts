@@ -17,7 +17,7 @@ import {
 import { openNote, openSetup } from '../app/features/notes/passphrase/passphrase-crypto.ts';
 import { deriveKeyBytes } from '../app/features/notes/passphrase/passphrase-crypto-derive.ts';
 
-/** Reads one line; on a terminal it is not shown. Standard output is for the notes only. */
+/** Reads one line without echoing it on a terminal. Standard output is for the notes only. */
 async function askPassphrase(): Promise<string> {
   process.stderr.write('Passphrase: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -33,7 +33,7 @@ async function askPassphrase(): Promise<string> {
   return '';
 }
 
-/** The export with every text that opens, and the ids of the notes that do not. */
+/** Returns the export with every text that can be decrypted, and the ids of the notes that cannot. */
 export async function openExport(
   data: NotesExport,
   passphrase: string,

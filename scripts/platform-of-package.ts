@@ -1,4 +1,4 @@
-/** Which machines a prebuilt package is for, read from the usual endings of its name. */
+/** Tells which machines a prebuilt package is for, from the usual endings of its name. */
 
 export interface Platform {
   os?: string[];
@@ -37,9 +37,9 @@ const processors: Readonly<Record<string, string>> = {
 };
 
 /**
- * The platform of a package such as `@rollup/rollup-linux-arm64-musl` or `workerd-darwin-64`, as the
- * fields `os`, `cpu` and `libc` of package.json.
- * @throws Error when the name says none: guessing would install it everywhere
+ * The platform of a package such as `@rollup/rollup-linux-arm64-musl` or `workerd-darwin-64`, as the fields
+ * `os`, `cpu` and `libc` of package.json.
+ * @throws Error when the name has no known ending: guessing would install it everywhere
  */
 export function platformOfPackage(name: string): Platform {
   const parts = name.replace(/^.*\//, '').split('-');

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The code points that a WOFF 1 file maps to a glyph, ascending. Reads cmap formats 4 and 12.
- * Source: W3C WOFF File Format 1.0; OpenType specification, table 'cmap'.
- * @throws Error when the file is no WOFF or has no Unicode cmap
+ * The code points that a WOFF 1 file maps to a glyph, ascending. Reads cmap formats 4 and 12. Source: W3C
+ * WOFF File Format 1.0; OpenType specification, table 'cmap'.
+ * @throws Error when the file is not WOFF or has no Unicode cmap
  */
 export function readWoffCmap(woff: Buffer): number[] {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file');
@@ -66,8 +66,8 @@ function readFormat4(table: Buffer): number[] {
 }
 
 /**
- * Ascending code points as text: pairs 'gap length' in base 36, joined by blanks; the gap counts
- * from the end of the range before. The reader is `decodeRanges` in packages/media/src/fonts.
+ * Encodes ascending code points as text: pairs 'gap length' in base 36, joined by spaces; the gap counts from
+ * the end of the previous range. The decoder is `decodeRanges` in packages/media/src/fonts.
  */
 export function encodeRanges(codePoints: number[]): string {
   const sorted = [...new Set(codePoints)].sort((a, b) => a - b);

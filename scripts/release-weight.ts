@@ -1,16 +1,20 @@
-/** How much a first visit downloads for use without a network, and what it is made of, as the build wrote it down. */
+/**
+ * How much a first visit downloads for offline use, and what that consists of, from the sizes recorded by the
+ * build.
+ */
 import { readFileSync } from 'node:fs';
 import { BUILD } from './platform/paths.ts';
 import type { ChunkSources } from './vite/record-chunks.ts';
 
-/** Bytes of the files that come with a release, not compressed, and those of each part of them. */
+/** Uncompressed bytes of the files precached with a release, in total and by part. */
 export interface ReleaseWeight {
   bytes: number;
   parts: Record<string, number>;
 }
 
 /**
- * The folder of the sources that a file is made of; without sources of our own its kind: packages, styles, fonts.
+ * The source folder that a file is made from; for a file without sources of our own its type: packages,
+ * styles, fonts.
  * @param path from the site's root
  */
 function partOfRelease(path: string, chunks: ChunkSources): string {
@@ -22,7 +26,7 @@ function partOfRelease(path: string, chunks: ChunkSources): string {
   return path.endsWith('.js') ? 'packages' : path.replace(/^.*\./, '.');
 }
 
-/** The bytes of each part of a release, the largest first. @param files path and bytes of each */
+/** Sums the bytes of each part of a release, the largest first. @param files path and bytes of each */
 export function partsOfRelease(
   files: Readonly<Record<string, number>>,
   chunks: ChunkSources,
@@ -35,7 +39,7 @@ export function partsOfRelease(
   return Object.fromEntries([...parts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])));
 }
 
-/** Weighs the release of the build; nothing where the service worker is taken back. Throws when there is no build. */
+/** Weighs the release of the build; empty if the service worker is turned off. Throws when there is no build. */
 export function weighRelease(): ReleaseWeight {
   const files = JSON.parse(readFileSync(BUILD.releaseSizes, 'utf8')) as Record<string, number>;
   const chunks = JSON.parse(readFileSync(BUILD.chunks, 'utf8')) as ChunkSources;

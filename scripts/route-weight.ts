@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
 import type { BuiltRoute, RouteManifest } from './built-routes.ts';
 
-/** Gzip bytes of each chunk that a route loads, by the chunk's name without its hash. */
+/** Gzipped bytes of each chunk that a route loads, by the chunk's name without its hash. */
 export interface RouteWeight {
   path: string;
   bytes: number;
@@ -34,7 +34,7 @@ function plainName(path: string): string {
 
 /**
  * Weighs each route.
- * @param read gives a built file's text; the default reads `build/client`
+ * @param read returns a built file's text; by default from `build/client`
  */
 export function weighRoutes(
   manifest: RouteManifest,

@@ -1,8 +1,9 @@
 /**
- * `npm run scans -- FILE.pdf[#PAGES] …`: draws printed pages at 200 dots an inch by poppler, reads the pictures as the
- * tools read a scan, and prints how many words are found within 8 points of their places, how many characters are
- * wrong, and how words were lost; with `--peer` the same of Debian's `tesseract`. `--lost` lists the lost words,
- * `--dpi N` draws at another resolution, `--out DIR` keeps the pictures and the searchable PDFs.
+ * `npm run scans -- FILE.pdf[#PAGES] …`: renders printed pages at 200 dpi with poppler, recognises the
+ * pictures as the tools do, and prints how many words are found within 8 points of their position, how many
+ * characters are wrong, and how words were lost; with `--peer` the same for Debian's `tesseract`. `--lost`
+ * lists the lost words, `--dpi N` renders at another resolution, `--out DIR` keeps the pictures and the
+ * searchable PDFs.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -18,7 +19,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument } from 'pdf-lib';
 import { createServer } from 'vite';
-import { type JudgedWord, judgeWords, pairLines, wordsOf } from './scans/compare-words.ts';
+import { type JudgedWord, judgeWords, pairLines, readPageWords } from './scans/compare-words.ts';
 import { sourceAliases } from './vite/source-aliases.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,7 +37,7 @@ interface Outcome {
   seconds: number;
 }
 
-/** Pages of a file: `#3,5-7`, all without it. */
+/** Pages chosen for a file, such as `#3,5-7`; all by default. */
 function pagesOf(argument: string): { path: string; pages: number[] } {
   const [path = '', list] = argument.split('#');
   const known = /Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [path], { encoding: 'utf8' }));
@@ -49,7 +50,7 @@ function pagesOf(argument: string): { path: string; pages: number[] } {
   return { path, pages };
 }
 
-/** A picture of the page by poppler, so that we do not read what we drew ourselves. */
+/** Renders the page with poppler, so that we do not recognise our own rendering. */
 function drawPicture(path: string, page: number, dpi: number, to: string): void {
   if (existsSync(to)) return;
   const only = ['-f', String(page), '-l', String(page), '-singlefile'];
@@ -81,7 +82,7 @@ function judge(
   seconds: number,
   codec: Codec,
 ): Outcome {
-  const [wanted, found] = [wordsOf(printed, page), wordsOf(made)];
+  const [wanted, found] = [readPageWords(printed, page), readPageWords(made)];
   let [errors, characters] = [0, 0];
   for (const line of pairLines(wanted, found)) {
     const counted = codec.characterErrors(line.wanted, line.found);

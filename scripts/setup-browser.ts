@@ -1,7 +1,7 @@
 /**
- * Finds what the tests need from outside npm: Chromium and the programs that check converted files.
- * What is missing is installed where that is possible (Playwright's download, Debian's packages as
- * root); what stays missing is named. Run alone: `node scripts/setup-browser.ts`.
+ * Finds what the tests need from outside npm: Chromium and the programs that check converted files. Installs
+ * what is missing if possible (Playwright's download, Debian's packages as root) and names what stays
+ * missing. Run alone: `node scripts/setup-browser.ts`.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** Programs that we did not write and that check results, with the Debian package that has each. */
+/** Third-party programs that check results, with the Debian package of each. */
 const checkingPrograms: Readonly<Record<string, string>> = {
   pdftotext: 'poppler-utils',
   pdffonts: 'poppler-utils',
@@ -36,8 +36,8 @@ const checkingPrograms: Readonly<Record<string, string>> = {
   soffice: 'libreoffice-writer libreoffice-calc libreoffice-impress',
 };
 
-/** What was found. `chromiumPath` is absolute; `missing` names the programs that could not be had. */
-export interface Surroundings {
+/** What was found. `chromiumPath` is absolute; `missing` names the programs that could not be installed. */
+export interface TestEnvironment {
   chromiumPath: string | null;
   missing: string[];
   notes: string[];
@@ -56,7 +56,10 @@ export function findProgram(name: string): string | null {
   return null;
 }
 
-/** Debian's package and program of Chromium without a window: a quarter less work than one that hides it. */
+/**
+ * Debian's package and program of the Chromium built without windows: needs a quarter less processor time
+ * than the headless mode of the full one.
+ */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /** Chromium's path without installing anything: CHROMIUM_PATH, Playwright's own, the system's. */
@@ -78,7 +81,7 @@ export function findChromium(): string | null {
   return existsSync(macChrome) ? macChrome : null;
 }
 
-/** Runs a command quietly; resolves to its exit code and the last lines it wrote. */
+/** Runs a command quietly; resolves to its exit code and its last lines of output. */
 function run(command: string, args: string[], timeoutMs: number) {
   return new Promise<{ code: number; tail: string }>((resolve) => {
     let output = '';
@@ -101,7 +104,7 @@ function run(command: string, args: string[], timeoutMs: number) {
 
 let packageListIsFresh = false;
 
-/** Installs Debian packages as root; says why when it cannot. */
+/** Installs Debian packages as root; if that fails, notes why. */
 async function installPackages(packages: string[], notes: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) {
     notes.push(`not installed (needs root and apt-get): ${packages.join(', ')}`);
@@ -122,12 +125,12 @@ async function installPackages(packages: string[], notes: string[]): Promise<boo
   return result.code === 0;
 }
 
-/** Chromium by whatever way works on this machine, or null with the reasons in `notes`. */
+/** Gets Chromium in any way that works on this machine; null with the reasons in `notes` if none does. */
 async function obtainChromium(notes: string[]): Promise<string | null> {
   const found = findChromium();
   if (process.env.CHROMIUM_PATH) return found;
   if (found) {
-    // A Chromium with a window does as well, only slower.
+    // The full Chromium works too, only slower.
     const canInstall = process.getuid?.() === 0 && findProgram('apt-get') !== null;
     if (found === findProgram('chromium') && canInstall)
       await installPackages([HEADLESS_SHELL], []);
@@ -136,7 +139,7 @@ async function obtainChromium(notes: string[]): Promise<string | null> {
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
   const install = await run(process.execPath, [cli, 'install', 'chromium'], 180_000);
   if (install.code !== 0) notes.push(`playwright install chromium failed: ${install.tail}`);
-  // A download without its system libraries is there but does not start.
+  // Without its system libraries a downloaded Chromium exists but does not start.
   const downloaded = findChromium();
   if (downloaded && (await run(downloaded, ['--version'], 20_000)).code === 0) return downloaded;
   if (!(await installPackages([HEADLESS_SHELL], notes))) await installPackages(['chromium'], notes);
@@ -147,7 +150,7 @@ async function obtainChromium(notes: string[]): Promise<string | null> {
  * Looks for everything and installs what is missing.
  * @param options.programs false: the browser only
  */
-export async function setUpSurroundings(options = { programs: true }): Promise<Surroundings> {
+export async function setUpTestEnvironment(options = { programs: true }): Promise<TestEnvironment> {
   const notes: string[] = [];
   const chromiumPath = await obtainChromium(notes);
   const lacking = () => Object.keys(checkingPrograms).filter((name) => !findProgram(name));
@@ -155,7 +158,7 @@ export async function setUpSurroundings(options = { programs: true }): Promise<S
     const packages = new Set(
       lacking().flatMap((name) => (checkingPrograms[name] ?? '').split(' ').filter(Boolean)),
     );
-    // One by one, so that one package that cannot be had does not take the others with it.
+    // One by one, so that one unavailable package does not prevent the others.
     const small = [...packages].filter((name) => !name.startsWith('libreoffice'));
     const office = [...packages].filter((name) => name.startsWith('libreoffice'));
     if (small.length > 0 && !(await installPackages(small, notes))) {
@@ -167,7 +170,7 @@ export async function setUpSurroundings(options = { programs: true }): Promise<S
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { chromiumPath, missing, notes } = await setUpSurroundings();
+  const { chromiumPath, missing, notes } = await setUpTestEnvironment();
   for (const note of notes) console.log(note);
   console.log(
     chromiumPath

@@ -1,7 +1,7 @@
 /**
- * `npm run shots`: a picture of every page at 390, 768 and 1440 px, light and dark, in shots/.
- * `--only /converter` takes one page; `--docs` makes the pictures that README and docs show anew, in
- * docs/screenshots/; `--skip-build` takes the build that is there.
+ * `npm run shots`: takes screenshots of every page at 390, 768 and 1440 px, light and dark, in shots/.
+ * `--only /converter` takes one page; `--docs` renews the pictures in docs/screenshots/ that README and docs
+ * show; `--skip-build` uses the existing build.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ function nameOf({ path, width, scheme }: Shot): string {
   return `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}-${scheme}`;
 }
 
-/** Every page, or the one asked for, at each width in both schemes. */
+/** Every page, or the requested one, at each width in both schemes. */
 function listShots(only: string | undefined): Shot[] {
   const paths = sitePages()
     .map((page) => page.path)
@@ -34,7 +34,7 @@ function listShots(only: string | undefined): Shot[] {
 
 async function takeShot(browser: Browser, baseURL: string, shot: Shot): Promise<string> {
   const page = await openShot(browser, baseURL, shot);
-  // Pictures that load when they come into view are in the full-page shot as well.
+  // Scrolls through the page, so that lazily loaded pictures are in the full-page shot as well.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y);

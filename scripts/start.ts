@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (!isComplete) await bringEngines(server);
 }
 
-/** The pages are there; what tools load at first use comes behind them. */
+/** The pages are ready; builds and serves what tools load at first use. */
 async function bringEngines({ bringLaterFiles }: LocalServer): Promise<void> {
   const startedAt = performance.now();
   const took = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
@@ -46,7 +46,7 @@ async function bringEngines({ bringLaterFiles }: LocalServer): Promise<void> {
   }
 }
 
-/** Miniflare's own message for a taken port is a stack trace; ours says what to do. */
+/** Miniflare reports a taken port with a stack trace; this message says what to do. */
 async function assertPortIsFree({ port, host }: ServerEnv): Promise<void> {
   const { createServer } = await import('node:net');
   const probe = createServer();

@@ -1,19 +1,19 @@
 /**
- * No test reads the clock: one that waits for a time, measures one or has a limit of its own is red on a slow
- * machine. Where a time is what a test is about, or does no harm, `// clock: why` stands beside or above it.
- * Limits of any number of milliseconds go through `patience` of tests/support/patience.ts.
+ * No test depends on the clock: one that waits for a time, measures time or has a limit of its own fails on a
+ * slow machine. If a test is about time, or does no harm, `// clock: why` is written beside or above it.
+ * Other limits in milliseconds go through `patience` of tests/support/patience.ts.
  */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 const TESTS = '{app,packages,workers,scripts,tests}/**/*.{test.ts,test.tsx,e2e.ts,fuzz.ts}';
-/** A file without any of these is not looked at more closely. */
+/** A file without any of these is not inspected further. */
 const SUSPECT =
   /waitForTimeout|setTimeout|sleep\(|performance\.now|test\.slow|timeout|Date\.now\(\) - |\btoBeLessThan|\d\d\d,?\s*\)/;
 const RUNNERS = /^(it|test|describe|beforeAll|afterAll|beforeEach|afterEach)$/;
 
-/** A number that is written out: `500`, `20 * 60_000`. */
+/** A literal number, also as a product: `500`, `20 * 60_000`. */
 function isNumber(node: ts.Node | undefined): boolean {
   if (!node) return false;
   if (ts.isBinaryExpression(node)) return isNumber(node.left) && isNumber(node.right);
@@ -52,12 +52,12 @@ function faultOf(node: ts.Node, source: ts.SourceFile): string | undefined {
   if (ts.isPropertyAssignment(node) && node.name.getText(source) === 'timeout')
     return isNumber(node.initializer) ? 'has a limit without patience()' : undefined;
   if (!ts.isBinaryExpression(node)) return undefined;
-  // `Date.now() - began`; that of `Date.now() - DAY_MS` is a date.
+  // Matches `Date.now() - began`, but not `Date.now() - DAY_MS`, which is a date.
   const isSince = /^Date\.now\(\) - [a-z]\w*$/.test(node.getText(source));
   return isSince ? 'measures time' : undefined;
 }
 
-/** What in a test file depends on the clock, each with its line, but for what says why. */
+/** Clock-dependent code in a test file, each with its line, unless a comment gives the reason. */
 function clockFaults(path: string, text = readFileSync(path, 'utf8')): string[] {
   if (!SUSPECT.test(text)) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
@@ -106,11 +106,11 @@ it.each([
   "it.each([1])('%i', (count) => {})",
   "run('import time; time.sleep(60)')",
   'const yesterday = new Date(Date.now() - DAY_MS)',
-])('%s is none', (line) => {
+])('%s is not a fault', (line) => {
   expect(clockFaults('a.test.ts', line)).toEqual([]);
 });
 
-it('no test depends on the clock without saying why', () => {
+it('no test depends on the clock without giving a reason', () => {
   const paths = globSync(TESTS, { exclude: ['**/node_modules/**'] });
   expect(paths.length).toBeGreaterThan(500);
   expect(paths.flatMap((path) => clockFaults(path))).toEqual([]);

@@ -1,9 +1,8 @@
 /**
- * `npm run test:corpus -- DIR`: feeds every file of DIR/{pdf,docx,doc,xlsx,csv,png} to the page of each
- * tool that takes it, in Chromium, and counts what was opened, what was refused with a clear message,
- * and what failed. At least 99 % must be opened or refused; every exception is listed with its cause.
- * The files are not part of the project. `--tool SLUG` tries one tool, `--skip-build` takes the build
- * that is there.
+ * `npm run test:corpus -- DIR`: feeds every file of DIR/{pdf,docx,doc,xlsx,csv,png} to the page of each tool
+ * that accepts it, in Chromium, and counts what was opened, what was refused with a clear message, and what
+ * failed. At least 99 % must be opened or refused; every exception is listed with its cause. The files are
+ * not part of the project. `--tool SLUG` tests one tool, `--skip-build` uses the existing build.
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -14,7 +13,7 @@ import { type DrivenOutcome, openConverter } from '../tests/support/drive-conver
 import { exitOnSignals, startProduct } from '../tests/support/server.ts';
 import { buildProject, isBuildFresh } from './platform/build-project.ts';
 
-/** After this a file counts as failed. */
+/** Time after which a file counts as failed. */
 const timeoutMs = 60_000;
 const pagesAtOnce = 2;
 const goal = 0.99;
@@ -106,7 +105,7 @@ async function main(args: readonly string[]): Promise<void> {
       const word = outcome.kind === 'done' ? outcome.facts : outcome.message;
       console.log(`${outcome.kind.padEnd(8)} ${tool.slug} ${kind}/${file}: ${word}`);
       if (outcome.kind === 'failed') {
-        // What failed may have left the page or its process in any state.
+        // A failure may have left the page or its process in any state.
         await page.context().close();
         page = await openConverter(browser, product.url);
       }

@@ -1,8 +1,8 @@
 /**
- * `npm run test:fidelity -- DIR`: how near the Converter's two engines come to LibreOffice on this machine,
- * over the files of DIR/{docx,doc,xlsx,pptx}: count of pages, text, likeness of the first page. Each kind
- * is one batch in the page of the built product. Needs soffice, poppler and ffmpeg. PDFs are kept in
- * test-results/fidelity.
+ * `npm run test:fidelity -- DIR`: measures how close the Converter's two engines come to the installed
+ * LibreOffice, over the files of DIR/{docx,doc,xlsx,pptx}: page count, text, similarity of the first page.
+ * Each type is one batch in the page of the built product. Needs soffice, poppler and ffmpeg. PDFs are kept
+ * in test-results/fidelity.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ function filesOf(path: string): string[] {
     : [];
 }
 
-/** What LibreOffice on this machine makes of each file; nothing where it makes none. */
+/** Converts each file with the installed LibreOffice; a file that it cannot convert has no result. */
 function convertByMachine(kind: string, files: readonly string[]): string {
   const output = join(folder, `${kind}-machine`);
   mkdirSync(output, { recursive: true });
@@ -78,10 +78,10 @@ function convertByMachine(kind: string, files: readonly string[]): string {
     try {
       execFileSync('soffice', [profile, ...to], { timeout: 300_000, stdio: 'ignore' });
     } catch {
-      // What is not there in the end is left out of the comparison.
+      // A file without a result is left out of the comparison.
     }
   };
-  // One call for all is fast; a file that brings it down would take the others with it.
+  // One call for all files is fast, but a file that crashes it would lose the others too.
   convert(files);
   for (const file of files)
     if (!existsSync(join(output, `${basename(file, extname(file))}.pdf`))) convert([file]);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:long`: the tests whose full numbers take too long for `npm test`, on a fresh build.
- * Arguments go to Vitest: `npm run test:long -- payments`. LONG_ORDERS, LONG_KILLS and LONG_SEQUENCES
- * set the numbers of the payments' run.
+ * `npm run test:long`: runs the tests whose full iterations take too long for `npm test`, on a fresh build.
+ * Arguments go to Vitest: `npm run test:long -- payments`. LONG_ORDERS, LONG_KILLS and LONG_SEQUENCES set the
+ * iterations of the payments tests.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ if (!process.argv.includes('--skip-build') && !(await isBuildFresh())) {
 }
 const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** Tests of `npm test` that take their full numbers from `LONG`. */
+/** Tests of `npm test` that run their full iterations if `LONG` is set. */
 const fuller = [
   { config: 'vitest.workers.config.ts', file: 'workers/api/coupons/redeem-coupon.test.ts' },
   { config: 'vitest.server.config.ts', file: 'tests/server/contact.test.ts' },

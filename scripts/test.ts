@@ -1,30 +1,30 @@
 /**
- * Everything that must hold for a change: `npm test`; with what is too costly for each change:
- * `npm run test:all` (a test that it alone runs carries the tag `sweep`, tests/support/scope.ts). Steps run
- * side by side as far as the machine's cores allow; a failing step shows all it wrote and the others go on.
- * What failed is run once more, alone. At the end a table says what each step and the heaviest files cost;
- * the last line has the counts.
+ * Runs everything that must hold for a change: `npm test`; with what is too expensive for each change: `npm
+ * run test:all` (a test that only it runs has the tag `sweep`, tests/support/scope.ts). Steps run in parallel
+ * as far as the machine's cores allow; a failing step shows all its output and the others go on. Failed files
+ * are run once more, alone. At the end a table shows the cost of each step and of the heaviest files; the
+ * last line has the counts.
  *
- * `npm test -- --only e2e,unit` runs these (and what they need); what follows a second `--` goes to
- * them: `npm test -- --only e2e -- converter`. `--skip-build` trusts the build that is there. `--rest` runs
- * what `npm test` leaves out. A step whose inputs are those of its last green run is passed over, but not in
- * CI and not with `--fresh`.
+ * `npm test -- --only e2e,unit` runs these steps (and those they need); arguments after a second `--` go to
+ * them: `npm test -- --only e2e -- converter`. `--skip-build` uses the existing build unchecked. `--rest`
+ * runs what `npm test` leaves out. A step whose inputs have not changed since it last passed is skipped, but
+ * not in CI and not with `--fresh`.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installPackages } from './platform/further-packages.ts';
 import { CACHE, ROOT } from './platform/paths.ts';
-import { type Surroundings, setUpSurroundings } from './setup-browser.ts';
+import { setUpTestEnvironment, type TestEnvironment } from './setup-browser.ts';
 import { type Execution, executeStep } from './test-run/execute-step.ts';
 import { readArguments, type TestRun, usage } from './test-run/read-arguments.ts';
 import {
   describePassedAlone,
-  isForgiven,
-  lookAgain,
   MAX_PASSED_ALONE,
-  noteFlaky,
-  type SecondLook,
+  passedOnRerun,
+  recordFlaky,
+  rerunAlone,
+  type SoloRerun,
 } from './test-run/run-alone.ts';
 import { endRunningCommands } from './test-run/run-step.ts';
 import { digestFiles, hashInputs, PassedSteps } from './test-run/step-cache.ts';
@@ -41,7 +41,7 @@ import { readCosts } from './test-run/test-counts.ts';
 import {
   steps as allSteps,
   BUDGET_TOLERANCE,
-  BUSY,
+  BUSY_SLOWNESS,
   costPath,
   PROCESSOR_BUDGET_SECONDS,
   reportFolder,
@@ -74,16 +74,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const files = digestFiles(ROOT);
 const passedSteps = new PassedSteps(join(CACHE, 'passed-steps.json'));
-const nothing: Surroundings = { chromiumPath: null, missing: [], notes: [] };
+const nothing: TestEnvironment = { chromiumPath: null, missing: [], notes: [] };
 const surroundings = steps.some((step) => step.browser)
-  ? setUpSurroundings()
+  ? setUpTestEnvironment()
   : Promise.resolve(nothing);
 surroundings.then(({ notes, missing }) => {
   for (const note of notes) console.log(`note            ${note}`);
   if (missing.length > 0) console.log(`note            not on this machine: ${missing.join(', ')}`);
 });
 
-/** What `npm ci` does not bring comes beside the first steps. Why it did not, or undefined. */
+/**
+ * Installs the packages that `npm ci` does not, alongside the first steps; resolves to the error message, or
+ * undefined.
+ */
 const note = (line: string) => console.log(`note            ${line}`);
 const packagesFault = Promise.all([
   installPackages('tests', note),
@@ -109,24 +112,24 @@ function report(step: TestStep, passed: boolean, took: number, note: string): vo
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${time}  ${step.title}${note ? `: ${note}` : ''}`);
 }
 
-/** What a step depends on, in one word; undefined where that is not known, or only a part of it runs. */
+/** A hash of everything that a step depends on; undefined if that is unknown, or only a part of the step runs. */
 async function readInputs(step: TestStep): Promise<string | undefined> {
   if (files === undefined || extraFor(step).length > 0 || step.isNeverSkipped) return undefined;
-  // A build that was trusted may be of other sources.
+  // An unchecked build may come from other sources.
   if (step.needs.length + (step.after?.length ?? 0) > 0 && run.trustsBuild) return undefined;
   const { chromiumPath, missing } = step.browser ? await surroundings : nothing;
   const machine = [scope, process.version, chromiumPath ?? '', ...missing, ...step.command];
   return hashInputs(files, step.ignores ?? [], machine);
 }
 
-/** What the calibration said at the beginning of each step; single measurements go up and down. */
+/** The calibration at the start of each step; single measurements vary. */
 const measured: Pick<Execution, 'processorFactor' | 'slowness'>[] = [];
 
 function middle(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1;
 }
 
-/** Processor time as the reference machine would need it. */
+/** Converts processor time to the reference machine. */
 function asOnReference(outcome: Outcome): Outcome {
   const factor = middle(measured.map(({ processorFactor }) => processorFactor));
   return {
@@ -136,7 +139,7 @@ function asOnReference(outcome: Outcome): Outcome {
   };
 }
 
-/** A step that failed at first, to be looked at again at the end. */
+/** Steps that failed at first, to be rerun at the end. */
 const failed: { step: TestStep; execution: Execution }[] = [];
 
 async function runStep(step: TestStep): Promise<Outcome> {
@@ -213,27 +216,27 @@ async function runAll(): Promise<Map<string, Outcome>> {
 }
 
 /** Counts of a step whose failures passed when they ran alone. */
-function forgivenCounts({ counts }: Outcome, looks: readonly SecondLook[]): Outcome['counts'] {
+function forgivenCounts({ counts }: Outcome, looks: readonly SoloRerun[]): Outcome['counts'] {
   const whole = looks.find(({ file }) => file === null);
   if (whole) return whole.counts;
   const late = counts?.failures.length ?? 0;
   return counts && { ...counts, passed: counts.passed + late, failed: 0, failures: [] };
 }
 
-/** Runs what failed once more, with nothing beside it, and puts the outcome right. */
-async function runFailedAlone(outcomes: Map<string, Outcome>): Promise<SecondLook[]> {
-  const all: SecondLook[] = [];
+/** Reruns what failed, with nothing beside it, and corrects the outcomes. */
+async function runFailedAlone(outcomes: Map<string, Outcome>): Promise<SoloRerun[]> {
+  const all: SoloRerun[] = [];
   for (const { step, execution } of failed) {
     const outcome = outcomes.get(step.id);
     if (!outcome) continue;
-    const looks = await lookAgain(step, execution, extraFor(step), execute);
+    const looks = await rerunAlone(step, execution, extraFor(step), execute);
     all.push(...looks);
     for (const { file, passed, again, output } of looks) {
       report(step, passed, 0, `${file ?? 'the whole step'}, alone`);
       if (again.length > 0) console.log(listFailures(again));
       else if (!passed) console.log(`\n${withoutPassed(output).trim()}\n`);
     }
-    if (!isForgiven(looks)) continue;
+    if (!passedOnRerun(looks)) continue;
     outcomes.set(step.id, { ...outcome, passed: true, counts: forgivenCounts(outcome, looks) });
   }
   return all.filter(({ passed }) => passed);
@@ -241,7 +244,7 @@ async function runFailedAlone(outcomes: Map<string, Outcome>): Promise<SecondLoo
 
 const outcomes = await runAll();
 const passedAlone = await runFailedAlone(outcomes);
-noteFlaky(join(reportFolder, flakyFile), passedAlone, new Date());
+recordFlaky(join(reportFolder, flakyFile), passedAlone, new Date());
 const { missing } = await surroundings;
 for (const [id, outcome] of outcomes) outcomes.set(id, asOnReference(outcome));
 console.log(`\n${timeTable(steps, outcomes).join('\n')}`);
@@ -258,8 +261,8 @@ if (scope === 'main') {
     console.log(`heavy without a reason beside it: ${file}, ${cost.toFixed(1)} s`);
   const spent = Math.round(ended.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0));
   console.log(`\nProcessor time: ${spent} s of ${PROCESSOR_BUDGET_SECONDS} s`);
-  // On a busy machine the same work costs more than its calibration tells: nothing is red for that.
-  const isQuiet = middle(measured.map(({ slowness }) => slowness)) < BUSY;
+  // On a busy machine the same work costs more than its calibration suggests, so the budget is not enforced.
+  const isQuiet = middle(measured.map(({ slowness }) => slowness)) < BUSY_SLOWNESS;
   const isWhole =
     steps.length === allSteps.filter(({ onlyInAll }) => !onlyInAll).length &&
     ended.every(({ unchanged }) => !unchanged);

@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** A tool is its folder: a new one passes all checks as it is, and one that is deleted leaves nothing. */
+/** A tool is its folder: a new one passes all checks as generated, and a deleted one leaves nothing behind. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ let copy: TreeCopy;
 beforeAll(() => {
   copy = copyTree();
 });
-// A busy disk takes its time with 100,000 files.
+// Deleting 100,000 files takes a while on a busy disk.
 afterAll(() => copy.remove());
 
 const read = (path: string) => readFileSync(join(copy.folder, path), 'utf8');
@@ -19,7 +19,7 @@ describe('npm run new-tool', () => {
   const slug = 'sheep-counter';
   const folder = `app/tools/${slug}`;
 
-  // The plan may be empty: this tool is planned in the copy alone.
+  // The real plan may be empty, so this tool is planned in the copy only.
   beforeAll(() => {
     const list = 'readonly PlannedTool[] = [';
     const line = `  plan('${slug}', 'Sheep Counter', 'Media', 'Count sheep until you sleep.'),`;
@@ -43,7 +43,8 @@ describe('npm run new-tool', () => {
   });
 
   it('makes a tool that passes every static check at once', () => {
-    // Types of what the tool consists of and imports: the whole project takes its own step.
+    // Checks only the files of the tool and what they import; the whole project is checked in a step of its
+    // own.
     const config = {
       extends: './tsconfig.json',
       include: [folder, 'app/routes.ts', 'app/**/*.d.ts', 'packages/*/src/**/*.d.ts'],
@@ -54,7 +55,7 @@ describe('npm run new-tool', () => {
     copy.run('depcruise', '--config', '.dependency-cruiser.cjs', folder);
   });
 
-  it('makes a tool whose own tests pass, and those of the catalogue with it', () => {
+  it('makes a tool whose own tests and those of the catalogue pass', () => {
     copy.run('vitest', 'run', folder, 'app/tools/catalogue.test.ts', 'app/tools/icons.test.ts');
     copy.run('vitest', 'run', '--config', 'vitest.fuzz.config.ts', folder);
     const usage = copy.run('node', '-e', corpusSlugs);
@@ -74,8 +75,8 @@ describe("deleting a tool's folder", () => {
     rmSync(join(copy.folder, 'app/tools', slug), { recursive: true });
     const folders = ['app', 'functions', 'migrations', 'public', 'scripts', 'tests', 'workers'];
     const left = filesWith(copy, folders, new RegExp(`\\b${slug}\\b`));
-    // Recipes that lead through several tools (one whose tool is missing is not shown), the list of what the
-    // specification asks for, sizes as last recorded, two tests that give files to many tools, and this test.
+    // Recipes through several tools (one whose tool is missing is not shown), the list of tools that the
+    // specification requires, recorded sizes, two tests that give files to many tools, and this test.
     expect(left.sort()).toEqual([
       'app/jobs/recipes/ready-made.ts',
       'app/tools/catalogue.test.ts',
@@ -86,8 +87,8 @@ describe("deleting a tool's folder", () => {
     ]);
   });
 
-  it('takes its route, drawing, search entry and drivers with it, and the others stay', () => {
-    // The specification's list misses it, and must: the other tests of the catalogue hold.
+  it('removes its route, drawing, search entry and drivers, and leaves the others', () => {
+    // The test of the specification's list rightly misses it; the other tests of the catalogue pass.
     const others = `^(?!${slug} is in the catalogue)`;
     const files = ['app/tools/catalogue.test.ts', 'app/tools/icons.test.ts'];
     copy.run('vitest', 'run', ...files, 'tests/support/corpus-tool.test.ts', '-t', others);

@@ -1,4 +1,7 @@
-/** What `npm run evaluate:unihelper` needs of the product, in one bundle. */
+/** The product code that `npm run evaluate:unihelper` needs, in one bundle. */
 export { buildPrompt, passagesForModel } from '../app/tools/unihelper/answer/build-prompt';
-export { CheckedAnswer, marksOf } from '../app/tools/unihelper/answer/check-figures';
+export {
+  CheckedAnswer,
+  citedNumbers as marksOf,
+} from '../app/tools/unihelper/answer/check-figures';
 export { answerQuestion } from '../workers/api/knowledge/knowledge.service';

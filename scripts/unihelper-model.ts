@@ -3,14 +3,14 @@ import { startAiStandIn } from '../tests/support/ai-stand-in.ts';
 import type { KnowledgeAnswer, Passage } from '../workers/api/knowledge/knowledge.contract.ts';
 import type * as Product from './unihelper-bundle.ts';
 
-/** What is put before the check behind each answer of the model: three figures that no passage has. */
+/** Prepended to each answer of the model before the check: three figures that no passage contains. */
 const INVENTED =
   'About 4 321 applied, ninety-seven percent got in, and it closes on 3 March 2031 [1].';
 const INVENTED_FIGURES = ['4 321', 'ninety-seven', '3 March 2031'];
 
-/** A model for the scorecard, by an OpenAI-compatible endpoint. */
+/** A model for the scorecard, behind an OpenAI-compatible endpoint. */
 export interface ScorecardModel {
-  /** For the scorecard: who answered. */
+  /** The name shown in the scorecard. */
   name: string;
   ask: (
     question: string,
@@ -20,7 +20,7 @@ export interface ScorecardModel {
 }
 
 /**
- * Opens the endpoint that is told, else the scripted stand-in of `npm run ai:local`.
+ * Opens the given endpoint, else the scripted stand-in of `npm run ai:local`.
  * @param endpoint address up to `/v1`, with the model's name; the key is AI_OPENAI_API_KEY
  */
 export async function openModel(

@@ -1,8 +1,8 @@
-/** The test questions of the university assistant, and how an answer to one is judged. */
+/** The test questions of the university assistant, and how their answers are judged. */
 import { readFileSync } from 'node:fs';
 import type { KnowledgeAnswer, Passage } from '../workers/api/knowledge/knowledge.contract.ts';
 
-/** A test question. `factIds`: what a good answer needs. */
+/** A test question. `factIds` are the facts that a good answer needs. */
 export interface TestQuestion {
   id: string;
   question: string;
@@ -13,7 +13,7 @@ export interface TestQuestion {
   factIds: string[];
 }
 
-/** Files of test questions: the given ones, and ours in other words. */
+/** Files of test questions: the given ones, and the same ones rephrased. */
 export const QUESTION_FILES = {
   given: 'tests/unihelper/questions.json',
   own: 'tests/unihelper/own-questions.json',
@@ -36,17 +36,17 @@ export function readQuestions(file: string): TestQuestion[] {
   return JSON.parse(readFileSync(file, 'utf8')) as TestQuestion[];
 }
 
-/** Said wherever nothing is known (spec 3, section 9). */
+/** The answer whenever nothing is known (spec 3, section 9). */
 const NOT_KNOWN = "I don't have specific information on that.";
 
-/** How an answer did. Undefined where the question does not ask for it. */
+/** How good an answer was. Fields that the question does not ask for are undefined. */
 export interface Judgement {
   id: string;
   language: string;
   kind: TestQuestion['kind'];
   /** Share of the expected facts among the first five passages. */
   recall?: number;
-  /** Cited passages, and those of them that are on the question's university and topic. */
+  /** Cited passages, and those of them about the question's university and topic. */
   cited?: { all: number; right: number };
   /** An expected fact is in the answer. */
   hasFact?: boolean;
@@ -55,8 +55,8 @@ export interface Judgement {
   isRight: boolean;
 }
 
-/** Judges the answer to a question, by the question's own labels. */
-export function judge(
+/** Judges the answer to a question by the question's labels. */
+export function judgeAnswer(
   question: TestQuestion,
   answer: KnowledgeAnswer,
   text: string,
@@ -106,7 +106,10 @@ function isOnTarget(
   return isOfSubject && expected.some(({ topic }) => passage.topics.includes(topic));
 }
 
-/** Numbers of a text that stand neither in the question nor in what is cited; 24 universities are no number. */
+/**
+ * Numbers in a text that occur neither in the question nor in the cited passages; 24, the number of
+ * universities, is ignored.
+ */
 function numbersWithoutSource(text: string, question: string, cited: readonly Passage[]): string[] {
   const known = [
     question,

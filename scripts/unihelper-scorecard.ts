@@ -1,4 +1,4 @@
-/** The public scorecard of the university assistant as Markdown. */
+/** Writes the public scorecard of the university assistant as Markdown. */
 import type { Judgement } from './unihelper-questions.ts';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ function row(judgements: readonly Judgement[]): string[] {
   ];
 }
 
-/** Before the first bracket. */
+/** The name before the first bracket. */
 const endsShort = (name: string) => name.replace(/ \(.*$/, '');
 
 const HEAD = [
@@ -60,17 +60,17 @@ function table(first: string, rows: readonly (readonly [string, readonly Judgeme
   ].join('\n');
 }
 
-/** How a model did whose answers went through the check of figures. */
+/** Results of a model whose answers went through the check of figures. */
 export interface ModelScore {
   name: string;
-  /** Questions that reached it: where facts are known. */
+  /** Questions sent to it: those whose facts are known. */
   asked: number;
-  /** Figures put in on purpose, three in each answer, that the check let through. */
+  /** Figures invented on purpose, three in each answer, that the check did not remove. */
   inventions: number;
   judgements: readonly Judgement[];
 }
 
-/** The page; `sets` has the judgements of each set of questions by its name. */
+/** Returns the page; `sets` has the judgements of each set of questions by its name. */
 export function writeScorecard(
   sets: Readonly<Record<string, readonly Judgement[]>>,
   { date, facts, model }: { date: Date; facts: number; model: ModelScore },

@@ -1,9 +1,9 @@
-/** JSON on the wire is camelCase, but for the names that the specification fixes (spec 1, section 3). */
+/** JSON sent over HTTP is camelCase, except for the names fixed by the specification (spec 1, section 3). */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Per feature: the specification's own spelling. */
+/** Names in the specification's own spelling, by feature. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   blog: ['author_email', 'created_at', 'updated_at'],
   notes: ['created_at', 'is_favorite', 'updated_at'],
@@ -18,10 +18,10 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Files whose keys are codes of errors, not fields. */
+/** Files whose keys are error codes, not fields. */
 const CODES = ['workers/api/auth/oauth/oauth-errors.contract.ts'];
 
-/** Names with an underscore that a contract gives to fields. */
+/** Field names with an underscore in a contract. */
 function snakeFields(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
   const found = new Set<string>();

@@ -1,28 +1,28 @@
-/** How large the Pages Worker is and what it is made of, from what esbuild wrote beside the bundle. */
+/** The size of the Pages Worker and of its parts, from the metafile that esbuild wrote beside the bundle. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD } from './platform/paths.ts';
 
-/** Bytes of the Worker as it is uploaded, minified and not compressed, and those of each part of it. */
+/** Bytes of the Worker as uploaded, minified and not compressed, in total and by part. */
 export interface WorkerWeight {
   bytes: number;
   parts: Record<string, number>;
 }
 
-/** What esbuild's account says of an output; the rest of it is not needed. */
-export interface BundleAccount {
+/** The part of esbuild's metafile that is needed here. */
+export interface BundleMetafile {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** The package that a file belongs to; for our own the file, without the hash that the bundler gives it. */
+/** The package that a file belongs to; for our own files the name without the bundler's hash. */
 function partOfWorker(path: string): string {
   const inPackage = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path);
   if (inPackage?.[1]) return inPackage[1];
   return path.replace(/^(\.\.\/)*/, '').replace(/-[\w-]{8}(\.js)$/, '$1');
 }
 
-/** The bytes of each part in the bundle, the largest first. */
-export function partsOfWorker(account: BundleAccount): Record<string, number> {
+/** Sums the bytes of each part in the bundle, the largest first. */
+export function partsOfWorker(account: BundleMetafile): Record<string, number> {
   const parts = new Map<string, number>();
   for (const { inputs } of Object.values(account.outputs)) {
     for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
@@ -41,6 +41,6 @@ export function weighWorker(): WorkerWeight {
   const account = readFileSync(join(BUILD.functions, 'bundle-meta.json'), 'utf8');
   return {
     bytes: statSync(BUILD.pagesWorker).size,
-    parts: partsOfWorker(JSON.parse(account) as BundleAccount),
+    parts: partsOfWorker(JSON.parse(account) as BundleMetafile),
   };
 }

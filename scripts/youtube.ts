@@ -1,6 +1,6 @@
 /**
- * `npm run youtube`: the sidecar of the YouTube Downloader. It runs the installed yt-dlp and ffmpeg for the
- * API Worker; `npm start` on the same machine finds it. For a site on the web see docs/operations.md.
+ * `npm run youtube`: starts the sidecar of the YouTube Downloader. It runs the installed yt-dlp and ffmpeg
+ * for the API Worker; `npm start` on the same machine finds it. For a public site see docs/operations.md.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     folder: join(dataDir, `youtube-${values.port}`),
     ytDlp,
     atOnce: whole(values['at-once'], 100),
-    // The Worker hands on 2 GB at most.
+    // The Worker passes on at most 2 GB.
     maxBytes: whole(values['max-megabytes'], 2048) * 1024 * 1024,
     extraHosts,
     onFailure: (what) => console.error(what),

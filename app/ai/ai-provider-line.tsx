@@ -3,12 +3,12 @@ import { aiServices } from '@entropy-tools/core/ai/ai-services';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { BusyNote } from './busy-note';
-import type { MannerTool } from './manner';
 import { ModelButton } from './model-button';
 import { OwnKeyButton } from './own-key/own-key-button';
 import type { AiUsage } from './providers/ai-provider';
 import type { AnswerSource } from './providers/read-whole-answer';
 import { costUsd } from './providers/tokens-and-cost';
+import type { StyledTool } from './response-style';
 import type { AiProviders } from './use-ai-providers';
 
 const figures = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -49,7 +49,7 @@ export function AiProviderLine({
 }: {
   providers: AiProviders;
   /** Where the person may set how this tool's model is asked. */
-  manner?: MannerTool | undefined;
+  manner?: StyledTool | undefined;
 }) {
   return (
     <div className="engine-line">
@@ -68,7 +68,7 @@ export function AiProviderLine({
   );
 }
 
-function EngineName({ engines, manner }: { engines: AiProviders; manner: MannerTool | undefined }) {
+function EngineName({ engines, manner }: { engines: AiProviders; manner: StyledTool | undefined }) {
   const { chosen, providers, choose, today } = engines;
   if (!chosen) return <span>No AI service yet</span>;
   const { provider } = chosen;

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BusyNote } from './busy-note';
-import { tellWait } from './providers/busy-wait';
+import { reportWait } from './providers/rate-limit-wait';
 
 it('says who is busy, for as long as it is waited for', async () => {
   await render(<BusyNote />);
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
-  const one = tellWait('Your key', 20_000);
-  const other = tellWait('Entropy Tools', 40_000);
+  const one = reportWait('Your key', 20_000);
+  const other = reportWait('Entropy Tools', 40_000);
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent(/^Entropy Tools is busy: asked again/);

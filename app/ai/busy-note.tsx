@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentWait, onWait } from './providers/busy-wait';
+import { currentWait, onWait } from './providers/rate-limit-wait';
 
 /** Says that the engine is busy and when it is asked again; nothing otherwise. Stop is the tool's own. */
 export function BusyNote() {

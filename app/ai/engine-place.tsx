@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '~/ui/lazy-part';
-import type { MannerTool } from './manner';
+import type { StyledTool } from './response-style';
 import type { AiProviders } from './use-ai-providers';
 
 const AiProviderLine = lazyPart(() => import('./ai-provider-line'), 'AiProviderLine');
@@ -9,7 +9,7 @@ const AiProviderLine = lazyPart(() => import('./ai-provider-line'), 'AiProviderL
  * Where the engine line stands, from the first paint on and always of one height: which engine answers,
  * and the way to a key of one's own.
  */
-export function EnginePlace(props: { providers: AiProviders; manner?: MannerTool }) {
+export function EnginePlace(props: { providers: AiProviders; manner?: StyledTool }) {
   const { providers } = props;
   const waiting = <div className="engine-line">Looking for an AI service</div>;
   if (!providers.chosen && !providers.lacksEngine) return waiting;

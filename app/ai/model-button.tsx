@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
-import type { MannerTool } from './manner';
 import { OutsideForm } from './outside-form';
+import type { StyledTool } from './response-style';
 import type { AiProviders } from './use-ai-providers';
 
 const ModelDialog = lazyPart(() => import('./model-dialog'), 'ModelDialog');
@@ -13,7 +13,7 @@ export function ModelButton({
   manner,
 }: {
   providers: AiProviders;
-  manner?: MannerTool | undefined;
+  manner?: StyledTool | undefined;
 }) {
   const [open, setOpen] = useState<boolean>();
   const provider = providers.chosen?.provider;

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readLocal } from '~/platform/local-store';
 import { AiProviderLine } from './ai-provider-line';
-import { inMannerOf, mannerRecordOf } from './manner';
 import type { AiProvider } from './providers/ai-provider';
 import { chosenModelsRecord } from './providers/chosen-models';
+import { responseStyleRecord, withStyle } from './response-style';
 import type { AiProviders } from './use-ai-providers';
 
 const option = (key: string, more: Partial<AiProvider>) => ({
@@ -83,16 +83,16 @@ it('sets temperature and an instruction where the tool has them, and only there'
   await dialog.getByRole('checkbox', { name: 'Set how freely it answers' }).click();
   await expect.element(dialog.getByRole('slider', { name: 'Temperature' })).toHaveValue('0.7');
   await userEvent.fill(dialog.getByLabelText('Your instruction'), 'Speak like a pirate.');
-  expect(readLocal(mannerRecordOf('chatbot'))).toEqual({
+  expect(readLocal(responseStyleRecord('chatbot'))).toEqual({
     temperature: 0.7,
     system: 'Speak like a pirate.',
   });
-  expect(inMannerOf('chatbot', request)).toEqual({
+  expect(withStyle('chatbot', request)).toEqual({
     messages: [],
     temperature: 0.7,
     system: 'Be kind.\n\nSpeak like a pirate.',
   });
-  expect(inMannerOf('basic-agent', request)).toEqual(request);
+  expect(withStyle('basic-agent', request)).toEqual(request);
 });
 
 it('has no manner where the tool knows best', async () => {

@@ -9,9 +9,9 @@ import { useRef, useState } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import type { MannerTool } from './manner';
-import { MannerFields } from './manner-fields';
 import { chooseModel, isModelName } from './providers/chosen-models';
+import type { StyledTool } from './response-style';
+import { ResponseStyleFields } from './response-style-fields';
 import type { AiProviders } from './use-ai-providers';
 
 const ANOTHER = 'another model';
@@ -31,7 +31,7 @@ export function ModelDialog({
   onClose,
 }: {
   providers: AiProviders;
-  manner?: MannerTool | undefined;
+  manner?: StyledTool | undefined;
   open: boolean;
   onClose: () => void;
 }) {
@@ -93,7 +93,7 @@ export function ModelDialog({
             ))}
           </ul>
         </details>
-        {manner && <MannerFields tool={manner} />}
+        {manner && <ResponseStyleFields tool={manner} />}
       </div>
     </Dialog>
   );

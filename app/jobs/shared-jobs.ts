@@ -41,7 +41,7 @@ export const sharedJobs = defineJobs({
   },
   /** Whether a file is a DOCX, XLSX or PPTX under a password that a person has to know. */
   async isLocked(file: Blob, context): Promise<boolean> {
-    const { isLockedOffice, openByExcelWord } = await import(
+    const { isLockedOffice, openWithDefaultPassword: openByExcelWord } = await import(
       '@entropy-tools/data/locked-office/open-locked-office'
     );
     const bytes = new Uint8Array(await file.arrayBuffer());

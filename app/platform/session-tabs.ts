@@ -3,8 +3,8 @@ const FRESH_MS = 60_000;
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs that somebody signed in or out, once {@link followTabs} was called. */
-export function tellTabs(): void {
+/** Tells the other tabs that somebody signed in or out, once {@link subscribeToTabs} was called. */
+export function notifyTabs(): void {
   channel?.postMessage('changed');
 }
 
@@ -12,7 +12,7 @@ export function tellTabs(): void {
  * Asks again when another tab says that something changed, and when this one comes back into view or
  * online with an old answer. `askedAt` is when it was asked last, 0 when there is no answer.
  */
-export function followTabs(ask: () => unknown, askedAt: () => number): void {
+export function subscribeToTabs(ask: () => unknown, askedAt: () => number): void {
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('session');
     channel.onmessage = () => ask();

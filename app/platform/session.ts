@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiPath } from './api-path';
 import { type LocalRecord, readLocal, writeLocal } from './local-store';
-import { followTabs, tellTabs } from './session-tabs';
+import { notifyTabs, subscribeToTabs } from './session-tabs';
 import type { SignOutOutcome } from './sign-out';
 
 /** Who is signed in. `loading` until the answer of `GET /api/session` is there. */
@@ -72,12 +72,12 @@ function askSession(): Promise<void> {
 function followOtherTabs(): void {
   if (isFollowing) return;
   isFollowing = true;
-  followTabs(askSession, () => askedAt);
+  subscribeToTabs(askSession, () => askedAt);
 }
 
 function tellOtherTabs(): void {
   followOtherTabs();
-  tellTabs();
+  notifyTabs();
 }
 
 /** Asks again, after signing in or out in this tab, and lets the other tabs do the same. */

@@ -10,7 +10,7 @@ export interface History<State> {
 }
 
 /** A state without steps, as something was opened. */
-export function beginHistory<State>(present: State): History<State> {
+export function createHistory<State>(present: State): History<State> {
   return { past: [], present, future: [], mark: undefined };
 }
 
@@ -19,7 +19,7 @@ export function beginHistory<State>(present: State): History<State> {
  * @param mark changes in a row with the same mark (a drag, typing in one field) are undone together
  * @param maxSteps how many steps are kept for undo
  */
-export function changed<State>(
+export function pushChange<State>(
   history: History<State>,
   present: State,
   { mark, maxSteps }: { mark: string | undefined; maxSteps: number },
@@ -30,7 +30,7 @@ export function changed<State>(
 }
 
 /** One step back; the same history where there is none. */
-export function undone<State>(history: History<State>): History<State> {
+export function undo<State>(history: History<State>): History<State> {
   const present = history.past.at(-1);
   if (present === undefined) return history;
   const future = [history.present, ...history.future];
@@ -38,7 +38,7 @@ export function undone<State>(history: History<State>): History<State> {
 }
 
 /** One step forward again; the same history where there is none. */
-export function redone<State>(history: History<State>): History<State> {
+export function redo<State>(history: History<State>): History<State> {
   const [present, ...future] = history.future;
   if (present === undefined) return history;
   return { past: [...history.past, history.present], present, future, mark: undefined };

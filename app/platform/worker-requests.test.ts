@@ -1,4 +1,4 @@
-import type { RequestFault } from '@entropy-tools/machine/machine/guarded-fetch';
+import type { RequestError } from '@entropy-tools/machine/machine/guarded-fetch';
 import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
 import { expect, it } from 'vitest';
 import { workerRequests } from './worker-requests';
@@ -45,6 +45,6 @@ it('speaks to the Worker, and tells what it refuses', async () => {
       { error: { code: 'rate_limited', message: 'Too many attempts.' } },
       { status: 429 },
     );
-  const fault: RequestFault = await ask('https://a.example/', {}, signal).catch((error) => error);
+  const fault: RequestError = await ask('https://a.example/', {}, signal).catch((error) => error);
   expect([fault.code, fault.message]).toEqual(['rate_limited', 'Too many attempts.']);
 });

@@ -1,5 +1,5 @@
 // Requests of a machine's programs and of imports, made by the Worker: a page may not ask other hosts.
-import { type AskServer, RequestFault } from '@entropy-tools/machine/machine/guarded-fetch';
+import { RequestError, type SendRequest } from '@entropy-tools/machine/machine/guarded-fetch';
 import type { RequestMethod } from '@entropy-tools/machine/machine/request-methods';
 import type { TerminalRequest } from '@workers/api/terminal/terminal.contract';
 import { unpackAnswer } from '@workers/api/terminal/terminal-answer.contract';
@@ -11,7 +11,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
  * Requests through the Worker.
  * @param base where it is, such as `https://tools.example`
  */
-export function workerRequests(fetch: Fetch, base: string): AskServer {
+export function workerRequests(fetch: Fetch, base: string): SendRequest {
   return async (url, { method = 'GET', headers = {}, body }, signal) => {
     const request: TerminalRequest = {
       url,
@@ -26,7 +26,7 @@ export function workerRequests(fetch: Fetch, base: string): AskServer {
       signal,
     }).catch(() => {
       signal.throwIfAborted();
-      throw new RequestFault('offline', 'This site’s server cannot be reached.');
+      throw new RequestError('offline', 'This site’s server cannot be reached.');
     });
     if (!response.ok) throw await faultOf(response);
     const { head, bytes } = unpackAnswer(new Uint8Array(await response.arrayBuffer()));
@@ -37,13 +37,13 @@ export function workerRequests(fetch: Fetch, base: string): AskServer {
   };
 }
 
-async function faultOf(response: Response): Promise<RequestFault> {
+async function faultOf(response: Response): Promise<RequestError> {
   const said = (await response.json().catch(() => ({}))) as {
     error?: { code?: string; message?: string };
   };
   const { code = 'offline', message = `This site’s server answered ${response.status}.` } =
     said.error ?? {};
-  return new RequestFault(code, message);
+  return new RequestError(code, message);
 }
 
 /** By parts: a call takes so many arguments only. */

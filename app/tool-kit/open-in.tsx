@@ -5,10 +5,10 @@ import { Icon } from '~/ui/icon';
 import { stepIndex } from '~/ui/step-index';
 import type { ToolDefinition } from './define-tool';
 import { offerFiles } from './hand-off/hand-off';
-import { keepWay } from './hand-off/way';
+import { recordProvenance } from './hand-off/provenance';
+import { ProvenanceLine } from './provenance-line';
 import { ToolIcon } from './tool-icon';
 import { loadToolList } from './tool-list';
-import { WayLine } from './way-line';
 
 /** Room between the button and its menu, and between the menu and the window's edge, in CSS pixels. */
 const gap = 4;
@@ -67,11 +67,11 @@ export function OpenIn({
     };
   }, [takers, startOpen]);
   const stop = { slug: from, title, made: name };
-  if (takers.length === 0) return <WayLine {...stop} />;
+  if (takers.length === 0) return <ProvenanceLine {...stop} />;
   const choose = (slug: string) => {
     onChoose?.();
     const file = new File([blob], name, { type: blob.type });
-    keepWay(file, stop);
+    recordProvenance(file, stop);
     offerFiles([file]);
     navigate(`/${slug}`);
   };
@@ -121,7 +121,7 @@ export function OpenIn({
           </li>
         ))}
       </ul>
-      <WayLine {...stop} />
+      <ProvenanceLine {...stop} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type PlannedStep, type Recipe, readOptions } from '~/jobs/recipes/recipe';
 import { flowOf } from '~/jobs/recipes/recipe-flow';
 import type { ListedStep } from '~/jobs/recipes/step-list';
-import type { Way, WayStop } from './hand-off/way';
+import type { Provenance, ProvenanceStep } from './hand-off/provenance';
 
 /** A way in words, and as a recipe where every tool on it has a step and the steps fit. */
 export interface ReadWay {
@@ -10,7 +10,7 @@ export interface ReadWay {
 }
 
 /** Reads a way. What a tool did is told by the name of what it made (`guess` of its steps). */
-export function readWay(way: Way, steps: readonly ListedStep[]): ReadWay {
+export function readWay(way: Provenance, steps: readonly ListedStep[]): ReadWay {
   const plan = way.stops.map((stop) => stepOf(stop, steps));
   const labels = way.stops.map(
     ({ title }, at) => plan[at]?.definition.says(plan[at].options) ?? title,
@@ -21,7 +21,10 @@ export function readWay(way: Way, steps: readonly ListedStep[]): ReadWay {
   return { labels, recipe: fits ? recipeOf(labels, whole) : undefined };
 }
 
-function stepOf({ slug, made }: WayStop, steps: readonly ListedStep[]): PlannedStep | undefined {
+function stepOf(
+  { slug, made }: ProvenanceStep,
+  steps: readonly ListedStep[],
+): PlannedStep | undefined {
   for (const definition of steps) {
     const guess = definition.tool.slug === slug ? definition.guess?.(made) : undefined;
     if (guess) return { definition, options: readOptions(definition, guess) };

@@ -4,8 +4,8 @@ import { listOwnRecipes } from '~/jobs/recipes/own-recipes';
 import { provideSteps } from '~/jobs/recipes/step-list';
 import { renderPage } from '../../tests/support/render-page';
 import { offerFiles, takeFiles } from './hand-off/hand-off';
-import { keepWay, watchChosenFiles, wayToHere } from './hand-off/way';
-import { WayLine } from './way-line';
+import { provenanceOfPage, recordProvenance, watchChosenFiles } from './hand-off/provenance';
+import { ProvenanceLine } from './provenance-line';
 
 provideSteps(() => import('~/tools/step-registry'));
 
@@ -24,7 +24,7 @@ function choose(name: string): void {
 /** A result is handed to this page by 'Open in…'. */
 function handOver(slug: string, made: string): void {
   const file = new File(['x'], made);
-  keepWay(file, { slug, title: slug, made });
+  recordProvenance(file, { slug, title: slug, made });
   offerFiles([file]);
   takeFiles();
 }
@@ -35,7 +35,11 @@ it('a result shows the way that it came, and becomes a recipe', async () => {
   handOver('converter', 'photo.png');
   handOver('background-remover', 'background-removed.png');
   await renderPage(() => (
-    <WayLine slug="file-compressor" title="File Compressor" made="background-removed.png.zip" />
+    <ProvenanceLine
+      slug="file-compressor"
+      title="File Compressor"
+      made="background-removed.png.zip"
+    />
   ));
   await expect
     .element(page.getByText(/photo\.heic → PNG → background removed → ZIP$/))
@@ -54,9 +58,11 @@ it('a result shows the way that it came, and becomes a recipe', async () => {
 it('the way ends where another file is chosen, and nothing is shown then', async () => {
   watchChosenFiles();
   handOver('converter', 'photo.png');
-  expect(wayToHere()?.stops.map(({ made }) => made)).toContain('photo.png');
+  expect(provenanceOfPage()?.stops.map(({ made }) => made)).toContain('photo.png');
   choose('another.png');
-  expect(wayToHere()).toBeUndefined();
-  await renderPage(() => <WayLine slug="file-compressor" title="File Compressor" made="x.zip" />);
+  expect(provenanceOfPage()).toBeUndefined();
+  await renderPage(() => (
+    <ProvenanceLine slug="file-compressor" title="File Compressor" made="x.zip" />
+  ));
   expect(page.getByText(/→/).elements()).toEqual([]);
 });

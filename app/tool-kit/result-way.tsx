@@ -4,11 +4,11 @@ import { saveOwnRecipe } from '~/jobs/recipes/own-recipes';
 import { lineOf, MAX_RECIPE_NAME, planOf, type Recipe } from '~/jobs/recipes/recipe';
 import { loadSteps } from '~/jobs/recipes/step-list';
 import { Icon } from '~/ui/icon';
-import type { Way } from './hand-off/way';
+import type { Provenance } from './hand-off/provenance';
 import { type ReadWay, readWay } from './read-way';
 
 /** The way of a result through several tools, and a way to keep it as a recipe. */
-export default function ResultWay({ way }: { way: Way }) {
+export default function ResultWay({ way }: { way: Provenance }) {
   const [read, setRead] = useState<ReadWay>();
   const [saved, setSaved] = useState<string>();
   const [problem, setProblem] = useState('');

@@ -14,19 +14,19 @@ const results = new Map<string, readonly SessionResult[]>();
 let isWatching = false;
 
 /** Keeps what a tool made last; it replaces what was kept of the tool before. */
-export function keepResults(slug: string, files: readonly SessionResult[]): void {
+export function storeResults(slug: string, files: readonly SessionResult[]): void {
   if (files.length === 0) return;
   watchSession();
   results.set(slug, files);
 }
 
 /** What a tool made last, in this tab; empty when there is nothing. */
-export function keptResults(slug: string): readonly SessionResult[] {
+export function storedResults(slug: string): readonly SessionResult[] {
   return results.get(slug) ?? [];
 }
 
 /** Lets go of what a tool made, so that its memory is free. */
-export function forgetResults(slug: string): void {
+export function clearResults(slug: string): void {
   results.delete(slug);
 }
 

@@ -11,12 +11,12 @@ export function useHandedFiles(take: (files: readonly File[]) => void): void {
   useEffect(() => {
     latest.current = take;
   });
-  // What is chosen on a page begins the way of its results (hand-off/way.ts).
+  // What is chosen on a page begins the way of its results (hand-off/provenance.ts).
   useEffect(
     () =>
       onFirstUse(
         () =>
-          void import('./hand-off/way').then(
+          void import('./hand-off/provenance').then(
             ({ watchChosenFiles }) => watchChosenFiles(),
             () => undefined,
           ),

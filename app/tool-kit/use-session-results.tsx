@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '~/ui/lazy-part';
-import { forgetResults, keepResults, keptResults, type SessionResult } from './session-results';
+import { clearResults, type SessionResult, storedResults, storeResults } from './session-results';
 
 const EarlierResults = lazyPart(() => import('./earlier-results'));
 
@@ -14,12 +14,12 @@ export function useSessionResults(
   files: readonly SessionResult[] | undefined,
 ): { showEarlier: (otherwise: ReactNode) => ReactNode } {
   // Of another visit in this tab: at the first page of a tab there is nothing, as on the server.
-  const [earlier, setEarlier] = useState(() => keptResults(slug));
+  const [earlier, setEarlier] = useState(() => storedResults(slug));
   useEffect(() => {
-    if (files) keepResults(slug, files);
+    if (files) storeResults(slug, files);
   }, [slug, files]);
   const forget = () => {
-    forgetResults(slug);
+    clearResults(slug);
     setEarlier([]);
   };
   return {

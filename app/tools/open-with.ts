@@ -1,14 +1,14 @@
 import { offerFiles } from '~/tool-kit/hand-off/hand-off';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
 
-/** Every tool, ready or in the making; loaded at first need. */
+/** Every tool, ready or planned; loaded on first use. */
 export async function loadCatalogue(): Promise<readonly SuiteEntry[]> {
   return (await import('./catalogue')).catalogue;
 }
 
 /**
- * Tools that take at least one of the files, those that the home page puts first in front; the list of
- * tools is loaded at first need.
+ * Tools that accept at least one of the files, featured ones of the home page first; loads the catalogue on
+ * first use.
  */
 export async function findToolsFor(files: readonly File[]): Promise<SuiteEntry[]> {
   const [{ toolsAccepting }, { catalogue }] = await Promise.all([
@@ -21,12 +21,12 @@ export async function findToolsFor(files: readonly File[]): Promise<SuiteEntry[]
 
 const rank = ({ featured = Number.MAX_SAFE_INTEGER }: SuiteEntry) => featured;
 
-/** Leaves files for the tool that opens next. */
+/** Passes files to the tool that opens next. */
 export async function handOver(files: readonly File[]): Promise<void> {
   offerFiles(files);
 }
 
-/** The slug of a ready tool by chance, for 'Surprise me'. */
+/** The slug of a random ready tool, for 'Surprise me'. */
 export async function randomToolSlug(): Promise<string | undefined> {
   const { tools } = await import('./registry');
   return tools[Math.floor(Math.random() * tools.length)]?.slug;

@@ -1,9 +1,9 @@
-/** Every tool that takes pictures opens those that browsers do not know, by one reader. */
+/** Every picture tool opens formats that browsers do not support, through one shared decoder. */
 import { expect, it } from 'vitest';
 import type { JobSet } from '~/jobs/define-jobs';
+import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import { heicPhoto, tiffPicture } from '~/tool-kit/pictures/foreign-pictures.testing';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
-import { shownPicture } from '~/tool-kit/pictures/shown-picture';
 
 const context = {
   signal: new AbortController().signal,
@@ -14,7 +14,7 @@ const context = {
 
 const job = async (jobs: JobSet, name: string, input: unknown) => jobs[name]?.(input, context);
 
-/** What each tool does first with a picture. */
+/** The first action of each tool on a picture. */
 const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
   'background-remover': async (file) =>
     job((await import('./background-remover/jobs')).jobs, 'check', file),
@@ -80,7 +80,7 @@ const tools: Readonly<Record<string, (file: File) => Promise<unknown>>> = {
     expect(await transcodeImage({ bytes }, context)).toMatchObject({ type: 'image/png' });
   },
   'editor and pdf-editor, on the page': async (file) => {
-    const bitmap = await createImageBitmap(await shownPicture(file));
+    const bitmap = await createImageBitmap(await displayablePicture(file));
     expect([bitmap.width, bitmap.height]).toEqual([64, 48]);
     const painter = new OffscreenCanvas(64, 48).getContext('2d');
     painter?.drawImage(bitmap, 0, 0);
@@ -103,7 +103,7 @@ const opens = async (name: string) => {
   }
 };
 
-// All of them open pictures by the same few ways; every change looks at two.
+// All open pictures by the same few code paths, so that every change tests only two.
 const first = ['converter', 'image-resizer'];
 
 it.each(first)('%s opens HEIC and TIFF', opens);

@@ -1,6 +1,6 @@
 import type { Category } from '~/tool-kit/categories';
 
-/** A tool that the suite will have. It is shown as 'In the making' and leads nowhere. */
+/** A planned tool, shown as 'In the making' without a link. */
 export interface PlannedTool {
   slug: string;
   title: string;
@@ -9,8 +9,8 @@ export interface PlannedTool {
 }
 
 /**
- * The tools of the specification's route table that are not built yet. An entry vanishes from the
- * site by itself when the registry has its slug (catalogue.ts); then delete the line here.
+ * Tools of the specification's route table that are not built yet. An entry disappears from the site once the
+ * registry has its slug (catalogue.ts); then delete the line here.
  */
 export const plannedTools: readonly PlannedTool[] = [];
 

@@ -4,7 +4,7 @@ import { findTool } from './registry';
 
 const modules = import.meta.glob<{ steps: StepSet }>('./*/steps.ts', { eager: true });
 
-/** Every step of the suite, by tool. A step is here because its tool's folder has a `steps.ts`. */
+/** Every recipe step of the suite, by tool. Steps are discovered by the `steps.ts` of a tool's folder. */
 export const steps: readonly ListedStep[] = Object.entries(modules)
   .flatMap(([path, module]) => {
     const tool = findTool(path.split('/')[1] ?? '');

@@ -1,13 +1,13 @@
 /**
- * Measures rules and word model together on what an author wrote whom the model never learned from, and
- * prints figures by threshold, author, language and kind:
- * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/cross-validate.ts`
- * With `--doubts` it prints the sentences that the model is surest to be labelled wrongly.
+ * Measures rules and word model together on sentences of authors whom the model never learned from, and
+ * prints figures by threshold, author, language and kind: `node --import
+ * ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/cross-validate.ts` With `--doubts` it prints the
+ * sentences whose label the model most confidently contradicts.
  */
 import { alarmScore, decide } from '../../app/tools/therapy-agent/crisis/word-model/decide.ts';
 import { scoreText } from '../../app/tools/therapy-agent/crisis/word-model/word-model.ts';
-import { lessonsOf, type ReadSentence, readSentences } from './examples.ts';
-import { learn } from './regression.ts';
+import { type ReadSentence, readSentences, trainingSentences } from './examples.ts';
+import { trainModel } from './regression.ts';
 import { type AuthoredSentence, authoredSentences, keptSentences } from './sentences.ts';
 
 interface Judged extends ReadSentence<AuthoredSentence> {
@@ -20,7 +20,7 @@ const authors = [...new Set(authored.map(({ sentence }) => sentence.author))];
 
 const judged: Judged[] = authors.flatMap((author) => {
   const others = authored.filter(({ sentence }) => sentence.author !== author);
-  const model = learn(lessonsOf(kept, others));
+  const model = trainModel(trainingSentences(kept, others));
   return authored
     .filter(({ sentence }) => sentence.author === author)
     .map((read) => ({ ...read, score: scoreText(model, read.words) }));

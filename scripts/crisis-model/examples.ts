@@ -5,7 +5,7 @@ import { bucketsOf } from '../../app/tools/therapy-agent/crisis/word-model/featu
 import type { Example } from './regression.ts';
 import type { Sentence } from './sentences.ts';
 
-/** A sentence as rules and model see it. */
+/** A sentence as the rules and the model see it. */
 export interface ReadSentence<Of extends Sentence = Sentence> extends Example {
   sentence: Of;
   words: string;
@@ -29,10 +29,10 @@ export function readSentences<Of extends Sentence>(sentences: readonly Of[]): Re
 }
 
 /**
- * What the model learns from: all but danger for and from others, which is the rules' own. Kept sentences
- * that a rule knows count twice: they are the common wordings.
+ * Training examples: all but danger for and from others, which only the rules handle. Sentences of the kept
+ * sets that a rule recognises count twice: they are the common wordings.
  */
-export function lessonsOf(
+export function trainingSentences(
   kept: readonly ReadSentence[],
   authored: readonly ReadSentence[],
 ): ReadSentence[] {

@@ -3,7 +3,7 @@ import { detectCrisis } from '../../app/tools/therapy-agent/crisis/detect-crisis
 import { isHeldOut } from './held-out.ts';
 import { authoredSentences, type Kind } from './sentences.ts';
 
-// A tenth of what the five authors wrote, which the word model never learned from (decision 021).
+// A tenth of the five authors' sentences, which the word model never learned from (decision 021).
 const heldOut = authoredSentences().filter(({ text }) => isHeldOut(text));
 
 function shareFound(kind: Kind): number {
@@ -11,8 +11,8 @@ function shareFound(kind: Kind): number {
   return texts.filter((text) => detectCrisis(text)).length / texts.length;
 }
 
-describe('sentences that rules and word model have not seen, hard on purpose', () => {
-  it('are a tenth', () => {
+describe('sentences that rules and word model have not seen, deliberately hard', () => {
+  it('are a tenth of all sentences', () => {
     expect(heldOut.length).toBeGreaterThan(300);
   });
 

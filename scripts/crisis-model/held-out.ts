@@ -1,6 +1,6 @@
 /**
- * Whether a sentence belongs to the tenth that the shipped model never learns from: by its own letters, so
- * that it stays there whatever is added (FNV-1a).
+ * Whether a sentence belongs to the tenth that the shipped model never learns from. Decided by a hash of its
+ * text (FNV-1a), so that it does not change when sentences are added.
  */
 export function isHeldOut(text: string): boolean {
   let hash = 0x811c9dc5;

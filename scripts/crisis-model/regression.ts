@@ -14,19 +14,19 @@ export interface Example {
   danger: 0 | 1;
 }
 
-export interface LearningOptions {
+export interface TrainingOptions {
   /** Strength of the L2 penalty. */
   penalty: number;
   rounds: number;
-  /** How many weights are kept, the heaviest. */
+  /** How many weights are kept: the heaviest ones. */
   kept: number;
-  /** Buckets that fewer examples fall into have no weight. */
+  /** Buckets found in fewer examples get no weight. */
   leastSeen: number;
-  /** How much being seen often counts when the weights to keep are chosen: 0 for not at all. */
+  /** How much frequency counts when the weights to keep are chosen; 0 for not at all. */
   often: number;
 }
 
-export const learning: LearningOptions = {
+export const defaultTrainingOptions: TrainingOptions = {
   penalty: 1e-3,
   rounds: 20,
   kept: 33_000,
@@ -37,8 +37,11 @@ export const learning: LearningOptions = {
 const rate = 0.5;
 const levels = 7;
 
-/** Learns twice: with every bucket, and again with the ones whose weights were the heaviest. */
-export function learn(examples: readonly Example[], options = learning): WordModel {
+/** Trains twice: with every bucket, then with only those that got the heaviest weights. */
+export function trainModel(
+  examples: readonly Example[],
+  options = defaultTrainingOptions,
+): WordModel {
   const scale = ratios(examples, options.leastSeen);
   const { weights } = descend(examples, scale, options);
   const seen = new Float64Array(bucketCount);
@@ -56,7 +59,7 @@ export function learn(examples: readonly Example[], options = learning): WordMod
 function descend(
   examples: readonly Example[],
   scale: Float64Array,
-  options: LearningOptions,
+  options: TrainingOptions,
 ): { bias: number; weights: Float64Array } {
   const weights = new Float64Array(bucketCount);
   const squares = new Float64Array(bucketCount).fill(0.01);
@@ -87,7 +90,7 @@ function descend(
 
 const at = (numbers: Float64Array, index: number) => numbers[index] ?? 0;
 
-/** How much a bucket tells danger from none by its counts alone, so that telling ones learn faster. */
+/** How strongly each bucket's counts alone separate danger from none, so that distinctive buckets learn faster. */
 function ratios(examples: readonly Example[], leastSeen: number): Float64Array {
   const inDanger = new Float64Array(bucketCount).fill(1);
   const inNone = new Float64Array(bucketCount).fill(1);
@@ -106,7 +109,7 @@ function ratios(examples: readonly Example[], leastSeen: number): Float64Array {
 
 function rounded(bias: number, weights: Float64Array): WordModel {
   const sizes = weights.map(Math.abs).filter(Boolean).sort().reverse();
-  // A few weights are far heavier than the rest: those are cut, so that the steps stay fine.
+  // A few weights are far heavier than the rest: those are clipped, so that the steps stay fine.
   const step = (sizes[Math.floor(sizes.length / 50)] ?? 1) / levels;
   const whole = Int8Array.from(weights, (weight) =>
     Math.max(-levels, Math.min(levels, Math.round(weight / step))),

@@ -1,4 +1,4 @@
-/** Lets Node run the app's own modules, whose imports bear no endings. For `node --import`. */
+/** Lets Node run the app's own modules, whose imports have no file extensions. For `node --import`. */
 import { registerHooks } from 'node:module';
 
 registerHooks({

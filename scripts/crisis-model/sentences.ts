@@ -1,4 +1,4 @@
-/** The sentences that the word model learns from and is measured with. */
+/** The sentences for training and measuring the word model. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Utterance, utterances } from '../../app/tools/therapy-agent/crisis/corpus.testing.ts';
 
@@ -13,7 +13,7 @@ export interface AuthoredSentence extends Sentence {
 }
 
 const folder = new URL('./data/', import.meta.url);
-/** What the authors of `data/` wrote without a look at rules or weights, a file each. */
+/** Sentences that the authors of `data/` wrote without seeing rules or weights; one file an author. */
 export function authoredSentences(): AuthoredSentence[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -24,7 +24,7 @@ export function authoredSentences(): AuthoredSentence[] {
     });
 }
 
-/** The kept sets, which rules were made with: for learning only. */
+/** The kept sets, from which the rules were made: for training only. */
 export function keptSentences(): Sentence[] {
   return utterances.map(({ text, language, kind }) => ({ text, language, kind }));
 }

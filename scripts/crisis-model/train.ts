@@ -1,14 +1,14 @@
 /**
- * Learns the word model of the therapy agent's crisis layer and writes its weights into the app:
- * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/train.ts`
- * The same sentences give the same weights. A tenth of the authors' sentences is held out for the tests.
+ * Trains the word model of the therapy agent's crisis layer and writes its weights into the app: `node
+ * --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/train.ts` The same sentences give the
+ * same weights. A tenth of the authors' sentences is held out for the tests.
  */
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { writeModel } from '../../app/tools/therapy-agent/crisis/word-model/word-model.ts';
-import { lessonsOf, readSentences } from './examples.ts';
+import { readSentences, trainingSentences } from './examples.ts';
 import { isHeldOut } from './held-out.ts';
-import { learn } from './regression.ts';
+import { trainModel } from './regression.ts';
 import { authoredSentences, keptSentences } from './sentences.ts';
 
 const target = new URL(
@@ -17,7 +17,7 @@ const target = new URL(
 );
 const kept = readSentences(keptSentences());
 const authored = readSentences(authoredSentences().filter(({ text }) => !isHeldOut(text)));
-const model = learn(lessonsOf(kept, authored));
+const model = trainModel(trainingSentences(kept, authored));
 const { bias, step, gaps, levels } = writeModel(model);
 const source = `// Written by scripts/crisis-model/train.ts. Do not edit.
 import type { WrittenModel } from './word-model';

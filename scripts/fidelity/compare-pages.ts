@@ -1,11 +1,11 @@
-/** How much two PDF files look and read alike, by poppler's programs. */
+/** Compares the look and the text of two PDF files with poppler's programs. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
-/** What a PDF is made of, as far as fidelity goes. */
+/** Properties of a PDF that fidelity is measured by. */
 export interface PdfFacts {
   /** Width and height of each page in points, as shown. */
   pages: [width: number, height: number][];
@@ -13,7 +13,7 @@ export interface PdfFacts {
   words: string[];
 }
 
-/** A picture in shades of grey, row by row. */
+/** A greyscale picture, row by row. */
 export interface GreyPicture {
   width: number;
   height: number;
@@ -32,7 +32,7 @@ export async function readPdfFacts(path: string): Promise<PdfFacts> {
   return { pages, words: text.stdout.split(/[\s\f]+/).filter((word) => word !== '') };
 }
 
-/** A page at 72 pixels an inch. @param page 1-based */
+/** Renders a page at 72 pixels an inch. @param page 1-based */
 export async function drawPage(path: string, page: number): Promise<GreyPicture> {
   const { stdout } = await execute(
     'pdftoppm',
@@ -46,9 +46,9 @@ export async function drawPage(path: string, page: number): Promise<GreyPicture>
 }
 
 /**
- * Structural similarity of two pictures, 1 for equal ones; a smaller one is taken as having white
- * edges. Mean over all windows of 7 × 7 pixels.
- * Source: Wang et al., Image quality assessment: from error visibility to structural similarity, 2004.
+ * Structural similarity of two pictures, 1 for equal ones; the smaller one is padded with white. Mean over
+ * all windows of 7 × 7 pixels. Source: Wang et al., Image quality assessment: from error visibility to
+ * structural similarity, 2004.
  */
 export function similarity(a: GreyPicture, b: GreyPicture): number {
   const width = Math.max(a.width, b.width);

@@ -1,7 +1,10 @@
-/** DOCX to PDF and PDF to DOCX as the Converter does them, without a browser: loaded through Vite by `fidelity.ts`. */
+/**
+ * Converts DOCX to PDF and PDF to DOCX as the Converter does, without a browser; loaded through Vite by
+ * `fidelity.ts`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDocx } from '@entropy-tools/data/ooxml/opc-package';
+import { openOpcPackage } from '@entropy-tools/data/ooxml/opc-package';
 import { readDocx } from '@entropy-tools/documents/doc/read-docx/read-docx';
 import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
 import { writePdf } from '@entropy-tools/documents/doc/write-pdf/write-pdf';
@@ -15,20 +18,20 @@ const context = {
   loadAsset: async (path: string) => new Uint8Array(readFileSync(join('public', path))),
 };
 
-/** The PDF of a DOCX. @throws as reader and writer do */
+/** Converts a DOCX to PDF. @throws as reader and writer do */
 export async function convertDocx(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const doc = await readDocx(bytes, context, { pages: true });
   return (await writePdf(doc, { pageSize: 'A4', marginMm: 20, transcodeImage }, context)).bytes;
 }
 
-/** The DOCX of a PDF. @throws as reader and writer do */
+/** Converts a PDF to DOCX. @throws as reader and writer do */
 export async function convertPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return writeDocx(await readPdf(bytes, context, { pages: true }), context);
 }
 
-/** The words of all headers and footers that a DOCX holds. */
+/** The words of all headers and footers of a DOCX. */
 export async function headerWords(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
-  const pkg = await openDocx(bytes);
+  const pkg = await openOpcPackage(bytes);
   const words: string[] = [];
   for (const { type, target } of (await pkg.relationships(pkg.mainPath)).values()) {
     if (type !== 'header' && type !== 'footer') continue;

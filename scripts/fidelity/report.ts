@@ -7,16 +7,16 @@ export type FidelityRow =
       name: string;
       problem?: undefined;
       sizesEqual: boolean;
-      /** LibreOffice's, ours. */
+      /** LibreOffice's count, then ours. */
       pages: [number, number];
-      /** Words of headers and footers that LibreOffice shows, and those that we show. */
+      /** Number of header and footer words that LibreOffice shows, then that we show. */
       headers: [number, number];
       /** 0 to 1. */
       text: number;
       likeness: number;
     };
 
-/** Prints a line for each file, the worst last, and the figures of all. */
+/** Prints a line for each file, the worst last, and the totals. */
 export function printReport(rows: readonly FidelityRow[]): void {
   const compared = rows.filter((row) => row.problem === undefined);
   for (const row of [...compared].sort((a, b) => b.likeness - a.likeness)) {

@@ -1,7 +1,10 @@
-/** Files of facts for `npm run knowledge`, in the form of content/knowledge/. */
+/** Reads files of facts for `npm run knowledge`, in the form of content/knowledge/. */
 import type { NewChunk } from '../../workers/api/knowledge/operator.contract.ts';
 
-/** The passages of a file, and the one source that all its facts name. @throws Error that names the first wrong fact */
+/**
+ * The passages of a file, and the source if all its facts name the same one. @throws Error that names the
+ * first wrong fact
+ */
 export function chunksOfFacts(json: string): { chunks: NewChunk[]; sourceUrl: string | null } {
   let value: unknown;
   try {

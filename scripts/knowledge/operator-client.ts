@@ -1,9 +1,9 @@
-/** The operator's requests of `npm run knowledge`, with the admin key's session. */
+/** The operator's requests for `npm run knowledge`, signed in with the admin key. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks a running server in the operator's name. */
+/** Sends requests to a running server as the operator. */
 export class OperatorClient {
   readonly #url: string;
   readonly #key: string;
@@ -14,7 +14,10 @@ export class OperatorClient {
     this.#key = key;
   }
 
-  /** Sends JSON and reads JSON. Signs in when it must, and waits where it was too fast. @throws Error with the server's words */
+  /**
+   * Sends JSON and reads JSON. Signs in when needed, and waits when rate-limited. @throws Error with the
+   * server's message
+   */
   async send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     for (let turn = 0; ; turn += 1) {
       const response = await this.#fetch(method, path, body);
@@ -59,7 +62,7 @@ async function messageOf(response: Response): Promise<string> {
   return body.error?.message ?? `The server answered ${response.status}.`;
 }
 
-/** The first key of ADMIN_KEYS, else the one that `npm start` made. @throws Error when there is none */
+/** The first key of ADMIN_KEYS, else the one that `npm start` generated. @throws Error when there is none */
 export async function readAdminKey(
   environment: NodeJS.ProcessEnv,
   dataDir: string,

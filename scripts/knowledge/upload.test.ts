@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewChunk, NewDocument } from '../../workers/api/knowledge/operator.contract.ts';
-import { upload } from './upload.ts';
+import { uploadDocument } from './upload.ts';
 
 const document: NewDocument = {
   hash: 'a'.repeat(64),
@@ -19,7 +19,7 @@ const document: NewDocument = {
 const chunks = Array.from({ length: 90 }, () => ({}) as NewChunk);
 const file = Buffer.from('%PDF-1.7');
 
-/** A server that has a document as far as told; keeps what it is sent. */
+/** A server that already has this part of the document, and records what it is sent. */
 function serverWith(begun: { chunks: number; published: boolean }) {
   const sent: string[] = [];
   const bodies: Record<string, unknown>[] = [];
@@ -33,9 +33,9 @@ function serverWith(begun: { chunks: number; published: boolean }) {
   return { client: { send: send as never }, sent, bodies };
 }
 
-test('a new document is sent with its file, and published', async () => {
+test('sends a new document with its file, and publishes it', async () => {
   const { client, sent } = serverWith({ chunks: 0, published: false });
-  expect(await upload(client, document, chunks, { file, isDraft: false })).toBe(
+  expect(await uploadDocument(client, document, chunks, { file, isDraft: false })).toBe(
     '90 passages, published.',
   );
   expect(sent).toEqual([
@@ -48,22 +48,22 @@ test('a new document is sent with its file, and published', async () => {
   ]);
 });
 
-test('what broke off goes on where it stopped, and a draft stays one', async () => {
+test('resumes an interrupted upload, and leaves a draft unpublished', async () => {
   const { client, sent, bodies } = serverWith({ chunks: 57, published: false });
-  expect(await upload(client, document, chunks, { file, isDraft: true })).toContain(
+  expect(await uploadDocument(client, document, chunks, { file, isDraft: true })).toContain(
     'publish document-1',
   );
   expect(bodies.filter(({ from }) => from !== undefined).map(({ from }) => from)).toEqual([40, 80]);
   expect(sent).not.toContain('POST /publication');
 });
 
-test('of a published document the file is offered where --serve asks for it', async () => {
+test('offers the file of a published document with --serve', async () => {
   const { client, sent, bodies } = serverWith({ chunks: 90, published: true });
-  expect(await upload(client, document, chunks, { file, isDraft: false })).toBe(
+  expect(await uploadDocument(client, document, chunks, { file, isDraft: false })).toBe(
     'is there already, and is offered now: /prospectuses/ufs-2028-prospectus.pdf',
   );
   expect(sent).toEqual(['POST /documents', 'GET ', 'PUT /file', 'PUT /documents']);
-  // What the operator had mended stays.
+  // The operator's corrections are preserved.
   expect(bodies.at(-1)).toMatchObject({
     title: 'As it was mended',
     checkedBy: 'T. Nkosi',
@@ -72,9 +72,11 @@ test('of a published document the file is offered where --serve asks for it', as
   });
 });
 
-test('a published document is left alone without --serve', async () => {
+test('leaves a published document alone without --serve', async () => {
   const { client, sent } = serverWith({ chunks: 90, published: true });
   const plain = { ...document, servesFile: false };
-  expect(await upload(client, plain, chunks, { file, isDraft: false })).toBe('is there already.');
+  expect(await uploadDocument(client, plain, chunks, { file, isDraft: false })).toBe(
+    'is there already.',
+  );
   expect(sent).toEqual(['POST /documents']);
 });

@@ -1,4 +1,4 @@
-/** How `npm run knowledge` sends a document in. */
+/** Uploads a document for `npm run knowledge`. */
 import type {
   AboutDocument,
   DocumentAnswer,
@@ -12,15 +12,15 @@ type Sender = Pick<OperatorClient, 'send'>;
 
 const CHUNKS_AT_ONCE = 40;
 
-/** Larger files are searched, and neither kept nor handed on. */
+/** Larger files are searchable but are neither stored nor offered for download. */
 export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 
 /**
- * Sends a document in, and publishes it unless it is a draft. What broke off goes on where it stopped; of
- * one that is published already the file is offered where it is asked for.
+ * Uploads a document, and publishes it unless it is a draft. An interrupted upload resumes where it stopped;
+ * of a document that is already published only the file is offered, if requested.
  * @returns what was done, for the operator
  */
-export async function upload(
+export async function uploadDocument(
   client: Sender,
   document: NewDocument,
   chunks: readonly NewChunk[],
@@ -36,7 +36,7 @@ export async function upload(
     if (!file || !document.servesFile) return 'is there already.';
     return `is there already, ${await offer(client, id, document, file)}`;
   }
-  // The last passages of a broken upload may be half: they are sent again.
+  // The last batch of an interrupted upload may be incomplete, so it is sent again.
   const from = Math.max(0, Math.floor(begun.chunks / CHUNKS_AT_ONCE) * CHUNKS_AT_ONCE);
   for (let at = from; at < chunks.length; at += CHUNKS_AT_ONCE)
     await client.send('PUT', '/api/admin/knowledge/chunks', {
@@ -44,7 +44,7 @@ export async function upload(
       from: at,
       chunks: chunks.slice(at, at + CHUNKS_AT_ONCE),
     });
-  // Begun before, perhaps without --serve; the operator's page shows the file beside its text.
+  // The document existed before, perhaps without --serve; the operator's page shows the file beside its text.
   if (file && document.servesFile && begun.chunks > 0) await offer(client, id, document, file);
   else if (file && file.length <= MAX_FILE_BYTES) await sendFile(client, id, file);
   if (!isDraft)
@@ -59,7 +59,7 @@ export async function upload(
 const sendFile = (client: Sender, id: string, file: Buffer) =>
   client.send('PUT', '/api/admin/knowledge/file', { id, data: file.toString('base64') });
 
-/** Hands on the file of a document that is published; what else is said about it stays. */
+/** Offers the file of a published document for download; its other properties stay. */
 async function offer(
   client: Sender,
   id: string,

@@ -1,7 +1,7 @@
 /**
- * LibreOffice for the browser, out of its npm package, as pieces that a static host takes: the wasm and a
- * slim data package as gzip, cut, under names that carry their hash, and the script with our edits. What
- * the package holds is pinned by hash. Takes about 5 s once; a folder that is whole is kept.
+ * Prepares LibreOffice for the browser from its npm package, in pieces that a static host accepts: the wasm
+ * and a slim data package are gzipped and split, under names that carry their hash, and the script gets our
+ * edits. The package's contents are pinned by hash. Takes about 5 s once; a complete folder is kept.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import type {
 import { patchSoffice, readFileList } from './patch-soffice.ts';
 import { slimData } from './slim-data.ts';
 
-/** SHA-256 of what @matbee/libreoffice-converter 2.7.2 brings. */
+/** SHA-256 of the files of @matbee/libreoffice-converter 2.7.2. */
 const pinned = {
   'soffice.js': 'b67acadcb30171e6ec018754fcbe5b527443a3ef1c84f352e29aecff6d210e43',
   'soffice.wasm': 'ea3d8f3b69bd1e586a8ea973e0dfa61c758612fcc529dc94ac2e30519f8b4f7b',
@@ -25,11 +25,11 @@ const pinned = {
 const MAX_PIECE_BYTES = 24 * 1024 * 1024;
 
 /**
- * Writes the pieces and their manifest, unless they are there.
+ * Writes the pieces and their manifest, unless they exist.
  * @param source the folder `wasm` of the package
  * @param target a folder of its own
  * @returns each file below the target with its size in bytes
- * @throws Error when the package holds another version, or a place of an edit is missing
+ * @throws Error when the package has another version, or the place of an edit is missing
  */
 export async function buildOffice(
   source: string,
@@ -37,7 +37,8 @@ export async function buildOffice(
 ): Promise<{ name: string; bytes: number }[]> {
   const original = (await pinnedFile(source, 'soffice.js')).toString('utf8');
   const files = readFileList(original);
-  // The script lists the data's files and has all edits: with its hash, nothing else can differ.
+  // The script contains the list of data files and all edits, so if its hash is equal nothing else can
+  // differ.
   const made = await keptManifest(target, recipeOf(original, files));
   if (made) return filesOf(target, made);
 
@@ -75,7 +76,7 @@ async function pinnedFile(source: string, name: keyof typeof pinned): Promise<Bu
   return bytes;
 }
 
-/** A hash of the script as it will be served: the slim list is in it, without the data's bytes. */
+/** A hash of the script as it will be served: it includes the slim list, but not the data's bytes. */
 function recipeOf(original: string, files: ReturnType<typeof readFileList>): string {
   const slim = slimData(new Uint8Array(), files.map(emptied));
   return shortHash(Buffer.from(patchSoffice(original, slim.files, 0)));

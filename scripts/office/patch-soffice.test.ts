@@ -5,7 +5,7 @@ import { slimData } from './slim-data';
 
 const script = await readFile('node_modules/@matbee/libreoffice-converter/wasm/soffice.js', 'utf8');
 
-it('lists the files of the data package, end to end', () => {
+it('lists the files of the data package, which follow one another without gaps', () => {
   const files = readFileList(script);
   expect(files.length).toBeGreaterThan(1_000);
   expect(files[0]?.start).toBe(0);
@@ -13,7 +13,7 @@ it('lists the files of the data package, end to end', () => {
     if (index > 0) expect(file.start).toBe(files[index - 1]?.end);
 });
 
-it('leaves no code that is made from text, and names the files that it was given', () => {
+it('leaves no code that is evaluated from text, and lists the given files', () => {
   const patched = patchSoffice(script, [{ filename: '/a', start: 0, end: 3 }], 3);
   expect(patched).not.toContain('newFunc(Function');
   expect(patched).not.toContain('"+WARN"');
@@ -22,7 +22,7 @@ it('leaves no code that is made from text, and names the files that it was given
   );
 });
 
-it('refuses a script in which the place of an edit is missing, or there twice', () => {
+it('refuses a script in which the place of an edit is missing or occurs twice', () => {
   const missing = script.replace(
     'var invokerFn=newFunc(Function,args)',
     'var invokerFn=other(args)',
@@ -33,7 +33,7 @@ it('refuses a script in which the place of an edit is missing, or there twice', 
   expect(() => readFileList('nothing here')).toThrow('no list of files');
 });
 
-it('keeps the bytes of what stays, at their new places', () => {
+it('keeps the bytes of the remaining files, at their new offsets', () => {
   const data = new TextEncoder().encode('fontgallerydialogs');
   const slim = slimData(data, [
     { filename: '/instdir/share/fonts/truetype/Carlito.ttf', start: 0, end: 4 },

@@ -1,10 +1,10 @@
 /**
- * The edits that LibreOffice's script of @matbee/libreoffice-converter needs here. Each names the place it
- * changes; a place that is missing, or there twice, is an error: then another version was installed, and
- * each edit must be looked at again.
+ * Our edits of the LibreOffice script of @matbee/libreoffice-converter. Each edit names the text it replaces;
+ * if that is missing or occurs twice, it is an error: another version was installed, and each edit must be
+ * reviewed.
  */
 
-/** A file inside the data package, and where its bytes stand in it. */
+/** A file inside the data package, and the position of its bytes. */
 export interface PackedFile {
   filename: string;
   start: number;
@@ -68,7 +68,10 @@ const edits: readonly Edit[] = [
 const listStart = 'loadPackage({files:[';
 const listEnd = '})})();';
 
-/** The files of the data package, as the script lists them: `14924e3` is a number there. @throws Error where the list is not found */
+/**
+ * The files of the data package, as listed in the script, where numbers may be written like `14924e3`.
+ * @throws Error if the list is not found
+ */
 export function readFileList(script: string): PackedFile[] {
   const [from, to] = listPlace(script);
   const list = script.slice(from, to);
@@ -80,9 +83,9 @@ export function readFileList(script: string): PackedFile[] {
 }
 
 /**
- * The script as it is served.
+ * Returns the script as it is served.
  * @param files of the slim data package, `bytes` long in all
- * @throws Error when a place of an edit is missing or not the only one
+ * @throws Error when the place of an edit is missing or not unique
  */
 export function patchSoffice(script: string, files: readonly PackedFile[], bytes: number): string {
   const [from, to] = listPlace(script);
@@ -97,7 +100,7 @@ export function patchSoffice(script: string, files: readonly PackedFile[], bytes
   return patched;
 }
 
-/** Where the argument of the package's loader starts and ends. */
+/** Start and end of the argument of the package's loader. */
 function listPlace(script: string): [number, number] {
   const start = script.indexOf(listStart);
   const end = script.indexOf(listEnd, start);

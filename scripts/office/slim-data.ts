@@ -1,9 +1,9 @@
 import type { PackedFile } from './patch-soffice.ts';
 
 /**
- * Files of LibreOffice's data package that converting never opens: pictures of its windows, most
- * dialogs, galleries, wizards, and typefaces that are there under another name. Without any dialog
- * documents do not load, so a few stay.
+ * Files of LibreOffice's data package that converting never opens: images of its windows, most dialogs,
+ * galleries, wizards, and fonts that exist under another name. Without any dialog documents do not load, so a
+ * few stay.
  */
 const unused: readonly RegExp[] = [
   /^\/android\//,
@@ -26,7 +26,7 @@ export interface SlimData {
   files: PackedFile[];
 }
 
-/** Leaves out what converting never opens, and lists the rest with their new places. */
+/** Leaves out what converting never opens, and lists the rest with their new offsets. */
 export function slimData(data: Uint8Array, files: readonly PackedFile[]): SlimData {
   const kept = files.filter(({ filename }) => !unused.some((pattern) => pattern.test(filename)));
   const bytes = new Uint8Array(kept.reduce((sum, { start, end }) => sum + end - start, 0));

@@ -1,6 +1,6 @@
 /**
- * The last step of the build: pages for use without a network, the list of what each tool needs, and the
- * service worker with its list of the release's files, by Serwist's builder.
+ * The last step of the build: the pages for offline use, the list of what each tool needs, and the service
+ * worker with its precache list, by Serwist.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ import { findToolNeeds } from './tool-needs.ts';
 /** The first few kB of some large chunks are what every page has. */
 const MAX_EACH_PAGE_BYTES = 400_000;
 
-/** Writes /offline/* and /sw.js into the client's folder. Says how much comes with the release. */
+/** Writes /offline/* and /sw.js into the client's folder. Reports how much is precached with the release. */
 export async function buildOffline(report: (step: string) => void): Promise<void> {
   await mkdir(join(BUILD.client, 'offline'), { recursive: true });
   const chunks = JSON.parse(readFileSync(BUILD.chunks, 'utf8')) as ChunkSources;

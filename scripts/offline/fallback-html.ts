@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The page for an address that is not on the device while there is no network: plain HTML in the suite's
- * own style, so that nothing on it can fail.
+ * The offline page for an address that is not on the device: plain HTML in the suite's own style, so that
+ * nothing on it can fail.
  */
 export function fallbackHtml(clientFolder: string): string {
   const stylesheet = readdirSync(join(clientFolder, 'assets')).find((name) =>

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a name of a built file is made of, in one pass: a hash of eight alone makes it longer than this. */
+/**
+ * Matches any possible name of a built file, in one pass; a hash of eight characters alone makes each name
+ * longer than this minimum.
+ */
 const WORD = /[\w.@-]{12,}/g;
 
 /**
- * Which other files below /assets a file of the build loads: those whose names stand in it. Names carry a hash,
- * so they are unique.
+ * Finds which other files below /assets a built file loads: those whose names occur in it. Names carry a
+ * hash, so they are unique.
  * @param names of all files below /assets
  */
 export function linkBuiltFiles(clientFolder: string, names: readonly string[]) {
@@ -16,7 +19,7 @@ export function linkBuiltFiles(clientFolder: string, names: readonly string[]) {
     const found = links.get(name);
     if (found) return found;
     const isText = name.endsWith('.js') || name.endsWith('.css');
-    // The list of all routes is no page's way to them.
+    // The route manifest names every page's files, so links through it mean nothing.
     const isSearched = isText && !name.startsWith('manifest-');
     const text = isSearched ? readFileSync(join(clientFolder, 'assets', name), 'utf8') : '';
     const named = new Set(text.match(WORD) ?? []);

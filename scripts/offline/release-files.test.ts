@@ -38,10 +38,10 @@ function listOf(files: Readonly<Record<string, string>>): string[] {
 
 const big = 'x'.repeat(MAX_RELEASE_FILE_BYTES + 1);
 
-/** A file of the build that loads others. */
+/** The source of a built file that loads others. */
 const loads = (...names: readonly string[]) => names.map((name) => `import("./${name}")`).join(';');
 
-test('small files come with the release, large ones and pictures do not', () => {
+test('small files are precached with the release, large ones and pictures are not', () => {
   expect(
     listOf({
       'tools-aaaaaaa1.js': loads(
@@ -59,7 +59,7 @@ test('small files come with the release, large ones and pictures do not', () => 
   ).toEqual(['jobs-aaaaaaa6.js', 'part-aaaaaaa2.js', 'tools-aaaaaaa1.js', 'worker-aaaaaaa5.js']);
 });
 
-test('what every page or recipe has comes with the release whatever its size', () => {
+test('files of every page or recipe are precached whatever their size', () => {
   expect(
     listOf({
       'root-aaaaaaa1.js': loads('react-aaaaaaa2.js', 'checks-aaaaaaa3.js'),
@@ -69,7 +69,7 @@ test('what every page or recipe has comes with the release whatever its size', (
   ).toEqual(['checks-aaaaaaa3.js', 'react-aaaaaaa2.js', 'root-aaaaaaa1.js']);
 });
 
-test('what only a large file loads waits for it, what a page loads as well does not', () => {
+test('a file that only a large file loads is not precached, one that a page loads too is', () => {
   expect(
     listOf({
       'tools-aaaaaaa1.js': loads('engine-aaaaaaa2.js', 'shared-aaaaaaa3.js'),
@@ -80,7 +80,7 @@ test('what only a large file loads waits for it, what a page loads as well does 
   ).toEqual(['shared-aaaaaaa3.js', 'tools-aaaaaaa1.js']);
 });
 
-test('what only pages of the server load stays there, and what no page names', () => {
+test('files that only server pages load, or that no page names, are not precached', () => {
   expect(
     listOf({
       'admin-aaaaaaa1.js': loads('desk-aaaaaaa2.js', 'shared-aaaaaaa3.js'),
@@ -92,7 +92,7 @@ test('what only pages of the server load stays there, and what no page names', (
   ).toEqual(['shared-aaaaaaa3.js', 'tools-aaaaaaa1.js']);
 });
 
-test('mails’ links, coupons and the operator’s pages need the server, others do not', () => {
+test('links in mails, coupons and the operator’s pages need the server, others do not', () => {
   for (const path of ['/login/confirm', '/activate', '/dashboard', '/admin/payments', '/dev/inbox'])
     expect(needsServer(path), path).toBe(true);
   for (const path of ['/', '/login', '/notes', '/administrator', '/blog/:slug'])

@@ -1,29 +1,29 @@
 /**
- * Which files below /assets come with a release: what a visitor can need without a network before any tool was
- * used or kept. The rest is kept at first use, or by 'Keep for offline'.
+ * Decides which files below /assets are precached with a release: what a visitor can need offline before
+ * using or downloading any tool. The rest is cached at first use, or by 'Keep for offline'.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRoutes, type RouteManifest, readManifest } from '../built-routes.ts';
 import { linkBuiltFiles } from './link-built-files.ts';
 
-/** A file of the build that is larger does not come with a release, but for what every page or recipe needs. */
+/** Larger built files are not precached, except those that every page or recipe needs. */
 export const MAX_RELEASE_FILE_BYTES = 60_000;
 const EACH_PAGE = /^(react|checks|app|bricolage|instrument)-.*\.(js|css|woff2)$/;
-/** Pictures are examples of one tool. */
+/** Pictures are examples of a single tool. */
 const PICTURE = /\.(webp|avif|png|jpe?g)$/;
-/** Pages that mean something only together with the server: a mail's link, a coupon, the operator's. */
+/** Pages that only make sense with the server: a mail's link, a coupon, the operator's. */
 const NEEDS_SERVER = /^\/(login\/confirm|activate|dashboard)$|^\/(admin|dev)(\/|$)/;
 
-/** Whether a page is of no use without the server: no copy of it is made, and its own code stays there. */
+/** Whether a page is useless without the server: it gets no offline copy, and its own code is not precached. */
 export function needsServer(path: string): boolean {
   return NEEDS_SERVER.test(path);
 }
 
 /**
- * Names of the files below /assets that come with the release of a build: those that a page can come to load
- * without the server and without a file that does not come. What only a large engine loads is of no use before
- * the engine is there, and is kept together with it.
+ * Names of the files below /assets to precache with a release: those that a page can load without the server
+ * and without going through a file that is not precached. What only a large engine loads is of no use before
+ * the engine is there, and is cached together with it.
  */
 export function listReleaseFiles(clientFolder: string): ReadonlySet<string> {
   const assets = join(clientFolder, 'assets');
@@ -37,7 +37,7 @@ export function listReleaseFiles(clientFolder: string): ReadonlySet<string> {
   return reached;
 }
 
-/** What Remix's list of routes names for the pages that do without the server, and the list itself. */
+/** The files that the route manifest names for the pages that work without the server, and the manifest itself. */
 function firstFiles(manifest: RouteManifest, names: readonly string[]): string[] {
   const routes = listRoutes(manifest).filter(({ path }) => !needsServer(path));
   const named = JSON.stringify([manifest.entry, routes]);

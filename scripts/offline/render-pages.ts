@@ -1,7 +1,7 @@
 /**
- * Renders every public page of the built product as it will be shown without a network: by the Pages
- * Worker itself, in workerd, with its hash-based policy. The stylesheet is not put into the page, since it is
- * on the device too, and no address of a site stands in it, since the build does not know it.
+ * Renders every public page of the built product for offline use: by the Pages Worker itself, in workerd,
+ * with its hash-based policy. The stylesheet is not inlined, since it is on the device too, and no page
+ * contains the site's address, since the build does not know it.
  */
 import { readFile } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -33,7 +33,7 @@ export async function renderPages(
       cf: false,
       log: new Log(LogLevel.ERROR),
       telemetry: { enabled: false },
-      // Blog pages ask for the version of their content, which nobody answers here: nothing to tell.
+      // Blog pages ask for the version of their content, which has no server here; the errors are expected.
       handleStructuredLogs: () => undefined,
       workers: [
         {
@@ -57,7 +57,7 @@ export async function renderPages(
       if (/[:*]/.test(path) || isNetworkOnly(path) || needsServer(path)) continue;
       const response = await miniflare.dispatchFetch(`https://${OFFLINE_HOST}${path}`);
       const html = await response.text();
-      if (response.headers.get('X-Page-Cache') !== 'miss') continue; // Not the same for everybody.
+      if (response.headers.get('X-Page-Cache') !== 'miss') continue; // The page is not the same for everybody.
       headers = Object.fromEntries(
         [...response.headers].filter(([name]) => !NOT_KEPT.has(name.toLowerCase())),
       );
@@ -69,7 +69,7 @@ export async function renderPages(
   }
 }
 
-/** The page for an address that is not on the device: same headers, no script at all. */
+/** The page for an address that is not on the device: same headers, but no script at all. */
 function fallbackOf(headers: OfflinePage['headers'], clientFolder: string): OfflinePage {
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -78,7 +78,7 @@ const needs = findToolNeeds({
 const pathsOf = (slug: string) =>
   (needs.tools[slug] ?? []).map((index) => needs.files[index]?.[0]).sort();
 
-test('a tool needs its large chunks, the engines its sources name, and the near fonts where it writes text', () => {
+test('a tool needs its large chunks, the engines its sources name, and the common fonts if it writes text', () => {
   expect(pathsOf('first')).toEqual([
     '/assets/engine-aaaaaaa2.js',
     '/fonts/index.json',
@@ -87,7 +87,7 @@ test('a tool needs its large chunks, the engines its sources name, and the near 
   ]);
 });
 
-test('through the one worker a tool reaches its own jobs only, and a folder of files as a whole', () => {
+test('through the shared worker a tool reaches only its own jobs, and includes all files of a folder', () => {
   expect(pathsOf('second')).toEqual([
     '/assets/heavy-bbbbbbb5.js',
     '/assets/steps-engine-bbbbbbb7.js',
@@ -96,22 +96,22 @@ test('through the one worker a tool reaches its own jobs only, and a folder of f
   ]);
 });
 
-test('a tool needs its own steps of recipes and nobody else’s, and is named among those that have some', () => {
+test('a tool needs only its own recipe steps, and is listed among the tools with steps', () => {
   expect(pathsOf('first')).not.toContain('/assets/steps-engine-bbbbbbb7.js');
   expect(needs.steps).toEqual(['second']);
 });
 
-test('what all workers share counts where the page offers it, what is chosen apart nowhere', () => {
+test('shared worker code counts only if the page offers it, and optional downloads never count', () => {
   expect(pathsOf('first')).not.toContain('/vendor/tesseract-eng-1.0.0.bin');
   for (const slug of ['first', 'second']) expect(pathsOf(slug).join()).not.toMatch(/office|nld/);
   expect(needs.files.map(([path]) => path)).toContain('/vendor/office-1.0.0/wasm-1.bin');
 });
 
-test('a feature with a copy on the device needs the large chunks of its page, not those of the worker', () => {
+test('a feature with a copy on the device needs the large chunks of its page, but not of the worker', () => {
   expect(pathsOf('diary')).toEqual(['/assets/chart-ddddddd2.js']);
 });
 
-test('fonts of other scripts stand apart with a revision, and no large file is unknown', () => {
+test('lists fonts of other scripts separately with a revision, and knows every large file', () => {
   expect(needs.scripts.map((index) => needs.files[index])).toEqual([
     ['/fonts/noto-sans-thai-thai-400-normal.woff', 3, expect.stringMatching(/^[0-9a-f]{8}$/)],
   ]);

@@ -1,8 +1,8 @@
 /**
- * What each tool needs beyond what comes with a release: its large chunks, engines, models and fonts, and what
- * the page of a feature needs that keeps a copy of a person's things on the device (the notes). Found in the
- * build itself, so that a new tool or engine is there without being registered: files name the files they load,
- * and sources name the engines (`vendorAssets.resvg`, '/vendor/pdfjs-').
+ * Finds what each tool needs offline beyond the precached files: its large chunks, engines, models and fonts,
+ * and what the page of a feature needs that keeps a copy of a person's data on the device (the notes).
+ * Derived from the build itself, so that a new tool or engine needs no registration: files name the files
+ * they load, and sources name the engines (`vendorAssets.resvg`, '/vendor/pdfjs-').
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -12,33 +12,36 @@ import { modelAssets, vendorAssets } from '../../packages/core/src/vendor-assets
 import type { ChunkSources } from '../vite/record-chunks.ts';
 import { linkBuiltFiles } from './link-built-files.ts';
 
-/** The one worker entry names every tool's jobs: a tool needs its own only. */
+/** The one worker entry names every tool's jobs, but a tool needs only its own. */
 const JOBS_ENTRY = 'app/jobs/worker.ts';
 const JOBS = /^app\/(?:tools|features)\/([^/]+)\/jobs\.ts$/;
 /**
- * Every tool's worker can run any step of a recipe and read scans. A tool needs its own steps, so that a recipe
- * runs with what its tools have kept; scans are read where the page offers it.
+ * Every tool's worker can run any recipe step and read scans. A tool needs its own steps, so that a recipe
+ * runs if its tools are available offline; it needs the scan reader if its page offers it.
  */
 const STEP_JOBS = /^app\/tools\/([^/]+)\/step-jobs\.ts$/;
 const SCAN_JOB = 'packages/documents/src/ocr/recognise-file.ts';
 const SCAN_OFFER = /^app\/tool-kit\/scan\//;
-/** Every tool's worker can open pictures that browsers do not show; a tool needs that where its page shows pictures. */
+/** Every tool's worker can open pictures that browsers do not show; a tool needs that if its page shows pictures. */
 const PICTURE_JOB = 'packages/media/src/image/open-picture.ts';
-const PICTURE_OFFER = 'app/tool-kit/pictures/shown-picture.ts';
-/** What a person chooses apart, with its size beside it, and what stays once it was chosen: LibreOffice, more languages of print. */
+const PICTURE_OFFER = 'app/tool-kit/pictures/displayable-picture.ts';
+/** Optional downloads, offered separately with their size, that stay once chosen: LibreOffice, more OCR languages. */
 const CHOSEN_APART = /^\/vendor\/(office-|tesseract-(?!core|eng))/;
-/** A feature that has one works on the device without its account. What its page does by jobs needs the account. */
+/**
+ * A feature with this file works on the device without the account. What its page does with jobs needs the
+ * account.
+ */
 const ACCOUNT_COPY = /^app\/features\/([^/]+)\/account-copy\.ts$/;
 const FONT_INDEX = 'packages/media/src/fonts/font-index.ts';
 const NEAR_SCRIPTS = /-(latin|latin-ext|greek|greek-ext|cyrillic|cyrillic-ext|vietnamese)-/;
 
-/** Where the build is, and what was recorded of it. */
+/** The location of a build, and what was recorded about it. */
 export interface BuiltFiles {
   clientFolder: string;
   chunks: ChunkSources;
-  /** Names of the files below /assets that come with the release. */
+  /** Names of the files below /assets that are precached with the release. */
   released: ReadonlySet<string>;
-  /** Reads one of our sources, by its path from the project's folder. */
+  /** Reads one of our sources, by its path from the project root. */
   readSource: (path: string) => string;
 }
 
@@ -81,7 +84,8 @@ export function findToolNeeds({
     const needed = [...reachOfPage(name, chunks, linksOf)].filter(isFurther).map(assetFile);
     tools[name] = needed.map(indexOf).sort((a, b) => a - b);
   }
-  // What no tool needs, such as the operator's pages, is known too: it is not taken for an old file.
+  // Files that no tool needs, such as the operator's pages, are listed too, so that they are not taken for
+  // outdated files.
   for (const name of assets.filter(isFurther)) indexOf(assetFile(name));
   for (const file of listFolder(clientFolder, 'vendor'))
     if (CHOSEN_APART.test(file[0])) indexOf(file);
@@ -107,7 +111,7 @@ function toolsOf(chunks: ChunkSources): string[] {
   return [...new Set(pages)].sort();
 }
 
-/** The files that a tool's page, jobs and steps can come to load. */
+/** The files that a tool's page, jobs and steps can load. */
 function reach(
   slug: string,
   chunks: ChunkSources,
@@ -155,7 +159,7 @@ function reach(
   return seen;
 }
 
-/** The files that a feature's page can come to load, without its worker. */
+/** The files that a feature's page can load, without its worker. */
 function reachOfPage(
   feature: string,
   chunks: ChunkSources,
@@ -169,7 +173,7 @@ function reachOfPage(
   return seen;
 }
 
-/** Engines and models by the names that a chunk's sources give them. */
+/** Finds engines and models by the names used in a chunk's sources. */
 function makeEngines(
   clientFolder: string,
   chunks: ChunkSources,
@@ -206,7 +210,7 @@ function readIfThere(path: string, readSource: (path: string) => string): string
   try {
     return /\.[jt]sx?$/.test(path) ? readSource(path) : '';
   } catch {
-    return ''; // A module that a plugin made up.
+    return ''; // A virtual module of a plugin.
   }
 }
 

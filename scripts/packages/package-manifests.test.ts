@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { importsOf, packageNames, writeManifests } from './package-manifests.ts';
+import { importsOf, packageNames, renderManifests } from './package-manifests.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-it('what a source imports is found, whatever way it does', () => {
+it('finds every form of import in a source', () => {
   const source = `import a from 'a';
 import type { B } from '../b';
 import './c.css';
@@ -16,8 +16,8 @@ const h = new URL('./h.wasm', import.meta.url);`;
   expect(importsOf(source)).toEqual(['a', '../b', './c.css', 'e/f', './g', './h.wasm']);
 });
 
-it('manifests are what the sources say: else run `npm run manifests`', () => {
-  for (const [path, text] of writeManifests()) expect(readFileSync(path, 'utf8'), path).toBe(text);
+it('manifests match the sources: else run `npm run manifests`', () => {
+  for (const [path, text] of renderManifests()) expect(readFileSync(path, 'utf8'), path).toBe(text);
 });
 
 describe.each(packageNames)('%s', (name) => {
@@ -25,7 +25,7 @@ describe.each(packageNames)('%s', (name) => {
     exports: Record<string, string>;
   };
 
-  it('is imported by the files that it exports, and by no other', () => {
+  it('can be imported only through the files that it exports', () => {
     const open = new Set(Object.values(doors));
     const files = globSync('src/**/*.ts', { cwd: `packages/${name}` }).map((path) => `./${path}`);
     const closed = files.filter((path) => !open.has(path));

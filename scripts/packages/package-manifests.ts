@@ -1,8 +1,9 @@
 /**
- * Writes what a package's sources say into its manifest: `exports` names each file that something outside imports,
- * `dependencies` the packages of ours, `peerDependencies` the libraries, whose versions the manifest of the suite pins.
+ * Derives a package's manifest from its sources: `exports` names each file that something outside imports,
+ * `dependencies` our own packages, `peerDependencies` the libraries, whose versions are pinned in the suite's
+ * manifest.
  *
- * `npm run manifests` writes them, `-- --check` fails where a manifest says something else.
+ * `npm run manifests` writes them, `-- --check` fails if a manifest is out of date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const SCOPE = '@entropy-tools/';
 
-/** From the lowest up. */
+/** From the lowest layer up. */
 export const packageNames = [
   'core',
   'data',
@@ -24,7 +25,7 @@ export const packageNames = [
 
 const IMPORT = /(?:\bfrom|\bimport\(?)\s*(?:\/\*.*?\*\/\s*)?'([^'\n]+)'|\bnew URL\('([^'\n]+)'/g;
 
-/** What a source imports, as it stands there. */
+/** The specifiers that a source imports, as written. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map(([, imported, address]) => imported ?? address ?? '');
 }
@@ -35,7 +36,7 @@ const isForTests = (path: string) => isTest(path) || /[.-]testing\.tsx?$|\/testi
 interface Source {
   path: string;
   imports: readonly string[];
-  /** Files that it imports for what they do, as they stand there. */
+  /** Specifiers imported for their side effects, as written. */
   effects: readonly string[];
 }
 
@@ -49,7 +50,7 @@ function readSources(): Source[] {
   });
 }
 
-/** `data` and `archive/crc` of `@entropy-tools/data/archive/crc?url`; undefined for what is not ours. */
+/** `data` and `archive/crc` of `@entropy-tools/data/archive/crc?url`; undefined for packages that are not ours. */
 function partsOf(specifier: string): { name: string; subpath: string } | undefined {
   const [path = ''] = specifier.split('?');
   if (!path.startsWith(SCOPE)) return undefined;
@@ -57,18 +58,18 @@ function partsOf(specifier: string): { name: string; subpath: string } | undefin
   return { name, subpath: rest.join('/') };
 }
 
-/** `pdf-lib` of `pdf-lib/es/api`; undefined for a file and for what Node brings. */
+/** `pdf-lib` of `pdf-lib/es/api`; undefined for a file and for a built-in module of Node. */
 function libraryOf(specifier: string): string | undefined {
   if (/^[.~#/]|^(node|data|https?|virtual|cloudflare):|^@(workers|tests)\//.test(specifier))
     return undefined;
   if (specifier.startsWith(SCOPE)) return undefined;
   const [first = '', second = ''] = specifier.split('/');
   const name = first.startsWith('@') ? `${first}/${second}` : first;
-  // A text that only looks like an import names nothing that npm would take.
+  // Text that only looks like an import does not give a valid npm name.
   return isBuiltin(specifier) || !/^(@[a-z\d.-]+\/)?[a-z\d][\w.-]*$/.test(name) ? undefined : name;
 }
 
-/** The file below `src` that a subpath means. */
+/** The file below `src` that a subpath refers to. */
 function fileOf(name: string, subpath: string, files: ReadonlySet<string>): string {
   const base = `packages/${name}/src/${subpath}`;
   const found = [`${base}.ts`, `${base}.tsx`, base].find((path) => files.has(path));
@@ -81,7 +82,7 @@ const { dependencies: pinned } = JSON.parse(readFileSync('package.json', 'utf8')
   dependencies: Record<string, string>;
 };
 
-/** The manifest of a package, as its sources and those around it ask for. */
+/** The manifest of a package, derived from its sources and from its importers. */
 function manifestOf(name: string, sources: readonly Source[], files: ReadonlySet<string>) {
   const subpaths = new Set<string>();
   for (const { path, imports } of sources)
@@ -104,7 +105,7 @@ function manifestOf(name: string, sources: readonly Source[], files: ReadonlySet
     private: true,
     license: 'AGPL-3.0-or-later',
     type: 'module',
-    // What is imported for what it does: builds leave out other files that nothing is taken from.
+    // Files imported for their side effects; bundlers drop other files of which nothing is used.
     sideEffects: effects.length > 0 ? sorted(effects).map((one) => `./${one}.ts`) : false,
     exports: Object.fromEntries(
       sorted(subpaths).map((subpath) => [`./${subpath}`, `./${fileOf(name, subpath, files)}`]),
@@ -112,7 +113,8 @@ function manifestOf(name: string, sources: readonly Source[], files: ReadonlySet
     dependencies: Object.fromEntries(
       packageNames.filter((one) => ours.has(one)).map((one) => [SCOPE + one, '0.1.0']),
     ),
-    // What comes after the first page (engines/package.json) is no peer: npm would install it with the others.
+    // Packages loaded after the first page (engines/package.json) are not peers: npm would install them with
+    // the others.
     peerDependencies: Object.fromEntries(
       sorted(libraries)
         .filter((one) => Object.hasOwn(pinned, one))
@@ -122,7 +124,7 @@ function manifestOf(name: string, sources: readonly Source[], files: ReadonlySet
 }
 
 /** The texts of all manifests by path. */
-export function writeManifests(): ReadonlyMap<string, string> {
+export function renderManifests(): ReadonlyMap<string, string> {
   const sources = readSources();
   const files = new Set(globSync('packages/*/src/**/*', { exclude: ['**/node_modules/**'] }));
   return new Map(
@@ -135,7 +137,7 @@ export function writeManifests(): ReadonlyMap<string, string> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isCheck = process.argv.includes('--check');
-  for (const [path, text] of writeManifests()) {
+  for (const [path, text] of renderManifests()) {
     const { exports } = JSON.parse(text) as { exports: object };
     if (readFileSync(path, 'utf8') === text) continue;
     if (isCheck) {

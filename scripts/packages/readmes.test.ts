@@ -1,17 +1,17 @@
-/** The README of each package is short, and its example runs and gives what it says. */
+/** The README of each package is short, and its example runs and gives the stated results. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageNames } from './package-manifests.ts';
 
 const MAX_LINES = 60;
-/** Ignored by git, and no folder of packages: what stands there is read as a source of ours. */
+/** Ignored by git, and not in the folder of a package, whose files would be read as our sources. */
 const folder = resolve('test-results', 'readme-examples');
 
 /** A line such as `uniqueNames(names); // → ['a']`. */
 const CLAIM = /^(?!const |let )(.+); \/\/ → (.+)$/gm;
 
-/** The example as a module whose `claims` are what it gives beside what it says. */
+/** Turns the example into a module whose `claims` pair each actual result with the stated one. */
 function asModule(example: string): string {
   const body = example.replace(CLAIM, (_, given, said) => `claims.push([${given}, ${said}]);`);
   const imports = [...body.matchAll(/^import .*;$/gm)].map(([line]) => line);
@@ -27,7 +27,7 @@ describe.each(packageNames)('the README of %s', (name) => {
     expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
   });
 
-  it('has an example that gives what it says', async () => {
+  it('has an example that gives the stated results', async () => {
     const [, example = ''] = /```ts\n(.*?)```/s.exec(text) ?? [];
     mkdirSync(folder, { recursive: true });
     const path = join(folder, `${name}.ts`);

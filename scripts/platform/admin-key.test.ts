@@ -16,7 +16,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-it('is made once for a data folder, for its owner only, and differs in another', async () => {
+it('is created once for each data folder, readable by its owner only, and differs between folders', async () => {
   const folder = newFolder();
   const keys = await Promise.all([1, 2, 3].map(() => readOwnAdminKey(folder)));
   expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
@@ -26,7 +26,7 @@ it('is made once for a data folder, for its owner only, and differs in another',
   expect((await readOwnAdminKey(newFolder())).key).not.toBe(keys[0]?.key);
 });
 
-it('is whole for each of many starts at once, and nothing else is left in the folder', async () => {
+it('is complete for each of many simultaneous starts, which leave no other file in the folder', async () => {
   for (let round = 0; round < 20; round += 1) {
     const folder = newFolder();
     const keys = await Promise.all(Array.from({ length: 8 }, () => readOwnAdminKey(folder)));

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 /**
  * The admin key of this installation when `ADMIN_KEYS` is not set: see {@link readOwnSecret}.
  *
- * @returns the key and where it is kept
+ * @returns the key and the path of its file
  */
 export function readOwnAdminKey(dataDir: string): Promise<{ key: string; file: string }> {
   return readOwnSecret(dataDir, 'admin-key');
 }
 
 /**
- * A secret of this installation: random, made once for each data folder and kept in a file that only its
- * owner reads. There is none that two installations share, and it is never written to the terminal.
+ * A secret of this installation: random, generated once for each data folder and kept in a file that only its
+ * owner can read. No two installations share one, and it is never written to the terminal.
  *
  * @param name of the file
  */
@@ -26,8 +26,8 @@ export async function readOwnSecret(
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // A link appears with all its bytes and loses against a file that is there: of two starts at once
-    // both read the same key, and neither reads half of it.
+    // A link appears with all its bytes and fails if the file exists: of two simultaneous starts both read
+    // the same key, and neither reads part of it.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

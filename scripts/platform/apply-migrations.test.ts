@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { applyMigrations, type MigrationDatabase } from './apply-migrations.ts';
 
-/** SQLite behind the face of D1: a batch is one transaction. */
+/** SQLite behind D1's interface: a batch is one transaction. */
 function createDatabase(): { sqlite: DatabaseSync; d1: MigrationDatabase } {
   const sqlite = new DatabaseSync(':memory:');
   const statement = (sql: string, values: string[] = []) => ({
@@ -36,7 +36,7 @@ function writeMigrations(files: Record<string, string>): string {
 }
 
 describe('applyMigrations', () => {
-  it('applies the real ones to an empty database, once', async () => {
+  it("applies the project's migrations to an empty database, once", async () => {
     const { sqlite, d1 } = createDatabase();
     const applied = await applyMigrations(d1);
     expect(applied[0]).toBe('0000_job_run.sql');
@@ -46,7 +46,7 @@ describe('applyMigrations', () => {
     );
   });
 
-  it('goes in order and takes up where it stopped', async () => {
+  it('applies them in order and resumes where it stopped', async () => {
     const { d1 } = createDatabase();
     const first = writeMigrations({ '0000_a.sql': 'CREATE TABLE a (id INTEGER);' });
     expect(await applyMigrations(d1, first)).toEqual(['0000_a.sql']);
@@ -58,7 +58,7 @@ describe('applyMigrations', () => {
     expect(await applyMigrations(d1, both)).toEqual(['0001_b.sql']);
   });
 
-  it('leaves nothing of one that fails', async () => {
+  it('leaves no trace of a migration that fails', async () => {
     const { sqlite, d1 } = createDatabase();
     const folder = writeMigrations({
       '0000_a.sql': 'CREATE TABLE a (id INTEGER);\n--> statement-breakpoint\nnot sql',

@@ -16,14 +16,14 @@ interface MigrationStatement {
 
 const STATEMENT_END = '--> statement-breakpoint';
 
-/** Same table as `wrangler d1 migrations apply`, so that both know what the other has done. */
+/** The table that `wrangler d1 migrations apply` uses, so that each knows what the other has applied. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /**
- * Applies the migrations that the database does not have, in order, each with its mark in one
- * batch: one that fails leaves no half. Returns the names applied.
+ * Applies the pending migrations in order, each in one batch with its record, so that a failing one leaves
+ * nothing half done. Returns the names applied.
  */
 export async function applyMigrations(
   database: MigrationDatabase,

@@ -7,8 +7,8 @@ import { ROOT } from './paths.ts';
 const CLI_FILE = 'entropy-tools.js';
 
 /**
- * Bundles the command line (app/cli) for Node into a folder: `entropy-tools.js` and a file for each part
- * that loads at first use. Packages stay packages, and are found in node_modules.
+ * Bundles the command line (app/cli) for Node into a folder: `entropy-tools.js` and a file for each lazily
+ * loaded part. Packages stay external, and are found in node_modules.
  */
 export async function buildCli(folder: string): Promise<void> {
   await build({
@@ -32,8 +32,8 @@ export async function buildCli(folder: string): Promise<void> {
 }
 
 /**
- * Puts the command where `npx entropy-tools` finds it in the checkout: npm links what it installs, but not
- * the `bin` of the project itself. Where links are not allowed the file is called by its path.
+ * Links the command where `npx entropy-tools` finds it in the checkout: npm links the packages it installs,
+ * but not the `bin` of the project itself. Where links are not allowed the file must be called by its path.
  */
 export async function linkCli(folder: string): Promise<void> {
   const bin = join(ROOT, 'node_modules', '.bin');

@@ -22,24 +22,24 @@ import { readWorkerToml } from './worker-config.ts';
 /** Steps that copy static files of npm packages into public/. */
 const ASSET_STEPS = ['build-fonts', 'build-vendor', 'build-pdfjs-assets'];
 
-/** Steps that make files of what engines/package.json brings. */
+/** Steps that produce files from the packages of engines/package.json. */
 const ENGINE_STEPS = ['build-fonts', 'build-vendor'];
 
 /**
- * Where the parts are made that are ready before the pages: Remix empties build/ when it begins. As deep
- * as their place, since source maps name files by the way to them.
+ * Folders for parts that are ready before the pages, since Remix empties build/ when it starts. They are as
+ * deep as the final folders, because source maps name files by relative paths.
  */
 const MADE_ASIDE = { worker: join(CACHE, 'worker-aside'), cli: join(CACHE, 'cli-aside') } as const;
 
-/** Takes a line on what is done or begins. */
+/** Receives a line on each step that starts or ends. */
 type Report = (line: string) => void;
 
-/** Whether build/ was made from exactly the present sources, with its engines. */
+/** Whether build/ was made from exactly the current sources, engines included. */
 export function isBuildFresh(): Promise<boolean> {
   return isStampFresh(BUILD.completeStamp);
 }
 
-/** Whether its pages can be served; engines may still be missing. */
+/** Whether the pages can be served; engines may still be missing. */
 export function isFirstPageFresh(): Promise<boolean> {
   return isStampFresh(BUILD.stamp);
 }
@@ -50,11 +50,11 @@ async function isStampFresh(path: string): Promise<boolean> {
 }
 
 /**
- * Builds everything and returns the version. Two builds at once wait for each other; one that fails
- * leaves the build before it in place. Where {@link buildFirstPage} was before, only the rest is made.
+ * Builds everything and returns the version. Concurrent builds wait for each other; one that fails leaves the
+ * previous build in place. After {@link buildFirstPage} only the rest is made.
  */
 export async function buildProject(report: Report): Promise<string> {
-  // Fetched while the pages are built.
+  // Downloaded while the pages are built.
   const engines = installPackages('engines', report);
   engines.catch(() => undefined);
   if (!(await isFirstPageFresh())) await buildFirstPage(report);
@@ -69,7 +69,7 @@ export async function buildProject(report: Report): Promise<string> {
   });
 }
 
-/** Builds what the first page needs, without engines and without what is kept for use without a network. */
+/** Builds what the first page needs, without engines and files for offline use. */
 export function buildFirstPage(report: Report): Promise<string> {
   return withLock(join(CACHE, 'build.lock'), async () => {
     const previous = join(CACHE, 'previous-build');
@@ -89,7 +89,7 @@ async function buildInto(report: Report): Promise<string> {
   const version = await hashSources();
   for (const folder of Object.values(MADE_ASIDE))
     await rm(folder, { recursive: true, force: true });
-  // Side by side: only what follows needs the pages.
+  // In parallel: only the steps after this need the pages.
   await together([
     timed(report, 'pages', buildPages),
     buildStaticFiles(report),
@@ -103,19 +103,19 @@ async function buildInto(report: Report): Promise<string> {
   await writeFile(BUILD.version, `export const version = '${version}';\n`);
   await timed(report, 'Pages Worker', bundlePages);
   await writeFile(BUILD.workerConfig, JSON.stringify(await readWorkerToml(), null, 2));
-  // Last: a build that was cut off has no stamp and is made again.
+  // Written last: an interrupted build has no stamp and is repeated.
   await writeFile(BUILD.stamp, version);
   return version;
 }
 
-/** Says what a step took, when it is done. */
+/** Reports how long a step took when it is done. */
 async function timed(report: Report, step: string, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   await work();
   report(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${step}`);
 }
 
-/** Waits for all, so that nothing writes any more once a failure is told. */
+/** Waits for all steps, so that nothing is still writing when a failure is reported. */
 async function together(steps: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(steps);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -125,10 +125,7 @@ function buildPages(): Promise<void> {
   return runTool('remix', ['vite:build', '--logLevel', 'warn']);
 }
 
-/**
- * Puts what is in public/ and not there yet among the files of the client: engines and fonts, up to 220 MB,
- * as links.
- */
+/** Adds the files of public/ that are missing among the client's files, as links: engines and fonts, up to 220 MB. */
 async function putStaticFiles(): Promise<void> {
   for (const name of await readdir(PUBLIC)) {
     const [from, to] = [join(PUBLIC, name), join(BUILD.client, name)];
@@ -138,9 +135,9 @@ async function putStaticFiles(): Promise<void> {
 }
 
 /**
- * Bundles the Pages Worker to where Pages looks for it. By the same command as the API Worker: the
- * one for Pages (`pages functions build`) does not minify a `_worker.js`. Beside it esbuild's account of
- * what it is made of, for the budget. React's part for browsers stays out of it.
+ * Bundles the Pages Worker to where Pages looks for it, with the same command as the API Worker: the one for
+ * Pages (`pages functions build`) does not minify a `_worker.js`. Also writes esbuild's metafile, for the
+ * budget. React's browser code is left out.
  */
 async function bundlePages(): Promise<void> {
   const alias = ['--alias', `react-dom:${PAGES_REACT_DOM}`];
@@ -166,7 +163,7 @@ export async function buildStaticFiles(report: Report): Promise<void> {
   }
 }
 
-/** Puts the engines into public/ and waits until they are installed. */
+/** Waits until the engines are installed and copies them into public/. */
 export async function buildEngineFiles(report: Report): Promise<void> {
   await installPackages('engines', report);
   for (const step of ENGINE_STEPS) {

@@ -5,14 +5,14 @@ import { WORKER_CONFIG } from './paths.ts';
 
 const toml = readFileSync(WORKER_CONFIG, 'utf8');
 
-it('lists all that is missing, with where to get it', () => {
+it('lists everything that is missing and where to get it', () => {
   const check = () => checkDeployment(toml, {}, false);
   expect(check).toThrow(/CLOUDFLARE_API_TOKEN .*https:\/\/dash\.cloudflare\.com/);
   expect(check).toThrow(/CLOUDFLARE_ACCOUNT_ID /);
   expect(check).toThrow(/database_id .*wrangler d1 create/);
 });
 
-it('passes when everything is there, and a dry run without an account', () => {
+it('passes when everything is present, and a dry run passes without an account', () => {
   const ready = toml.replaceAll('00000000-0000-0000-0000-000000000000', 'a-real-id');
   const variables = { CLOUDFLARE_API_TOKEN: 't', CLOUDFLARE_ACCOUNT_ID: 'a' };
   expect(() => checkDeployment(ready, variables, false)).not.toThrow();

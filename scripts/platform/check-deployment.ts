@@ -2,8 +2,8 @@ const TOKEN_PAGE = 'https://dash.cloudflare.com/profile/api-tokens';
 const PLACEHOLDER_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Checks what a deployment needs before anything is built or sent. Throws an Error with one line
- * for each thing that is missing and where to get it. A dry run needs no account.
+ * Checks what a deployment needs before anything is built or sent. Throws an Error with one line for each
+ * missing item and where to get it. A dry run needs no account.
  */
 export function checkDeployment(
   workerToml: string,

@@ -1,15 +1,15 @@
 const HOW_TO_PUT = 'npx wrangler secret put';
 const WHERE = '--env production -c workers/api/wrangler.toml';
 
-/** What each way to send mail needs besides `MAIL_FROM`. */
+/** Settings that each mail service needs besides `MAIL_FROM`. */
 const MAIL_NEEDS: Readonly<Record<string, readonly string[]>> = {
   smtp: ['SMTP_HOST'],
   resend: ['RESEND_API_KEY'],
 };
 
 /**
- * Checks that the deployed Worker would find the settings without which it refuses every request.
- * Throws an Error with one line for each that is missing and how to set it.
+ * Checks that the deployed Worker would find the settings without which it refuses every request. Throws an
+ * Error with one line for each missing setting and how to set it.
  *
  * @param secrets names of the secrets that the Worker has on Cloudflare
  */

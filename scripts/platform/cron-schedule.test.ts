@@ -25,7 +25,7 @@ describe('parseCron', () => {
 });
 
 describe('lastDue', () => {
-  it('finds the run that should have been last', () => {
+  it('finds the most recent time at which a run was due', () => {
     expect(lastDue('0 3 * * *', at('02:59'))).toEqual(new Date('2026-11-20T03:00:00Z'));
     expect(lastDue('0 3 * * *', at('03:00'))).toEqual(at('03:00'));
     expect(lastDue('0 0 31 2 *', at('03:00'))).toBeUndefined();

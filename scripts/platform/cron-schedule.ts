@@ -1,18 +1,18 @@
 import { Cron } from 'croner';
 
 /**
- * Reads `minute hour day month *` in UTC and returns a function that tells whether a minute is due.
- * Days of the week are refused: Cloudflare counts them from 1 for Sunday where cron counts from 0, and
- * no job of ours needs them. Throws for an expression that cannot be read.
+ * Parses `minute hour day month *` in UTC and returns a function that tells whether a minute is due. Days of
+ * the week are refused: Cloudflare counts them from 1 for Sunday, cron from 0, and none of our jobs needs
+ * them. Throws for an invalid expression.
  */
 export function parseCron(expression: string): (time: Date) => boolean {
   const cron = readExpression(expression);
   return (time) => cron.match(time);
 }
 
-/** The latest whole minute at or before `now` that the expression names. */
+/** The latest whole minute at or before `now` that matches the expression. */
 export function lastDue(expression: string, now: Date): Date | undefined {
-  // croner looks strictly before the time it is given.
+  // croner looks strictly before the given time.
   return readExpression(expression).previousRuns(1, new Date(now.getTime() + 1))[0];
 }
 

@@ -4,7 +4,7 @@ import { lastDue, parseCron } from './cron-schedule.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the timer fires and where it remembers when it last did. */
+/** What the timer runs, and where it records the last run. */
 export interface CronTimerOptions {
   crons: readonly string[];
   dataDir: string;
@@ -13,8 +13,8 @@ export interface CronTimerOptions {
 }
 
 /**
- * Fires cron expressions by the minute, as the platform does. A run that was missed because the
- * server was off is made up for at the start, once: a computer that sleeps at 03:00 is cleaned too.
+ * Runs cron expressions every minute they are due, as the platform does. A run that was missed while the
+ * server was off is made up for once at the start, so that a computer asleep at 03:00 is cleaned up too.
  */
 export async function startCron(options: CronTimerOptions): Promise<{ stop(): void }> {
   const file = join(options.dataDir, 'cron.json');

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Has every workerd that Miniflare starts from now on end within a second or two of this process,
- * however that ends: Miniflare itself sees to it only where it can still act. Where there is no sh
- * (Windows), or another workerd was asked for, nothing changes.
+ * Makes every workerd that Miniflare starts from now on end within a second or two of this process, however
+ * that ends; Miniflare ends it only if it still gets the chance. Without sh (Windows), or with a custom
+ * workerd, nothing changes.
  */
 export function endWorkerdWithUs(): void {
   if (process.platform === 'win32' || process.env.MINIFLARE_WORKERD_PATH) return;
-  // workerd is Miniflare's package, not ours: found from there.
+  // workerd is a dependency of Miniflare, not ours, so it is resolved from there.
   const fromMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'));
   const workerd: { default: string } = fromMiniflare('workerd');
   process.env.WORKERD = workerd.default;

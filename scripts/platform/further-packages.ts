@@ -1,8 +1,9 @@
 /**
- * Packages that `npm ci` does not bring, because the first page does without them: `engines` for what tools load
- * at first use, `tests` for programs that check the product, `tests/bench` for peers of the benches. Each folder
- * has a package.json and a lock of its own, so versions and hashes are fixed as in the main one. They are
- * installed when somebody needs them, and linked into node_modules, where every program finds them.
+ * Packages that `npm ci` does not install, because the first page does not need them: `engines` for what
+ * tools load at first use, `tests` for programs that check the product, `tests/bench` for the libraries that
+ * benchmarks compare against. Each folder has its own package.json and lock, so versions and hashes are fixed
+ * as in the main one. They are installed on demand and linked into node_modules, where every program finds
+ * them.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,10 +20,10 @@ import { fileURLToPath } from 'node:url';
 import { CACHE, ROOT } from './paths.ts';
 import { withLock } from './with-lock.ts';
 
-/** Folders with a manifest of their own. */
-export const furtherFolders = ['engines', 'tests', 'tests/bench'] as const;
+/** Folders with their own manifest. */
+export const extraPackageFolders = ['engines', 'tests', 'tests/bench'] as const;
 
-export type FurtherFolder = (typeof furtherFolders)[number];
+export type ExtraPackageFolder = (typeof extraPackageFolders)[number];
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -31,12 +32,12 @@ interface Manifest {
 }
 
 /**
- * Installs a folder's packages, unless those of its lock are there.
- * @param report told when something has to be fetched
- * @throws Error with what npm wrote, when it fails
+ * Installs a folder's packages, unless those of its lock are installed.
+ * @param report called when something has to be downloaded
+ * @throws Error with npm's output, when it fails
  */
 export async function installPackages(
-  folder: FurtherFolder,
+  folder: ExtraPackageFolder,
   report: (line: string) => void = console.log,
 ): Promise<void> {
   if (!isInstalled(folder)) {
@@ -50,8 +51,8 @@ export async function installPackages(
   linkPackages(folder);
 }
 
-/** Whether the packages of the folder's present lock are installed. */
-export function isInstalled(folder: FurtherFolder): boolean {
+/** Whether the packages of the folder's current lock are installed. */
+export function isInstalled(folder: ExtraPackageFolder): boolean {
   const stamp = stampOf(folder);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder);
 }
@@ -64,11 +65,11 @@ function lockHash(folder: string): string {
     .digest('hex');
 }
 
-/** By the npm that started this script, where one did, on the Node of this script. */
+/** Runs `npm ci` with the npm that started this script, if any, on the Node of this script. */
 function npmCi(folder: string): Promise<void> {
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Under NODE_ENV=production npm would leave out what is only built from.
+  // With NODE_ENV=production npm would leave out the packages that are only needed to build.
   const args = [...first, 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -87,12 +88,12 @@ function npmCi(folder: string): Promise<void> {
   });
 }
 
-/** A link in node_modules for each package that the manifest names, and for its programs. */
+/** Creates a link in node_modules for each package that the manifest names, and for its programs. */
 function linkPackages(folder: string): void {
   const { dependencies, devDependencies } = readManifest(join(ROOT, folder));
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
     const target = join(ROOT, folder, 'node_modules', name);
-    // An optional package of another platform is not there.
+    // An optional package of another platform is not installed.
     if (!existsSync(target)) continue;
     link(target, join(ROOT, 'node_modules', name));
     const { bin = {} } = readManifest(target);
@@ -121,6 +122,6 @@ function readManifest(folder: string): Manifest {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const asked = furtherFolders.filter((folder) => process.argv.slice(2).includes(folder));
+  const asked = extraPackageFolders.filter((folder) => process.argv.slice(2).includes(folder));
   for (const folder of asked) await installPackages(folder);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepLastRelease, readPublicOrigin } from './keep-last-release';
 
-/** A site that answers these paths with these texts. */
+/** Runs a site that answers these paths with these texts. */
 async function withSite<Result>(
   files: Readonly<Record<string, string>>,
   work: (origin: string) => Promise<Result>,
@@ -31,7 +31,7 @@ function newBuild(): string {
   return folder;
 }
 
-test('the files of the live release that the new one lacks are added, and nothing else is written', async () => {
+test('adds the files of the live release that the new one lacks, and writes nothing else', async () => {
   const folder = newBuild();
   const assets = ['/assets/same-11111111.js', '/assets/old-22222222.js', '/assets/../../evil.js'];
   const files = {
@@ -48,7 +48,7 @@ test('the files of the live release that the new one lacks are added, and nothin
   expect(readFileSync(join(folder, 'assets', 'same-11111111.js'), 'utf8')).toBe('same');
 });
 
-test('a first deployment has nothing to keep; a release that cannot be read whole stops it', async () => {
+test('has nothing to keep on a first deployment, and fails if the live release cannot be read completely', async () => {
   const folder = newBuild();
   expect(await withSite({}, (origin) => keepLastRelease(origin, folder))).toBe(0);
   expect(await keepLastRelease('http://127.0.0.1:9', folder)).toBe(0);
@@ -56,7 +56,7 @@ test('a first deployment has nothing to keep; a release that cannot be read whol
   await expect(withSite(files, (origin) => keepLastRelease(origin, folder))).rejects.toThrow('404');
 });
 
-test('the address is that of production', () => {
+test('reads the production address', () => {
   const toml =
     '[vars]\nPUBLIC_ORIGIN = "http://a"\n[env.production.vars]\nPUBLIC_ORIGIN = "https://b"\n';
   expect(readPublicOrigin(toml)).toBe('https://b');

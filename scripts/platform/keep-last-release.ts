@@ -3,19 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILE } from '../../app/platform/offline/offline-contract.ts';
 
-/** Names of built files: nothing else is written, whatever the list says. */
+/** Names of built files; no other path is written, whatever the list says. */
 const ASSET = /^\/assets\/[\w.@-]+$/;
 
 /**
- * Adds the files of the release that is live to the new build: a tab that has it open still finds what it loads
- * at first use. Only that release's own files are taken, so they do not pile up.
+ * Adds the files of the live release to the new build, so that a tab still open on it finds what it loads at
+ * first use. Only that release's own files are taken, so they do not pile up.
  * @param origin of the site, such as `https://tools.example`
- * @returns how many files were added; none where there is no earlier release
- * @throws Error when one is there and cannot be read
+ * @returns how many files were added; none if there is no earlier release
+ * @throws Error when there is an earlier release that cannot be read
  */
 export async function keepLastRelease(origin: string, clientFolder: string): Promise<number> {
   const list = await fetch(origin + RELEASE_FILE).catch(() => undefined);
-  // A first deployment, or a release from before there was a list.
+  // A first deployment, or a release made before the list existed.
   const isList = list?.ok && list.headers.get('Content-Type')?.includes('json');
   if (!list || !isList) return 0;
   const { assets } = (await list.json()) as { assets: string[] };
@@ -31,7 +31,7 @@ export async function keepLastRelease(origin: string, clientFolder: string): Pro
 }
 
 /**
- * The address of the site, from the production part of the Worker's configuration.
+ * The site's address, from the production part of the Worker's configuration.
  * @throws Error when it is not set
  */
 export function readPublicOrigin(workerToml: string): string {

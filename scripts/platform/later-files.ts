@@ -1,7 +1,7 @@
 /**
- * What `npm start` on a fresh clone serves after its first page: engines, and what is kept for use without a
- * network. Miniflare knows the files that stood there when it started. So one more Miniflare, started when the rest
- * has come, answers for that with the same headers; until then the answer says that it is being fetched.
+ * Files that `npm start` on a fresh clone serves only after its first page: engines, and files for offline
+ * use. Miniflare only knows the files that existed when it started, so a second Miniflare, started when the
+ * rest is built, serves them with the same headers; until then the answer says that they are being fetched.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ import {
 import { BEING_FETCHED_HEADER } from '../../packages/core/src/being-fetched.ts';
 import { ROOT } from './paths.ts';
 
-/** Addresses that may be answered later: no code of pages, which is there from the first. */
+/** Addresses that may become available later. Code of pages is not among them: it is there from the start. */
 const LATER = /^\/(vendor|fonts|offline)\/|^\/sw\.js$/;
 
-/** Files that come while the server runs. */
+/** Files that become available while the server runs. */
 export class LaterFiles {
   #state: 'coming' | 'failed' | Miniflare = 'coming';
 
@@ -37,7 +37,7 @@ export class LaterFiles {
       method: request.method,
       headers: request.headers,
     });
-    // Miniflare's note on how the body, which is unpacked now, came from its Worker.
+    // Miniflare's note on how its Worker encoded the body, which is decoded by now.
     const headers = new Headers(response.headers);
     headers.delete('MF-Content-Encoding');
     headers.delete('Content-Encoding');
@@ -45,8 +45,8 @@ export class LaterFiles {
   }
 
   /**
-   * Makes the rest of the build and serves it from then on.
-   * @param files the Worker of the static files, as Miniflare takes it
+   * Builds the rest and serves it from then on.
+   * @param files the Worker of the static files, as Miniflare options
    */
   async bring(files: object, report: (line: string) => void): Promise<void> {
     try {
@@ -73,11 +73,11 @@ export class LaterFiles {
   }
 }
 
-/** In a process of its own, so that the server goes on answering. */
+/** In a separate process, so that the server keeps answering. */
 function completeBuild(report: (line: string) => void): Promise<void> {
   return new Promise((done, fail) => {
     const script = join(ROOT, 'scripts', 'build.ts');
-    // A group of its own, which ends whole: the build starts npm.
+    // A process group of its own, so that it ends completely: the build starts npm.
     const isGroup = process.platform !== 'win32';
     const child = spawn(process.execPath, [script], {
       cwd: ROOT,

@@ -7,7 +7,7 @@ import { linkFolder } from './link-files.ts';
 const root = await mkdtemp(join(tmpdir(), 'link-files-'));
 afterAll(() => rm(root, { recursive: true }));
 
-test('a folder is there twice, its files once; what is there already stays', async () => {
+test('makes a folder appear twice with its files stored once, and leaves existing files alone', async () => {
   const [from, to] = [join(root, 'from'), join(root, 'to')];
   await mkdir(join(from, 'deep/er'), { recursive: true });
   await writeFile(join(from, 'a.txt'), 'a');

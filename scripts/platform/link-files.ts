@@ -2,8 +2,8 @@ import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Puts a file in a second place without a second copy; where the file system cannot do that, as a copy. What
- * is there already stays.
+ * Hard-links a file to a second place; if the file system cannot do that, copies it. An existing file is left
+ * alone.
  */
 export async function linkFile(from: string, to: string): Promise<void> {
   try {
@@ -13,7 +13,7 @@ export async function linkFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Does so with every file of a folder and of the folders in it. */
+/** Links every file of a folder and its subfolders with {@link linkFile}. */
 export async function linkFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const files = entries

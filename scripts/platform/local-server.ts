@@ -1,6 +1,6 @@
 /**
- * Pages and API Worker in one Miniflare process: two processes on one D1 file lock each other out
- * (docs/decisions/001). Works offline; asks for no account.
+ * Runs Pages and the API Worker in one Miniflare process: two processes on one D1 file lock each other out
+ * (docs/decisions/001). Works offline and needs no account.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { BUILD } from './paths.ts';
 import { readBuiltWorkerConfig, type WorkerConfig } from './worker-config.ts';
 import { readWorkerSettings } from './worker-settings.ts';
 
-/** What the server needs to know. */
+/** Options of the local server. */
 export interface LocalServerOptions {
   host: string;
   /** 0 takes a free port. */
@@ -24,9 +24,9 @@ export interface LocalServerOptions {
 /** A running server. */
 export interface LocalServer {
   url: URL;
-  /** Makes what the build lacks and serves it. Only for a server that was started without it. */
+  /** Builds what is missing and serves it. Only for a server that was started with an incomplete build. */
   bringLaterFiles(report: (line: string) => void): Promise<void>;
-  /** Ends the Workers and writes what is left to write. */
+  /** Ends the Workers and finishes pending writes. */
   stop(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ function pagesWorker(config: WorkerConfig, logLevel: string) {
   };
 }
 
-/** As Pages does: what `_headers` says of a folder's files is not true of one that is missing. */
+/** As on Pages: the `_headers` of a folder's files do not apply to a missing file. */
 const NOT_KEPT = `const notKept = (response) => {
   if (response.status !== 404) return response;
   const answer = new Response(response.body, response);
@@ -112,9 +112,9 @@ export default {
 }`;
 
 /**
- * The static files, in front of the function where `_routes.json` excludes it, as on Pages. A
- * Worker of their own: one with files attached sends each page through two more Workers.
- * @param later asked for what is not there
+ * Serves the static files, ahead of the function where `_routes.json` excludes it, as on Pages. A separate
+ * Worker: one with files attached would send each page through two more Workers.
+ * @param later asked for files that are missing
  */
 function filesWorker(config: WorkerConfig, routes: string, later?: LaterFiles) {
   const { exclude } = JSON.parse(routes) as { exclude: string[] };
@@ -139,7 +139,7 @@ export function apiWorker(config: WorkerConfig, version: string, logLevel: strin
   return {
     name: 'api',
     modules: true,
-    // Without it module names are taken from the folder the server was started in.
+    // Without it module names are relative to the folder the server was started in.
     modulesRoot: BUILD.worker,
     scriptPath: join(BUILD.worker, 'index.js'),
     compatibilityDate: config.compatibility_date,

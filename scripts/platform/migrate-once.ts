@@ -10,9 +10,9 @@ type WorkerOptions = Parameters<typeof convertV4MiniflareOptions>[0] extends inf
   : never;
 
 /**
- * Brings the local database up to date before the port opens: Miniflare listens as soon as it runs,
- * and the first visitor must not meet a database without its tables. It runs a Miniflare of its own
- * for that (0.4 s), and only when the folder's note does not name all migrations.
+ * Migrates the local database before the port opens: Miniflare listens as soon as it runs, and the first
+ * visitor must not meet a database without its tables. This takes a separate Miniflare (0.4 s), which runs
+ * only if the data folder's record does not list all migrations.
  */
 export async function migrateOnce(worker: WorkerOptions, dataDir: string): Promise<void> {
   const note = join(dataDir, 'migrations.json');

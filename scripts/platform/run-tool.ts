@@ -12,13 +12,13 @@ const QUIET_ENV = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 } as const;
 
-/** The environment of a tool: our Node first on PATH, whatever this script was started by. */
+/** The environment of a tool, with the Node of this process first on PATH. */
 export function toolEnv(): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, ...QUIET_ENV, PATH: path };
 }
 
-/** Bundlers follow their message with the list of all files they read. */
+/** Bundlers print the list of all files they read after their message. */
 const MAX_ERROR_LINES = 25;
 
 /** Runs a program of `node_modules/.bin`. Its output is shown only when it fails. */

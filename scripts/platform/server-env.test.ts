@@ -3,7 +3,7 @@ import { ROOT } from './paths.ts';
 import { readServerEnv } from './server-env.ts';
 
 describe('readServerEnv', () => {
-  it('needs nothing', () => {
+  it('works without any setting', () => {
     expect(readServerEnv([], {})).toEqual({
       port: 8788,
       host: '127.0.0.1',
@@ -13,7 +13,7 @@ describe('readServerEnv', () => {
     });
   });
 
-  it('takes flags before variables', () => {
+  it('prefers flags to variables', () => {
     const env = readServerEnv(['--port', '9001', '--no-build'], { PORT: '9000', DATA_DIR: '/d' });
     expect(env).toMatchObject({ port: 9001, dataDir: '/d', build: false });
   });
@@ -32,7 +32,7 @@ describe('readServerEnv', () => {
     );
   });
 
-  it('refuses an option that it does not know', () => {
+  it('refuses an unknown option', () => {
     expect(() => readServerEnv(['--prot', '1'], {})).toThrow('Unknown option --prot');
   });
 });

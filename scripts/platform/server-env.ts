@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from './paths.ts';
 
-/** Settings of the local server. Flags win over environment variables, those over defaults. */
+/** Settings of the local server. Flags take precedence over environment variables, and those over defaults. */
 export interface ServerEnv {
   /** TCP port, 1–65535. */
   port: number;
@@ -10,7 +10,7 @@ export interface ServerEnv {
   host: string;
   /** Folder of the database, the files and the cache. */
   dataDir: string;
-  /** What the Workers write to the terminal. */
+  /** Level of the Workers' log on the terminal. */
   logLevel: 'info' | 'warn';
   /** Whether to build when the sources have changed. */
   build: boolean;
@@ -47,7 +47,7 @@ const FLAGS: Readonly<Record<string, keyof z.input<typeof schema>>> = {
   '--data': 'DATA_DIR',
 };
 
-/** Reads flags and variables. Throws an Error that names what is wrong and where to set it. */
+/** Reads flags and variables. Throws an Error that names what is wrong and how to set it. */
 export function readServerEnv(
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,

@@ -19,7 +19,7 @@ const SOURCES = [
   'wrangler.toml',
 ];
 
-/** Copied into public/ by build steps: following from the lock file and from scripts/. */
+/** Copied into public/ by build steps; determined by the lock file and scripts/. */
 export const GENERATED: ReadonlySet<string> = new Set([
   'public/fonts',
   'public/vendor',

@@ -20,7 +20,7 @@ const schema = z.object({
   send_email: z.array(z.object({ name: z.string() })).default([]),
 });
 
-/** What the local server takes from `workers/api/wrangler.toml`: the same bindings as in production. */
+/** The parts of `workers/api/wrangler.toml` that the local server uses: the same bindings as in production. */
 export type WorkerConfig = z.output<typeof schema>;
 
 /** The top level (the development environment) of the Worker's configuration, read by wrangler. */
@@ -29,7 +29,7 @@ export async function readWorkerToml(): Promise<WorkerConfig> {
   return schema.parse(experimental_readRawConfig({ config: WORKER_CONFIG }).rawConfig);
 }
 
-/** The same as the build kept it: wrangler itself takes a second to load. */
+/** The same configuration as saved by the build: wrangler itself takes a second to load. */
 export async function readBuiltWorkerConfig(): Promise<WorkerConfig> {
   return schema.parse(JSON.parse(await readFile(BUILD.workerConfig, 'utf8')));
 }

@@ -4,7 +4,7 @@ import { generationSettings } from '../../workers/api/generation/generation.sett
 import { slidesSettings } from '../../workers/api/slides/slides.settings.ts';
 import { readWorkerSettings } from './worker-settings.ts';
 
-it('hands every setting of the services for AI, pictures and music on to the local Worker', () => {
+it('passes every setting of the services for AI, pictures and music to the local Worker', () => {
   const names = Object.keys({ ...aiSettings, ...generationSettings, ...slidesSettings });
   const variables = Object.fromEntries(names.map((name) => [name, '0']));
   expect(Object.keys(readWorkerSettings(variables)).sort()).toEqual(names.sort());

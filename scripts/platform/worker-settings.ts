@@ -1,4 +1,4 @@
-/** Variables of the shell that `npm start` and `npm run dev` hand on to the API Worker. */
+/** Environment variables that `npm start` and `npm run dev` pass to the API Worker. */
 const SETTINGS: readonly string[] = [
   'PUBLIC_ORIGIN',
   'MASTER_KEYS',
@@ -102,7 +102,7 @@ const SETTINGS: readonly string[] = [
   'PAGE_LOCAL_HOSTS',
 ];
 
-/** The settings that are there and not empty. The Worker itself checks them. */
+/** The settings that are present and not empty. The Worker itself validates them. */
 export function readWorkerSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

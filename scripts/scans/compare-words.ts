@@ -1,39 +1,42 @@
-/** What became of the words of a printed page when its scan was read: found at their places, or how they were lost. */
+/**
+ * Compares the words of a printed page with those recognised on its scan: found in their place, or how they
+ * were lost.
+ */
 import { execFileSync } from 'node:child_process';
 
-/** A word and where it stands, in points from the top left. */
+/** A word with its bounding box, in points from the top left. */
 export interface PlacedWord {
   text: string;
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Words of one line carry one number. */
+  /** Words of one line have the same number. */
   line: number;
 }
 
-/** What became of a printed word. */
-type WordFate = 'found' | 'misread' | 'split or joined' | 'misplaced' | 'missing';
+/** How a printed word was recognised. */
+type WordOutcome = 'found' | 'misread' | 'split or joined' | 'misplaced' | 'missing';
 
 export interface JudgedWord {
-  fate: WordFate;
+  fate: WordOutcome;
   wanted: PlacedWord;
-  /** What stands in its place. */
+  /** The text recognised in its place. */
   instead: string;
 }
 
-/** A word is found where its middle is no farther than this from that of the printed one. */
+/** Maximum distance between the centres of a printed word and of its match. */
 const NEAR_PT = 8;
 
-/** Words that stand closer than this part of their height were printed as one: poppler splits where the font changes. */
+/** Words closer than this fraction of their height were printed as one: poppler splits where the font changes. */
 const TOUCHING = 0.12;
 
 /**
- * The words of a page as they are seen. Poppler's words are split at underscores, since some fonts draw these as rules
- * that no text holds, and joined where no blank stands between them.
- * @param page from 1
+ * The words of a page as a reader sees them. Poppler's words are split at underscores, since some fonts draw
+ * these as rules that are not in the text, and joined where no space lies between them.
+ * @param page 1-based
  */
-export function wordsOf(path: string, page = 1): PlacedWord[] {
+export function readPageWords(path: string, page = 1): PlacedWord[] {
   const only = ['-f', String(page), '-l', String(page)];
   const listed = execFileSync('pdftotext', ['-q', '-bbox-layout', ...only, path, '-'], {
     encoding: 'utf8',
@@ -76,8 +79,9 @@ function isTouching(before: PlacedWord, after: PlacedWord): boolean {
 }
 
 /**
- * Judges each printed word; bullets, boxes and lone brackets are none.
- * @param plain one form for signs of which print has several @param read what was found on the scan
+ * Judges each printed word, except bullets, boxes and lone brackets.
+ * @param plain normalises characters that print has in several forms @param read the words recognised on the
+ * scan
  */
 export function judgeWords(
   printed: readonly PlacedWord[],
@@ -102,8 +106,8 @@ export function judgeWords(
 }
 
 /**
- * The text of each printed line beside what was read in its place, so that the order of columns and cells plays no
- * part. What was read beside all lines comes last, against nothing.
+ * Pairs the text of each printed line with what was recognised in its place, so that the order of columns and
+ * cells does not matter. Text recognised outside all lines comes last, paired with nothing.
  */
 export function pairLines(
   printed: readonly PlacedWord[],
@@ -149,14 +153,14 @@ function overlaps(a: PlacedWord, b: PlacedWord): boolean {
   return overlapsDown(a, b) && gapAcross(a, b) < 0;
 }
 
-/** Whether two words stand on about one line: the middle of one within the height of the other. */
+/** Whether two words lie roughly on one line: the middle of one within the height of the other. */
 function overlapsDown(a: PlacedWord, b: PlacedWord): boolean {
   const middle = (word: PlacedWord) => (word.top + word.bottom) / 2;
   const holds = (word: PlacedWord, y: number) => word.top <= y && y <= word.bottom;
   return holds(a, middle(b)) || holds(b, middle(a));
 }
 
-/** Points of paper between two words, below 0 where one stands above the other. */
+/** Horizontal gap between two words in points, negative if they overlap. */
 function gapAcross(a: PlacedWord, b: PlacedWord): number {
   return Math.max(a.left, b.left) - Math.min(a.right, b.right);
 }

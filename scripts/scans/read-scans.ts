@@ -1,10 +1,13 @@
-/** A scan becomes a searchable PDF as in every tool, without a browser: loaded through Vite by `scans.ts`. */
+/** Turns a scan into a searchable PDF as every tool does, without a browser; loaded through Vite by `scans.ts`. */
 
-import { characterErrors, plainPrint } from '@entropy-tools/documents/ocr/character-errors.testing';
+import {
+  characterErrors,
+  normalisePrint,
+} from '@entropy-tools/documents/ocr/character-errors.testing';
 import { recogniseFile } from '@entropy-tools/documents/ocr/recognise-file';
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 
-export { characterErrors, plainPrint };
+export { characterErrors, normalisePrint as plainPrint };
 
 /** @param file a PDF of pictures, or a picture @throws as `recogniseFile` */
 export async function readScan(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

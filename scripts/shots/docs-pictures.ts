@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shot } from './open-shot.ts';
 
-/** A picture in the documents: a page in a window, and what is done on it first. */
+/** A picture for the documents: a page at a window size, and what is done on it first. */
 export interface DocsPicture extends Shot {
   prepare?: (page: Page) => Promise<void>;
 }
@@ -24,7 +24,7 @@ async function convertSample(page: Page): Promise<void> {
 async function drawPicture(page: Page): Promise<void> {
   await page.getByLabel('Prompt').fill('misty mountains at dawn');
   await page.getByText('As drawn', { exact: true }).click();
-  // The same picture each time.
+  // A fixed seed gives the same picture each time.
   await page.getByText('Advanced settings').click();
   await page.getByRole('textbox', { name: 'Seed' }).fill('7');
   await page.getByText('Advanced settings').click();
@@ -37,7 +37,7 @@ async function openSampleDeck(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try with a sample deck' }).click();
   await page.getByRole('button', { name: 'Slide 4: A year in the hive' }).click();
   await page.getByText('Slide 4 of 7').waitFor();
-  // The design's own fonts, and the answer whether there is an AI service, come after the slides.
+  // The design's own fonts, and the check for an AI service, finish after the slides.
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => /^"?Deck /.test(family) && status === 'loaded',
@@ -46,7 +46,7 @@ async function openSampleDeck(page: Page): Promise<void> {
   await page.getByText('Looking for an AI service').waitFor({ state: 'hidden' });
 }
 
-/** Each picture in docs/screenshots by its file's name. */
+/** Each picture in docs/screenshots by file name. */
 export const docsPictures: Readonly<Record<string, DocsPicture>> = {
   'home-1440-light.webp': { path: '/', width: 1440, scheme: 'light' },
   'tools-390-dark.webp': { path: '/tools', width: 390, scheme: 'dark' },

@@ -14,8 +14,8 @@ import {
 import { readPictureReferences } from './picture-references.ts';
 
 /**
- * Makes the pictures in docs/screenshots that the documents show, deletes all others, and writes down
- * what the product was.
+ * Takes the pictures in docs/screenshots that the documents show, deletes all others, and records the state
+ * of the product.
  * @returns the files' paths
  * @throws Error when a document shows a picture that `docs-pictures.ts` does not describe
  */
@@ -42,7 +42,7 @@ export async function makeDocsPictures(browser: Browser, baseURL: string): Promi
   return made.map(([name]) => join(PICTURES_FOLDER, name));
 }
 
-/** The described pictures that documents show, in the order of their names. */
+/** The described pictures that documents show, sorted by name. */
 function choosePictures(): [name: string, picture: DocsPicture][] {
   const names = readPictureReferences()
     .map(({ picture }) => picture)
@@ -55,7 +55,7 @@ function choosePictures(): [name: string, picture: DocsPicture][] {
   });
 }
 
-/** The tools as the running product has them, which may be an older build than the sources. */
+/** The tools of the running product, which may be an older build than the sources. */
 async function readShownTools(
   browser: Browser,
   baseURL: string,
@@ -79,10 +79,10 @@ async function takePicture(
   baseURL: string,
   picture: DocsPicture,
 ): Promise<Buffer> {
-  // A phone's picture is shown small, on screens that have two or three pixels for one.
+  // A picture at phone width is shown small, on screens with a pixel ratio of two or three.
   const page = await openShot(browser, baseURL, picture, picture.width === 390 ? 2 : 1);
   await picture.prepare?.(page);
-  // Away from what was pressed, so that nothing is drawn as hovered.
+  // Moves away from the pressed element, so that nothing is drawn as hovered.
   await page.mouse.move(0, 0);
   const png = await screenshotAtRest(page);
   const webp = await toWebp(await page.context().newPage(), png);
@@ -90,7 +90,7 @@ async function takePicture(
   return webp;
 }
 
-/** Takes pictures until two in a row are the same: what was pressed may still be at work. */
+/** Takes screenshots until two in a row are equal: the last action may still be changing the page. */
 async function screenshotAtRest(page: Page): Promise<Buffer> {
   let last: Buffer | undefined;
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -102,7 +102,7 @@ async function screenshotAtRest(page: Page): Promise<Buffer> {
   throw new Error(`${page.url()} does not come to rest.`);
 }
 
-/** Re-encodes a PNG as WebP in the browser: a third of the size, no further program needed. */
+/** Re-encodes a PNG as WebP in the browser: a third of the size, without another program. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

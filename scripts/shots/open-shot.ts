@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A page as a picture shows it. */
+/** The page, width and colour scheme of a screenshot. */
 export interface Shot {
   path: string;
   width: 390 | 768 | 1440;
@@ -9,14 +9,14 @@ export interface Shot {
 
 const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
 
-/** The window of a picture in CSS pixels. */
+/** The window of a screenshot in CSS pixels. */
 export function viewportOf({ width }: Pick<Shot, 'width'>) {
   return { width, height: heights[width] };
 }
 
 /**
- * Opens the page in a context of its own and waits until it is quiet. The caller closes `page.context()`.
- * @param deviceScaleFactor pixels of the picture for one of the window
+ * Opens the page in a new context and waits until it is quiet. The caller closes `page.context()`.
+ * @param deviceScaleFactor device pixels per CSS pixel
  */
 export async function openShot(
   browser: Browser,
@@ -31,7 +31,7 @@ export async function openShot(
     colorScheme: shot.scheme,
     reducedMotion: 'reduce',
     locale: 'en-ZA',
-    // Scrollbars lie over the page, so no empty strip is kept for one that a picture does not show.
+    // Scrollbars overlay the page, so no space is reserved for one that a screenshot does not show.
     isMobile: true,
   });
   const page = await context.newPage();

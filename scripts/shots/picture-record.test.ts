@@ -1,4 +1,4 @@
-/** The pictures that README and docs show are of today's product; and what the check finds when they are not. */
+/** The pictures in README and docs show the current product; and the faults that the check finds if they do not. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SuiteEntry } from '~/tool-kit/suite-entry';
@@ -29,11 +29,11 @@ it('README and docs show the tools as they are: else run `npm run shots -- --doc
     files: new Map(files.map((path) => [path, digest(readFileSync(path))])),
   });
   expect(faults).toEqual([]);
-  // The documents do have pictures: an empty list would prove nothing.
+  // The documents do have pictures; an empty list would prove nothing.
   expect(references.some(({ document }) => document === 'README.md')).toBe(true);
 });
 
-describe('what the check finds', () => {
+describe('the faults found by the check', () => {
   const tool = (slug: string, change: Partial<SuiteEntry> = {}): SuiteEntry => ({
     slug,
     title: `The ${slug}`,
@@ -67,7 +67,7 @@ describe('what the check finds', () => {
   };
   const extraFile = new Map([...facts.files, ['docs/screenshots/old.webp', 'c3']]);
 
-  it('nothing, when all is as it was', () => expect(findPictureFaults(facts)).toEqual([]));
+  it('are none when everything is unchanged', () => expect(findPictureFaults(facts)).toEqual([]));
 
   it.each<[what: string, change: Partial<PictureFacts>, fault: string]>([
     [
@@ -128,7 +128,7 @@ describe('what the check finds', () => {
 });
 
 describe('the pictures in a text', () => {
-  it('are shown, linked or written as HTML; each is named once, from the project’s folder', () => {
+  it('are shown, linked or written as HTML; each is listed once, relative to the project root', () => {
     const text = [
       '| ![A table](art/sea.webp) | [large](<art/sea.webp>) |',
       '<img src="../public/favicon.svg" width="20%">',
@@ -138,7 +138,7 @@ describe('the pictures in a text', () => {
     expect(picturesIn(text, 'docs/guide.md').sort()).toEqual(found.sort());
   });
 
-  it('are neither code nor of other sites, and a document is none', () => {
+  it('exclude code, other sites and other documents', () => {
     const text = [
       '`![](code.png)` ![](https://example.org/far.png) [next](next.md)',
       '```md\n![](block.png)\n```',

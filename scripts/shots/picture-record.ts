@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { SuiteEntry } from '../../app/tool-kit/suite-entry.ts';
 import type { PictureReference } from './picture-references.ts';
 
-/** Where the documents' pictures of the product lie, and what is written down about them. */
+/** The folder of the documents' pictures of the product, and the record kept about them. */
 export const PICTURES_FOLDER = 'docs/screenshots';
 export const PICTURE_RECORD = `${PICTURES_FOLDER}/pictures.json`;
 
-/** What the product was when its pictures were made, so that a test can tell when they show another. */
+/** The state of the product when its pictures were taken, so that a test can tell when they are outdated. */
 export interface PictureRecord {
-  /** The UTC day on which all pictures were made: `2026-11-25`. */
+  /** The UTC date on which all pictures were taken: `2026-11-25`. */
   date: string;
-  /** What the page of all tools showed: the digest of each ready tool's card by slug. */
+  /** The content of the page of all tools: the digest of each ready tool's card by slug. */
   ready: Readonly<Record<string, string>>;
-  /** How many tools were in the making. */
+  /** Number of planned tools. */
   planned: number;
-  /** By the file's name. Width and height are of the window, in CSS pixels. */
+  /** By file name. Width and height are those of the window, in CSS pixels. */
   pictures: Readonly<
     Record<
       string,
@@ -28,7 +28,7 @@ export function digest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** What a tool's card says, in 16 characters. */
+/** A digest of the text on a tool's card, 16 characters long. */
 export function digestCard(card: Pick<SuiteEntry, 'title' | 'description' | 'category'>): string {
   return digest([card.title, card.description, card.category].join('\n')).slice(0, 16);
 }
@@ -36,16 +36,16 @@ export function digestCard(card: Pick<SuiteEntry, 'title' | 'description' | 'cat
 /** What {@link findPictureFaults} compares. */
 export interface PictureFacts {
   record: PictureRecord;
-  /** All tools of today, ready and in the making. */
+  /** All current tools, ready and planned. */
   catalogue: readonly SuiteEntry[];
   references: readonly PictureReference[];
   /** The names of the pictures that the script can make. */
   described: readonly string[];
-  /** The SHA-256 of each picture that is there, by its path from the project's folder. */
+  /** The SHA-256 of each existing picture, by its path from the project root. */
   files: ReadonlyMap<string, string>;
 }
 
-/** What is wrong with the documents' pictures, a sentence each: none when they show today's product. */
+/** Faults of the documents' pictures, one sentence each; none when they show the current product. */
 export function findPictureFaults(facts: PictureFacts): string[] {
   return [...findOutdatedTools(facts), ...findMissingPictures(facts), ...findUnusedPictures(facts)];
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** A picture that a document shows or links to; both paths from the project's folder. */
+/** A picture that a document shows or links to; both paths are relative to the project root. */
 export interface PictureReference {
   document: string;
   picture: string;
@@ -12,9 +12,9 @@ const targets = /\]\(\s*<?([^\s)>]+)|^\[[^\]\n]+\]:\s*<?([^\s>]+)|\bsrc(?:set)?=
 const picture = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * The pictures of this project that a Markdown text shows or links to, each once, in its order.
- * Code, and pictures of other sites, are left out.
- * @param document the text's path from the project's folder
+ * The pictures of this project that a Markdown text shows or links to, each once, in order. Code, and
+ * pictures of other sites, are left out.
+ * @param document the text's path from the project root
  */
 export function picturesIn(markdown: string, document: string): string[] {
   const found = [...markdown.replace(code, '').matchAll(targets)]

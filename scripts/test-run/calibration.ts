@@ -1,13 +1,13 @@
 /**
- * How slow this machine is today, measured by a fixed piece of work: limits of tests are stretched by it
- * (tests/support/patience.ts), and processor time is compared with the budget through it.
+ * Measures how slow this machine currently is, with a fixed piece of work. Limits of tests are stretched by
+ * it (tests/support/patience.ts), and processor time is converted to the reference machine for the budget.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { deflateRawSync } from 'node:zlib';
 
-/** What one measurement says. */
+/** The result of one measurement. */
 export interface Pace {
-  /** By how much limits are stretched: 1 on a quiet machine like the reference, at most {@link MAX_SLOWNESS}. */
+  /** Factor by which limits are stretched: 1 on a quiet machine like the reference, at most {@link MAX_SLOWNESS}. */
   slowness: number;
   /** Processor time of the same work here, as a multiple of the reference's. */
   processorFactor: number;
@@ -19,7 +19,7 @@ const REFERENCE_MS = 150;
 /** A hang on a slow machine must still come to an end. */
 export const MAX_SLOWNESS = 12;
 
-/** Sorting, strings and compression: some of what tests do. @returns a number that depends on all of it */
+/** Sorting, strings and compression, as tests do. @returns a number that depends on all of it */
 function fixedWork(): number {
   let seed = 1;
   const random = () => {
@@ -31,7 +31,7 @@ function fixedWork(): number {
   return deflateRawSync(text, { level: 6 }).length + deflateRawSync(text, { level: 1 }).length;
 }
 
-/** Does the fixed work once, some 150 ms of it, and looks at how many others want the processor. */
+/** Does the fixed work once, about 150 ms of it, and reads the machine's load. */
 export function measurePace(): Pace {
   const started = performance.now();
   const before = process.cpuUsage();
@@ -44,16 +44,14 @@ export function measurePace(): Pace {
   });
 }
 
-/**
- * @param measured the fixed work by the clock and in processor time, and the machine's load per core
- */
+/** @param measured wall-clock and processor time of the fixed work, and the machine's load per core */
 export function readPace(measured: {
   clockMs: number;
   processorMs: number;
   waiting: number;
 }): Pace {
   const processorFactor = measured.processorMs / REFERENCE_MS;
-  // The clock tells of this moment, the load of the last minute.
+  // The wall clock reflects this moment, the load the last minute.
   const slowness = Math.max(
     measured.clockMs / REFERENCE_MS,
     processorFactor * Math.max(1, measured.waiting),

@@ -1,9 +1,9 @@
-/** Runs a step of the test run once, whole or with some of its files, and reads what it reports. */
+/** Runs a step of the test run once, with all or some of its files, and reads its report. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestScope } from '../../tests/support/scope.ts';
-import type { Surroundings } from '../setup-browser.ts';
+import type { TestEnvironment } from '../setup-browser.ts';
 import { measurePace } from './calibration.ts';
 import { type CommandResult, runCommand } from './run-step.ts';
 import { readCounts, type TestCounts } from './test-counts.ts';
@@ -12,16 +12,16 @@ import { costPath, reportArguments, reportPath, type TestStep } from './test-ste
 /** How a step ended. */
 export interface Execution {
   result: CommandResult;
-  /** Null when the step does not count, or ended before it wrote its report. */
+  /** Null when the step does not count tests, or ended before it wrote its report. */
   counts: TestCounts | null;
   passed: boolean;
-  /** Processor time of a fixed piece of work when it began, against the reference machine (calibration.ts). */
+  /** Processor time of the fixed work at the start, relative to the reference machine (calibration.ts). */
   processorFactor: number;
-  /** By how much its limits were stretched (calibration.ts). */
+  /** Factor by which its limits were stretched (calibration.ts). */
   slowness: number;
 }
 
-/** A step that writes nothing for so long hangs; a slower machine has longer. */
+/** A step without output for this long counts as hanging; slower machines get longer. */
 const SILENCE_MS = 10 * 60_000;
 
 /**
@@ -31,12 +31,12 @@ const SILENCE_MS = 10 * 60_000;
 export async function executeStep(
   step: TestStep,
   extra: readonly string[],
-  options: { scope: TestScope; surroundings: Surroundings; reportId: string },
+  options: { scope: TestScope; surroundings: TestEnvironment; reportId: string },
 ): Promise<Execution> {
   const { slowness, processorFactor } = measurePace();
   const report = reportPath(options.reportId);
   const { chromiumPath, missing } = options.surroundings;
-  // What its tests put into the machine's folder for temporary files goes with the step.
+  // Temporary files of the step's tests are deleted with the step.
   const temporary = mkdtempSync(join(tmpdir(), 'entropy-test-'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,

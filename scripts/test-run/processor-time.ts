@@ -1,23 +1,24 @@
 /**
- * How much processor time a command has used, with all programs that it started: also of those that nobody
- * waited for (a browser's renderers) or that have left its process group. Read from /proc, so on Linux only.
+ * Measures the processor time of a command and all programs that it started, including those that nobody
+ * waited for (a browser's renderers) or that have left its process group. Reads /proc, so works on Linux
+ * only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One process as /proc tells of it. Times are in seconds. */
+/** One process as described by /proc. Times are in seconds. */
 export interface ProcessState {
   parent: number;
-  /** When it began, so that a number that was given again is another process. */
+  /** Start time, which tells processes with a reused id apart. */
   started: string;
   /** Its own processor time and that of the children it has waited for. */
   total: number;
-  /** The children's part of it. */
+  /** The children's share of it. */
   waited: number;
 }
 
 export type ProcessStates = ReadonlyMap<number, ProcessState>;
 
-/** The kernel's unit of these times on every Linux that runs Node. */
+/** The unit of these times, the same on every Linux that runs Node. */
 const TICKS_A_SECOND = 100;
 
 /** All processes of this machine; empty where there is no /proc. */
@@ -29,7 +30,7 @@ export function readProcesses(): ProcessStates {
     try {
       states.set(pid, readStat(readFileSync(`/proc/${name}/stat`, 'utf8')));
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return states;
@@ -43,7 +44,7 @@ function listProc(): string[] {
   }
 }
 
-/** Reads `/proc/PID/stat`; a program's name may hold blanks and brackets. */
+/** Parses `/proc/PID/stat`; a program's name may contain spaces and brackets. */
 export function readStat(line: string): ProcessState {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const seconds = (at: number) => Number(fields[at]) / TICKS_A_SECOND;
@@ -57,8 +58,8 @@ export function readStat(line: string): ProcessState {
 }
 
 /**
- * Sums up the processor time of a process and its descendants, from snapshots taken again and again. When a
- * process ends, the one that waits for it takes over its time; what nobody took over is added here.
+ * Sums the processor time of a process and its descendants from repeated snapshots. When a process ends, the
+ * parent that waits for it takes over its time; time that nobody took over is added here.
  */
 export class ProcessorTime {
   readonly #members = new Map<number, ProcessState>();
@@ -68,7 +69,7 @@ export class ProcessorTime {
     this.#members.set(root, { parent: 0, started: '', total: 0, waited: 0 });
   }
 
-  /** Takes in a snapshot. */
+  /** Adds a snapshot. */
   note(states: ProcessStates): void {
     const ended = new Map<number, number>();
     for (const [pid, seen] of this.#members) {

@@ -5,12 +5,12 @@ import { steps } from './test-steps';
 const ids = (args: string[]) => readArguments(args, false)?.steps.map(({ id }) => id);
 
 describe('arguments of a test run', () => {
-  it('are not needed: every step, without what costs much', () => {
+  it('are optional: by default every step runs, except expensive ones', () => {
     expect(readArguments([], false)).toMatchObject({ scope: 'main', passedOn: [], isFresh: false });
     expect(ids([])).toEqual(steps.filter(({ onlyInAll }) => !onlyInAll).map(({ id }) => id));
   });
 
-  it('choose steps with what these need', () => {
+  it('select steps together with the steps they need', () => {
     expect(ids(['--only', 'e2e'])).toEqual(['build', 'e2e']);
     expect(ids(['--only', 'e2e', '--skip-build'])).toEqual(['e2e']);
     expect(readArguments(['--only', 'e2e', '--', 'a', '--x'], false)?.passedOn).toEqual([
@@ -19,25 +19,26 @@ describe('arguments of a test run', () => {
     ]);
   });
 
-  it('ask for everything, or for what npm test leaves out', () => {
+  it('select everything, or what npm test leaves out', () => {
     expect(readArguments(['--all'], false)?.scope).toBe('all');
     // As in `npm run test:all -- --rest`.
     expect(readArguments(['--all', '--rest'], false)?.scope).toBe('rest');
     expect(ids(['--rest'])).toContain('unit');
     expect(ids(['--rest'])).not.toContain('types');
-    // Each measurement runs once, but not for each change, and its peers are no matter of CI.
+    // Each benchmark runs once, but not for each change, and its comparison libraries are not installed in
+    // CI.
     expect(ids(['--all'])).toContain('bench');
     expect(ids(['--rest'])).not.toContain('bench');
     expect(ids(['--all'])).toHaveLength(steps.length);
     expect(ids([])).not.toContain('bench');
   });
 
-  it('pass over nothing in CI', () => {
+  it('never skip unchanged steps in CI', () => {
     expect(readArguments([], true)?.isFresh).toBe(true);
     expect(readArguments(['--fresh'], false)?.isFresh).toBe(true);
   });
 
-  it('are refused when they say nothing known', () => {
+  it('are refused when unknown', () => {
     expect(readArguments(['--fast'], false)).toBeNull();
     expect(readArguments(['--only', 'e2e,nothing'], false)).toBeNull();
     expect(readArguments(['--', 'converter'], false)).toBeNull();

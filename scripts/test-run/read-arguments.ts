@@ -2,28 +2,28 @@
 import type { TestScope } from '../../tests/support/scope.ts';
 import { steps, type TestStep } from './test-steps.ts';
 
-/** A run as it was asked for. */
+/** A requested run. */
 export interface TestRun {
   steps: readonly TestStep[];
   scope: TestScope;
-  /** Arguments for the steps that count tests. */
+  /** Arguments passed to the steps that count tests. */
   passedOn: readonly string[];
-  /** Steps run although nothing changed since they passed. */
+  /** Runs steps even if nothing changed since they passed. */
   isFresh: boolean;
   trustsBuild: boolean;
 }
 
 const flags = ['--all', '--rest', '--fresh', '--skip-build'];
 
-/** How the command is called; shown when it was called otherwise. */
+/** Usage message, shown for invalid arguments. */
 export const usage = `Usage: npm test -- [--all | --rest] [--fresh] [--skip-build] [--only ${steps
   .map(({ id }) => id)
   .join(',')}] [-- arguments for them]`;
 
 /**
- * Reads the arguments of the command line.
- * @param isCi CI looks at everything anew
- * @returns null when they are not understood
+ * Parses the command-line arguments.
+ * @param isCi in CI no step is skipped as unchanged
+ * @returns null when they are invalid
  */
 export function readArguments(args: readonly string[], isCi: boolean): TestRun | null {
   const divider = args.indexOf('--');

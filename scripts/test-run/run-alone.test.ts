@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Execution } from './execute-step';
-import { describePassedAlone, fileArgument, isForgiven, lookAgain, noteFlaky } from './run-alone';
+import {
+  describePassedAlone,
+  fileArgument,
+  passedOnRerun,
+  recordFlaky,
+  rerunAlone,
+} from './run-alone';
 import type { TestFailure } from './test-counts';
 import { steps } from './test-steps';
 
@@ -20,7 +26,7 @@ const e2e = steps.find(({ id }) => id === 'e2e');
 const types = steps.find(({ id }) => id === 'types');
 if (!unit || !e2e || !types) throw new Error('a step is gone');
 
-/** A runner in which files listed here fail again. */
+/** A runner in which the listed files fail again. */
 const runner = (failingAgain: readonly string[]) => {
   const calls: (readonly string[])[] = [];
   const execute = async (_step: unknown, extra: readonly string[]) => {
@@ -34,7 +40,7 @@ const runner = (failingAgain: readonly string[]) => {
   return { calls, execute };
 };
 
-describe('a second look at what failed', () => {
+describe('rerunning failed files alone', () => {
   const failed = execution([
     failure('app/a.test.ts', 'adds'),
     failure('app/a.test.ts', 'divides'),
@@ -43,58 +49,58 @@ describe('a second look at what failed', () => {
 
   it('runs each failed file once, by itself', async () => {
     const { calls, execute } = runner([]);
-    const looks = await lookAgain(unit, failed, ['--x'], execute);
+    const looks = await rerunAlone(unit, failed, ['--x'], execute);
     expect(calls).toEqual([
       ['--x', 'app/a.test.ts'],
       ['--x', 'app/b.test.ts'],
     ]);
-    expect(isForgiven(looks)).toBe(true);
+    expect(passedOnRerun(looks)).toBe(true);
     expect(looks.map(describePassedAlone)).toEqual([
       'passed alone  app/a.test.ts: adds: late',
       'passed alone  app/b.test.ts: sorts: late',
     ]);
   });
 
-  it('forgives nothing when one file fails again', async () => {
+  it('still counts as failed when one file fails again', async () => {
     const { execute } = runner(['app/b.test.ts']);
-    const looks = await lookAgain(unit, failed, [], execute);
-    expect(isForgiven(looks)).toBe(false);
+    const looks = await rerunAlone(unit, failed, [], execute);
+    expect(passedOnRerun(looks)).toBe(false);
     expect(looks[1]).toMatchObject({ passed: false, again: [{ title: 'again' }] });
   });
 
-  it('runs a step whole that ended without naming a file', async () => {
+  it('reruns a whole step that ended without naming a file', async () => {
     const { calls, execute } = runner([]);
-    const looks = await lookAgain(unit, execution([]), ['--x'], execute);
+    const looks = await rerunAlone(unit, execution([]), ['--x'], execute);
     expect(calls).toEqual([['--x']]);
     expect(looks.map(describePassedAlone)).toEqual([
       'passed alone  the step "unit": it named no test',
     ]);
   });
 
-  it('runs the file alone that Vitest names for an error outside of its tests', async () => {
+  it('reruns the file that Vitest names for an error outside of its tests', async () => {
     const { calls, execute } = runner([]);
     const first = execution([]);
     const output = 'Error: write EPIPE\nThis error originated in "app/a.test.ts" test file. It';
-    await lookAgain(unit, { ...first, result: { ...first.result, output } }, [], execute);
+    await rerunAlone(unit, { ...first, result: { ...first.result, output } }, [], execute);
     expect(calls).toEqual([['app/a.test.ts']]);
   });
 
-  it('does not repeat what cannot lose a race, nor a run in which everything fails', async () => {
+  it('does not rerun steps without tests, nor a run in which everything fails', async () => {
     const { calls, execute } = runner([]);
-    expect(await lookAgain(types, execution([]), [], execute)).toEqual([]);
+    expect(await rerunAlone(types, execution([]), [], execute)).toEqual([]);
     const many = Array.from({ length: 21 }, (_, at) => failure(`${at}.test.ts`, 'x'));
-    expect(isForgiven(await lookAgain(unit, execution(many), [], execute))).toBe(false);
+    expect(passedOnRerun(await rerunAlone(unit, execution(many), [], execute))).toBe(false);
     expect(calls).toEqual([]);
   });
 
-  it('names a file for Playwright as a pattern that fits nothing else', () => {
+  it('passes a file to Playwright as a pattern that matches nothing else', () => {
     const pattern = new RegExp(fileArgument('playwright', 'app/tools/a.b/a+b.e2e.ts'));
     expect('/home/x/app/tools/a.b/a+b.e2e.ts').toMatch(pattern);
     expect('/home/x/app/tools/aXb/a+b.e2e.ts').not.toMatch(pattern);
     expect(fileArgument('vitest', 'app/a.test.ts')).toBe('app/a.test.ts');
   });
 
-  it('keeps a list of what passed only alone over several runs', () => {
+  it('records what passed only alone across several runs', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'flaky-')), 'flaky.json');
     const look = {
       step: 'unit',
@@ -105,9 +111,9 @@ describe('a second look at what failed', () => {
       output: '',
     };
     const failures = [failure('app/a.test.ts', 'adds')];
-    noteFlaky(path, [{ ...look, failures }], new Date(0));
-    noteFlaky(path, [], new Date(1));
-    noteFlaky(path, [{ ...look, failures }], new Date(2));
+    recordFlaky(path, [{ ...look, failures }], new Date(0));
+    recordFlaky(path, [], new Date(1));
+    recordFlaky(path, [{ ...look, failures }], new Date(2));
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual([
       { when: '1970-01-01T00:00:00.000Z', step: 'unit', file: 'app/a.test.ts', failures },
       { when: '1970-01-01T00:00:00.002Z', step: 'unit', file: 'app/a.test.ts', failures },

@@ -1,14 +1,14 @@
-/** Runs one command of the test run as a child process of its own group and keeps what it wrote. */
+/** Runs one command of the test run as a child process in a process group of its own and collects its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ProcessorTime, readProcesses } from './processor-time.ts';
 
-/** How a command ended. `output` is stdout and stderr as they came. */
+/** How a command ended. `output` is stdout and stderr in the order received. */
 export interface CommandResult {
   code: number;
   output: string;
-  /** By the clock. */
+  /** Wall-clock time. */
   seconds: number;
-  /** Of it and all that it started; 0 where the machine does not tell. */
+  /** Processor time of the command and everything that it started; 0 if the machine does not report it. */
   processorSeconds: number;
 }
 
@@ -27,15 +27,16 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends every command that still runs. Called when the run itself is interrupted. */
+/** Ends every command that is still running. Called when the run itself is interrupted. */
 export function endRunningCommands(): void {
   for (const child of running) endGroup(child, 'SIGKILL');
 }
 
 /**
- * Runs a command without a terminal and without waiting for input. It may take as long as it writes
- * something now and then: only a hang ends it.
- * @param silenceMs after so long without a word the command's whole group is ended and the result is a failure
+ * Runs a command without a terminal or input. It may take any time as long as it writes something now and
+ * then: only a hang ends it.
+ * @param silenceMs after this long without output the command's whole group is ended and the result is a
+ * failure
  */
 export function runCommand(
   command: readonly string[],
@@ -62,7 +63,7 @@ export function runCommand(
       clearTimeout(hang);
       clearInterval(sampling);
       running.delete(child);
-      // What the command left behind ends with it: no test run leaves a server or browser running.
+      // Whatever the command left behind is ended too: no test run leaves a server or browser running.
       endGroup(child, 'SIGKILL');
       resolve({
         code,

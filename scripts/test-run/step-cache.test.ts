@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('what a step depends on', () => {
-  it('changes with each file, its name, and the machine', () => {
+describe('the inputs of a step', () => {
+  it('change with each file, its name, and the machine', () => {
     const before = inputs();
     expect(inputs()).toBe(before);
     expect(inputs([], ['another Node'])).not.toBe(before);
@@ -35,7 +35,7 @@ describe('what a step depends on', () => {
     expect(inputs()).not.toBe(before);
   });
 
-  it('does not change with what is made, nor with what means nothing to it', () => {
+  it('do not change with generated files, nor with ignored ones', () => {
     const before = inputs([/\.e2e\.ts$/]);
     write('made', 'by a build');
     write('page.e2e.ts', 'two');
@@ -43,13 +43,13 @@ describe('what a step depends on', () => {
     expect(inputs()).not.toBe(before);
   });
 
-  it('is not known without git', () => {
+  it('are unknown without git', () => {
     rmSync(join(root, '.git'), { recursive: true });
     expect(digestFiles(root)).toBeUndefined();
   });
 });
 
-it('a step that passed is known to the next run, one that failed since is not', () => {
+it('the next run knows a step that passed, but not one that failed since', () => {
   const file = join(root, 'cache', 'steps.json');
   const first = new PassedSteps(file);
   expect(first.has('types', 'a')).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Which steps of `npm test` need not run again: what they depend on is what it was when they passed the last
- * time on this machine. CI, a fresh clone and `npm test -- --all` run everything.
+ * Decides which steps of `npm test` need not run again: those whose inputs are unchanged since they last
+ * passed on this machine. CI, a fresh clone and `npm test -- --all` run everything.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,12 +10,12 @@ import { join } from 'node:path';
 /** Digests of the project's files by their paths. */
 export type FileDigests = ReadonlyMap<string, string>;
 
-/** Inputs of each step at its last green run, by the step's id. */
+/** Inputs of each step when it last passed, by the step's id. */
 type PassedInputs = Record<string, string>;
 
 /**
- * Digests of all files that git knows or would take, as they stand in `root`.
- * @returns undefined where git or its folder is missing: nothing is skipped then
+ * Digests of all files in `root` that git tracks or would add.
+ * @returns undefined if git or its folder is missing: then nothing is skipped
  */
 export function digestFiles(root: string): FileDigests | undefined {
   try {
@@ -41,8 +41,8 @@ function digestFile(path: string): string {
 }
 
 /**
- * One word for all that a step depends on.
- * @param ignores paths that mean nothing to it
+ * A hash of everything that a step depends on.
+ * @param ignores paths that do not affect it
  * @param machine what else its outcome depends on: versions, missing programs
  */
 export function hashInputs(
@@ -56,7 +56,7 @@ export function hashInputs(
   return hash.digest('hex');
 }
 
-/** The inputs with which steps passed the last time, in a file that anybody may throw away. */
+/** The inputs with which steps last passed, in a file that may be deleted at any time. */
 export class PassedSteps {
   readonly #file: string;
   #inputs: PassedInputs;
@@ -71,7 +71,7 @@ export class PassedSteps {
     return this.#inputs[id] === inputs;
   }
 
-  /** Notes how the step ended; one that failed runs again whatever happens. */
+  /** Records how the step ended; one that failed always runs again. */
   note(id: string, inputs: string, passed: boolean): void {
     const { [id]: _, ...others } = this.#inputs;
     this.#inputs = passed ? { ...others, [id]: inputs } : others;

@@ -17,7 +17,7 @@ const outcome = (costs: Record<string, number>, clock: Record<string, number> = 
 });
 
 describe('the end of a test run', () => {
-  it('orders files by processor time where it is known, else by the clock', () => {
+  it('orders files by processor time if it is known, else by wall-clock time', () => {
     const outcomes = [outcome({ a: 3 }, { a: 9, b: 4 }), outcome({}, { c: 5 })];
     expect(heaviestFiles(outcomes)).toEqual([
       { file: 'c', seconds: 5 },
@@ -26,7 +26,7 @@ describe('the end of a test run', () => {
     ]);
   });
 
-  it('finds heavy files that do not say why', () => {
+  it('finds heavy files that give no reason', () => {
     const texts: Record<string, string> = {
       a: '// heavy: the model hears a whole passage.\nit()',
       b: '/**\n * heavy: a node of its own.\n */',

@@ -1,21 +1,21 @@
-/** The lines at the end of a test run: times of steps and files, the budget of processor time, the counts. */
+/** Formats the end of a test run: times of steps and files, the budget of processor time, the counts. */
 import { readFileSync } from 'node:fs';
 import type { FileTime, TestCounts, TestFailure } from './test-counts.ts';
 import type { TestStep } from './test-steps.ts';
 
-/** How a step ended, second look included. */
+/** How a step ended, reruns included. */
 export interface Outcome {
   passed: boolean;
   counts: TestCounts | null;
-  /** By the clock. */
+  /** Wall-clock time. */
   seconds: number;
-  /** As the reference machine would need it. */
+  /** Converted to the reference machine. */
   processorSeconds: number;
-  /** It was passed over, for nothing had changed since it passed. */
+  /** The step was skipped because nothing had changed since it passed. */
   unchanged?: boolean;
   /** The last line that the step wrote. */
   lastLine: string;
-  /** Files that noted their own processor time, as the reference machine would need it. */
+  /** Files that recorded their own processor time, converted to the reference machine. */
   costs: readonly FileTime[];
 }
 
@@ -31,15 +31,15 @@ export const notRun: Outcome = {
 
 const HEAVIEST_FILES = 10;
 
-/** A file of `npm test` that costs more says why beside itself: `// heavy: …`. */
+/** A file of `npm test` that costs more must give a reason in a comment: `// heavy: …`. */
 const HEAVY_SECONDS = 5;
 
-/** One that costs so much more without a word is a fault, whatever a busy machine adds. */
+/** A file without a reason that costs this much is a fault, even allowing for a busy machine. */
 export const TOO_HEAVY_SECONDS = 12;
 
 const row = (seconds: number, name: string) => `  ${seconds.toFixed(1).padStart(8)}  ${name}`;
 
-/** What failed, first of all: a long output may be cut where it is read. */
+/** Failures, printed first: long output may be cut off by whoever shows it. */
 export function listFailures(failures: readonly TestFailure[]): string {
   const lines = failures.map(({ file, title, message }) =>
     `${[file, title].filter(Boolean).join(': ')}\n${message}`.replaceAll('\n', '\n    '),
@@ -47,7 +47,7 @@ export function listFailures(failures: readonly TestFailure[]): string {
   return `\nTests that failed:\n  ${lines.join('\n  ')}\n`;
 }
 
-/** Each step by the clock and in processor time, longest first, and the heaviest files of all runners. */
+/** A table of each step's wall-clock and processor time, longest first, and the heaviest files of all runners. */
 export function timeTable(
   steps: readonly TestStep[],
   outcomes: ReadonlyMap<string, Outcome>,
@@ -67,7 +67,7 @@ export function timeTable(
   ];
 }
 
-/** Files by what they cost, heaviest first. */
+/** Files by their cost, heaviest first. */
 export function heaviestFiles(outcomes: readonly Outcome[]): FileTime[] {
   return outcomes
     .flatMap(({ counts, costs }) => {
@@ -80,7 +80,7 @@ export function heaviestFiles(outcomes: readonly Outcome[]): FileTime[] {
     .sort((one, other) => other.seconds - one.seconds);
 }
 
-/** Files of more processor time than a file of `npm test` may take without a reason. */
+/** Files that take more processor time than a file of `npm test` may take without a reason. */
 export function heavyWithoutReason(
   outcomes: readonly Outcome[],
   read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
@@ -92,7 +92,7 @@ export function heavyWithoutReason(
     .sort((one, other) => other.seconds - one.seconds);
 }
 
-/** The last line: counts, what was skipped and why, steps that failed. */
+/** The last line: counts, what was skipped and why, failed steps. */
 export function lastLine(
   steps: readonly TestStep[],
   outcomes: ReadonlyMap<string, Outcome>,

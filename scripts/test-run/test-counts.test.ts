@@ -40,7 +40,7 @@ const report = (expected: number, unexpected: number, flaky: number, errors: unk
 });
 
 describe('counts of a Playwright report', () => {
-  it('has the reasons of what was skipped', () => {
+  it('include the reasons why tests were skipped', () => {
     expect(countPlaywright(report(10, 0, 0))).toMatchObject({
       passed: 10,
       failed: 0,
@@ -50,7 +50,7 @@ describe('counts of a Playwright report', () => {
     });
   });
 
-  it('names what failed', () => {
+  it('name the failed tests', () => {
     const failed = spec('d.e2e.ts', [100]);
     const error = { message: '\u001b[31mExpected 2 rows\u001b[39m' };
     const results = [{ duration: 100, error }];
@@ -61,13 +61,13 @@ describe('counts of a Playwright report', () => {
     ]);
   });
 
-  it('counts failures, and errors outside tests when nothing else says it', () => {
+  it('include failures, and errors outside tests if no test failed', () => {
     expect(countPlaywright(report(10, 2, 0, ['x'])).failed).toBe(2);
     expect(countPlaywright(report(10, 0, 0, ['x'])).failed).toBe(1);
   });
 });
 
-it('adds up what the tests of a file took', () => {
+it('sums the times of a file’s tests', () => {
   const { files } = countPlaywright(report(4, 0, 0));
   expect(files).toContainEqual({ file: 'a.e2e.ts', seconds: 3 });
   expect(files).toContainEqual({ file: 'c.e2e.ts', seconds: 7 });

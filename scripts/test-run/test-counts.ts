@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests ended how. `reasons` says why tests were skipped, each reason once. */
+/** Number of tests by outcome. `reasons` says why tests were skipped, each reason once. */
 export interface TestCounts {
   passed: number;
   failed: number;
@@ -11,21 +11,21 @@ export interface TestCounts {
   reasons: string[];
   /** Each test that failed. */
   failures: TestFailure[];
-  /** What each file took by the clock. */
+  /** Wall-clock time of each file. */
   files: FileTime[];
 }
 
 /** A test that failed. */
 export interface TestFailure {
-  /** The file's path from the project's folder. */
+  /** The file's path from the project root. */
   file: string;
   /** The test's title; empty when the file itself could not be loaded. */
   title: string;
-  /** The first lines of what it said, without colours. */
+  /** The first lines of its message, without colours. */
   message: string;
 }
 
-/** A file of tests and how long its tests ran, one after the other. */
+/** A test file and the total time of its tests. */
 export interface FileTime {
   file: string;
   seconds: number;
@@ -36,14 +36,14 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  /** Suites that could not even be loaded count here and not among the tests. */
+  /** Suites that could not even be loaded are counted here and not among the tests. */
   numFailedTestSuites: number;
   testResults: {
     /** The file's absolute path. */
     name: string;
     startTime: number;
     endTime: number;
-    /** What the file itself said when it could not be loaded. */
+    /** The file's own error when it could not be loaded. */
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
@@ -156,7 +156,7 @@ export function readCounts(kind: 'vitest' | 'playwright', path: string): TestCou
   }
 }
 
-/** Processor time of files that noted theirs (tests/support/note-cost.ts), in seconds. */
+/** Processor time of files that recorded theirs (tests/support/note-cost.ts), in seconds. */
 export function readCosts(path: string): FileTime[] {
   try {
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);

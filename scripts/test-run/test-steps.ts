@@ -1,45 +1,45 @@
-/** The steps of a test run: what each runs, what it waits for and how heavy it is. */
+/** The steps of a test run: what each runs, what it waits for and how many cores it takes. */
 import { join } from 'node:path';
 
 /** Reports of the last run, for people and for the counts. Ignored by git. */
 export const reportFolder = 'test-results';
 
-/** What `npm test` may cost in all, in processor seconds of the reference machine (decision 063). */
+/** Budget for all of `npm test`, in processor seconds of the reference machine (decision 063). */
 export const PROCESSOR_BUDGET_SECONDS = 1050;
 
-/** A run is red above budget × tolerance: the same commit took 1,150 s on one machine and 1,294 s on another. */
+/** A run fails above budget × tolerance: the same commit took 1,150 s on one machine and 1,294 s on another. */
 export const BUDGET_TOLERANCE = 1.3;
 
-/** Stretched by so much (calibration.ts) a machine has others' work to do; our own steps alone make it 2. */
-export const BUSY = 3;
+/** From this slowness (calibration.ts) on the machine is busy with other work; our own steps alone cause 2. */
+export const BUSY_SLOWNESS = 3;
 
 export interface TestStep {
   id: string;
   /** Shown in the line of the step. */
   title: string;
-  /** What runs. A step that counts writes its report where {@link reportPath} says. */
+  /** The command to run. A step that counts tests writes its report to {@link reportPath}. */
   command: readonly string[];
   /** Steps that must have passed first. */
   needs: readonly string[];
-  /** Steps that must have ended first, however. */
+  /** Steps that must have ended first, whether they passed or not. */
   after?: readonly string[];
-  /** How many cores it keeps busy, 0 if it mostly waits; steps run side by side up to the machine's cores. */
+  /** How many cores it keeps busy, 0 if it mostly waits; steps run in parallel up to the machine's cores. */
   cores: number;
   /** Whether it needs Chromium, which is found or installed first. */
   browser?: boolean;
-  /** Files that mean nothing to it: it passes over them when it looks whether anything changed (step-cache.ts). */
+  /** Files that do not affect it, ignored when checking whether anything changed (step-cache.ts). */
   ignores?: readonly RegExp[];
-  /** It does with what `npm ci` brings: it need not wait for the packages of the other manifests. */
+  /** It needs only what `npm ci` installs and does not wait for the packages of the other manifests. */
   isSelfContained?: boolean;
-  /** It runs although nothing changed: others use what it makes. */
+  /** It runs even if nothing changed, since other steps use its output. */
   isNeverSkipped?: boolean;
-  /** It runs in the whole `npm run test:all` alone, not in its rest after `npm test`, and so not in CI. */
+  /** It runs only in the whole `npm run test:all`, not with `--rest` after `npm test`, and so not in CI. */
   onlyInAll?: boolean;
-  /** Which report holds its counts, and what its tests are called in the last line. */
+  /** The format of the report with its counts, and the word for its tests in the last line. */
   counts?: { kind: 'vitest' | 'playwright'; noun: string };
 }
 
-/** What some steps alone look at. */
+/** Files that only some steps depend on. */
 const pageTests = [/\.e2e\.ts$/, /^tests\/journeys\//, /^playwright\.config\.ts$/];
 const componentTests = [/\.browser\.test\.tsx$/, /^vitest\.browser\.config\.ts$/];
 const workerTests = [/\.workers\.test\.ts$/, /^workers\/.*\.test\.ts$/];
@@ -51,24 +51,24 @@ const bin = (name: string) => join('node_modules', '.bin', name);
 /** The compiler written in Go (decision 063); the package named `typescript` is the library that other programs use. */
 export const typeChecker = join('node_modules', 'typescript-7', 'bin', 'tsc');
 
-/** Where a counting step writes its report. */
+/** Where a step that counts tests writes its report. */
 export function reportPath(id: string): string {
   return join(reportFolder, `${id}.json`);
 }
 
-/** Where the files of a step note what they cost (tests/support/note-cost.ts). */
+/** Where the files of a step record their cost (tests/support/note-cost.ts). */
 export function costPath(id: string): string {
   return join(reportFolder, `${id}-costs.jsonl`);
 }
 
-/** Arguments that make a counting step write its report; Playwright's stands in its configuration. */
+/** Arguments that make a step write its report; Playwright's is set in its configuration. */
 export function reportArguments(step: TestStep, report: string): readonly string[] {
   if (step.counts?.kind !== 'vitest') return [];
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
 function vitest(...args: string[]): readonly string[] {
-  // A broken part is told at once.
+  // Stops early when a whole part is broken.
   return [bin('vitest'), 'run', '--bail=40', ...args];
 }
 
@@ -77,7 +77,7 @@ export const steps: readonly TestStep[] = [
   {
     id: 'build',
     title: 'build',
-    // It knows by itself what it is made from.
+    // It checks its own sources.
     command: [process.execPath, 'scripts/build.ts', '--if-stale'],
     isNeverSkipped: true,
     isSelfContained: true,
@@ -87,7 +87,7 @@ export const steps: readonly TestStep[] = [
   {
     id: 'unit',
     title: 'unit tests',
-    // One core, so that the other one goes on with steps that are not to be cut into pieces.
+    // One core, so that the other is free for steps that cannot be split.
     command: vitest('--maxWorkers=1'),
     needs: [],
     // The build prepares the static assets (fonts, wasm) that engines load in their tests.
@@ -109,7 +109,7 @@ export const steps: readonly TestStep[] = [
     title: 'components in the browser',
     command: vitest('--config', 'vitest.browser.config.ts'),
     needs: [],
-    // Vite serves the fonts and engines that stood there when it started: the build must have made them.
+    // Vite serves only the fonts and engines that existed when it started: the build must have made them.
     after: ['build'],
     cores: 1,
     browser: true,
@@ -132,7 +132,7 @@ export const steps: readonly TestStep[] = [
   },
   {
     id: 'worker-types',
-    // It has no DOM: the library of types is another one.
+    // It has no DOM, so it needs another type library.
     title: 'types of the service worker',
     command: [process.execPath, typeChecker, '--noEmit', '-p', 'app/service-worker'],
     needs: [],
@@ -232,7 +232,7 @@ export const steps: readonly TestStep[] = [
     title: 'measurements, each once',
     command: [process.execPath, 'scripts/bench.ts', '--quick', '--skip-build'],
     needs: ['build'],
-    // What they measure means nothing here, but others' work would make them slow.
+    // The measurements mean nothing here, but other work would make them slow.
     after: ['e2e', 'unit', 'components'],
     cores: 2,
     browser: true,

@@ -17,7 +17,7 @@ Error: lost one
  Test Files  2 passed (2)
 `;
 
-it('leaves out what passed and what it wrote, and keeps errors beside the tests', () => {
+it('leaves out passed tests and their output, and keeps errors outside of tests', () => {
   expect(withoutPassed(output).trim().split(/\n+/)).toEqual([
     '⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯',
     'Error: lost one',

@@ -1,6 +1,6 @@
 /**
- * A failing run's output of Vitest without the lines of the tests that passed and what they wrote besides. What
- * failed beside the tests (`Unhandled Errors`) stays.
+ * Removes passed tests and their output from the output of a failing Vitest run. Errors outside of tests
+ * (`Unhandled Errors`) stay.
  */
 export function withoutPassed(output: string): string {
   return output

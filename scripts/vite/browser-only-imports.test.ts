@@ -34,14 +34,14 @@ async function bundle(ssr: boolean): Promise<string> {
   return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 }
 
-test('the server keeps a marked import and has an error that names each other one', async () => {
+test('the server build keeps a marked import and replaces others with an error that names them', async () => {
   const code = await bundle(true);
   expect(code).toContain('all tools');
   expect(code).not.toContain('a heavy editor');
   expect(code).toContain('./editor is left out of the server');
 });
 
-test('the browser keeps both', async () => {
+test('the browser build keeps both', async () => {
   const code = await bundle(false);
   expect(code).toContain('all tools');
   expect(code).toContain('a heavy editor');

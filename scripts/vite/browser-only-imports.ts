@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite';
 
-/** How an `import()` says that the server needs it too: `import(/* @server *\/ './x')`. */
+/** Matches an `import()` marked as needed on the server: `import(/* @server *\/ './x')`. */
 const SERVER_IMPORT = /\bimport\(\s*\/\* @server \*\/\s*(['"])([^'"]+)\1/g;
 
-/** A module of this kind stands in the server's build where a part of the browser would. */
+/** Prefix of the modules that replace browser-only code in the server build. */
 const STAND_IN = '\0browser-only:';
 
 /**
- * Keeps out of the server's build what a page loads after its first paint. An `import()` of ours runs
- * when somebody uses the page, which is in the browser only, but the Pages Worker is one file: each
- * would bring its libraries with it (editors, charts, PDF.js, wallets). The few that the server runs
- * (loaders, words below a tool) are marked with `@server`; one that is not marked and runs on
- * the server fails with its name, and the page with it, so no test of the pages overlooks it.
+ * Keeps out of the server build what a page loads after its first paint. Our `import()` calls run when
+ * somebody uses the page, so only in the browser, but the Pages Worker is one file: each would bring its
+ * libraries with it (editors, charts, PDF.js, wallets). The few that the server runs (loaders, texts below a
+ * tool) are marked with `@server`; an unmarked one that runs on the server fails with its name, and so does
+ * the page, so that the tests of the pages notice it.
  */
 export function browserOnlyImports(): Plugin {
   const forServer = new Set<string>();
   return {
     name: 'browser-only-imports',
     apply: 'build',
-    // Before TypeScript is taken out, as comments may go with it.
+    // Before TypeScript is removed, which may remove comments too.
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform(code, id) {
@@ -28,7 +28,7 @@ export function browserOnlyImports(): Plugin {
     },
     resolveDynamicImport(specifier, importer) {
       if (!importer || !/\/(app|packages)\/.*\.tsx?(\?|$)/.test(importer)) return null;
-      // Resolved here: left to others, an alias would ask again with an address that nobody marked.
+      // Resolved here: otherwise an alias would be resolved again under a specifier that is not marked.
       if (forServer.has(`${importer} ${specifier}`)) return this.resolve(specifier, importer);
       return `${STAND_IN}${specifier}`;
     },

@@ -5,7 +5,7 @@ import { ROOT } from '../platform/paths.ts';
 
 const FOLDER = '/frames/';
 
-/** The headers that `public/_headers` sets for one rule, without those that it only takes away. */
+/** The headers that `public/_headers` sets for one rule, without those that it only removes. */
 export function headersOfRule(text: string, rule: string): [name: string, value: string][] {
   const lines = text.split('\n');
   const from = lines.indexOf(rule);
@@ -19,7 +19,10 @@ export function headersOfRule(text: string, rule: string): [name: string, value:
   return headers;
 }
 
-/** Answers the files of `public/frames` with their headers, as the built product does: their safety is in them. */
+/**
+ * Serves the files of `public/frames` with their headers, as the built product does: the frames' isolation
+ * depends on them.
+ */
 export function framedFiles(): Plugin {
   return {
     name: 'framed-files',

@@ -13,21 +13,21 @@ type Build = Parameters<PagesHandlerModule['createPagesHandler']>[0]['build'];
 const SERVER = '/app/platform/server';
 
 /**
- * Answers pages and the API under `npm run dev` with the product's own handler, so that the
- * Content-Security-Policy and the other headers refuse the same things while one develops. Scripts and
- * files that Vite serves have the headers of the product's files. One difference: Vite puts the styles
- * that scripts import into the page as `<style>`, so inline styles are allowed.
- * @param api the API Worker; a page or a call waits for it
+ * Serves pages and the API under `npm run dev` with the product's own handler, so that the
+ * Content-Security-Policy and the other headers block the same things during development. Scripts and files
+ * served by Vite get the headers of the product's files. One difference: Vite injects the styles that scripts
+ * import as `<style>`, so inline styles are allowed.
+ * @param api the API Worker; pages and calls wait for it
  */
 export function productPages(api: () => Promise<ServiceBinding>): Plugin {
   return {
     name: 'product-pages',
     apply: 'serve',
-    // Before Remix, whose handler would answer pages without headers.
+    // Before Remix, whose handler would serve pages without these headers.
     enforce: 'pre',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        // As /assets has it: an isolated page starts only workers that are so as well.
+        // As for /assets: an isolated page only starts workers with the same isolation headers.
         if (/[?&]worker_file/.test(request.url ?? ''))
           response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
         setFileHeaders(server, response).then(() => next(), next);
@@ -60,13 +60,13 @@ function createAnswer(server: ViteDevServer, api: () => Promise<ServiceBinding>)
   const env = {
     API: {
       fetch: async (...[input, init]: Parameters<ServiceBinding['fetch']>) =>
-        // Node sends a body that is a stream only when it is told that the answer comes afterwards.
+        // Node sends a streamed body only if told that the response comes after it (`duplex`).
         (await api()).fetch(
           input,
           (init?.body ? { ...init, duplex: 'half' } : init) as RequestInit,
         ),
     },
-    // Vite has looked for a file before.
+    // Vite has already looked for a file.
     ASSETS: { fetch: async () => new Response(null, { status: 404 }) },
     LOG_LEVEL: 'warn',
     HUMAN_CHECK: process.env.HUMAN_CHECK || 'altcha',
@@ -74,7 +74,7 @@ function createAnswer(server: ViteDevServer, api: () => Promise<ServiceBinding>)
   const edge = { match: async () => undefined, put: async () => undefined };
   let known: { build: Build; handle: ReturnType<PagesHandlerModule['createPagesHandler']> };
 
-  /** A change of any module that the server renders makes a new build, and so a new handler. */
+  /** A change in any module that the server renders gives a new build, and so a new handler. */
   async function loadHandler() {
     const [build, { createPagesHandler }] = await Promise.all([
       server.ssrLoadModule('virtual:remix/server-build') as unknown as Promise<Build>,
@@ -108,11 +108,11 @@ function createAnswer(server: ViteDevServer, api: () => Promise<ServiceBinding>)
   };
 }
 
-/** The request as the product's handler takes it; cancelled when the browser goes away. */
+/** Converts a Node request for the product's handler; aborted when the browser disconnects. */
 function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
-    // What comes from the Worker is passed on as it is: unpacked.
+    // Responses of the Worker are passed on uncompressed.
     if (value === undefined || name === 'accept-encoding') continue;
     for (const one of [value].flat()) headers.append(name, one);
   }

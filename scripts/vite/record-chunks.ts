@@ -3,12 +3,12 @@ import { dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { BUILD, ROOT } from '../platform/paths.ts';
 
-/** Which of our source files each built file is made of: `jobs-1a2b3c4d.js` → `app/tools/x/jobs.ts`. */
+/** The source files that each built file is made of: `jobs-1a2b3c4d.js` → `app/tools/x/jobs.ts`. */
 export type ChunkSources = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Notes which sources went into which chunk, of pages and of Web Workers, for the list of what each tool
- * needs without a network (scripts/offline/tool-needs.ts).
+ * Records which sources went into which chunk, of pages and of Web Workers, for the list of what each tool
+ * needs offline (scripts/offline/tool-needs.ts).
  */
 export function recordChunks(): { page: Plugin; worker: () => Plugin } {
   const chunks: Record<string, string[]> = {};

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const QUERY = '?script-text';
 const APP = fileURLToPath(new URL('../../app', import.meta.url));
 
-/** A module with all that it imports as one small classic script. */
+/** Bundles a module and all its imports into one small classic script. */
 export async function bundleScript(
   file: string,
 ): Promise<{ text: string; inputs: readonly string[] }> {
@@ -23,8 +23,8 @@ export async function bundleScript(
 }
 
 /**
- * `import text from './early-script.ts?script-text'`: the module as the text of a script, for the page that the server
- * writes. In the browser, which has run it by then, it is empty.
+ * `import text from './early-script.ts?script-text'` gives the module as the text of a script, for the
+ * server-rendered page. In the browser, which has run it by then, the text is empty.
  */
 export function scriptText(): Plugin {
   return {

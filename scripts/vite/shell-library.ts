@@ -1,22 +1,25 @@
-/** The shell's library as browsers load it, for tests in Node: there its package gives another build. */
+/**
+ * Resolves the shell's library as browsers load it, for tests in Node, where its package would give another
+ * build.
+ */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Stands for Node's zlib, which the library asks for and a browser has not. */
-export const ZLIB_OF_BROWSERS = file('../../packages/machine/src/shell/zlib.ts');
+/** Replaces Node's zlib, which the library imports and browsers lack. */
+export const BROWSER_ZLIB = file('../../packages/machine/src/shell/zlib.ts');
 
 const LIBRARY = file('../../node_modules/just-bash/dist/bundle/browser.js');
 
-/** Resolves `just-bash` to its build for browsers, and what that asks of Node to what the product gives it. */
+/** Resolves `just-bash` to its browser build, and the Node modules that it imports to the product's replacements. */
 export function shellLibrary(): Plugin {
   return {
     name: 'shell-library',
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === 'just-bash') return LIBRARY;
-      return source === 'node:zlib' && importer === LIBRARY ? ZLIB_OF_BROWSERS : null;
+      return source === 'node:zlib' && importer === LIBRARY ? BROWSER_ZLIB : null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** The names by which sources import folders of this repository, as `paths` in tsconfig.json has them. */
+/** Import aliases for folders of this repository, the same as `paths` in tsconfig.json. */
 export const sourceAliases = {
   '~': folder('app'),
   '@workers': folder('workers'),

@@ -6,7 +6,7 @@ import { joinToolIcons, toolIcons } from './tool-icons.ts';
 const drawing = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n<path d="${path}"/>\n</svg>\n`;
 
-test('makes each drawing a symbol by its slug', () => {
+test('makes each drawing a symbol named by its slug', () => {
   const icons = [
     { slug: 'a', text: drawing('M1 1') },
     { slug: 'b', text: drawing('M2 2') },
@@ -33,7 +33,7 @@ test('refuses a drawing on another grid and names its tool', () => {
   expect(() => joinToolIcons([{ slug: 'a', text }])).toThrow('The icon of a is not one <svg');
 });
 
-test('browser and server name the same one file by its content', async () => {
+test('browser and server refer to the same file, named by its content', async () => {
   const bundle = async (ssr: boolean) => {
     const entry: Rolldown.Plugin = {
       name: 'entry',

@@ -4,11 +4,11 @@ import { basename, dirname, join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { CACHE, ROOT } from '../platform/paths.ts';
 
-/** What the one importer asks for: the address of the file that has all drawings. */
+/** The import that gives the address of the file with all drawings. */
 const SPRITE_ID = /^virtual:tool-icons\.svg\?url$/;
 const SPRITE_FILE = join(CACHE, 'tools.svg');
 
-/** Folders whose folders may have an `icon.svg`; and that of the drawings of tools still to come. */
+/** Folders whose subfolders may have an `icon.svg`, and the folder with the drawings of planned tools. */
 const OWNERS = ['app/tools', 'app/features'];
 const PLANNED = 'app/tools/planned-icons';
 
@@ -20,7 +20,7 @@ export function findToolIcons(root: string): { slug: string; file: string }[] {
       file: join(root, folder, slug, 'icon.svg'),
     })),
   );
-  // Git keeps no empty folder: with every tool built there is none.
+  // Git does not keep empty folders: with every tool built this one is missing.
   const drawn = existsSync(join(root, PLANNED)) ? readdirSync(join(root, PLANNED)) : [];
   const planned = drawn.map((name) => ({
     slug: basename(name, '.svg'),
@@ -30,8 +30,8 @@ export function findToolIcons(root: string): { slug: string; file: string }[] {
 }
 
 /**
- * One file of all drawings, each a symbol by its slug. Throws an Error that names the file when a
- * drawing is not one `<svg viewBox="0 0 24 24">`, or when a slug is drawn twice.
+ * Joins all drawings into one file, each a symbol named by its slug. Throws an Error that names the file when
+ * a drawing is not one `<svg viewBox="0 0 24 24">`, or when a slug is drawn twice.
  */
 export function joinToolIcons(icons: readonly { slug: string; text: string }[]): string {
   const seen = new Set<string>();
@@ -51,17 +51,17 @@ async function writeSprite(): Promise<void> {
     text: readFileSync(file, 'utf8'),
   }));
   const sprite = joinToolIcons(icons);
-  // Not written again for nothing: Vite watches it, and would reload every page.
+  // Not rewritten without a change: Vite watches it, and would reload every page.
   if ((await readFile(SPRITE_FILE, 'utf8').catch(() => '')) === sprite) return;
   await mkdir(dirname(SPRITE_FILE), { recursive: true });
-  // In one step: a test run beside a build must not read half of it.
+  // Written atomically: a test run beside a build must not read half of it.
   await writeFile(`${SPRITE_FILE}.${process.pid}`, sprite);
   await rename(`${SPRITE_FILE}.${process.pid}`, SPRITE_FILE);
 }
 
 /**
- * Joins the drawings that lie beside their tools into one file. Browsers fetch it once and keep it;
- * apart they would be forty requests, and in the scripts they would weigh on every page.
+ * Joins the drawings beside the tools into one file, which browsers fetch once and cache; separate files
+ * would be forty requests, and inlined in scripts they would burden every page.
  */
 export function toolIcons(): Plugin {
   return {
@@ -71,7 +71,7 @@ export function toolIcons(): Plugin {
       filter: { id: SPRITE_ID },
       async handler() {
         await writeSprite();
-        // An existing file's address is what Vite itself makes, hashed as every other one.
+        // Vite itself makes the address of an existing file, hashed as every other one.
         return `${SPRITE_FILE}?url`;
       },
     },

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isPublicAddress } from '../../workers/api/_core/public-address.ts';
 
-/** Where YouTube's pages, programming interface, pictures and media come from; with all names below them. */
+/** Domains of YouTube's pages, API, pictures and media; subdomains are included. */
 const SITES: readonly string[] = [
   'youtube.com',
   'youtube-nocookie.com',
@@ -12,18 +12,18 @@ const SITES: readonly string[] = [
   'youtubei.googleapis.com',
 ];
 
-/** Where to connect to, once it is known to be allowed. */
+/** The address to connect to, after the check that it is allowed. */
 export interface Destination {
   address: string;
   port: number;
 }
 
 /**
- * Finds the address of a host that may be asked: one of YouTube's on its usual ports, leading to public
- * addresses only; or one of `extraHosts` (`127.0.0.1:8080`), which is for development and tests. The
- * caller connects to the address that was looked at, so a name that changes in between (rebinding) gains nothing.
+ * Finds the address of an allowed host: one of YouTube's on its usual ports that resolves to public addresses
+ * only; or one of `extraHosts` (`127.0.0.1:8080`), for development and tests. The caller connects to the
+ * checked address, so that changing the name in between (DNS rebinding) gains nothing.
  *
- * @returns undefined when it may not be asked
+ * @returns undefined when the host is not allowed
  */
 export async function findDestination(
   host: string,
@@ -41,7 +41,7 @@ export async function findDestination(
   return { address: first.address, port };
 }
 
-/** Whether a host is one of YouTube's, or below one. */
+/** Whether a host is one of YouTube's, or a subdomain of one. */
 function isYoutubeHost(name: string): boolean {
   return SITES.some((site) => name === site || name.endsWith(`.${site}`));
 }

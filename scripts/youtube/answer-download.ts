@@ -9,8 +9,8 @@ import { SidecarFailure } from './sidecar-failure.ts';
 import { checkAddress } from './yt-dlp.ts';
 
 /**
- * `POST /download`: the file, from its beginning or from where it was interrupted; with `poll` also 202 and
- * the progress while it is being made. The programs are ended when the asker is gone.
+ * `POST /download`: sends the file, from its beginning or from where it was interrupted; with `poll` answers
+ * 202 with the progress while the file is not ready. The programs are ended when the asker disconnects.
  *
  * @throws SidecarFailure
  */
@@ -37,7 +37,7 @@ export async function answerDownload(
     const { pollMs, unpolledMs } = settings;
     const file = await job.waitForFile(poll ? pollMs : unpolledMs, signal);
     if (file === undefined) {
-      // Nobody can tell whether such an asker is still there.
+      // Without polling nobody can tell whether the asker is still there.
       if (!poll) throw new SidecarFailure('timeout', 'nobody polled');
       isAnswered = true;
       sendJson(response, job.progress(), 202);

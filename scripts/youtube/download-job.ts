@@ -4,7 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DownloadProgress } from '../../workers/api/youtube/video.contract.ts';
 import type { GuardProxy } from './guard-proxy.ts';
-import type { KnownVideo } from './info-cache.ts';
+import type { CachedVideo } from './info-cache.ts';
 import { type DownloadPlan, ffmpegArguments } from './plan-download.ts';
 import { ProgramError, runProgram } from './run-program.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
@@ -12,34 +12,34 @@ import { type AllowedAddress, fetchFormats, type SidecarSettings } from './yt-dl
 
 const LOOK_EVERY_MS = 50;
 
-/** Why the programs of a job are ended while it may still be gone on with. */
+/** Abort reason for programs of a job that may still be resumed. */
 const LEFT = new Error('left');
 
-/** A file to hand on: the whole, or one that grows to `size`. */
+/** A file to send: a complete one, or one that grows to `size`. */
 export interface ServedFile {
   path: string;
   size: number;
 }
 
 /**
- * One download: a folder, the programs that fill it, and the file that comes out. It can be stopped and
- * gone on with; what was fetched stays until {@link remove}.
+ * One download: a folder, the programs that fill it, and the resulting file. It can be stopped and resumed;
+ * what was fetched stays until {@link remove}.
  */
 export class DownloadJob {
-  /** Names the job to whoever began it: 128 random bits. */
+  /** Identifies the job to whoever began it: 128 random bits. */
   readonly token = randomBytes(16).toString('base64url');
   readonly asker: string;
   readonly plan: DownloadPlan;
   readonly folder: string;
-  /** Requests that are being answered. */
+  /** Number of requests being answered. */
   readers = 0;
-  /** How often the file was sent, or a part of it. */
+  /** How often the file, or a part of it, was sent. */
   sent = 0;
-  /** When it was last asked for. */
+  /** When it was last requested, in ms since 1970. */
   usedAt = Date.now();
   readonly #madeAt = Date.now();
   readonly #settings: SidecarSettings;
-  readonly #video: KnownVideo;
+  readonly #video: CachedVideo;
   readonly #address: AllowedAddress;
   #stage: DownloadProgress['stage'] = 'fetching';
   #earlierBytes = 0;
@@ -53,7 +53,7 @@ export class DownloadJob {
     parts: {
       asker: string;
       plan: DownloadPlan;
-      video: KnownVideo;
+      video: CachedVideo;
       address: AllowedAddress;
       root: string;
     },
@@ -66,12 +66,12 @@ export class DownloadJob {
     this.folder = join(parts.root, `job-${this.token}`);
   }
 
-  /** It has been there for longer than anybody needs. */
+  /** Whether it has existed longer than anybody needs. */
   get isTooOld(): boolean {
     return Date.now() - this.#madeAt > this.#settings.lifeMs;
   }
 
-  /** What was fetched for it so far. */
+  /** Bytes fetched for it so far. */
   get fetchedBytes(): number {
     return this.#earlierBytes + (this.#proxy?.bytes() ?? 0);
   }
@@ -80,7 +80,7 @@ export class DownloadJob {
     return this.#run !== undefined;
   }
 
-  /** The result is whole. */
+  /** Whether the result is complete. */
   get isDone(): boolean {
     return this.#result !== undefined;
   }
@@ -96,7 +96,7 @@ export class DownloadJob {
     };
   }
 
-  /** Begins, or goes on. */
+  /** Begins or resumes. */
   start(): void {
     if (this.isRunning || this.isDone) return;
     this.#failure = undefined;
@@ -119,16 +119,16 @@ export class DownloadJob {
     await this.#run?.ended;
   }
 
-  /** Ends it for good: its folder is gone afterwards. */
+  /** Ends it for good and deletes its folder. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /**
-   * Waits until there is a file to hand on; a file of known size is handed on as soon as it begins.
-   * @returns undefined when `waitMs` are over before
-   * @throws SidecarFailure and whatever else went wrong
+   * Waits until there is a file to send; a file of known size is sent as soon as it begins.
+   * @returns undefined if `waitMs` pass first
+   * @throws SidecarFailure and any other error of the job
    */
   async waitForFile(waitMs: number, signal: AbortSignal): Promise<ServedFile | undefined> {
     const until = Date.now() + waitMs;
@@ -145,7 +145,7 @@ export class DownloadJob {
     }
   }
 
-  /** Where the file that is handed on while it grows stands now; undefined when there is none. */
+  /** The current path of the file that is sent while it grows; undefined when there is none. */
   growingPath(): string | undefined {
     if (!this.plan.isExact) return undefined;
     const whole = this.#fetchedPath(this.plan.formats[0]);
@@ -201,7 +201,7 @@ export class DownloadJob {
       }
       throw error;
     }
-    // The result is all that is needed from here on.
+    // Only the result is needed from here on.
     await Promise.all(fetched.map((path) => rm(path, { force: true })));
     return output;
   }

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { youtubeLimits } from '../../workers/api/youtube/video.contract.ts';
-import type { KnownVideo } from './info-cache.ts';
+import type { CachedVideo } from './info-cache.ts';
 import { ProgramError, runProgram } from './run-program.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
 import { type AllowedAddress, runYtDlp, type SidecarSettings } from './yt-dlp.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** A track of subtitles as SRT or WebVTT, at most 2 MB. @throws SidecarFailure */
+/** Fetches a subtitle track as SRT or WebVTT, at most 2 MB. @throws SidecarFailure */
 export async function fetchSubtitles(
   settings: SidecarSettings,
   {
@@ -18,7 +18,7 @@ export async function fetchSubtitles(
     folder,
     signal,
   }: {
-    video: KnownVideo;
+    video: CachedVideo;
     address: AllowedAddress;
     wanted: { lang: string; isAutomatic: boolean; format: 'srt' | 'vtt' };
     folder: string;
@@ -38,7 +38,7 @@ export async function fetchSubtitles(
       infoFile,
       '--skip-download',
       wanted.isAutomatic ? '--write-auto-subs' : '--write-subs',
-      // Taken as a pattern: its letters, digits, '_' and '-' mean themselves.
+      // yt-dlp treats it as a pattern, in which letters, digits, '_' and '-' are literal.
       `--sub-langs=${wanted.lang}`,
       '--sub-format=vtt/best',
       '--output',

@@ -7,8 +7,8 @@ import { SidecarFailure } from './sidecar-failure.ts';
 const TIMEOUT_MS = 8000;
 
 /**
- * Fetches a picture from one of the allowed hosts: the address that was looked at is the one that is
- * asked, no redirect is followed, 1 MB at most.
+ * Fetches a picture from an allowed host: connects to the checked address, follows no redirect, and reads at
+ * most 1 MB.
  *
  * @throws SidecarFailure
  */

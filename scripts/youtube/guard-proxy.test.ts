@@ -78,7 +78,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('where a program may go', () => {
+describe('an allowed destination', () => {
   it.each([
     ['evil.example', 443],
     ['youtube.com.evil.example', 443],
@@ -94,7 +94,7 @@ describe('where a program may go', () => {
     expect(await findDestination(host, port, ['127.0.0.1:8080'])).toBeUndefined();
   });
 
-  it('is an extra host on its own port only', async () => {
+  it('may be an extra host, on its own port only', async () => {
     const extra = ['127.0.0.1:8080'];
     expect(await findDestination('127.0.0.1', 8080, extra)).toEqual({
       address: '127.0.0.1',
@@ -131,7 +131,7 @@ describe('the proxy', () => {
     return { outcome, bytes: proxy.bytes(), isTooMuch };
   };
 
-  it('passes allowed hosts and counts; refuses all others unasked', async () => {
+  it('forwards and counts requests to allowed hosts; refuses all others without contacting them', async () => {
     expect((await through(`http://${allowedHost}/moved.mp4`)).outcome).toBe('302 0');
     const before = seen.secret.length;
     for (const url of [`http://${secretHost}/`, 'http://169.254.169.254/', '/etc', 'file:///etc']) {
@@ -140,13 +140,13 @@ describe('the proxy', () => {
     expect(seen.secret).toHaveLength(before);
   });
 
-  it('breaks off what is longer than the limit', async () => {
+  it('aborts responses longer than the limit', async () => {
     const { outcome, bytes, isTooMuch } = await through(`http://${allowedHost}/endless.mp4`);
     expect([outcome, isTooMuch]).toEqual(['broken off', true]);
     expect(bytes).toBeLessThan(3_000_000);
   });
 
-  it('opens no tunnel into the network', async () => {
+  it('opens no tunnel into the local network', async () => {
     const proxy = await startGuardProxy({
       extraHosts: [allowedHost],
       maxBytes: 1000,
@@ -186,7 +186,7 @@ describe.skipIf(!hasProgram('yt-dlp') || !hasProgram('ffmpeg'))(
         body: JSON.stringify(body),
       });
 
-    it('looks a video up on a local web server and fetches it, whole and in part', async () => {
+    it('looks a video up on a local web server and fetches all or part of it', async () => {
       const sidecar = await start();
       const url = `http://${allowedHost}/film.mp4`;
       const info = (await (await post(`${sidecar.url}/info`, { url })).json()) as VideoInfo;
@@ -203,7 +203,7 @@ describe.skipIf(!hasProgram('yt-dlp') || !hasProgram('ffmpeg'))(
     });
 
     it.each(['/moved.mp4', '/list.m3u8'])(
-      'gets nowhere by %s, which leads to loopback',
+      'gets nowhere with %s, which leads to loopback',
       async (path) => {
         const sidecar = await start();
         const before = seen.secret.length;
@@ -220,7 +220,7 @@ describe.skipIf(!hasProgram('yt-dlp') || !hasProgram('ffmpeg'))(
       },
     );
 
-    it('is stopped in the middle of 10 GB', async () => {
+    it('is stopped in the middle of a 10 GB file', async () => {
       const sidecar = await start(3_000_000);
       const url = `http://${allowedHost}/endless.mp4`;
       const info = await post(`${sidecar.url}/info`, { url });

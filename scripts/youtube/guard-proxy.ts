@@ -5,21 +5,21 @@ import { findDestination } from './allowed-hosts.ts';
 
 const CONNECT_TIMEOUT_MS = 15_000;
 
-/** The one way out for a program. */
+/** The only way to the network for a program. */
 export interface GuardProxy {
-  /** For `--proxy`. */
+  /** Value for `--proxy`. */
   url: string;
-  /** What came in so far, in bytes. */
+  /** Bytes received so far. */
   bytes: () => number;
   stop: () => Promise<void>;
 }
 
 /**
- * A forward proxy on loopback through which a program reaches allowed hosts and nothing else: each
- * connection is looked at, so redirects, addresses in playlists and names that lead into a private network
- * end here, whatever the program makes of them. It counts what comes in.
+ * Starts a forward proxy on loopback through which a program reaches allowed hosts and nothing else. Each
+ * connection is checked, so redirects, addresses in playlists and names that resolve into a private network
+ * stop here, whatever the program does with them. It counts the bytes received.
  *
- * @param onTooMuch called once when more than `maxBytes` have come
+ * @param onTooMuch called once when more than `maxBytes` were received
  */
 export async function startGuardProxy({
   extraHosts,
@@ -47,7 +47,7 @@ export async function startGuardProxy({
   };
 
   const server = createServer((request, response) => {
-    // What cannot even be asked is refused as well: nothing of it may end the sidecar.
+    // Malformed requests are refused as well: none of them may end the sidecar.
     const forwarding = forward(request, extraHosts).catch(() => undefined);
     void forwarding.then((upstream) => {
       if (upstream === undefined) {
@@ -99,7 +99,7 @@ export async function startGuardProxy({
   };
 }
 
-/** The request as it goes on, to the address that was looked at. */
+/** Forwards the request to the checked address. */
 async function forward(request: IncomingMessage, extraHosts: readonly string[]) {
   const url = URL.parse(request.url ?? '');
   if (url === null || url.protocol !== 'http:' || url.username !== '') return undefined;
@@ -121,7 +121,7 @@ async function forward(request: IncomingMessage, extraHosts: readonly string[]) 
   });
 }
 
-/** A connection to `host:port`; undefined when it may not be made, or cannot. */
+/** Connects to `host:port`; undefined if that is not allowed or fails. */
 async function openTunnel(
   authority: string,
   extraHosts: readonly string[],

@@ -4,23 +4,23 @@ import type { VideoInfo } from '../../workers/api/youtube/video.contract.ts';
 import { reduceInfo } from './reduce-info.ts';
 import { type AllowedAddress, readJson, type SidecarSettings } from './yt-dlp.ts';
 
-/** What YouTube said stays good for hours; the person who looked at it downloads it soon. */
+/** YouTube's information stays valid for hours, and a person usually downloads soon after looking. */
 const KEEP_MS = 20 * 60 * 1000;
 const MAX_TOTAL_LENGTH = 48 * 1024 * 1024;
 
-/** A video's information: reduced, and as yt-dlp wants it back. */
-export interface KnownVideo {
+/** A video's information: reduced for the Worker, and in the form that yt-dlp reads back. */
+export interface CachedVideo {
   info: VideoInfo;
   text: string;
-  /** Ids of formats that are loaded as one file, not in fragments. */
+  /** Ids of formats that are fetched as one file, not in fragments. */
   wholeFormats: ReadonlySet<string>;
 }
 
-/** Asks yt-dlp about videos, each once for as long as the answer is good. */
+/** Looks videos up with yt-dlp and caches the results while they are valid. */
 export class InfoCache {
   readonly #settings: SidecarSettings;
   readonly #root: string;
-  readonly #known = new Map<string, { video: KnownVideo; at: number }>();
+  readonly #known = new Map<string, { video: CachedVideo; at: number }>();
 
   constructor(settings: SidecarSettings, root: string) {
     this.#settings = settings;
@@ -28,10 +28,10 @@ export class InfoCache {
   }
 
   /** @throws SidecarFailure */
-  async read(address: AllowedAddress, signal: AbortSignal): Promise<KnownVideo> {
+  async read(address: AllowedAddress, signal: AbortSignal): Promise<CachedVideo> {
     const kept = this.#known.get(address.url);
     if (kept !== undefined && Date.now() - kept.at < KEEP_MS) return kept.video;
-    const { text, json } = await inFolder(this.#root, (folder) =>
+    const { text, json } = await withTempFolder(this.#root, (folder) =>
       readJson(this.#settings, address, { folder, signal, most: 1 }),
     );
     const video = { info: reduceInfo(json), text, wholeFormats: wholeFormatsOf(json) };
@@ -39,7 +39,7 @@ export class InfoCache {
     return video;
   }
 
-  #keep(url: string, video: KnownVideo): void {
+  #keep(url: string, video: CachedVideo): void {
     this.#known.delete(url);
     this.#known.set(url, { video, at: Date.now() });
     let total = 0;
@@ -52,8 +52,11 @@ export class InfoCache {
   }
 }
 
-/** Runs work in a folder of its own, which is gone afterwards in any case. */
-export async function inFolder<T>(root: string, work: (folder: string) => Promise<T>): Promise<T> {
+/** Runs work in a temporary folder, which is deleted afterwards in any case. */
+export async function withTempFolder<T>(
+  root: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(root, 'work-'));
   try {
     return await work(folder);

@@ -2,19 +2,19 @@ import type { DownloadJob } from './download-job.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
 import type { SidecarSettings } from './yt-dlp.ts';
 
-/** Interrupted downloads that are kept at most; the oldest make room. */
+/** Maximum number of interrupted downloads kept; the oldest are removed. */
 const MAX_KEPT = 3;
-/** One download is not sent again without end. */
+/** Limits how often one download is sent again. */
 const MAX_SENT = 30;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The downloads that there are: who has how many, and how long what was interrupted is kept. */
+/** All current downloads: limits how many each asker has, and how long interrupted ones are kept. */
 export class JobList {
   readonly #settings: SidecarSettings;
   readonly #jobs = new Map<string, DownloadJob>();
-  /** Places that are taken while the video is still being looked up. */
+  /** Places taken while the video is still being looked up. */
   readonly #reserved = new Map<string, number>();
-  /** What was fetched for jobs that are gone. */
+  /** Bytes fetched for jobs that no longer exist. */
   #spent: { asker: string; bytes: number; at: number }[] = [];
   readonly #timer: ReturnType<typeof setInterval>;
 
@@ -26,7 +26,7 @@ export class JobList {
 
   /**
    * Takes a place for an asker until the returned function is called.
-   * @throws SidecarFailure `busy` when there is none, or when much was fetched within the hour
+   * @throws SidecarFailure `busy` when no place is free, or when too much was fetched within the hour
    */
   reserve(asker: string): () => void {
     const active = [...this.#jobs.values()].filter((job) => job.isRunning || job.readers > 0);
@@ -54,8 +54,8 @@ export class JobList {
   }
 
   /**
-   * The job that an asker began and goes on with.
-   * @throws SidecarFailure `gone` when there is none such, `busy` when it needs a place and there is none
+   * Finds the job that an asker began, to resume it.
+   * @throws SidecarFailure `gone` when there is no such job, `busy` when it needs a place and none is free
    */
   find(token: string, asker: string): DownloadJob {
     const job = this.#jobs.get(token);
@@ -88,7 +88,7 @@ export class JobList {
     if (isNew) this.#spent.push({ asker: job.asker, bytes: job.fetchedBytes, at: Date.now() });
   }
 
-  /** Ends all of them. */
+  /** Ends all downloads. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     const all = [...this.#jobs.values()];

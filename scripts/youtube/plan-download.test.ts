@@ -3,7 +3,7 @@ import { FAKE_FORMATS } from '../../tests/support/fake-yt-dlp.ts';
 import { youtubeLimits } from '../../workers/api/youtube/video.contract.ts';
 import { ffmpegArguments, planDownload } from './plan-download.ts';
 import { reduceInfo } from './reduce-info.ts';
-import { failureOfYtDlp, SidecarFailure } from './sidecar-failure.ts';
+import { SidecarFailure, ytDlpFailure } from './sidecar-failure.ts';
 
 const sound = { vcodec: 'none', protocol: 'https' };
 const { formats } = reduceInfo({
@@ -27,7 +27,7 @@ const plan = (
   );
 
 describe('a plan', () => {
-  it('hands on as it is what has picture and sound and a known size', () => {
+  it('sends a format with picture, sound and known size unchanged', () => {
     expect(plan('18', 'mp4')).toMatchObject({ formats: ['18'], isDirect: true, isExact: true });
     expect(plan('22', 'mp4')).toMatchObject({ isDirect: true, isExact: false });
     expect(plan('18', 'mp4', { startTime: 1, endTime: 2 })).toMatchObject({
@@ -36,12 +36,12 @@ describe('a plan', () => {
     });
   });
 
-  it('adds the best sound that the container holds', () => {
+  it('adds the best sound that fits the container', () => {
     expect(plan('137', 'mp4')).toMatchObject({ formats: ['137', '140'], expectedBytes: 2_800_000 });
     expect(plan('248', 'webm').formats).toEqual(['248', '251']);
   });
 
-  it('makes MP3 of sound at the next bit rate up, and of nothing else', () => {
+  it('makes MP3 only of sound, at the next higher bit rate', () => {
     expect(plan('140', 'mp3')).toMatchObject({ ext: 'mp3', mp3Kbps: 160 });
     expect(plan('249', 'mp3').mp3Kbps).toBe(64);
     expect(plan('140', 'm4a')).toMatchObject({ isDirect: true, contentType: 'audio/mp4' });
@@ -54,7 +54,7 @@ describe('a plan', () => {
     ['big', 'mp4', 'too_large'],
   ])('refuses %s as %s', (id, ext, code) => expect(() => plan(id, ext)).toThrow(code));
 
-  it('gives ffmpeg files of its folder and nothing else', () => {
+  it('gives ffmpeg only files of its folder', () => {
     const args = ffmpegArguments(plan('137', 'mp4', { startTime: 5, endTime: 9 }), ['a', 'b'], 'c');
     const inputs = args.flatMap((arg, at) => (arg === '-i' ? [args[at + 1]] : []));
     expect(inputs).toEqual(['file:a', 'file:b']);
@@ -64,8 +64,8 @@ describe('a plan', () => {
   });
 });
 
-describe('whatever yt-dlp prints', () => {
-  it('is reduced within limits, or refused', () => {
+describe('the output of yt-dlp', () => {
+  it('is reduced within limits or refused, whatever it is', () => {
     const many = (count: number, one: unknown) => Array(count).fill(one);
     const odd: unknown[] = [
       null,
@@ -103,7 +103,7 @@ describe('whatever yt-dlp prints', () => {
     for (const value of odd) expect(() => reduceInfo(value)).toThrow(SidecarFailure);
   });
 
-  it('keeps the longest lists within what the Worker reads', () => {
+  it('is kept within what the Worker reads, even with the longest lists', () => {
     const long = 'ж'.repeat(1000);
     const info = reduceInfo({
       id: 'a',
@@ -129,9 +129,9 @@ describe('whatever yt-dlp prints', () => {
     expect(new TextEncoder().encode(JSON.stringify(info)).length).toBeLessThan(512 * 1024);
   });
 
-  it('names no video in what the terminal shows', () => {
+  it('names no video in what is shown on the terminal', () => {
     const text = 'ERROR: [youtube] dQw4w9WgXcQ: broken at https://youtu.be/dQw4w9WgXcQ (why)';
-    expect(failureOfYtDlp(text).detail).toBe('ERROR: [youtube] broken at … (why)');
+    expect(ytDlpFailure(text).detail).toBe('ERROR: [youtube] broken at … (why)');
   });
 
   it.each([
@@ -142,5 +142,5 @@ describe('whatever yt-dlp prints', () => {
     ['ERROR: [youtube] a: Premieres in 3 hours', 'live'],
     ['Traceback (most recent call last)', 'failed'],
     ['', 'failed'],
-  ])('%j means %s', (text, code) => expect(failureOfYtDlp(text).code).toBe(code));
+  ])('%j means %s', (text, code) => expect(ytDlpFailure(text).code).toBe(code));
 });

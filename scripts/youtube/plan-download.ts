@@ -1,21 +1,21 @@
 import type { TrimRange, VideoFormat } from '../../workers/api/youtube/video.contract.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
 
-/** What has to be done for a file. */
+/** The steps to produce a requested file. */
 export interface DownloadPlan {
-  /** Ids of what is fetched: the format, and the sound that belongs to a picture without any. */
+  /** Ids of the formats to fetch: the requested one, and the sound for a picture without any. */
   formats: readonly [string] | readonly [string, string];
-  /** End of the file that comes out. */
+  /** Extension of the resulting file. */
   ext: string;
   contentType: string;
-  /** The fetched file is the result as it is. */
+  /** The fetched file is the result, unchanged. */
   isDirect: boolean;
   trim: TrimRange | null;
-  /** Bit rate of the MP3 that is made, in kbit/s; null where none is made. */
+  /** Bit rate of the MP3 to make, in kbit/s; null for other results. */
   mp3Kbps: number | null;
-  /** Bytes of the fetched files; null when one is not known. */
+  /** Total bytes of the fetched files; null when one size is unknown. */
   expectedBytes: number | null;
-  /** They are known exactly, so that the file can be handed on while it grows. */
+  /** The size is exact, so the file can be sent while it grows. */
   isExact: boolean;
 }
 
@@ -32,14 +32,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
   flac: 'audio/flac',
 };
-/** Bit rates that MP3 has (MPEG-1 Layer III), as far as they are used. */
+/** The bit rates of MP3 (MPEG-1 Layer III) that are used here. */
 const MP3_RATES = [64, 96, 128, 160, 192, 256, 320];
 
 /**
- * Plans a download. A picture without sound gets the best sound that fits its container; 'mp3' is made of
- * any format with sound alone (specification 2, section 9: m4a is presented as mp3).
+ * Plans a download. A picture without sound gets the best sound that fits its container; 'mp3' is made of any
+ * sound-only format (specification 2, section 9: m4a is presented as mp3).
  *
- * @param isFetchedWhole whether yt-dlp loads the format as one file, so that its size is that of the file
+ * @param isFetchedWhole whether yt-dlp fetches the format as one file, so that the stated size is that of the
+ * file
  * @throws SidecarFailure `format_unknown`, `too_large`
  */
 export function planDownload(
@@ -78,7 +79,7 @@ export function planDownload(
 function bestSound(formats: readonly VideoFormat[], ext: string): VideoFormat | undefined {
   const sounds = formats.filter(({ vcodec, acodec }) => vcodec === 'none' && acodec !== 'none');
   const fitting = sounds.filter((sound) =>
-    // WebM holds Opus and Vorbis alone.
+    // WebM holds only Opus and Vorbis.
     ext === 'webm' ? sound.ext === 'webm' : sound.ext === 'm4a',
   );
   const choice = fitting.length > 0 || ext === 'webm' ? fitting : sounds;
@@ -92,8 +93,9 @@ function nearestRate(abr: number | null): number {
 const contentTypeOf = (ext: string) => CONTENT_TYPES[ext] ?? 'application/octet-stream';
 
 /**
- * Arguments of ffmpeg for what a plan leaves to it: joining, cutting, MP3. It reads and writes files of
- * its folder only. Cutting copies: a picture begins at the key frame before, which MP4 hides by an edit list.
+ * Arguments of ffmpeg for its part of a plan: joining, cutting, MP3. It reads and writes only files of its
+ * folder. Cutting copies the streams: the picture begins at the previous key frame, which MP4 hides with an
+ * edit list.
  */
 export function ffmpegArguments(
   plan: DownloadPlan,

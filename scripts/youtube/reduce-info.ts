@@ -10,12 +10,12 @@ import { SidecarFailure } from './sidecar-failure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Ends of files in which there is sound alone, where yt-dlp names no codecs. */
+/** Extensions of sound-only files, for formats whose codecs yt-dlp does not name. */
 const AUDIO_ENDS = new Set(['m4a', 'mp3', 'aac', 'ogg', 'opus', 'wav', 'flac']);
 
 /**
- * What is used of `yt-dlp -J`, within limits, whatever its JSON holds.
- * @throws SidecarFailure `failed` when it is no video, `live` when it has no end yet
+ * Extracts the used fields of `yt-dlp -J`, within limits, whatever its JSON holds.
+ * @throws SidecarFailure `failed` when it is not a video, `live` when it is still live
  */
 export function reduceInfo(raw: unknown): VideoInfo {
   const info = fields(raw);
@@ -40,7 +40,10 @@ export function reduceInfo(raw: unknown): VideoInfo {
   };
 }
 
-/** What is used of `yt-dlp -J --flat-playlist`. @throws SidecarFailure `not_available` when it is no list */
+/**
+ * Extracts the used fields of `yt-dlp -J --flat-playlist`. @throws SidecarFailure `not_available` when it is
+ * not a list
+ */
 export function reducePlaylist(raw: unknown): PlaylistInfo {
   const info = fields(raw);
   if (!Array.isArray(info.entries)) throw new SidecarFailure('not_available', 'no list');
@@ -64,7 +67,7 @@ function readFormat(one: unknown): VideoFormat[] {
   const format = fields(one);
   const formatId = text(format.format_id, 64);
   const ext = text(format.ext, 8)?.toLowerCase();
-  // Storyboards are pictures, and what is locked (DRM) cannot be had.
+  // Storyboards are pictures, and DRM-protected formats cannot be fetched.
   if (formatId === null || !ext || !/^[a-z0-9]+$/.test(ext) || ext === 'mhtml') return [];
   if (!/^[A-Za-z0-9][\w.-]*$/.test(formatId) || format.has_drm === true) return [];
   const acodec = text(format.acodec, 60);
@@ -115,14 +118,14 @@ const fields = (value: unknown): Fields =>
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A figure that is none of the odd ones; whole or not, never below 0. */
+/** A finite number that is not negative; whole or not. */
 function number(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
 function text(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
-  // Half an emoji at the cut would not be Unicode any more.
+  // Half an emoji at the cut would not be valid Unicode.
   const cut = value.slice(0, longest).toWellFormed().trim();
   return cut === '' ? null : cut;
 }

@@ -16,7 +16,7 @@ export const subtitlesSchema = z.strictObject({
   format: z.enum(['srt', 'vtt']),
 });
 
-/** The sidecar trusts nobody, the Worker neither: it checks all that becomes part of an argument itself. */
+/** The sidecar trusts nobody, not even the Worker: it validates everything that becomes part of an argument. */
 export const downloadSchema = z.strictObject({
   url: address,
   format_id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/),

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { SidecarFailure } from './sidecar-failure.ts';
 
-/** As much of what a program complains about as is kept. */
+/** Maximum length kept of a program's error output. */
 const MAX_STDERR = 16 * 1024;
 
 /** How a program is run. */
 export interface RunOptions {
-  /** Working folder, home and place for temporary files: nothing of the machine's own settings is read. */
+  /** Working folder, home and place for temporary files: none of the machine's own settings is read. */
   folder: string;
   timeoutMs: number;
   /** Standard output beyond this ends the program. */
@@ -15,11 +15,11 @@ export interface RunOptions {
 }
 
 /**
- * Runs a program with an array of arguments, never by a shell, in a process group of its own that is
- * ended as a whole: after the time, beyond the output, and when the signal says so. Resolves when all of
- * it has ended.
+ * Runs a program with an array of arguments, never through a shell, in a process group that is ended as a
+ * whole: on timeout, on too much output, or when the signal aborts. Resolves when the whole group has ended.
  *
- * @throws SidecarFailure `program_missing`, `timeout`, `too_large`; the signal's reason; ProgramError otherwise
+ * @throws SidecarFailure `program_missing`, `timeout`, `too_large`; the signal's reason; ProgramError
+ * otherwise
  */
 export function runProgram(
   program: string,
@@ -78,7 +78,7 @@ export function runProgram(
       isDone = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', leave);
-      // What it started and left behind.
+      // Ends what it started and left behind.
       endGroup(child.pid);
       if (failure !== undefined) reject(failure);
       else if (code !== 0) reject(new ProgramError(program, stderr));
@@ -92,11 +92,11 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of it is gone already.
+    // The whole group has ended already.
   }
 }
 
-/** A program that ended with another code than 0. */
+/** A program that exited with a code other than 0. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
   readonly stderr: string;

@@ -11,15 +11,15 @@ import { SidecarFailure } from './sidecar-failure.ts';
 
 const PIECE_BYTES = 256 * 1024;
 const LOOK_EVERY_MS = 50;
-/** Whoever takes nothing for so long, or gets nothing, is let go. */
+/** A reader that takes no data for this long, or gets none, is disconnected. */
 const STALL_MS = 90_000;
 
 /**
- * Answers with a job's file from `offset` on, no faster than it is read; what is not there yet is waited
- * for. Whoever takes longer than `slowMs` for 256 kB is let go. A file that turns out shorter than was said
- * ends the connection before its length: a receiver sees that.
+ * Sends a job's file from `offset` on, no faster than it is read, and waits for data that is not there yet. A
+ * reader that takes longer than `slowMs` for 256 kB is disconnected. If the file turns out shorter than
+ * announced, the connection ends before its length, so that the receiver notices.
  *
- * @throws what broke it off
+ * @throws the error that interrupted it
  */
 export async function serveFile(
   job: DownloadJob,
@@ -52,7 +52,7 @@ export async function serveFile(
   }
 }
 
-/** How long a reader keeps its writer waiting with one piece; what the writer itself waits for does not count. */
+/** Measures how long a reader keeps the writer waiting with one block; the writer's own waits do not count. */
 class SlowReader {
   readonly #pieceMs: number;
   #since: number | undefined;
@@ -82,11 +82,11 @@ async function* readGrowing(
   let handle: FileHandle | undefined;
   try {
     handle = await open(path).catch(() => undefined);
-    // It is renamed when it is whole; who opened it before has it all the same.
+    // The file is renamed when it is complete; a handle opened before stays valid.
     handle ??= await open(job.growingPath() ?? path);
     let position = offset;
     while (position < size) {
-      // Looked at before reading: what is written in between is read by the next turn.
+      // Checked before reading: what is written in between is read in the next iteration.
       const isWriting = job.isRunning;
       const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - position));
       const { bytesRead } = await handle.read(piece, 0, piece.length, position);
@@ -96,7 +96,7 @@ async function* readGrowing(
         yield piece.subarray(0, bytesRead);
         reader.took();
       } else if (isLeft()) {
-        // Nobody reads any more. The stream notices by itself only when a piece comes.
+        // Nobody reads any more. The stream itself notices only when a block is written.
         return;
       } else if (isWriting) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

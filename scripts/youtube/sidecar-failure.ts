@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<SidecarCode, number>> = {
   failed: 502,
 };
 
-/** Why the sidecar gives no file: a code for the Worker; `detail` is for the sidecar's own terminal only. */
+/** Why the sidecar cannot give a file: a code for the Worker; `detail` is only for the sidecar's own terminal. */
 export class SidecarFailure extends Error {
   override readonly name = 'SidecarFailure';
   readonly code: SidecarCode;
@@ -37,10 +37,13 @@ const LIVE = /live event will begin|Premieres in|is_upcoming/i;
 const NOT_AVAILABLE =
   /Private video|Video unavailable|not available|has been removed|does not exist|members.only|Sign in|age.restricted|DRM|Unsupported URL|No suitable extractor|copyright|not a valid URL|Incomplete YouTube ID|HTTP Error 40[34]|no video formats|playlist type is unviewable/i;
 
-/** What the last words of yt-dlp mean for the person. Its version and YouTube's reasons vary: the rest is `failed`. */
-export function failureOfYtDlp(stderr: string): SidecarFailure {
+/**
+ * Translates the last message of yt-dlp into a code. Its version and YouTube's messages vary: anything
+ * unknown is `failed`.
+ */
+export function ytDlpFailure(stderr: string): SidecarFailure {
   const last = stderr.trim().split('\n').at(-1)?.slice(0, 500) ?? '';
-  // Which video somebody asked for is nobody's business, not even a terminal's.
+  // Which video somebody requested is private, even on a terminal.
   const detail = last.replace(/(\[[\w:+]+\]) [^\s:]+:/g, '$1').replace(/https?:\/\/\S+/g, '…');
   if (BLOCKED.test(stderr)) return new SidecarFailure('blocked', detail);
   if (LIVE.test(stderr)) return new SidecarFailure('live', detail);

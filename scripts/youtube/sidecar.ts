@@ -3,16 +3,16 @@ import type { InfoCache } from './info-cache.ts';
 import type { JobList } from './job-list.ts';
 import type { SidecarSettings } from './yt-dlp.ts';
 
-/** What all answers share. */
+/** State shared by all request handlers. */
 export interface Sidecar {
   settings: SidecarSettings;
-  /** For files on their way. */
+  /** For files in transit. */
   folder: string;
   videos: InfoCache;
   jobs: JobList;
 }
 
-/** The Worker's own name for a person or network; all without one share their places. */
+/** The Worker's identifier for a person or network; requests without one share their places. */
 export function askerOf(request: IncomingMessage): string {
   const given = String(request.headers['x-asker']);
   return /^[0-9a-f]{8,64}$/.test(given) ? given : 'nobody';
@@ -23,7 +23,7 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
   send(response, 'application/json', Buffer.from(JSON.stringify(value)), status);
 }
 
-/** Answers with bytes that are all there. */
+/** Sends bytes that are complete. */
 export function send(response: ServerResponse, type: string, bytes: Buffer, status = 200): void {
   response.writeHead(status, {
     'Content-Type': type,

@@ -100,7 +100,7 @@ const refusal = async (response: Response) => [
   response.status,
   ((await response.json()) as { error: { code: string } }).error.code,
 ];
-/** The bytes that the fake writes, from a place on. */
+/** The bytes that the fake program writes, from a position on. */
 const numbered = (length: number, from = 0) =>
   Buffer.from(Array.from({ length: length - from }, (_, at) => (at + from) % 251));
 const save = async (name: string, response: Response) => {
@@ -110,7 +110,7 @@ const save = async (name: string, response: Response) => {
 };
 const leftovers = () => readdirSync(files).filter((name) => name.startsWith('work-'));
 
-describe('whoever asks', () => {
+describe('every request', () => {
   it('needs the secret', async () => {
     for (const Authorization of ['', 'Bearer wrong', `bearer ${SECRET}`, `Bearer ${SECRET} `]) {
       const headers = { 'Content-Type': 'application/json', Authorization };
@@ -140,7 +140,7 @@ describe('whoever asks', () => {
 });
 
 describe('POST /info', () => {
-  it('hands on what is used of the JSON, and starts the program without the machine’s settings', async () => {
+  it('returns the used fields of the JSON, and starts the program without the machine’s settings', async () => {
     const info = (await (await post('/info', { url: watch('bbbbbbbbbbb') })).json()) as VideoInfo;
     expect(info).toMatchObject({
       id: 'bbbbbbbbbbb',
@@ -169,12 +169,12 @@ describe('POST /info', () => {
     expect(fake.calls(), 'the second time from memory').toHaveLength(before);
   });
 
-  it('passes an id that looks like an option inside the address only', async () => {
+  it('passes an id that looks like an option only as part of the address', async () => {
     expect((await post('/info', { url: 'https://youtu.be/--exec' })).status).toBe(200);
     expect(fake.calls().at(-1)?.slice(-2)).toEqual(['--', watch('--exec')]);
   });
 
-  it('leaves out fields that are not what they should be', async () => {
+  it('leaves out invalid fields', async () => {
     const info = (await (
       await post('/info', { url: watch(FAKE_VIDEOS.hostile) })
     ).json()) as VideoInfo;
@@ -195,7 +195,7 @@ describe('POST /info', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('ends the program and what it started when the asker is gone', async () => {
+  it('ends the program and what it started when the asker disconnects', async () => {
     const leaving = new AbortController();
     const asked = post('/info', { url: watch(FAKE_VIDEOS.hangs) }, { signal: leaving.signal });
     await expect.poll(() => fake.left().length).toBe(2);
@@ -205,7 +205,7 @@ describe('POST /info', () => {
     await expect.poll(leftovers).toEqual([]);
   });
 
-  it('lists a playlist, and says when it is longer', async () => {
+  it('lists a playlist, and says when it is cut off', async () => {
     const list = (name: string) =>
       post('/playlist', { url: `https://www.youtube.com/playlist?list=${name}` });
     expect(await (await list('PLshort')).json()).toEqual({
@@ -227,7 +227,7 @@ describe('POST /info', () => {
 });
 
 describe('POST /download', () => {
-  it('hands a file of known size on byte for byte, and keeps nothing of it', async () => {
+  it('sends a file of known size byte for byte, and keeps nothing of it', async () => {
     const response = await post('/download', whole('ccccccccccc'));
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('video/mp4');
@@ -240,7 +240,7 @@ describe('POST /download', () => {
     expect(args.join(' ')).not.toContain('https://');
   });
 
-  it('begins before the file is whole', async () => {
+  it('starts sending before the file is complete', async () => {
     const response = await post('/download', whole(FAKE_VIDEOS.waits));
     const reader = response.body?.getReader();
     const { value } = (await reader?.read()) ?? {};
@@ -250,7 +250,7 @@ describe('POST /download', () => {
     await expect.poll(() => fake.left()).toEqual([]);
   });
 
-  it('breaks off where the program dies, and goes on from there', async () => {
+  it('breaks off where the program dies, and resumes from there', async () => {
     const response = await post('/download', whole(FAKE_VIDEOS.diesOnce));
     const token = response.headers.get(DOWNLOAD_TOKEN_HEADER) ?? '';
     const pieces: Uint8Array[] = [];
@@ -274,7 +274,7 @@ describe('POST /download', () => {
     expect(await refusal(again)).toEqual([410, 'gone']);
   });
 
-  it('never ends as whole when the program dies, and sends no more than was promised', async () => {
+  it('never looks complete when the program dies, and sends no more than announced', async () => {
     const bytes = async (kind: 'dies' | 'liar') => {
       const response = await post('/download', whole(FAKE_VIDEOS[kind]));
       if (!response.ok) throw new Error('refused');
@@ -284,7 +284,7 @@ describe('POST /download', () => {
     expect(await bytes('liar').catch(() => 0)).toBeLessThanOrEqual(4_000_000);
   });
 
-  it('tells a polling asker how far it is', async () => {
+  it('reports progress to a polling asker', async () => {
     const wanted = whole(FAKE_VIDEOS.waits, { format_id: '22', poll: true });
     const first = await post('/download', wanted);
     expect(first.status).toBe(202);
@@ -312,12 +312,12 @@ describe('POST /download', () => {
     const first = await post('/download', wanted);
     expect(first.status).toBe(202);
     await first.body?.cancel();
-    // The program may take a while until it is there.
+    // The program may take a while to start.
     await expect.poll(() => fake.left()).toHaveLength(1);
     await expect.poll(() => fake.left()).toEqual([]);
   });
 
-  it('looks up three videos of one asker at once, and others’ besides', async () => {
+  it('looks up three videos of one asker at once, and those of others beside them', async () => {
     const leaving = new AbortController();
     const ask = (asker: string, id: string) =>
       post(
@@ -337,7 +337,7 @@ describe('POST /download', () => {
     await expect.poll(() => fake.left()).toEqual([]);
   });
 
-  describe('what a stranger may spend', () => {
+  describe('limits against abuse', () => {
     let strict: RunningSidecar;
     const ask = (id: string, more: object = {}) =>
       fetch(`${strict.url}/download`, {
@@ -356,8 +356,8 @@ describe('POST /download', () => {
     };
     afterEach(() => strict.stop());
 
-    it('is not a place that is held by reading next to nothing', async () => {
-      // More than all buffers on the way take.
+    it('free a place that is held by reading next to nothing', async () => {
+      // More than all buffers in between hold.
       const formats = [{ ...FAKE_FORMATS[3], format_id: '18', filesize: 64_000_000 }];
       const large = makeFakeYtDlp({ formats });
       try {
@@ -378,8 +378,8 @@ describe('POST /download', () => {
       }
     });
 
-    it('is not a download without end', async () => {
-      // Its life is over before the first answer, which comes when the file has not for a moment.
+    it('end a download that is resumed for too long', async () => {
+      // Its lifetime ends before the first answer, which is sent after a moment because the file waits.
       await start({ lifeMs: 50, pollMs: 200 });
       const wanted = { format_id: '22', poll: true };
       const first = (await (await ask(FAKE_VIDEOS.waits, wanted)).json()) as { token: string };
@@ -388,20 +388,20 @@ describe('POST /download', () => {
       expect(await refusal(again)).toEqual([410, 'gone']);
     });
 
-    it('is not a file that is made while nobody can be asked whether it is wanted', async () => {
+    it('end a file in the making when nobody polls for it', async () => {
       await start({ unpolledMs: 500 });
       const answer = await ask(FAKE_VIDEOS.waits, { format_id: '22' });
       expect(await refusal(answer)).toEqual([504, 'timeout']);
       await expect.poll(() => fake.left()).toEqual([]);
     });
 
-    it('is no more than so many bytes an hour', async () => {
+    it('cap the bytes fetched in an hour', async () => {
       await start({ hourlyBytesOfAsker: 0 });
       expect(await refusal(await ask('ccccccccccc'))).toEqual([429, 'busy']);
     });
   });
 
-  it('gives one asker two places, and others theirs', async () => {
+  it('gives one asker two places, without taking those of others', async () => {
     const begin = (asker: string) =>
       post('/download', whole(FAKE_VIDEOS.waits), {
         headers: { Authorization: `Bearer ${SECRET}`, 'X-Asker': asker },
@@ -414,7 +414,7 @@ describe('POST /download', () => {
     await expect.poll(() => fake.left()).toEqual([]);
   });
 
-  it('refuses formats that are not there, and files that are too large', async () => {
+  it('refuses formats that do not exist, and files that are too large', async () => {
     const ask = async (more: object) =>
       refusal(await post('/download', whole('ddddddddddd', more)));
     expect(await ask({ format_id: '999' })).toEqual([400, 'format_unknown']);
@@ -457,7 +457,7 @@ describe('POST /download', () => {
   });
 });
 
-it('fetches pictures from allowed hosts only, without following and within a limit', async () => {
+it('fetches pictures only from allowed hosts, without following redirects and within a limit', async () => {
   const ask = (url: string) => post('/thumbnail', { url });
   const good = await ask(`http://${pictureHost}/a.jpg`);
   expect([good.status, await good.text()]).toEqual([200, 'jpeg']);

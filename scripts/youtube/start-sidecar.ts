@@ -6,7 +6,7 @@ import { youtubeLimits } from '../../workers/api/youtube/video.contract.ts';
 import { answerDownload } from './answer-download.ts';
 import { fetchSubtitles } from './fetch-subtitles.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
-import { InfoCache, inFolder } from './info-cache.ts';
+import { InfoCache, withTempFolder } from './info-cache.ts';
 import { JobList } from './job-list.ts';
 import { reducePlaylist } from './reduce-info.ts';
 import { addressSchema, readRequest, subtitlesSchema } from './requests.ts';
@@ -14,19 +14,19 @@ import { askerOf, type Sidecar, send, sendJson } from './sidecar.ts';
 import { SidecarFailure } from './sidecar-failure.ts';
 import { checkAddress, readJson, type SidecarSettings } from './yt-dlp.ts';
 
-/** Information is looked up for so many at once, of one asker for fewer; more are told to wait. */
+/** Maximum number of lookups at once, with a lower limit for one asker; further ones are told to wait. */
 const LOOKUPS_AT_ONCE = 6;
 const LOOKUPS_OF_ASKER = 3;
 
 export interface SidecarOptions extends Partial<SidecarSettings> {
-  /** What the Worker has to show as a bearer token. */
+  /** The bearer token that the Worker must send. */
   secret: string;
   host?: string;
   /** 0 takes a free port. */
   port: number;
-  /** For files on their way; emptied at the start and gone at the end. */
+  /** For files in transit; emptied at the start and deleted at the end. */
   folder: string;
-  /** Told what went wrong, for the terminal. */
+  /** Called with what went wrong, for the terminal. */
   onFailure?: (what: string) => void;
 }
 
@@ -55,8 +55,8 @@ const DEFAULTS: SidecarSettings = {
 };
 
 /**
- * The HTTP server between the API Worker and `yt-dlp`: `POST /info`, `/playlist`, `/download`, `/subtitles`
- * and `/thumbnail` with the secret as bearer token, JSON in. `GET /healthz` says what it is.
+ * Starts the HTTP server between the API Worker and `yt-dlp`: `POST /info`, `/playlist`, `/download`,
+ * `/subtitles` and `/thumbnail` with the secret as bearer token, JSON in. `GET /healthz` identifies it.
  */
 export async function startSidecar(options: SidecarOptions): Promise<RunningSidecar> {
   const { secret, host = '127.0.0.1', port, folder, onFailure, ...given } = options;
@@ -133,7 +133,7 @@ async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): P
       if (address.kind !== 'playlist') throw new SidecarFailure('bad_request', 'no playlist');
       const most = youtubeLimits.playlistEntries;
       const { json } = await lookups.run(asker, () =>
-        inFolder(folder, (own) => readJson(settings, address, { folder: own, signal, most })),
+        withTempFolder(folder, (own) => readJson(settings, address, { folder: own, signal, most })),
       );
       sendJson(response, reducePlaylist(json));
       return;
@@ -149,7 +149,7 @@ async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): P
       const address = checkAddress(url, settings.extraHosts);
       const bytes = await lookups.run(asker, async () => {
         const video = await videos.read(address, signal);
-        return inFolder(folder, (own) =>
+        return withTempFolder(folder, (own) =>
           fetchSubtitles(settings, { video, address, wanted, folder: own, signal }),
         );
       });
@@ -163,7 +163,7 @@ async function answer(sidecar: Sidecar, lookups: Lookups, exchange: Exchange): P
   }
 }
 
-/** Keeps the number of lookups at the same time. */
+/** Limits the number of concurrent lookups. */
 class Lookups {
   readonly #askers: string[] = [];
 
@@ -181,7 +181,7 @@ class Lookups {
   }
 }
 
-/** Compared by hash, in the same time whatever was sent. */
+/** Compares hashes, in constant time. */
 function isRightSecret(header: string | undefined, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${secret}`));
@@ -189,7 +189,7 @@ function isRightSecret(header: string | undefined, secret: string): boolean {
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) {
-    // The length that was promised is not kept: the receiver sees that it broke off.
+    // The announced length is not reached, so the receiver notices the interruption.
     response.destroy();
     return;
   }

@@ -3,55 +3,58 @@ import { join } from 'node:path';
 import { parseYoutubeAddress } from '../../workers/api/youtube/video-address.contract.ts';
 import { type GuardProxy, startGuardProxy } from './guard-proxy.ts';
 import { ProgramError, runProgram } from './run-program.ts';
-import { failureOfYtDlp, SidecarFailure } from './sidecar-failure.ts';
+import { SidecarFailure, ytDlpFailure } from './sidecar-failure.ts';
 
 /** Settings of the sidecar. */
 export interface SidecarSettings {
   /** Names or paths of the programs. */
   ytDlp: string;
   ffmpeg: string;
-  /** `host:port` that may be asked besides YouTube, also when private: for development and tests. */
+  /** `host:port` pairs allowed besides YouTube, even private ones: for development and tests. */
   extraHosts: readonly string[];
-  /** Largest file that is fetched or handed on, in bytes. */
+  /** Largest file that is fetched or sent, in bytes. */
   maxBytes: number;
-  /** The longest that fetching and joining may take, in milliseconds. */
+  /** Time limit for fetching and joining, in milliseconds. */
   maxMs: number;
-  /** Downloads at the same time, of everybody and of one asker. */
+  /** Downloads at the same time, of everybody together and of one asker. */
   atOnce: number;
   atOnceOfAsker: number;
-  /** How long what was interrupted is kept, in milliseconds. */
+  /** How long an interrupted download is kept, in milliseconds. */
   keepMs: number;
-  /** How long a question with `poll` is left without an answer, in milliseconds. */
+  /** How long a request with `poll` waits before it is answered with the progress, in milliseconds. */
   pollMs: number;
-  /** How long a question without `poll` waits for a file that has to be made, in milliseconds. */
+  /** How long a request without `poll` waits for a file in the making, in milliseconds. */
   unpolledMs: number;
-  /** Joining, cutting and MP3 may take so long, in milliseconds. */
+  /** Time limit for joining, cutting and MP3, in milliseconds. */
   joinMs: number;
-  /** The longest that a download exists, however slowly it is read and however often gone on with. */
+  /** Longest lifetime of a download, however slowly it is read and however often resumed; in milliseconds. */
   lifeMs: number;
-  /** Who takes longer for 256 kB holds a place that others wait for, and is let go; in milliseconds. */
+  /**
+   * A reader that takes longer for 256 kB occupies a place that others wait for, and is disconnected; in
+   * milliseconds.
+   */
   slowMs: number;
-  /** Bytes that are fetched in an hour for one asker, and for all; then they are told to wait. */
+  /** Bytes fetched in an hour for one asker, and for all; beyond that they are told to wait. */
   hourlyBytesOfAsker: number;
   hourlyBytes: number;
-  /** Whoever asks with `poll` comes back sooner than this, in milliseconds; else the programs are ended. */
+  /** A polling asker must return within this time, in milliseconds; else the programs are ended. */
   pollPauseMs: number;
 }
 
-/** An address that may be asked. */
+/** An allowed address. */
 export interface AllowedAddress {
   kind: 'video' | 'playlist';
   url: string;
-  /** For `--use-extractors`. */
+  /** Value for `--use-extractors`. */
   extractors: string;
 }
 
 const INFO_TIMEOUT_MS = 60_000;
-/** What YouTube's information has is some 1 MB; of a list of 200 videos some 200 kB. */
+/** YouTube's information on a video is about 1 MB; on a list of 200 videos about 200 kB. */
 const MAX_INFO_BYTES = 8 * 1024 * 1024;
 
 /**
- * Checks an address: YouTube's, made anew of its id, or one on an extra host as it stands.
+ * Checks an address: one of YouTube's is rebuilt from its id, one on an extra host is used as given.
  * @throws SidecarFailure `bad_request`
  */
 export function checkAddress(text: string, extraHosts: readonly string[]): AllowedAddress {
@@ -68,18 +71,18 @@ export function checkAddress(text: string, extraHosts: readonly string[]): Allow
 
 /** One run of yt-dlp. */
 export interface YtDlpRun {
-  /** Empty or its own from before; also its home. */
+  /** Empty, or left by an earlier run; also the program's home. */
   folder: string;
   args: readonly string[];
   extractors: string;
   timeoutMs: number;
   maxStdoutBytes: number;
   signal: AbortSignal;
-  /** Called with the way out before the program starts. */
+  /** Called with the proxy before the program starts. */
   onProxy?: (proxy: GuardProxy) => void;
 }
 
-/** Arguments of every run. No settings of the machine, no hooks, one way out. */
+/** Arguments of every run: no settings of the machine, no hooks, no network except through the proxy. */
 const COMMON = [
   '--ignore-config',
   '--no-exec',
@@ -116,14 +119,14 @@ export async function runYtDlp(
       { folder, timeoutMs, maxStdoutBytes, signal: AbortSignal.any([signal, tooMuch.signal]) },
     );
   } catch (error) {
-    if (error instanceof ProgramError) throw failureOfYtDlp(error.stderr);
+    if (error instanceof ProgramError) throw ytDlpFailure(error.stderr);
     throw error;
   } finally {
     await proxy.stop();
   }
 }
 
-/** The JSON of a video, or of a list whose videos are not looked at one by one. */
+/** Reads the JSON of a video, or of a list without looking its videos up one by one. */
 export async function readJson(
   settings: SidecarSettings,
   address: AllowedAddress,
@@ -135,7 +138,7 @@ export async function readJson(
     args: [
       '--dump-single-json',
       ...(address.kind === 'playlist' ? list : []),
-      // Whatever it looks like, what follows is no option.
+      // What follows is never taken for an option.
       '--',
       address.url,
     ],
@@ -144,7 +147,7 @@ export async function readJson(
     maxStdoutBytes: MAX_INFO_BYTES,
     signal,
   }).catch((error: unknown) => {
-    // It is not the file that is too large.
+    // Here it is not the file that is too large.
     const isTooLarge = error instanceof SidecarFailure && error.code === 'too_large';
     throw isTooLarge ? new SidecarFailure('failed', 'too much information') : error;
   });
@@ -155,7 +158,7 @@ export async function readJson(
   }
 }
 
-/** Fetches formats into `fetched-<id>` of the folder; what is there from before is gone on with. */
+/** Fetches formats into `fetched-<id>` of the folder, resuming existing files. */
 export async function fetchFormats(
   settings: SidecarSettings,
   {

@@ -10,14 +10,14 @@ const context: BenchContext = {
   say: () => undefined,
 };
 
-describe('the bench harness', () => {
-  it('takes the middle value', () => {
+describe('the benchmark harness', () => {
+  it('computes the median', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(() => median([])).toThrow();
   });
 
-  it('runs both sides by turns, each first every other time, and compares medians', async () => {
+  it('alternates both sides, swapping which is first, and compares medians', async () => {
     const order: string[] = [];
     const side = (name: string, figures: number[]) => ({
       name,
@@ -41,7 +41,7 @@ describe('the bench harness', () => {
     });
   });
 
-  it('runs each side once for a quick look', async () => {
+  it('runs each side once with --quick', async () => {
     const order: string[] = [];
     const side = (name: string) => ({
       name,

@@ -1,6 +1,6 @@
 /**
- * What a measurement is: ours and a peer doing the same work on the same machine in the same run, by
- * turns, so that drift hits both. A case lies beside what it measures (<name>.bench.ts) and exports `bench`:
+ * Compares ours and a peer doing the same work on the same machine in the same run, alternately, so
+ * that drift hits both. A benchmark is beside what it measures (<name>.bench.ts) and exports `bench`:
  *
  *   export const bench: BenchCase = {
  *     title: 'Cached public page',
@@ -10,18 +10,21 @@
 import type { Browser } from '@playwright/test';
 import type { RunningProduct } from '../support/server.ts';
 
-/** What a case is given. Product and browser start at first use and are shared by all cases. */
+/** What a benchmark receives. Product and browser start at first use and are shared by all benchmarks. */
 export interface BenchContext {
-  /** Each side once, without warm-up, and smaller inputs: to see that a case works, not to quote. */
+  /**
+   * Runs each side once, without warm-up, and on smaller inputs: shows that a benchmark works, but gives no
+   * figures to quote.
+   */
   quick: boolean;
   product: () => Promise<RunningProduct>;
   browser: () => Promise<Browser>;
-  /** An empty folder of this case, removed at the end. */
+  /** An empty folder for this benchmark, deleted at the end. */
   folder: string;
   say: (line: string) => void;
 }
 
-/** One line of the table. `ratio` is ours ÷ peer; a value without a peer is held against its goal. */
+/** One line of the table. `ratio` is ours ÷ peer; a value without a peer is compared with its goal. */
 export interface BenchRow {
   work: string;
   ours: string;
@@ -30,21 +33,21 @@ export interface BenchRow {
   goal: string;
   met: boolean;
   repetitions: number;
-  /** All that was measured, in the order of the runs. */
+  /** All measured values, in the order of the runs. */
   samples: Record<string, number[]>;
 }
 
-/** Why a case cannot run on this machine: a program or a package that is not there. */
+/** Why a benchmark cannot run on this machine: a program or package is missing. */
 export class CannotRun extends Error {}
 
 export interface BenchCase {
   title: string;
-  /** Why `--quick` leaves the case out: it has no short form. */
+  /** Why `--quick` leaves it out: it has no short form. */
   notQuick?: string;
   run: (context: BenchContext) => Promise<BenchRow[]>;
 }
 
-/** One side of a comparison. `run` does the work once and resolves to its own figure, or to nothing. */
+/** One side of a comparison. `run` does the work once and resolves to its own measurement, or to nothing. */
 export interface Side {
   name: string;
   run: () => Promise<number | undefined>;
@@ -57,13 +60,13 @@ export interface Comparison {
   repetitions: number;
   /** The goal: our median is at most this many times the peer's. */
   maxRatio: number;
-  /** Unit of what `run` resolves to. Without a figure of its own: milliseconds on the clock. */
+  /** Unit of what `run` resolves to. If it resolves to nothing, wall-clock milliseconds are used. */
   unit?: 'ms' | 's' | 'MB';
-  /** Runs of each side before it counts. */
+  /** Unmeasured runs of each side at the start. */
   warmUps?: number;
 }
 
-/** The middle value; of an even number the mean of the middle two. Throws on none. */
+/** The median; of an even number of values the mean of the middle two. Throws if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -84,7 +87,7 @@ export function withUnit(value: number, unit: string): string {
   return `${Number(value.toPrecision(3))} ${unit}`;
 }
 
-/** Runs both sides by turns, each first half of the time, and compares the medians. */
+/** Alternates both sides, each first half of the time, and compares the medians. */
 export async function compare(context: BenchContext, comparison: Comparison): Promise<BenchRow> {
   const { work, ours, peer, maxRatio, unit = 'ms' } = comparison;
   const repetitions = context.quick ? 1 : comparison.repetitions;
@@ -115,7 +118,7 @@ export async function compare(context: BenchContext, comparison: Comparison): Pr
   };
 }
 
-/** Holds a figure of ours against a limit, where there is no peer. */
+/** Compares a figure of ours with an upper limit, where there is no peer. */
 export function within(
   work: string,
   values: readonly number[],
@@ -135,7 +138,7 @@ export function within(
   };
 }
 
-/** Holds a score of ours against the least that it may be. */
+/** Compares a score of ours with its minimum. */
 export function atLeast(work: string, values: readonly number[], least: number): BenchRow {
   const value = median(values);
   return {

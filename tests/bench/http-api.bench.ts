@@ -1,4 +1,4 @@
-/** The API's JSON through Pages and the service binding against the same Worker asked directly. */
+/** Compares the API's JSON through Pages and the service binding with the same Worker requested directly. */
 import { readFile } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { apiWorker } from '../../scripts/platform/local-server.ts';
@@ -33,7 +33,7 @@ export const bench: BenchCase = {
       await alone.ready;
       const { body } = await fetchOnce(`${product.url}${path}`);
       const load = { requests: context.quick ? 100 : 400, connections: 8, bytes: body.length };
-      // The same host name as ours: looking it up counts for both.
+      // The same host name as ours, so that its lookup counts for both.
       const direct = `http://localhost:${port}${path}`;
       return [
         await compare(context, {

@@ -1,10 +1,10 @@
-/** A cached public page of ours against a bare Worker that answers the same bytes from memory. */
+/** Compares a cached public page of ours with a bare Worker that answers the same bytes from memory. */
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { findFreePort } from '../support/server.ts';
 import { type BenchCase, compare } from './harness.ts';
 import { fetchOnce, loadMs } from './support/http-load.ts';
 
-/** Answers what it was given, with the same headers: the least that a Worker can do. */
+/** Answers the given body with the same headers: the least that a Worker can do. */
 function bareWorker(body: string, headers: Record<string, string>): string {
   return `const body = ${JSON.stringify(body)}; const headers = ${JSON.stringify(headers)};
 export default { fetch: () => new Response(body, { headers }) };`;

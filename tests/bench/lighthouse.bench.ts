@@ -1,7 +1,8 @@
 /**
- * Home, the grid and three tools under Lighthouse's mobile throttling (simulated slow 4G, slow processor): its four
- * scores, largest contentful paint and layout shift. How fast a press is answered it does not measure by itself: that
- * is read from the browser's own event timing, with the processor slowed down four times as Lighthouse does it.
+ * Home, the grid and three tools under Lighthouse's mobile throttling (simulated slow 4G, slow processor):
+ * its four scores, largest contentful paint and layout shift. Lighthouse does not measure how fast a press is
+ * answered: that comes from the browser's event timing, with the processor slowed down four times as in
+ * Lighthouse.
  */
 import type { Browser, Page } from '@playwright/test';
 import { atLeast, type BenchCase, type BenchContext, type BenchRow, within } from './harness.ts';
@@ -15,7 +16,7 @@ const goals: Record<Category, number> = {
   seo: 100,
 };
 
-/** Pages, and what somebody does in each first. */
+/** Pages, and the first interaction on each. */
 const pages: Record<string, (page: Page) => Promise<unknown>> = {
   '/': (page) => page.keyboard.press('Control+k'),
   '/tools': (page) => page.getByRole('searchbox').first().pressSequentially('pdf'),
@@ -27,7 +28,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
 
 const SLOW_PROCESSOR = 4;
 
-/** The longest time from a press or key to the next picture, in milliseconds (event timing, W3C). */
+/** The longest time from a press or key to the next frame, in milliseconds (event timing, W3C). */
 async function measureInteraction(
   browser: Browser,
   url: string,

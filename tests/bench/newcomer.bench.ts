@@ -1,7 +1,7 @@
 /**
- * What a newcomer waits for: `npm ci` and `npm start` on a fresh clone of HEAD, until the first page answers and until
- * the engines are there. `NEWCOMER_PEER=<commit>` does the same with an earlier commit, for the ratio. Each clone is
- * run once, after the other, and ended with everything that it started.
+ * How long a newcomer waits: `npm ci` and `npm start` on a fresh clone of HEAD, until the first page answers
+ * and until the engines are there. `NEWCOMER_PEER=<commit>` does the same with an earlier commit, for the
+ * ratio. Each clone runs once, one after the other, and is ended with everything that it started.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { type BenchCase, type BenchContext, type BenchRow, withUnit } from './ha
 const ROOT = resolve(import.meta.dirname, '../..');
 const GIVE_UP_AFTER_MS = 15 * 60_000;
 
-/** What one clone took. */
+/** Measurements of one clone. */
 interface Figures {
   installSeconds: number;
   installedMegabytes: number;
@@ -86,7 +86,7 @@ async function measureStart(
     cwd: clone,
     env: { ...newcomerEnv(), PORT: String(port) },
     stdio: ['ignore', output, output],
-    // A group of its own, so that it ends whole.
+    // A process group of its own, so that it ends completely.
     detached: true,
   });
   const until = async (path: string): Promise<number> => {
@@ -112,7 +112,7 @@ async function measureStart(
   }
 }
 
-/** As a person's own shell has it: without the programs and settings of the npm that runs this. */
+/** The environment of a person's own shell, without the programs and settings of the npm that runs this. */
 function newcomerEnv(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|CI$)/i.test(name));
   const path = (process.env.PATH ?? '')
@@ -131,7 +131,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 

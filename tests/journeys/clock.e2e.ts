@@ -1,4 +1,7 @@
-/** A device whose clock is a week off: the person stays signed in, tasks fall due by that day, and what syncs is not lost. */
+/**
+ * On a device whose clock is a week off the person stays signed in, tasks fall due by the device's date, and
+ * no synced change is lost.
+ */
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/account.ts';
 import { expect, openPage, test } from '../support/test.ts';
@@ -12,7 +15,7 @@ const row = (page: Page, title: string) =>
     .locator('[data-row]')
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
-/** A day that is some days away by the true clock, as the planner reads it. */
+/** A date some days away by the true clock, as the planner reads it. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv', {
     timeZone: 'Africa/Johannesburg',
@@ -23,7 +26,7 @@ async function openPlanner(page: Page): Promise<void> {
   await expect(page.getByText(/^Synced/)).toBeVisible();
 }
 
-/** What was written is on the device: a page that leaves before may lose it, and asks. */
+/** Waits until changes are saved on the device: leaving earlier may lose them, and the page asks. */
 const untilSaved = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
@@ -49,7 +52,7 @@ for (const [words, days] of [
     await expect(quickAdd(page)).toHaveValue('');
     await untilSaved(page);
 
-    // Loaded anew, it is still the same person's, and late by this device's day or not.
+    // After reloading, the person is still signed in, and whether a task is overdue follows the device's date.
     await expect(page.getByText('Synced just now')).toBeVisible();
     await openPlanner(page);
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -57,7 +60,7 @@ for (const [words, days] of [
     await expect(page.getByRole('link', { name: 'Today 1 open' })).toHaveCount(days > 0 ? 1 : 0);
     await expect(row(page, 'Return the books')).toHaveCount(days > 0 ? 1 : 0);
 
-    // Writing what the server stamps: a note.
+    // Write something that the server timestamps: a note.
     await openPage(page, '/notes');
     await page.getByRole('button', { name: 'New Note' }).click();
     await page.getByLabel('Title').fill('Which day is it');
@@ -68,7 +71,7 @@ for (const [words, days] of [
     const other = await elsewhere.newPage();
     await signIn(other, email);
     await openPlanner(other);
-    // Not the calendar: which week it shows depends on the day of the test.
+    // Not the calendar: the week it shows depends on the date of the test.
     await openView(other, 'Board');
     await expect(other.getByRole('button', { name: /^Return the books/ })).toBeVisible();
     await elsewhere.close();

@@ -1,4 +1,4 @@
-/** Signing out takes the conversations off this device: told before, with a way to keep or download them. */
+/** Signing out removes the conversations from this device; it warns first, and offers to keep or download them. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/account.ts';
@@ -9,7 +9,7 @@ const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Sign out and remove conversations?' });
 const said = 'I slept badly because of the exam';
 
-/** Says something in the therapy agent; no AI is needed for it to be kept. */
+/** Writes a message in the therapy agent; it is stored without any AI. */
 async function talk(page: Page): Promise<void> {
   await openPage(page, '/therapy-agent');
   const field = page.getByPlaceholder('Share what is on your mind...');
@@ -18,7 +18,7 @@ async function talk(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'You' })).toHaveText(said);
 }
 
-/** A record of a tool's store in IndexedDB, as `record-store.ts` writes them. */
+/** Stores a record of a tool in IndexedDB, as `record-store.ts` writes it. */
 const keepRecord = (page: Page, key: string) =>
   page.evaluate(
     (name) =>
@@ -38,7 +38,7 @@ const keepRecord = (page: Page, key: string) =>
     key,
   );
 
-/** Everything that this origin holds on the device, as one text. */
+/** Everything that this origin stores on the device, as one text. */
 const onDevice = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,7 +58,7 @@ const onDevice = (page: Page) =>
       }),
   );
 
-test('signing out removes them here and in a second tab; before, they can be downloaded', async ({
+test('signing out removes them here and in a second tab, after offering a download', async ({
   page,
   context,
 }) => {
@@ -99,10 +99,10 @@ test('signing out removes them here and in a second tab; before, they can be dow
   await expect(page.getByRole('article', { name: 'You' })).toHaveCount(0);
 });
 
-// A page that looks for the person's keys in the moment in which the session ends is refused.
+// A page that requests the person's keys at the moment the session ends is refused.
 test.use({ allowedErrors: /status of 401.*\/api\/vault\/keys/ });
 
-test('they stay where that is chosen, and where none are kept nobody is asked', async ({
+test('they stay if the person chooses so, and nobody is asked if there are none', async ({
   page,
 }) => {
   const { email } = await signIn(page);

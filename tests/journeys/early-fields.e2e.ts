@@ -1,6 +1,7 @@
 /**
- * Nothing typed is lost: on every route each field takes what a person types, chooses or ticks before the page's
- * scripts have come, makes of it what it makes of it later, and React knows it, so that the next drawing keeps it.
+ * Nothing typed is lost: on every route each field accepts what a person types, chooses or ticks before the
+ * page's scripts have loaded, treats it as it would later, and React knows the value, so that the next render
+ * keeps it.
  */
 import type { ElementHandle, Page } from '@playwright/test';
 import { openBeforeScripts } from '../support/early-file.ts';
@@ -8,8 +9,8 @@ import { sitePages } from '../support/routes.ts';
 import { expect, openPage, test } from '../support/test.ts';
 
 /**
- * Their fields write into one another, so that what is typed next depends on what the page made of the last: nothing to
- * compare with before there are scripts.
+ * Fields of these pages update one another, so that the next value depends on what the page did with the
+ * last: without scripts there is nothing to compare with.
  */
 const LINKED = new Set([
   '/color-picker what is typed',
@@ -18,7 +19,7 @@ const LINKED = new Set([
   '/video-generator what is chosen',
 ]);
 
-/** What npm test looks at; the sweep has every route. */
+/** The routes of `npm test`; the sweep tests every route. */
 const SELECTION = new Set(['/contact', '/productivity-planner']);
 
 const values: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ const values: Readonly<Record<string, string>> = {
   url: 'https://example.com/a',
 };
 
-/** Writes into a field as a person does; false for one that takes nothing. */
+/** Fills a field as a person does; false for one that accepts nothing. */
 async function writeInto(field: ElementHandle, kind: string): Promise<boolean> {
   if (kind === 'file' || (await field.isDisabled())) return false;
   if (kind === 'checkbox' || kind === 'radio') {
@@ -63,13 +64,14 @@ const nameOf = (element: Element) => {
   return `${ariaLabel ?? labels?.[0]?.textContent ?? ''} (${type})`;
 };
 
-/** Writes into each field that `wants` names and that can be seen; says which were written into. */
+/** Fills each visible field that `wants` selects; returns the names of those filled. */
 async function writeEverywhere(
   page: Page,
   wants: (kind: string, name: string) => boolean,
 ): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('footer') !== null);
-  // A field that hands its text on and goes has a test of its own (app/tools/real-terminal/keys.e2e.ts).
+  // A field that passes its text on and disappears has a test of its own
+  // (app/tools/real-terminal/keys.e2e.ts).
   const fields = await page
     .locator('input, textarea:not([data-hands-on]), select')
     .elementHandles();
@@ -80,7 +82,7 @@ async function writeEverywhere(
     const { kind, group, isSeen } = await field.evaluate((element) => {
       const { type, name, localName, parentElement } = element as HTMLInputElement;
       const isChoice = type === 'radio' || type === 'checkbox';
-      // A choice may be out of sight, with its label drawn.
+      // A radio button or checkbox may be hidden while its label is visible.
       const seen = ((isChoice && parentElement) || element) as HTMLElement;
       return {
         kind: localName === 'input' ? type : localName,
@@ -96,7 +98,7 @@ async function writeEverywhere(
   return written;
 }
 
-/** What the fields show; where React knows of another value, that as well. */
+/** The values that the fields show, and React's value where it differs. */
 const readFields = (page: Page, names: readonly string[]) =>
   page.evaluate((names) => {
     const found: string[] = [];
@@ -105,7 +107,7 @@ const readFields = (page: Page, names: readonly string[]) =>
       const known = (element as unknown as Record<string, Record<string, unknown>>)[key] ?? {};
       const isChoice = /^(radio|checkbox)$/.test(element.type);
       const shown = isChoice ? String(element.checked) : element.value;
-      // A field without a value of React's is the browser's own.
+      // A field without a React value is uncontrolled.
       const state = String((isChoice ? known.checked : known.value) ?? shown);
       const { ariaLabel, labels, type } = element;
       const name = `${ariaLabel ?? labels?.[0]?.textContent ?? ''} (${type})`;
@@ -115,13 +117,14 @@ const readFields = (page: Page, names: readonly string[]) =>
     return found;
   }, names);
 
-// Signed out, a post's address leads to the list: another page, with another field.
+// Signed out, a post's address leads to the list, which is another page with another field.
 const pages = sitePages().filter(({ route }) => !route.endsWith('/:id'));
 
 for (const { path } of pages) {
   const tag = SELECTION.has(path) ? [] : ['@sweep'];
   test.describe(`${path} keeps before its scripts come`, () => {
-    // React reports that it draws an empty part of a page anew (421); what the fields hold is compared all the same.
+    // React reports that it re-renders an empty part of a page (421); the values of the fields are compared
+    // all the same.
     test.use({ allowedErrors: /status of 40[134]|React error #421/ });
     for (const [what, wants] of [
       ['what is typed', (kind: string) => !/^(radio|checkbox|select)$/.test(kind)],
@@ -133,9 +136,9 @@ for (const { path } of pages) {
         await openBeforeScripts(page, path, async () => {
           written = await writeEverywhere(page, wants);
         });
-        // All that the page reads by itself may come after it, and must not take its place.
+        // Data that the page loads by itself may arrive later, and must not replace the values.
         await page.waitForLoadState('networkidle');
-        // What the page makes of the same with its scripts.
+        // The values of the same input after the scripts have loaded.
         const fresh = await browser.newContext();
         const later = await fresh.newPage();
         await openPage(later, path);

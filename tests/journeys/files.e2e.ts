@@ -1,11 +1,14 @@
-/** Files on their way: chosen before the page is ready, dropped where none are taken, made and handed on. */
+/**
+ * Paths of a file: chosen before the page is ready, dropped where no file is accepted, produced and passed on
+ * to another tool.
+ */
 import type { Page } from '@playwright/test';
 import { start } from '../support/converter.ts';
 import { expectEarlyFileKept, openBeforeScripts } from '../support/early-file.ts';
 import { axe, expect, openPage, test } from '../support/test.ts';
 
 const text = { name: 'early.txt', mimeType: 'text/plain', buffer: Buffer.from('Early bird.') };
-/** Tools whose page has its file input from the first paint on, with a file that each takes. */
+/** Tools whose page has its file input from the first paint on, with a file that each accepts. */
 const earlyChoices = [
   ['/converter', text],
   ['/pdf-merger', { ...text, name: 'early.pdf', mimeType: 'application/pdf' }],
@@ -42,7 +45,7 @@ test('a file that is dropped before the scripts run is not lost', async ({ page 
   await expect(page.getByRole('main').getByText('early.txt').first()).toBeVisible();
 });
 
-test('a file that falls on a page without a place for it is offered to the tools that take it', {
+test('a file that is dropped on a page without a drop zone is offered to the tools that accept it', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/about');
@@ -55,9 +58,9 @@ test('a file that falls on a page without a place for it is offered to the tools
   await expect(page.getByRole('main').getByText('letter.txt').first()).toBeVisible();
 });
 
-test('a file that falls beside the drop zone of a page goes into it', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('a file that is dropped beside the drop zone of a page goes into it', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/converter');
   await dropOn(page, 'h1', 'beside.txt', 'text/plain');
   await expect(page.getByRole('main').getByText('beside.txt').first()).toBeVisible();
@@ -73,7 +76,7 @@ test.describe('a result', () => {
     await expect(page.getByRole('heading', { name: 'early.html' })).toBeVisible();
   });
 
-  test('goes to another tool by one menu, and by keys alone', async ({ page }) => {
+  test('opens in another tool from a single menu, by keyboard alone', async ({ page }) => {
     const menu = page.getByRole('button', { name: 'Open in…' });
     await expect(menu).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Open in [A-Z]/ })).toHaveCount(0);
@@ -93,7 +96,7 @@ test.describe('a result', () => {
     await expect(page).not.toHaveURL(/\/converter$/);
   });
 
-  test('is still there after a visit to another tool, until it is let go', {
+  test('is still there after a visit to another page, until it is dismissed', {
     tag: '@sweep',
   }, async ({ page }) => {
     const header = page.getByRole('banner');

@@ -1,19 +1,19 @@
-/** Stored pages paint first and load fonts and scripts after: what must still hold, decision 007. */
+/** Cached pages paint first and load fonts and scripts afterwards (decision 007). */
 import { expect, openPage, test } from '../support/test.ts';
 
 const hasFonts = () =>
   document.fonts.check('700 20px "Bricolage Grotesque Variable"') &&
   [...document.fonts].some((face) => face.status === 'loaded' && !face.family.includes('fallback'));
 
-test('scripts and fonts are asked for after the first paint, and arrive', async ({ page }) => {
-  // The page starts after a second without a paint as well, which a busy machine may need.
+test('scripts and fonts are requested after the first paint, and arrive', async ({ page }) => {
+  // The page also starts after a second without a paint, which a busy machine may need.
   await page.addInitScript(() => {
     const wait = globalThis.setTimeout;
     const patient = (run: () => void, delay?: number) => (delay === 1000 ? 0 : wait(run, delay));
     globalThis.setTimeout = patient as typeof setTimeout;
   });
   await openPage(page, '/');
-  // Everything that the page asks for by itself counts.
+  // Everything that the page requests by itself counts.
   await page.waitForLoadState('networkidle');
   await expect.poll(() => page.evaluate(hasFonts)).toBe(true);
   const { painted, early, late } = await page.evaluate(() => {
@@ -33,7 +33,7 @@ test('scripts and fonts are asked for after the first paint, and arrive', async 
   expect(late.filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
 });
 
-test('a tab that has had the fonts takes them at once on its next page', async ({ page }) => {
+test('a tab that has loaded the fonts uses them at once on its next page', async ({ page }) => {
   await openPage(page, '/');
   await expect.poll(() => page.evaluate(hasFonts)).toBe(true);
   await page.goto('/tools', { waitUntil: 'commit' });
@@ -44,7 +44,7 @@ test('a tab that has had the fonts takes them at once on its next page', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page has its style', async ({ page }) => {
+  test('the page is styled', async ({ page }) => {
     await page.goto('/tools');
     const bold = await page.locator('h1').evaluate((heading) => getComputedStyle(heading));
     expect(Number(bold.fontWeight)).toBeGreaterThanOrEqual(600);

@@ -1,14 +1,14 @@
-/** The guard of tests/support/test.ts sees what it is there for: each kind of problem, made on purpose. */
+/** The guard of tests/support/test.ts notices each type of problem, caused on purpose. */
 import { findWithAxe } from '../support/find-with-axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ allowedErrors: /made on purpose|Content.Security.Policy/ });
 
-test('an error in the console and an uncaught one are seen', async ({ page, guard }) => {
+test('an error in the console and an uncaught one are noticed', async ({ page, guard }) => {
   await page.goto('/');
   await page.evaluate(() => {
     console.error('made on purpose, console');
-    // clock: thrown in a task of its own, where nobody catches it.
+    // clock: thrown in a task of its own, where nothing catches it.
     setTimeout(() => {
       throw new Error('made on purpose, thrown');
     }, 0);
@@ -18,7 +18,7 @@ test('an error in the console and an uncaught one are seen', async ({ page, guar
     .toMatch(/console error: made on purpose, console[\s\S]*uncaught: made on purpose, thrown/);
 });
 
-test('an error in a worker is seen', async ({ page, guard }) => {
+test('an error in a worker is noticed', async ({ page, guard }) => {
   await page.route('**/made-on-purpose.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -30,7 +30,7 @@ test('an error in a worker is seen', async ({ page, guard }) => {
   await expect.poll(() => guard.problems.join('\n')).toContain('made on purpose, worker');
 });
 
-test('a script that the policy does not know is stopped and seen', async ({ page, guard }) => {
+test('a script that the policy does not allow is blocked and noticed', async ({ page, guard }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -43,10 +43,10 @@ test('a script that the policy does not know is stopped and seen', async ({ page
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('a request to another host is stopped and seen', async ({ page, guard }) => {
+test('a request to another host is blocked and noticed', async ({ page, guard }) => {
   await page.goto('/');
   await page.evaluate(() => {
-    // An image reaches the network layer only where the policy lets it; a frame-less navigation does.
+    // An image reaches the network layer only if the policy allows it; a top-level navigation always does.
     const link = document.createElement('a');
     link.href = 'http://elsewhere.invalid/';
     document.body.appendChild(link);
@@ -55,11 +55,13 @@ test('a request to another host is stopped and seen', async ({ page, guard }) =>
   await expect
     .poll(() => guard.problems.join('\n'))
     .toContain('asked another host: http://elsewhere.invalid/');
-  // Seen; and here it is what was wanted.
+  // The guard has noticed it; here that was intended.
   guard.problems.length = 0;
 });
 
-test('axe is heard: a button without a name, also in a frame, and pale words', async ({ page }) => {
+test('axe findings are noticed: a button without a name, even in a frame, and low contrast', async ({
+  page,
+}) => {
   const unnamed = '<button></button>';
   const body = `<!doctype html><html lang="en"><title>A page</title><main><h1>Words</h1>
     <p style="color: #ddd; background: #fff">Pale words</p>${unnamed}

@@ -1,4 +1,4 @@
-/** What can go wrong around releases, storage and the first visit, with a service worker in place. */
+/** What can go wrong with releases, storage and the first visit when a service worker is in place. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { SERVICE_WORKER_FILE } from '../../app/platform/offline/offline-contract.ts';
 import { signIn } from '../support/account.ts';
@@ -51,7 +51,7 @@ const releases = (context: BrowserContext) =>
       ),
   );
 
-test('a tab goes on with its release when another is deployed, beside a tab of the new one', {
+test('a tab keeps its release when another is deployed, beside a tab of the new one', {
   tag: '@sweep',
 }, async ({ page, context, front }) => {
   await open(page, '/tools');
@@ -60,7 +60,7 @@ test('a tab goes on with its release when another is deployed, beside a tab of t
   await update(page);
   await expect(newVersion(page)).toBeVisible();
 
-  // Tools in the old tab, by its links: none meets a file that is gone.
+  // Open tools in the old tab through its links: none misses a file.
   for (const slug of ['qr-generator', 'terminal', 'unit-converter'] as const) {
     await page.locator(`main a[href="/${slug}"]`).first().click();
     await expect(page.locator('h1')).toBeVisible();
@@ -78,7 +78,7 @@ test('a tab goes on with its release when another is deployed, beside a tab of t
   await page.getByRole('button', { name: 'Reload' }).click();
   await untilHydrated(page);
   await expect.poll(() => releases(context)).toEqual([after, after]);
-  // Nobody runs the old release any more: its files go.
+  // No tab runs the old release any more, so its files are deleted.
   await page.mouse.move(60, 320, { steps: 2 });
   await expect
     .poll(() =>
@@ -90,7 +90,7 @@ test('a tab goes on with its release when another is deployed, beside a tab of t
     .toBe(0);
 });
 
-test('a first visit that is cut off leaves a page that works, the next one completes it within 20 MB of room, and what does not fit is said', {
+test('an interrupted first visit leaves a working page, the next one completes it within 20 MB of space, and what does not fit is reported', {
   tag: '@sweep',
 }, async ({ page, context, front }) => {
   const session = await context.newCDPSession(page);
@@ -122,7 +122,7 @@ test('a first visit that is cut off leaves a page that works, the next one compl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('where the server is in trouble, pages come from the device, and only others are its own answer', {
+test('when the server fails, pages come from the device, and only pages not stored show the server’s error', {
   tag: '@sweep',
 }, async ({ page, front }) => {
   await open(page, '/tools');
@@ -141,7 +141,7 @@ test('where the server is in trouble, pages come from the device, and only other
     expect(own?.status()).toBe(status);
     await expect(page.getByText('The origin is in trouble.')).toBeVisible();
   }
-  // A link leads there as well.
+  // A link works as well.
   await open(page, '/tools');
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -149,7 +149,7 @@ test('where the server is in trouble, pages come from the device, and only other
   );
 });
 
-test('where the browser keeps nothing the suite works, and says so', { tag: '@sweep' }, async ({
+test('the suite works without browser storage, and says so', { tag: '@sweep' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -164,7 +164,7 @@ test('where the browser keeps nothing the suite works, and says so', { tag: '@sw
   await convertUnits?.(page);
 });
 
-test('a signed-in page is never stored; a shared file is offered, an emptied cache is filled again, and the kill switch takes all away', {
+test('a signed-in page is never stored, a shared file is offered, an emptied cache is refilled, and the kill switch removes everything', {
   tag: '@sweep',
 }, async ({ page, front }) => {
   const count = () =>
@@ -174,7 +174,7 @@ test('a signed-in page is never stored; a shared file is offered, an emptied cac
   await untilInCharge(page);
   const whole = await count();
 
-  // What is a person's own is not stored, and without a network its page says what it needs.
+  // Personal pages are not stored, and offline they say what they need.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const stored = await page.evaluate(async () => {
@@ -190,7 +190,7 @@ test('a signed-in page is never stored; a shared file is offered, an emptied cac
   await front.mend();
   await open(page, '/tools');
 
-  // A file that another app shares is offered to the tools that take it.
+  // A file shared by another app is offered to the tools that accept it.
   await page.evaluate(() => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' });
@@ -210,12 +210,12 @@ test('a signed-in page is never stored; a shared file is offered, an emptied cac
   await expect(page).toHaveURL(/\/data-analysis$/);
   await expect(page.getByRole('heading', { name: 'Dataset Overview' })).toBeVisible();
 
-  // An emptied cache is filled again by the next page.
+  // The next page refills an emptied cache.
   await page.evaluate(() => caches.delete('entropy-release'));
   await open(page, '/about');
   await expect.poll(count).toBe(whole);
 
-  // The service worker and its copies go, and the suite works on.
+  // The service worker and its copies are removed, and the suite keeps working.
   const script = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('entropy-')) await caches.delete(name);

@@ -1,6 +1,6 @@
 /**
- * The suite without a network: after one visit every page opens and every local tool does its main job, with
- * the network cut in the browser and nobody listening at the address.
+ * The suite offline: after one visit every page opens and every local tool does its main job, with the
+ * network cut in the browser and no server at the address.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type FrontServer, startFront } from '../support/front-server.ts';
@@ -11,14 +11,14 @@ import { readTools } from '../support/read-tools.ts';
 import { sitePages } from '../support/routes.ts';
 import { expect, test, untilHydrated } from '../support/test.ts';
 
-// One visit keeps all that the tests use.
+// All tests share the files stored by one visit.
 test.describe.configure({ mode: 'default' });
 
 const proofs = await readOfflineProofs();
 let front: FrontServer;
 let context: BrowserContext;
 
-/** Opens a page that the service worker answers for from now on. */
+/** Opens a page that the service worker controls from then on. */
 async function visit(browser: Browser, url: string): Promise<BrowserContext> {
   const opened = await browser.newContext({ baseURL: url, serviceWorkers: 'allow' });
   const page = await opened.newPage();
@@ -55,17 +55,20 @@ test.afterAll(async () => {
   await front?.cut();
 });
 
-test('each tool that says it works offline has a job here, and no other has', async () => {
+test('each tool that claims to work offline has a job here, and no other has', async () => {
   const local = (await readTools())
     .filter(({ offline }) => offline !== 'no')
     .map(({ slug }) => slug);
   expect([...proofs.keys()].sort()).toEqual([...local].sort());
 });
 
-/** Pages of an account, of the operator and of the blog: of no use without the server, or only where read before. */
+/**
+ * Pages of an account, of the operator and of the blog: useless without the server, or available only if read
+ * before.
+ */
 const NEED_NETWORK = /^\/(activate|admin|blog|dashboard|dev|login\/confirm)(\/|$)/;
 
-test('every page opens, but those of account, operator and blog, which say that they need the network', {
+test('every page opens, except those of account, operator and blog, which say that they need the network', {
   tag: '@sweep',
 }, async () => {
   const page = await context.newPage();
@@ -101,7 +104,7 @@ for (const [slug, { offlineJob: work, offlineEngine: engine }] of proofs) {
     });
 }
 
-test('the header says that the network is away, and what needs it looks different', async () => {
+test('the header says that the suite is offline, and what needs the network looks different', async () => {
   const page = await openOffline('/tools');
   await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-network', 'away');
@@ -112,14 +115,14 @@ test('the header says that the network is away, and what needs it looks differen
   );
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Tools', exact: true })).toBeVisible();
-  // The mark has its place on the narrowest screen too.
+  // The mark fits on the narrowest screen too.
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('banner').getByRole('status')).toBeVisible();
   await expectNoOverflow(page);
   await page.close();
 });
 
-test('nothing but files of the suite and public pages is stored', async () => {
+test('only files of the suite and public pages are stored', async () => {
   const page = await openOffline('/');
   const stored = await page.evaluate(async () => {
     const urls: string[] = [];

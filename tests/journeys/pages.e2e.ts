@@ -7,28 +7,31 @@ import { axe, axeLightAndDark, expect, test, untilHydrated } from '../support/te
 
 const pages = sitePages();
 const limitBytes = 110_000;
-/** Pages whose tool opens by itself: there is nothing to press before it is used, or too late to fetch then. */
+/**
+ * Higher limits for pages whose tool opens by itself: nothing is pressed before it is used, or it would be
+ * too late to fetch then.
+ */
 const ownLimits: Readonly<Record<string, number>> = {
   '/productivity-planner': 145_000,
-  // Once it rests it fetches helplines, signs of danger and what reads each answer before it is shown, which must be
-  // there without a network.
+  // When idle it fetches helplines, signs of danger and what checks each answer before it is shown, which
+  // must be available offline.
   '/therapy-agent': 340_000,
-  // A machine from the first moment: screen and shell start by themselves once the page stands.
+  // A machine from the first moment: screen and shell start by themselves once the page is loaded.
   '/real-terminal': 680_000,
-  // Its field has the focus from the start (specification 3, section 2), which counts as the first use: the
-  // AI providers are looked for and what the suite does offline is started at once.
+  // Its field has the focus from the start (specification 3, section 2), which counts as the first use: it
+  // looks for AI providers and starts what the suite does offline at once.
   '/unihelper': 132_000,
 };
 
-/** Five thousand lines of the same kind: one theme is enough, and takes six seconds. */
+/** Five thousand similar lines: checking one theme is enough, and takes six seconds. */
 const lightOnly = '/licences';
 
-/** What the scripts weigh, by address: their names carry a hash, so each is asked for once in a worker. */
+/** Sizes of the scripts by address: names carry a hash, so each is requested once per worker. */
 const weights = new Map<string, number>();
-/** Links that answer 200: each page's own test says so of the pages, the rest is asked for once in a worker. */
+/** Links that answer 200: for pages the page's own test shows that, other links are requested once per worker. */
 const living = new Set(pages.filter(({ status }) => status === 200).map(({ path }) => path));
 
-// The browser notes the missing page itself; a missing picture or script is not meant by this.
+// The browser itself logs the missing page; a missing picture or script is not allowed by this.
 test.use({ allowedErrors: /status of 404.*\/no-such-page\)$/ });
 
 test('the route table has the pages of the suite', () => {
@@ -45,7 +48,7 @@ test('the route table has the pages of the suite', () => {
 });
 
 for (const { path, status } of pages) {
-  // One load for all of it: the guard of every test sees to the console, the policy and other hosts.
+  // One load for everything: the guard of every test checks the console, the policy and other hosts.
   test(`${path} is described, accessible, within the budget, fits 320 px, and its links lead to pages`, async ({
     page,
     request,
@@ -57,7 +60,7 @@ for (const { path, status } of pages) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
-    // What a page fetches by itself is what its visitor pays for; asking it anything would count as use.
+    // What a page fetches by itself is what its visitor pays for; interacting with it would count as use.
     await page.waitForLoadState('networkidle');
     await untilHydrated(page);
     const sizes = new Map(await Promise.all(scripts));
@@ -90,7 +93,7 @@ for (const { path, status } of pages) {
   });
 }
 
-/** A script's address and its size with gzip. */
+/** A script's address and its gzipped size. */
 async function weigh(response: Response): Promise<[url: string, bytes: number]> {
   const url = response.url();
   const known = weights.get(url);

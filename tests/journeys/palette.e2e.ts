@@ -1,8 +1,8 @@
-/** The command palette: its field is there at once, and nothing typed into it is lost. */
+/** The command palette: its field appears at once, and nothing typed into it is lost. */
 import { openBeforeScripts } from '../support/early-file.ts';
 import { axe, expect, openPage, test } from '../support/test.ts';
 
-test('before any script has come the field takes the words, and Enter what they find', async ({
+test('before any script has loaded the field accepts text, and Enter opens the first match', async ({
   page,
 }) => {
   await openBeforeScripts(page, '/about', async () => {
@@ -18,7 +18,7 @@ test('before any script has come the field takes the words, and Enter what they 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('keys pressed without a pause after Ctrl+K all arrive, while the list is held back', async ({
+test('keys pressed without a pause after Ctrl+K all arrive while the list is still loading', async ({
   page,
 }) => {
   await openPage(page, '/about');
@@ -39,7 +39,7 @@ test('keys pressed without a pause after Ctrl+K all arrive, while the list is he
   letListCome();
   await expect(page).toHaveURL(/\/login$/);
 
-  // The list is there now: the same keys without a pause.
+  // Now the list is loaded: the same keys without a pause.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('compress');
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('keys pressed without a pause after Ctrl+K all arrive, while the list is he
   await expect(field).toBeHidden();
 });
 
-test('with forced colours the focus of a field and the chosen option are seen', async ({
+test('with forced colours the focus of a field and the chosen option are visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

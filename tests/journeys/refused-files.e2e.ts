@@ -1,11 +1,11 @@
 /**
- * A file that is refused costs nothing that was typed: on every page that takes files its fields are filled, files
- * of kinds that it does not take and broken ones of kinds that it does are given to it, and the fields are read again.
+ * Refusing a file loses nothing that was typed: on every page that accepts files the fields are filled,
+ * unsupported and broken files are given to the page, and the fields are read again.
  */
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../support/test.ts';
 
-/** A page, how its fields are reached, and a kind of file that it takes. */
+/** A page, how to reach its fields, and a file type that it accepts. */
 const pages: readonly {
   path: string;
   broken: string;
@@ -14,7 +14,7 @@ const pages: readonly {
 }[] = [
   { path: '/converter', broken: 'docx' },
   { path: '/chat-to-document', broken: 'docx' },
-  // Its documents stand in a list, and what was filled into their forms stays with them.
+  // Its documents are a list, and the values typed into their forms stay with them.
   { path: '/pdf-reader', broken: 'pdf', isList: true },
   { path: '/pdf-editor', broken: 'pdf' },
   { path: '/pdf-merger', broken: 'pdf' },
@@ -40,7 +40,7 @@ const pages: readonly {
 const typable =
   'main :is(input:not([type]), input[type=text], input[type=search], input[type=url], input[type=number], textarea):not([readonly]):not([disabled])';
 
-/** Types into every field in sight that takes words, and tells what stands in all of them then. */
+/** Types into every visible text field, and returns the values of all fields afterwards. */
 async function fillAll(page: Page): Promise<Record<string, string>> {
   for (const field of await page.locator(typable).all()) {
     if (!(await field.isVisible())) continue;
@@ -51,7 +51,7 @@ async function fillAll(page: Page): Promise<Record<string, string>> {
   return valuesOf(page);
 }
 
-/** What stands in the fields of the page by the name that they are read out by. */
+/** The values of the page's fields by accessible name. */
 function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate((selector) => {
     const values: Record<string, string> = {};
@@ -65,16 +65,16 @@ function valuesOf(page: Page): Promise<Record<string, string>> {
   }, typable);
 }
 
-/** All that the page says, by which it is told that it has answered. */
+/** All text of the page, which shows when it has responded. */
 const said = (page: Page) => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
 
-/** The first bytes of a kind, by which it is known, and nothing that could be read behind them. */
+/** The first bytes that identify each file type, with nothing readable after them. */
 const beginnings: Readonly<Record<string, string>> = {
   ...{ pdf: '%PDF-1.7\n', png: '\x89PNG\r\n\x1a\n' },
   ...{ docx: 'PK\x03\x04', xlsx: 'PK\x03\x04', pptx: 'PK\x03\x04', zip: 'PK\x03\x04' },
 };
 
-/** Gives the page a file, and waits until it has said something about it. */
+/** Gives the page a file, and waits until it reports on it. */
 async function giveRefused(page: Page, name: string): Promise<void> {
   const input = page.locator('main input[type=file]:not([webkitdirectory])').first();
   if ((await input.count()) === 0) return;
@@ -84,7 +84,7 @@ async function giveRefused(page: Page, name: string): Promise<void> {
   await expect.poll(() => said(page)).not.toBe(before);
 }
 
-/** Fields that stood there before hold what they held. */
+/** Fields that existed before still have their values. */
 async function expectKept(page: Page, typed: Record<string, string>): Promise<void> {
   const now = await valuesOf(page);
   for (const [name, value] of Object.entries(typed))

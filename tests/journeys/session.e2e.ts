@@ -1,4 +1,4 @@
-/** The header follows the session in every tab, and nothing of it is in the page that is cached. */
+/** The header follows the session in every tab, and the cached page contains nothing of it. */
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/account.ts';
 import { expect, openPage, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ const header = (page: Page) => page.getByRole('banner');
 const signOut = (page: Page) => header(page).getByRole('button', { name: 'Sign Out' });
 const login = (page: Page) => header(page).getByRole('link', { name: 'Login' });
 
-test('the header shows who is signed in in every tab; Sign Out ends it in all and goes home; so does signing in', async ({
+test('the header shows in every tab who is signed in; signing out ends the session in all of them and goes home; signing in updates all', async ({
   page,
   context,
 }) => {
@@ -30,22 +30,22 @@ test('the header shows who is signed in in every tab; Sign Out ends it in all an
   await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
   await expect(login(page)).toBeVisible();
   await expect(login(other)).toBeVisible();
-  // The old id is worth nothing.
+  // The old session id no longer works.
   await page.context().addCookies(cookies);
   expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null });
 
-  // By a page that finds the session on load, as after coming back from GitHub.
+  // The page finds the session on load, as after returning from GitHub.
   await signIn(page);
   await openPage(page, '/contact');
   await expect(signOut(other)).toBeVisible();
 });
 
-test('a tab that was away for more than a minute asks again', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('a tab that was in the background for more than a minute checks the session again', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/tools');
-  // Its first question has been answered.
+  // Its first request has been answered.
   await page.waitForLoadState('networkidle');
   await expect(login(page)).toBeVisible();
   await signIn(page);
@@ -66,7 +66,7 @@ test('a tab that was away for more than a minute asks again', { tag: '@sweep' },
 test.describe('when the server fails', () => {
   test.use({ allowedErrors: /ERR_FAILED|status of 503/ });
 
-  test('signing out says so and nothing pretends otherwise; nobody looks signed out', {
+  test('a failed sign-out is reported and nothing pretends otherwise; nobody looks signed out', {
     tag: '@sweep',
   }, async ({ page }) => {
     await signIn(page);
@@ -81,7 +81,7 @@ test.describe('when the server fails', () => {
     await expect(signOut(page)).toBeVisible();
     await expect(page).toHaveURL(/\/tools$/);
 
-    // A server in trouble does not show a signed-in person as signed out.
+    // A failing server does not show a signed-in person as signed out.
     await page.unroute('**/api/session');
     await page.route('**/api/session', (route) => route.fulfill({ status: 503, body: '{}' }));
     const refused = page.waitForResponse((response) => response.status() === 503);

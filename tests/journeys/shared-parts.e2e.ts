@@ -1,4 +1,4 @@
-/** Tools share what they load: the second one's first job fetches nothing that the first already has. */
+/** Tools share what they load: the first job of a second tool fetches nothing that the first tool already has. */
 
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import {
 import { patience } from '../support/patience.ts';
 import { expect, test, untilHydrated } from '../support/test.ts';
 
-/** Sentences out of the libraries, by which their files are known whatever their names are. */
+/** Phrases from the libraries, which identify their files under any name. */
 const libraries = {
   'pdf-lib': 'Input document to `PDFDocument.load` is encrypted',
   fontkit: 'Unknown font format',
@@ -23,7 +23,7 @@ async function pdfFile(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
 }
 
-/** Waits until nothing is loaded any more: warm-ups go on after the job, with longer pauses on a slow machine. */
+/** Waits until nothing is being loaded: warm-ups continue after the job, with longer pauses on a slow machine. */
 async function untilQuiet({ quietMs }: RunningProxy): Promise<void> {
   await expect.poll(quietMs).toBeGreaterThan(patience(1500));
 }
@@ -54,12 +54,12 @@ async function writeOnOne(page: Page): Promise<void> {
   await saved;
 }
 
-test("a second tool's first job fetches no library that the first already fetched", {
+test("a second tool's first job fetches no library that the first has already fetched", {
   tag: '@sweep',
 }, async ({ browser, baseURL }) => {
   if (!baseURL) throw new Error('BASE_URL is not set: the global set-up did not run.');
   const proxy = await startCountingProxy(baseURL);
-  // A context of its own: the guard of the others stops requests on their way, and with that the cache.
+  // A separate context: the guard of the others intercepts requests, which disables the cache.
   const context = await browser.newContext({ baseURL: proxy.url, acceptDownloads: true });
   try {
     const page = await context.newPage();

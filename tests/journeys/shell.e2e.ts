@@ -1,10 +1,10 @@
-/** The shell of every page: header, collapsing menu, theme, keyboard, change of route. */
+/** The shell of every page: header, collapsing menu, theme, keyboard, navigation. */
 import { axe, expect, openPage, test } from '../support/test.ts';
 
 test.describe('header on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('has the links of the specification and no menu; a change of route goes to the top and to the page', async ({
+  test('has the specified links and no menu; navigating scrolls to the top and focuses the page', async ({
     page,
   }) => {
     await openPage(page, '/');
@@ -22,7 +22,7 @@ test.describe('header on a wide screen', () => {
     }
     await expect(header.getByLabel('Menu').first()).toBeHidden();
 
-    // A change of route scrolls to the top and hands the focus to the page.
+    // Navigating scrolls to the top and moves the focus to the page.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const tools = header.getByRole('link', { name: 'Tools', exact: true });
     await tools.click();
@@ -46,7 +46,7 @@ test.describe('header on a wide screen', () => {
     await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
   });
 
-  test('a change to a shorter page glides to its top all the way, and Back finds the place', {
+  test('navigating to a shorter page scrolls smoothly to its top, and Back restores the position', {
     tag: '@sweep',
   }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -54,7 +54,7 @@ test.describe('header on a wide screen', () => {
     await page.setViewportSize({ width: 700, height: 500 });
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
-    // What the way to the top begins with; how many steps it takes is the machine's affair.
+    // Where scrolling to the top begins; the number of steps depends on the machine.
     const ways = await page.evaluateHandle(() => {
       const seen: string[] = [];
       document.addEventListener('click', () => seen.push(`click at ${scrollY}`), true);
@@ -82,7 +82,7 @@ test.describe('header on a wide screen', () => {
 test.describe('header on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('collapses into a menu that keyboard and press close', async ({ page }) => {
+  test('collapses into a menu that can be closed by keyboard and by pressing', async ({ page }) => {
     await openPage(page, '/');
     const header = page.getByRole('banner');
     const menu = header.locator('summary');
@@ -110,10 +110,10 @@ test.describe('theme', () => {
     [document.body, document.documentElement]
       .map((element) => getComputedStyle(element).backgroundColor)
       .find((colour) => colour !== 'rgba(0, 0, 0, 0)');
-  /** A colour that still glides is written as `oklab(…)`. */
+  /** A colour still in transition is written as `oklab(…)`. */
   const darkPaper = /^oklch\(0\.1/;
 
-  test('follows the system until one is chosen, in every tab, and keeps the choice without a flash', async ({
+  test('follows the system until one is chosen, applies the choice in every tab, and keeps it without a flash', async ({
     page,
     context,
   }) => {
@@ -130,7 +130,7 @@ test.describe('theme', () => {
     await expect(button).toHaveAccessibleName(/Theme: Light/);
     await expect.poll(() => page.evaluate(background)).toBe(light);
 
-    // Chosen in one tab it shows in the other.
+    // A choice in one tab shows in the other.
     const other = await context.newPage();
     await openPage(other, '/about');
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -139,7 +139,7 @@ test.describe('theme', () => {
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
     await other.close();
 
-    // Before any module has run the page has its colours already, other than the system's.
+    // Before any module has run the page already has the chosen colours, unlike the system's.
     await page.emulateMedia({ colorScheme: 'light' });
     await page.route(/\/assets\/.*\.js$/, () => undefined);
     await page.reload({ waitUntil: 'commit' });
@@ -148,7 +148,7 @@ test.describe('theme', () => {
   });
 });
 
-test('the first Tab reaches the skip link; every control can be reached with Tab and shows it', async ({
+test('the first Tab reaches the skip link; every control is reachable with Tab and shows its focus', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -160,7 +160,7 @@ test('the first Tab reaches the skip link; every control can be reached with Tab
     const found = await page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return null;
-      // A mark may stand on the control, on the card around it or on what ::after draws over it.
+      // The focus mark may be on the control, on the card around it or on its ::after.
       const look = () => {
         const styles: string[] = [];
         let at: Element | null = element;

@@ -1,4 +1,4 @@
-/** Tools in which people stay fill the window: nothing of the page is out of sight, help is behind '?'. */
+/** Workspace tools fill the window: nothing of the page is out of sight, and help is behind '?'. */
 import { axe, expect, openPage, test } from '../support/test.ts';
 
 const workspaces = [

@@ -1,4 +1,4 @@
-/** The mask of a picture of 50 megapixels: refined at its full size within limits of time and memory. */
+/** Refines the mask of a picture of 50 megapixels at full size within limits of time and memory. */
 
 import { rowsOf } from '@entropy-tools/media/matting/pixel-rows';
 import { refineMask } from '@entropy-tools/media/matting/refine-mask';

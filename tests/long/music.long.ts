@@ -1,6 +1,6 @@
 /**
- * The composer heard by methods that know nothing of it: key, tempo, loudness, peaks and length of all genres in a
- * light and a dark mood, the genres told apart by their sound alone, and settings by chance.
+ * Checks the composer with methods that know nothing of it: key, tempo, loudness, peaks and length of all
+ * genres in a light and a dark mood, whether genres can be told apart by sound alone, and random settings.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,16 @@ import { renderMusic, type StereoSound } from '@entropy-tools/studio/music/rende
 import type { Score } from '@entropy-tools/studio/music/score';
 import { genreStyles } from '@entropy-tools/studio/music/styles/genre-styles';
 import { expect, it } from 'vitest';
-import { confusionTable, featuresOf, guessGenres, type HeardPiece } from '../support/hear-genre.ts';
+import {
+  confusionTable,
+  type GenreSample,
+  genreFeatures,
+  guessGenres,
+} from '../support/hear-genre.ts';
 import {
   chromaOf,
-  type HeardKey,
-  heardTempo,
+  type DetectedKey,
+  detectTempo,
   type KeyProfile,
   keyOfTones,
   keyProfiles,
@@ -40,7 +45,7 @@ const play = (score: Score, sampleRate: number) =>
 const monoOf = ({ left, right }: StereoSound) =>
   left.map((sample, i) => (sample + (right[i] ?? 0)) / 2);
 
-it('hears the key of a plain cadence, whichever it is', () => {
+it('detects the key of a plain cadence in every key', () => {
   const sampleRate = 22_050;
   for (let tonic = 0; tonic < 12; tonic++)
     for (const mode of ['major', 'minor'] as const) {
@@ -69,7 +74,7 @@ it('hears the key of a plain cadence, whichever it is', () => {
 });
 
 it.skipIf(!hasProgram('aubio') || !hasProgram('ffmpeg'))(
-  '30 pieces are what was asked for',
+  '30 pieces match the requested settings',
   async () => {
     const sampleRate = 44_100;
     const folder = mkdtempSync(join(tmpdir(), 'entropy-hear-'));
@@ -88,7 +93,7 @@ it.skipIf(!hasProgram('aubio') || !hasProgram('ffmpeg'))(
         if (isIt) exact.set(profile, (exact.get(profile) ?? 0) + 1);
         return isIt ? 'right' : relation(key, score.key);
       });
-      const tempo = heardTempo(wav);
+      const tempo = detectTempo(wav);
       found.pieces += 1;
       if (isNear(tempo, settings.bpm)) found.tempo += 1;
       if ([0.5, 1, 2].some((by) => isNear(tempo, settings.bpm * by))) found.tempoOrOctave += 1;
@@ -109,14 +114,17 @@ it.skipIf(!hasProgram('aubio') || !hasProgram('ffmpeg'))(
   },
 );
 
-/** What was measured when this was written, less two pieces: which of two octaves is the beat is a matter of taste. */
+/**
+ * The value measured when this was written, less two pieces: which of two octaves is the beat is a matter of
+ * taste.
+ */
 const LEAST_TEMPO = 0.75;
 const LEAST_TEMPO_OR_OCTAVE = 0.9;
 
-it('the 15 genres are told apart by spectrum and onsets, at one tempo and in any mood', async () => {
+it('the 15 genres can be told apart by spectrum and onsets, at one tempo and in any mood', async () => {
   const sampleRate = 22_050;
   const bpm = 100;
-  const heard: HeardPiece[] = [];
+  const heard: GenreSample[] = [];
   const inMoods: Mood[] = ['upbeat', 'calm', 'sad', 'epic', 'hopeful', 'dark'];
   for (const { id } of genres)
     for (const [at, mood] of inMoods.entries()) {
@@ -130,7 +138,7 @@ it('the 15 genres are told apart by spectrum and onsets, at one tempo and in any
         vocals: false,
       });
       const mono = monoOf(await play(score, sampleRate));
-      heard.push({ genre: id, features: featuresOf(mono, sampleRate, bpm) });
+      heard.push({ genre: id, features: genreFeatures(mono, sampleRate, bpm) });
     }
   const guesses = guessGenres(heard);
   console.log(confusionTable(heard, guesses));
@@ -139,7 +147,7 @@ it('the 15 genres are told apart by spectrum and onsets, at one tempo and in any
   expect(right / heard.length).toBeGreaterThanOrEqual(0.9);
 });
 
-it('60 settings by chance sound: no silence, nothing that is no number, no clipping, exact length', async () => {
+it('60 random settings give valid sound: no silence, no NaN, no clipping, exact length', async () => {
   const sampleRate = 22_050;
   const random = seededRandom('sounds by chance');
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -184,8 +192,8 @@ function lightAndDark(): MusicSettings[] {
 
 const isNear = (tempo: number, bpm: number) => Math.abs(tempo / bpm - 1) < 0.04;
 
-/** How a wrong key lies to the right one. */
-function relation(heard: HeardKey, right: HeardKey): string {
+/** The relation of a wrongly detected key to the right one. */
+function relation(heard: DetectedKey, right: DetectedKey): string {
   const above = (heard.tonic - right.tonic + 12) % 12;
   if (above === 0) return 'the other mode';
   if (heard.mode === right.mode && above === 7) return 'dominant';
@@ -195,7 +203,7 @@ function relation(heard: HeardKey, right: HeardKey): string {
   return `${above} semitones above, ${heard.mode}`;
 }
 
-/** As ffmpeg's filter ebur128 has it. */
+/** Measured by ffmpeg's filter ebur128. */
 function loudnessByFfmpeg(path: string): { lufs: number; peak: number } {
   const report = runProgram('sh', [
     '-c',

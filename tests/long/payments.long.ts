@@ -1,4 +1,4 @@
-/** Payments with the full numbers; the short forms are in tests/server. */
+/** The payment tests with full iterations; the short forms are in tests/server. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../support/chain/api-process';
 import { runExactlyOnce } from '../support/chain/exactly-once';
@@ -10,7 +10,7 @@ const ORDERS = Number(process.env.LONG_ORDERS ?? 10_000);
 const KILLS = Number(process.env.LONG_KILLS ?? 50);
 const SEQUENCES = Number(process.env.LONG_SEQUENCES ?? 500);
 const CLIENTS = 16;
-/** After a thousand blocks with reorganisations anvil forgets contracts: it is started anew in time. */
+/** After a thousand blocks with reorganisations anvil forgets contracts, so it is restarted in time. */
 const BATCH = 25;
 
 let chain: RunningChain;

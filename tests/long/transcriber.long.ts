@@ -1,4 +1,4 @@
-/** Three hours of a recording in which somebody speaks now and then: memory stays what it was. */
+/** Three hours of a recording with occasional speech: memory does not grow. */
 import { readFileSync } from 'node:fs';
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 import { openSound } from '@entropy-tools/media/speech/open-sound';
@@ -7,10 +7,10 @@ import { transcribe } from '@entropy-tools/media/speech/transcribe';
 import { expect, test } from 'vitest';
 
 const HOURS = 3;
-/** A minute of 8-bit samples, 8,000 in a second: three hours are below 100 MB. */
+/** A minute of 8-bit samples at 8,000 Hz: three hours are below 100 MB. */
 const MINUTE = 60 * 8000;
 
-/** Every second sample of the sample's speech as 8 bits, then silence. */
+/** Every second sample of the sample speech as 8 bits, then silence. */
 async function makeRecording(): Promise<Blob> {
   const sample = new Blob([readFileSync('packages/media/src/speech/sample-speech.wav')]);
   const minute = new Uint8Array(MINUTE).fill(128);
@@ -43,7 +43,7 @@ async function makeRecording(): Promise<Blob> {
   return new Blob([header, ...Array.from({ length: 60 * HOURS }, () => minute)]);
 }
 
-test('three hours in bounded memory', { timeout: 60 * 60_000 }, async () => {
+test('transcribes three hours in bounded memory', { timeout: 60 * 60_000 }, async () => {
   const context = makeTestContext();
   const [recognizer, recording] = await Promise.all([
     loadRecognizer(context, () => {}),
@@ -52,7 +52,7 @@ test('three hours in bounded memory', { timeout: 60 * 60_000 }, async () => {
   const { pieces, durationSeconds } = await openSound(recording, 0, context);
   expect(durationSeconds).toBe(HOURS * 3600);
   const started = performance.now();
-  /** The most that was held in each hour, in MB. */
+  /** Peak memory in each hour, in MB. */
   const held: number[] = [];
   const found = [];
   for await (const part of transcribe(pieces, recognizer, context)) {
@@ -69,6 +69,6 @@ test('three hours in bounded memory', { timeout: 60 * 60_000 }, async () => {
     expect(start).toBeCloseTo(index * 60, -1);
     expect(text).toMatch(/Dashwood/);
   }
-  // What V8 has not tidied up yet comes and goes.
+  // Garbage that V8 has not collected yet comes and goes.
   expect(held.at(-1)).toBeLessThan((held[0] ?? 0) + 60);
 });

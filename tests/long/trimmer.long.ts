@@ -1,4 +1,4 @@
-/** A video of more than 2 GB: an instant cut takes moments and next to no memory (ffmpeg and ffprobe needed). */
+/** An instant cut of a video of more than 2 GB takes moments and next to no memory (ffmpeg and ffprobe needed). */
 import { createWriteStream, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ test.skipIf(!hasProgram('ffmpeg') || !hasProgram('ffprobe'))(
 
     const before = process.memoryUsage().rss;
     const started = performance.now();
-    // Nearly all of it: the result is beyond 2 GB too.
+    // Nearly all of it, so that the result is beyond 2 GB too.
     const range = { from: 4.5, to: seconds - 4 };
     const request = { ranges: [range], way: 'instant', format: 'mp4', edits: noEdits } as const;
     const made = await trimVideo(source, request, memoryPlace(), makeTestContext());
@@ -52,7 +52,7 @@ test.skipIf(!hasProgram('ffmpeg') || !hasProgram('ffprobe'))(
     const seen = probeVideo(result);
     expect(seen.streams.map(({ codec }) => codec)).toEqual(['h264', 'aac']);
     expect(Math.abs(seen.seconds - made.durationSeconds)).toBeLessThan(0.05);
-    // The packets are those of the source, one by one.
+    // Each packet is the same as in the source.
     const packets = (path: string, ...more: string[]) =>
       ffmpeg(...more, '-i', path, '-map', '0:v', '-c', 'copy', '-f', 'framemd5', '-')
         .split('\n')

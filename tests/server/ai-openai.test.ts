@@ -1,12 +1,12 @@
-/** The gateway of the built product on an OpenAI-compatible endpoint: what pages see is the same. */
+/** The built product's gateway on an OpenAI-compatible endpoint behaves the same towards pages. */
 import { GoogleGenerativeAI } from '@google/generative-ai';
 import { beforeAll, expect, it } from 'vitest';
 import { AI_MODELS, type AiStatus } from '../../workers/api/ai/ai.contract';
-import { type OpenProduct, openProduct } from '../support/shared-products';
+import { type OpenAiProduct, openAiProduct } from '../support/shared-products';
 
-let product: OpenProduct;
+let product: OpenAiProduct;
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openAiProduct();
 });
 
 const modelOf = (model: string) =>
@@ -15,7 +15,7 @@ const modelOf = (model: string) =>
     { baseUrl: `${product.url}/api/ai`, customHeaders: { Origin: product.url } },
   );
 
-it('is named, streams, embeds and counts', async () => {
+it('names the endpoint, streams, embeds and counts', async () => {
   const status = async () =>
     (await (await fetch(`${product.url}/api/ai/status`)).json()) as AiStatus;
   const before = await status();
@@ -48,7 +48,7 @@ it('is named, streams, embeds and counts', async () => {
   expect(embeddings.map(({ values }) => values.length)).toEqual([256, 256]);
 });
 
-it('calls functions, answers with their results, and keeps to JSON', async () => {
+it('calls functions, answers with their results, and returns valid JSON', async () => {
   const parameters = { type: 'OBJECT', properties: { expression: { type: 'STRING' } } };
   const tools = [{ functionDeclarations: [{ name: 'calculator', parameters }] }] as never;
   const question = { role: 'user', parts: [{ text: 'Work out 17 * 3 with the calculator' }] };

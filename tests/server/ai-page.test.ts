@@ -1,4 +1,4 @@
-/** Reading web pages for people, by the built product, from servers on loopback that lead astray. */
+/** Reading web pages for people through the built product, from hostile servers on loopback. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import type { FetchedPage } from '../../workers/api/ai/ai.contract';
 import { type EquippedProduct, equippedProduct } from '../support/shared-products';
 
 let product: EquippedProduct;
-/** A server that may not be read although it listens: it must never hear anything. */
+/** A listening server that must not be read: it must never receive a request. */
 let canary: Server;
 let site = '';
 let inside = '';
@@ -80,7 +80,7 @@ beforeAll(async () => {
     const name = searchParams.get('name') ?? '';
     const data = name.startsWith('inside') ? '127.0.0.1' : '1.1.1.1';
     const answers: Record<string, object> = {
-      // The first address is public, the second is not: one is enough to be refused.
+      // The first address is public, the second is not: one private address is enough to be refused.
       'both.example.com': {
         Status: 0,
         Answer: [
@@ -122,7 +122,7 @@ async function read(url: string, network?: string) {
 }
 
 describe('a page', () => {
-  it('is read as text with its title, also behind redirects', async () => {
+  it('is read as text with its title, also after redirects', async () => {
     expect((await read(`${site}/good#part`)).body).toEqual({
       url: `${site}/good`,
       title: 'Maize',
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect((await read(`${site}/latin`)).body).toMatchObject({ text: 'café' });
   });
 
-  it('may be a PDF, which comes as it is', async () => {
+  it('may be a PDF, which is passed on unchanged', async () => {
     const data = Buffer.from('%PDF-1.7 and so on').toString('base64');
     const { body } = await read(`${site}/paper.pdf`);
     expect(body).toEqual({ url: `${site}/paper.pdf`, title: 'paper.pdf', kind: 'pdf', data });
@@ -158,12 +158,12 @@ describe('a page', () => {
     expect((await read(site + path)).code).toBe(code);
   });
 
-  it('that is silent ends in time', async () => {
+  it('that never answers times out', async () => {
     expect(await read(`${site}/silent`)).toMatchObject({ status: 504, code: 'page_timeout' });
   });
 });
 
-describe('the inside', () => {
+describe('the internal network', () => {
   const port = () => portOf(canary);
   it.each([
     ['by number', () => inside],
@@ -198,13 +198,13 @@ describe('the inside', () => {
     expect(heard).toEqual([]);
   });
 
-  it('nor by names that lead nowhere', async () => {
+  it('is not reached by names without an address', async () => {
     expect((await read('http://none.example.com/')).code).toBe('page_unreachable');
     expect((await read('http://odd.example.com/')).code).toBe('page_unreachable');
   });
 });
 
-it('is done thirty times in an hour for one network, and logs no address', async () => {
+it('allows thirty reads in an hour for one network, and logs no address', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 31; turn += 1) {
     statuses.push((await read('http://127.0.0.1/secret-path', '10.9.9.9')).status);

@@ -1,6 +1,6 @@
 /**
- * The AI gateway of the built product against real servers on loopback: the SDK through it, engines that
- * fail in every way, what is counted, and what a page cannot reach.
+ * The built product's AI gateway against real servers on loopback: the SDK through it, every failure of an
+ * engine, what is counted, and what a page cannot reach.
  */
 import { GoogleGenerativeAI } from '@google/generative-ai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { AI_MODELS, type AiErrorBody, type AiStatus } from '../../workers/api/ai
 import { TEST_PROVIDER_HEADER } from '../../workers/api/ai/drivers/test-provider';
 import {
   type AiFault,
-  FAULTLESS_TOKENS,
+  COMPLETE_ANSWER_TOKENS,
   type RunningAiFaultServer,
   startAiFaultServer,
 } from '../support/ai-fault-server';
@@ -20,7 +20,7 @@ const LIMIT = 200_000;
 let standIn: RunningAiStandIn;
 let faults: RunningAiFaultServer;
 let product: { url: string; log: () => string };
-/** The same product with the engine that fails, which each request names. */
+/** The same product with the failing engine, which each request names. */
 let faulty: typeof product & { engine: string };
 beforeAll(async () => {
   const [equipped, started] = await Promise.all([equippedProduct(), startAiFaultServer()]);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => faults?.stop());
 
 let visitors = 0;
-/** A visitor of a network of their own, so that nobody's share is another's. */
+/** A visitor on a separate network, so that quotas are not shared. */
 function visitor({ url, engine }: typeof product & { engine?: string }) {
   visitors += 1;
   const headers = {
@@ -70,7 +70,7 @@ const eventsOf = (text: string) =>
     .map((event) => JSON.parse(event.slice('data: '.length)) as Record<string, unknown>);
 
 describe('an engine that works', () => {
-  it('is named in the status, as the stand-in it is', async () => {
+  it('is named in the status as the stand-in that it is', async () => {
     expect(await visitor(product).status()).toMatchObject({
       engine: 'gemini',
       standIn: true,
@@ -79,7 +79,7 @@ describe('an engine that works', () => {
     });
   });
 
-  it("streams to Google's own SDK and counts what the engine says", async () => {
+  it("streams to Google's own SDK and counts the usage that the engine reports", async () => {
     const someone = visitor(product);
     const model = new GoogleGenerativeAI('typed-by-the-page').getGenerativeModel(
       { model: AI_MODELS.text, systemInstruction: 'Be kind.' },
@@ -101,7 +101,7 @@ describe('an engine that works', () => {
     expect((await model.countTokens('Good night')).totalTokens).toBe(3);
   });
 
-  it('embeds one text and many, near ones nearer', async () => {
+  it('embeds one text or many, similar ones closer together', async () => {
     const { sdkHeaders: headers } = visitor(product);
     const model = new GoogleGenerativeAI('x').getGenerativeModel(
       { model: AI_MODELS.embedding },
@@ -118,7 +118,7 @@ describe('an engine that works', () => {
     expect((await model.embedContent(texts[0] ?? '')).embedding.values).toEqual(a);
   });
 
-  it("sends the server's key and nothing of the page's", async () => {
+  it("receives the server's key and nothing of the page's", async () => {
     const someone = visitor(product);
     const before = standIn.asked.length;
     const response = await someone.post(
@@ -148,7 +148,7 @@ describe('an engine that works', () => {
     });
   });
 
-  it('answers in JSON and by calls where that is asked for', async () => {
+  it('answers in JSON or with function calls when requested', async () => {
     const someone = visitor(product);
     const ask = async (body: object) => {
       const response = await someone.post(`${AI_MODELS.text}:generateContent`, body);
@@ -216,14 +216,14 @@ describe('a page', () => {
     expect(standIn.asked).toHaveLength(before);
   });
 
-  it('with an endless nest in a schema is refused', async () => {
+  it('with an endlessly nested schema is refused', async () => {
     const nest = `${'{"items":'.repeat(50_000)}{}${'}'.repeat(50_000)}`;
     const body = `{"contents":[{"parts":[{"text":"x"}]}],"generationConfig":{"responseSchema":${nest}}}`;
     const response = await visitor(product).post(`${AI_MODELS.text}:generateContent`, body);
     expect(response.status).toBe(400);
   });
 
-  it('of another site, without JSON or with 9 MB is refused', async () => {
+  it('from another site, without JSON or with 9 MB is refused', async () => {
     const someone = visitor(product);
     const call = `${AI_MODELS.text}:generateContent`;
     const codes = await Promise.all(
@@ -249,8 +249,8 @@ describe('a page', () => {
 });
 
 /**
- * The failure of an answer. An engine that is silent for a second, as on a busy machine, has its failure
- * told by the last event, behind nothing but empty ones: the status is sent by then.
+ * The failure that an answer reports. If an engine is silent for a second, as on a busy machine, the status
+ * has been sent already, so the last event, after empty ones, reports the failure.
  */
 function failureOf(response: Response, text: string) {
   const isLate = response.status === 200 && text.startsWith('data: {}');
@@ -261,7 +261,7 @@ function failureOf(response: Response, text: string) {
 }
 
 describe('an engine that fails', () => {
-  /** Each with what a page hears, and what is counted: an estimate where the engine did something. */
+  /** Each with the error that a page receives and the tokens counted: an estimate if the engine did something. */
   const cases: [AiFault, { status: number; code: string; spent: number }][] = [
     ['limit', { status: 503, code: 'ai_busy', spent: 0 }],
     ['error', { status: 502, code: 'ai_unavailable', spent: 0 }],
@@ -272,7 +272,7 @@ describe('an engine that fails', () => {
     ['huge', { status: 502, code: 'ai_bad_answer', spent: 4 }],
   ];
   it.each(cases)(
-    '(%s) is told by its code, before a word was streamed',
+    '(%s) is reported by its code, before any text was streamed',
     async (fault, expected) => {
       faults.fault = fault;
       for (const method of ['streamGenerateContent', 'generateContent']) {
@@ -290,28 +290,31 @@ describe('an engine that fails', () => {
   );
 
   it.each<[AiFault, string, number]>([
-    ['cut', 'ai_cut', FAULTLESS_TOKENS],
-    ['unfinished', 'ai_cut', FAULTLESS_TOKENS],
-    ['not-json', 'ai_bad_answer', FAULTLESS_TOKENS],
-    ['error-event', 'ai_unavailable', FAULTLESS_TOKENS],
-  ])('(%s) in the middle keeps what came, and says so last', async (fault, code, spent) => {
-    faults.fault = fault;
-    const someone = visitor(faulty);
-    const response = await someone.ask('Hello there');
-    expect(response.status).toBe(200);
-    const text = await response.text();
-    expect(text).not.toContain(KEY);
-    const events = eventsOf(text);
-    expect(JSON.stringify(events[0])).toContain('Hello ');
-    expect(events.at(-1)).toMatchObject({ error: { code, details: [{ reason: code }] } });
-    expect(await someone.spent()).toBe(spent);
-    const whole = await someone.ask('Hello there', 'generateContent');
-    expect(whole.status).toBe(502);
-    expect(((await whole.json()) as AiErrorBody).error.code).toBe(code);
-    expect(await someone.spent()).toBe(2 * spent);
-  });
+    ['cut', 'ai_cut', COMPLETE_ANSWER_TOKENS],
+    ['unfinished', 'ai_cut', COMPLETE_ANSWER_TOKENS],
+    ['not-json', 'ai_bad_answer', COMPLETE_ANSWER_TOKENS],
+    ['error-event', 'ai_unavailable', COMPLETE_ANSWER_TOKENS],
+  ])(
+    '(%s) midway keeps what was received, and reports the failure last',
+    async (fault, code, spent) => {
+      faults.fault = fault;
+      const someone = visitor(faulty);
+      const response = await someone.ask('Hello there');
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      expect(text).not.toContain(KEY);
+      const events = eventsOf(text);
+      expect(JSON.stringify(events[0])).toContain('Hello ');
+      expect(events.at(-1)).toMatchObject({ error: { code, details: [{ reason: code }] } });
+      expect(await someone.spent()).toBe(spent);
+      const whole = await someone.ask('Hello there', 'generateContent');
+      expect(whole.status).toBe(502);
+      expect(((await whole.json()) as AiErrorBody).error.code).toBe(code);
+      expect(await someone.spent()).toBe(2 * spent);
+    },
+  );
 
-  it('by silence ends in time, before the answer and in it', async () => {
+  it('by silence times out, before the answer and during it', async () => {
     const asked = faults.requests.length;
     const silent = visitor(faulty);
     const stopping = visitor(faulty);
@@ -329,15 +332,15 @@ describe('an engine that fails', () => {
     );
     expect(lateEvents?.at(-1)).toMatchObject({ error: { code: 'ai_timeout' } });
     expect(firstEvents?.at(-1)).toMatchObject({ error: { code: 'ai_timeout' } });
-    // Silent seconds are filled, so that a page that leaves is noticed.
+    // Silence is filled with empty events, so that a page that disconnects is noticed.
     expect(firstEvents?.[0]).toEqual({});
     expect((await whole).status).toBe(504);
     expect((await vectors).status).toBe(504);
     expect(await silent.spent()).toBe(4);
-    expect(await stopping.spent()).toBe(FAULTLESS_TOKENS);
+    expect(await stopping.spent()).toBe(COMPLETE_ANSWER_TOKENS);
   });
 
-  it('is asked no longer when the page leaves, and the rest is counted', async () => {
+  it('is aborted when the page disconnects, and the usage so far is counted', async () => {
     faults.fault = 'stall-later';
     const someone = visitor(faulty);
     const before = faults.abandoned;
@@ -353,7 +356,7 @@ describe('an engine that fails', () => {
     );
     await response.body?.getReader().read();
     controller.abort();
-    await expect.poll(() => someone.spent()).toBe(FAULTLESS_TOKENS);
+    await expect.poll(() => someone.spent()).toBe(COMPLETE_ANSWER_TOKENS);
     await expect.poll(() => faults.abandoned).toBeGreaterThan(before);
   });
 
@@ -362,11 +365,11 @@ describe('an engine that fails', () => {
     const someone = visitor(faulty);
     const events = eventsOf(await (await someone.ask('Hello there')).text());
     expect(events.at(-1)).toMatchObject({ candidates: [{ finishReason: 'STOP' }] });
-    expect(await someone.spent()).toBe(FAULTLESS_TOKENS);
+    expect(await someone.spent()).toBe(COMPLETE_ANSWER_TOKENS);
   });
 });
 
-it('logs nothing of what was asked, answered or of the key', async () => {
+it('logs nothing of prompts, answers or the key', async () => {
   const someone = visitor(product);
   const response = await someone.ask('my-canary-question', 'generateContent');
   expect(await response.text()).toContain('my-canary-question');

@@ -36,7 +36,7 @@ async function create(change: object = {}): Promise<{ id: string; slug: string }
 }
 
 describe('pages', () => {
-  it('are whole without scripts, and kept until something changes', async () => {
+  it('are complete without scripts, and cached until something changes', async () => {
     const first = await ask('/blog');
     const html = await first.text();
     expect(first.status).toBe(200);
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(await changed.text()).toContain('Fresh from the press');
     expect(await (await ask(`/blog/${slug}`)).text()).toContain('<em>text</em>');
     expect((await ask(`/blog/${slug}`)).headers.get('X-Page-Cache')).toBe('hit');
-    // Taken back: gone from every page at once.
+    // Unpublished: gone from every page at once.
     await editor.send('PATCH', `/api/blog/admin/posts/${id}`, { published: false });
     expect(await (await ask('/blog')).text()).not.toContain('Fresh from the press');
     const draft = await ask(`/blog/${slug}`);
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(await draft.text()).not.toContain('Fresh');
   });
 
-  it('show a draft to the administrator alone, and are not kept then', async () => {
+  it('show a draft only to the administrator, and are not cached then', async () => {
     const { slug } = await create({ title: 'Half a thought', published: false });
     const stranger = await ask(`/blog/draft/${slug}`);
     expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, '/blog']);
@@ -80,7 +80,7 @@ describe('pages', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('lead from the id and from earlier addresses to the address of now', async () => {
+  it('redirect from the id and from earlier addresses to the current one', async () => {
     const { id, slug } = await create({ title: 'Moves house' });
     const { post } = (await (
       await ask(`/api/blog/admin/posts/${id}`, { headers: editor.headers })
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect((await ask('/blog/no-such-post')).status).toBe(404);
   });
 
-  it('describe themselves: structured data, and a picture of their own', async () => {
+  it('describe themselves: structured data, and a preview picture', async () => {
     const { slug } = await create({ title: '</script><script>alert("1")</script>', tags: ['a<b'] });
     const html = await (await ask(`/blog/${slug}`)).text();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
@@ -125,7 +125,7 @@ describe('pages', () => {
 });
 
 describe('feeds', () => {
-  it('are well-formed with whatever a post contains, and hold no draft', async () => {
+  it('are well-formed whatever a post contains, and include no draft', async () => {
     await create({ title: 'A draft for the feed', published: false });
     await create({
       title: 'Hostile & <b>strange</b> ]]> \u0007',
@@ -143,14 +143,14 @@ describe('feeds', () => {
       const xml = await response.text();
       expect(xml).not.toContain('A draft for the feed');
       expect(xml).toContain(`${product.url}/blog/a-table-is-a-promise`);
-      // Every address is whole: a reader elsewhere does not know ours.
+      // Every address is absolute, since a feed reader does not know ours.
       expect(xml).not.toMatch(/(?:href|src)=(?:"|&quot;)\/(?!\/)/);
       if (findProgram('xmllint'))
         runProgram('xmllint', ['--noout', '--nonet', temporaryFile('feed.xml', xml)]);
     }
   });
 
-  it('have what RSS 2.0 and RFC 4287 ask of a feed and of each entry', async () => {
+  it('have what RSS 2.0 and RFC 4287 require of a feed and of each entry', async () => {
     const rss = await (await ask('/blog/rss.xml')).text();
     const atom = await (await ask('/blog/atom.xml')).text();
     const count = (xml: string, pattern: RegExp) => xml.match(pattern)?.length ?? 0;

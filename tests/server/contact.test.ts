@@ -1,4 +1,4 @@
-/** The contact form by real mail: the built product hands messages to a mail server on loopback. */
+/** The contact form with real mail: the built product hands messages to a mail server on loopback. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ async function send(subject: string, email = `${randomUUID()}@example.com`) {
 const mailOf = (subject: string) =>
   smtp.mails.find((mail) => mail.subject === `Contact: ${subject}`);
 
-it('delivers a message whole, to the desk, with an answer to whoever wrote', async () => {
+it('delivers a complete message to the operator, with a confirmation to the sender', async () => {
   const [subject, email] = [`Ünïcode ${randomUUID()}`, `${randomUUID()}@example.com`];
   const answer = await send(subject, email);
   expect(await answer.json()).toEqual({ success: true, devInbox: false });
@@ -46,7 +46,7 @@ it('delivers a message whole, to the desk, with an answer to whoever wrote', asy
   expect(mail?.html).not.toContain('<b>tags');
 });
 
-it('answers at once while the mail server is down; the log has no word of the message', async () => {
+it('answers at once while the mail server is down, and logs nothing of the message', async () => {
   const [subject, email] = [`Refused ${randomUUID()}`, `${randomUUID()}@example.com`];
   smtp.fault = 'refuse';
   expect((await send(subject, email)).status()).toBe(200);
@@ -55,8 +55,9 @@ it('answers at once while the mail server is down; the log has no word of the me
   for (const text of [subject, email]) expect(product.log()).not.toContain(text);
 });
 
-// It waits for the real timer, a minute or two: `npm run test:long`. contact.test.ts of the Worker has the rest.
-it.skipIf(!process.env.LONG)('is delivered by the minute job when the server is back', async () => {
+// It waits a minute or two for the real timer: `npm run test:long`. contact.test.ts of the Worker has the
+// rest.
+it.skipIf(!process.env.LONG)("delivers with the minute's job when the server is back", async () => {
   const [subject, email] = [`Later ${randomUUID()}`, `${randomUUID()}@example.com`];
   smtp.fault = 'refuse';
   expect((await send(subject, email)).status()).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Coupons and the admin key in the built product: nothing secret in the log or the data folder, and a
- * coupon that many ask for at once over HTTP.
+ * Coupons and the admin key in the built product: nothing secret in the log or the data folder, and
+ * concurrent redemptions of one coupon over HTTP.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => http?.dispose());
 
-/** Each call from a network of its own, unless one is given. */
+/** Each call comes from another network, unless an address is given. */
 const from = (address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`) => ({
   'CF-Connecting-IP': address,
 });
@@ -46,7 +46,7 @@ const redeem = async (code: string, userEmail: string) =>
     headers: from(),
   });
 
-it('twenty redeemers at once over HTTP: one credit, nineteen refusals', async () => {
+it('of twenty simultaneous redemptions over HTTP one is credited and nineteen are refused', async () => {
   const code = await makeCoupon();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => redeem(code, `racer-${index}@example.com`)),
@@ -58,7 +58,7 @@ it('twenty redeemers at once over HTTP: one credit, nineteen refusals', async ()
   expect(coupon?.user.email).toMatch(/^racer-\d+@example\.com$/);
 });
 
-it('neither log nor data folder has the admin key, a code, or an address that was asked about', async () => {
+it('neither log nor data folder contains the admin key, a code, or a looked-up address', async () => {
   const code = await makeCoupon();
   const email = `canary-${randomBytes(6).toString('hex')}@example.com`;
   await redeem(code, email);
@@ -96,14 +96,14 @@ it('neither log nor data folder has the admin key, a code, or an address that wa
   const files = readdirSync(product.dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
-  // That the address is found shows that the search sees the rows.
+  // Finding the address shows that the search covers the rows.
   expect(files.some((file) => file.includes(email))).toBe(true);
   for (const secret of [adminKey, WRONG, code, session]) {
     expect(files.some((file) => file.includes(secret))).toBe(false);
   }
 });
 
-it('without ADMIN_KEYS an installation makes a key of its own and says where it lies, not what it is', async () => {
+it('without ADMIN_KEYS an installation generates a key and says where it is, not what it is', async () => {
   const own = await plainProduct();
   const key = readFileSync(join(own.dataFolder, 'admin-key'), 'utf8').trim();
   await expect.poll(own.log).toContain(join(own.dataFolder, 'admin-key'));

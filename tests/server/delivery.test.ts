@@ -23,7 +23,7 @@ function inlineScripts(html: string): string[] {
   );
 }
 
-describe('every kind of answer', () => {
+describe('every type of answer', () => {
   it.each([
     ['/', 200],
     ['/tools', 200],
@@ -35,7 +35,7 @@ describe('every kind of answer', () => {
     ['/tools/', 308],
     ['/_routes.json', 404],
     ['/_worker.js', 404],
-  ])('%s (%i) has the security headers and an id of its own', async (path, status) => {
+  ])('%s (%i) has the security headers and a unique request id', async (path, status) => {
     const response = await ask(path);
     const { headers } = response;
     expect(response.status).toBe(status);
@@ -48,16 +48,16 @@ describe('every kind of answer', () => {
     expect((await ask(path)).headers.get('X-Request-Id')).not.toBe(headers.get('X-Request-Id'));
   });
 
-  it('is an icon for who asks for /favicon.ico', async () => {
+  it('is an icon for requests of /favicon.ico', async () => {
     const response = await ask('/favicon.ico');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toMatch(/^image\//);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    // An icon file of three pictures.
+    // The header of an icon file with three pictures.
     expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
-  it('has the policy for workers on scripts, which are kept for good and sent compressed', async () => {
+  it('has the policy for workers on scripts, which are cached for good and sent compressed', async () => {
     const script = readdirSync('build/client/assets').find((name) => name.endsWith('.js'));
     const response = await ask(`/assets/${script}`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.status).toBe(200);
@@ -65,7 +65,7 @@ describe('every kind of answer', () => {
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     expect(csp(response)).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(csp(response)).toContain("worker-src 'self' blob:");
-    // One that is missing may be there with the next release.
+    // A missing file may exist in the next release.
     for (const path of ['/assets/no-such.js', '/vendor/no-such.wasm', '/icons/no-such.png']) {
       const missing = await ask(path);
       expect([missing.status, missing.headers.get('Cache-Control')], path).toEqual([
@@ -93,7 +93,7 @@ describe('a public page', () => {
         expect(csp(second), source.slice(0, 80)).toContain(`'sha256-${hash}'`);
       }
       expect(html).not.toContain(' nonce=');
-      // The policy has no place for them: a browser drops style attributes that the server renders.
+      // The policy blocks them: a browser ignores server-rendered style attributes.
       expect(html).not.toMatch(/<[^>]+ style="/);
     },
   );
@@ -112,7 +112,7 @@ describe('a public page', () => {
     expect(html).not.toMatch(/rel="(module)?preload"|type="module"|<script\b[^>]* src=/);
   });
 
-  it('is asked for again with its validator and answered 304', async () => {
+  it('is revalidated and answered 304', async () => {
     const page = await ask('/');
     const etag = page.headers.get('ETag') ?? '';
     expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -129,14 +129,14 @@ describe('a public page', () => {
     expect(signedIn.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('opens WebAssembly for tools only', async () => {
+  it('allows WebAssembly for tools only', async () => {
     expect(csp(await ask('/'))).not.toContain('wasm');
     expect(csp(await ask('/converter'))).toContain("'wasm-unsafe-eval'");
   });
 });
 
 describe('failures', () => {
-  it('are a page with status 404, not stored, its scripts allowed by nonce', async () => {
+  it('are a page with status 404, not stored, with scripts allowed by nonce', async () => {
     const response = await ask('/no-such-page');
     expect(response.headers.get('Content-Type')).toContain('text/html');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -175,7 +175,7 @@ describe('failures', () => {
 });
 
 describe('the Worker', () => {
-  it('is well, runs the built version, and cron has fired', async () => {
+  it('is healthy, runs the built version, and cron has fired', async () => {
     const health = async () => healthSchema.parse(await (await ask('/healthz')).json());
     // The port opens a moment before cron makes up for the missed run.
     await expect.poll(async () => (await health()).dailyJob?.outcome).toBe('ok');
@@ -187,7 +187,7 @@ describe('the Worker', () => {
     });
   });
 
-  it('logs a request under the id that the browser was given, without its query', async () => {
+  it('logs a request under the id that the browser received, without its query', async () => {
     const response = await ask('/api/session?token=canary-77', {
       headers: { Cookie: 'canary-77' },
     });

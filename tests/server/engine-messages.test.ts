@@ -1,8 +1,8 @@
 // @module-tag sweep
 /**
- * Every message that an engine can give stands in the built chunks. A bundler that follows constant
- * arguments may take live code for dead (it took the parser of page ranges once), and unit tests run
- * the sources, so only the build can show it.
+ * Every error message of an engine is in the built chunks. A bundler that propagates constant arguments may
+ * remove live code (it once removed the parser of page ranges), and unit tests run the sources, so only the
+ * build can show it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The longest plain piece of each message: what stands before, between or after `${…}`. */
+/** The longest literal part of each message, before, between or after `${…}`. */
 function messagesOf(source: string): string[] {
   const thrown = source.matchAll(
     /new ToolError\(\s*'[a-z]+',\s*(?:'((?:[^'\\]|\\.)+)'|`((?:[^`\\]|\\.)+)`)/g,

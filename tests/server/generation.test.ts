@@ -1,7 +1,7 @@
 // @module-tag sweep
 /**
  * Pictures, videos and music by services through the built product: real servers on loopback that answer,
- * refuse, stall and lie; what is counted; who leaves; and what a stranger cannot reach.
+ * refuse, stall and lie; what is counted; disconnecting clients; and what a stranger cannot reach.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
@@ -16,16 +16,16 @@ import {
 } from '../support/generation-stand-in';
 import { type HttpPerson, signInOverHttp } from '../support/http-person';
 import { type RunningProduct, startProduct } from '../support/server';
-import { LARGE_SHARES, openProduct } from '../support/shared-products';
-import { shorterWaits } from '../support/shorter-waits';
+import { LARGE_QUOTAS, openAiProduct } from '../support/shared-products';
+import { shortTimeouts } from '../support/short-timeouts';
 
 let standIn: RunningGenerationStandIn;
 let google: RunningProduct;
 let open: RunningProduct;
 beforeAll(async () => {
-  const shared = await openProduct();
+  const shared = await openAiProduct();
   [open, standIn] = [shared, shared.generation];
-  const settings = { ...standIn.settings.gemini, ...LARGE_SHARES, ...shorterWaits() };
+  const settings = { ...standIn.settings.gemini, ...LARGE_QUOTAS, ...shortTimeouts() };
   google = await startProduct({ ...settings, LOG_LEVEL: 'info' });
 });
 afterAll(() => google?.stop());
@@ -63,7 +63,7 @@ const remaining = async (product: RunningProduct, person: HttpPerson) =>
   ((await (await call(product, person, '')).json()) as GenerationStatus).today.remainingCents;
 
 describe('through the built product', () => {
-  it('pictures come from both kinds of service, with the key on our side and the prompt in no log', async () => {
+  it('pictures come from both types of service, with the key on our side and no prompt in the log', async () => {
     for (const [product, model] of [
       [google, 'gemini-2.5-flash-image'],
       [open, 'flux.1-dev'],
@@ -81,7 +81,7 @@ describe('through the built product', () => {
     }
   });
 
-  it('music comes whole', async () => {
+  it('music arrives complete', async () => {
     const person = await signInOverHttp(open.url);
     const body = { prompt: 'a tone', isInstrumental: true, seconds: 30 };
     const { head, bytes } = await readFrame(
@@ -92,7 +92,7 @@ describe('through the built product', () => {
   });
 
   it.each(['google', 'open'] as const)(
-    'a video is begun, followed and fetched by its owner alone: %s',
+    'a video is started, followed and fetched by its owner only: %s',
     async (which) => {
       const product = which === 'google' ? google : open;
       const [owner, other] = [await signInOverHttp(product.url), await signInOverHttp(product.url)];
@@ -113,12 +113,12 @@ describe('through the built product', () => {
     },
   );
 
-  it('leaving ends the work of the service', async () => {
+  it('disconnecting ends the work of the service', async () => {
     const person = await signInOverHttp(open.url);
     standIn.fault = 'stall';
     const leaving = new AbortController();
     const response = await makePicture(open, person, leaving.signal);
-    // The first pulse: the service works.
+    // The first keep-alive chunk: the service is working.
     await response.body?.getReader().read();
     expect(standIn.abandoned).toBe(0);
     leaving.abort();
@@ -131,27 +131,27 @@ describe('through the built product', () => {
     ['html', 502, 'generation_bad_answer'],
     ['cut', 502, 'generation_bad_answer'],
     ['huge', 502, 'generation_too_large'],
-  ] as const)('a service that answers with %s is told so', async (fault, status, code) => {
+  ] as const)('a service that answers with %s is reported', async (fault, status, code) => {
     const person = await signInOverHttp(open.url);
     const before = await remaining(open, person);
     standIn.fault = fault;
     const response = await makePicture(open, person);
     const text = await response.text();
-    // What takes longer than a second is told in the frame.
+    // A failure after more than a second is reported in the frame.
     expect([status, 200]).toContain(response.status);
     expect(JSON.parse(text.trim())).toMatchObject({ error: { code } });
     expect(text).not.toContain('words of the service');
     if (fault === 'huge') await expect.poll(() => standIn.abandoned).toBe(1);
     const isFree = fault === 'refused' || fault === 'limit';
     expect(await remaining(open, person)).toBe(isFree ? before : before - 1);
-    // Nothing is broken for the next one.
+    // The next request works.
     standIn.fault = 'none';
     expect((await readFrame(await makePicture(open, person))).head).toMatchObject({
       type: 'image/png',
     });
   });
 
-  it('visitors are asked to sign in, and no other page may ask', async () => {
+  it('visitors must sign in, and requests from other sites are refused', async () => {
     const body = JSON.stringify({ prompt: 'a bee', ratio: '1:1' });
     const headers = { 'Content-Type': 'application/json', Origin: open.url };
     const address = `${open.url}/api/generation/picture`;

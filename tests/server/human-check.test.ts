@@ -1,7 +1,7 @@
 // @module-tag sweep
 /**
- * Turnstile and reCAPTCHA in the built product: their script in a real browser under the real policy
- * (a stand-in, because tests ask no other host), and the token verified through a stand-in server.
+ * Turnstile and reCAPTCHA in the built product: their script in a real browser under the real policy (a
+ * stand-in, because tests reach no other host), and the token verified by a stand-in server.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { untilHydrated } from '../support/test';
 
 const MESSAGE = 'Please complete the reCAPTCHA verification.';
 
-/** What each provider's script does for the page; the token tells the stand-in what was asked. */
+/** What each provider's script does for the page; the token tells the stand-in what was requested. */
 const SCRIPTS = {
   turnstile: `window.turnstile = {
     render: (element, { sitekey, action, callback }) => {
@@ -88,7 +88,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     return { page, violations, send };
   }
 
-  it('gets a token in the page and has it verified by the Worker', async () => {
+  it('gets a token in the page, which the Worker has verified', async () => {
     const { page, violations, send } = await openLogin(SCRIPTS[provider]);
     await send();
     await page.getByText('Magic link sent! Check your inbox.').waitFor();
@@ -99,7 +99,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     await page.close();
   });
 
-  it('shows the message of the specification when there is no token or a bad one, then starts anew', async () => {
+  it('shows the specified message when there is no token or a bad one, then restarts', async () => {
     const without = await openLogin(null);
     await without.send();
     await without.page.getByText(MESSAGE).waitFor();
@@ -117,7 +117,7 @@ describe.each(['turnstile', 'recaptcha'] as const)('%s', (provider) => {
     await page.close();
   });
 
-  it('is allowed on the page that needs it and on no other', async () => {
+  it('is allowed only on the page that needs it', async () => {
     const policyOf = async (path: string) =>
       (await fetch(product.url + path)).headers.get('Content-Security-Policy') ?? '';
     const host =

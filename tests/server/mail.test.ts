@@ -1,7 +1,7 @@
 // heavy: each fault of a mail server needs a product that has met no other.
 /**
- * Magic links by real mail: the built product hands them to a mail server on loopback, the test reads
- * the received message and follows its link. Then the faults that a mail server has.
+ * Magic links by real mail: the built product hands them to a mail server on loopback, the test reads the
+ * received message and follows its link. Also covers the faults of a mail server.
  */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request } from '@playwright/test';
@@ -15,13 +15,13 @@ import {
 } from '../support/mail-server';
 import { type RunningProduct, startProduct } from '../support/server';
 import { mailingProduct } from '../support/shared-products';
-import { shorterWaits } from '../support/shorter-waits';
+import { shortTimeouts } from '../support/short-timeouts';
 
 let product: RunningProduct;
 let visitors = 0;
 const contexts: APIRequestContext[] = [];
 
-/** A visitor with cookies and a network of their own. */
+/** A visitor with separate cookies and network. */
 async function openBrowser(): Promise<APIRequestContext> {
   const context = await request.newContext({
     baseURL: product.url,
@@ -36,7 +36,7 @@ async function askForLink(browser: APIRequestContext, email: string, returnTo?: 
   return browser.post('/api/session/magic-link', { data });
 }
 
-/** Follows the link of a mail and presses its button; the answer of the product. */
+/** Opens the link of a mail and presses its button; returns the product's answer. */
 function follow(browser: APIRequestContext, text: string | undefined) {
   const token = /\/login\/confirm#token=([\w-]{43})$/m.exec(text ?? '')?.[1];
   return browser.post('/api/session/magic-link/consume', { data: { token } });
@@ -70,12 +70,12 @@ describe('by SMTP', () => {
 
     expect(await (await follow(browser, mail?.text)).json()).toEqual({ returnTo: '/notes' });
     expect(await who(browser)).toEqual({ user: { email } });
-    // Nothing was kept where a page shows it.
+    // Nothing was stored where a page shows it.
     expect((await browser.get('/api/dev/inbox')).status()).toBe(404);
   });
 
   it.each(['refuse', 'cut', 'stall'] as const)(
-    'says so when the server does not take it (%s), and works again after',
+    'reports when the server does not accept it (%s), and works again afterwards',
     async (fault) => {
       const browser = await openBrowser();
       const email = `${randomUUID()}@example.com`;
@@ -94,8 +94,8 @@ describe('by SMTP', () => {
   );
 });
 
-describe('by SMTP that shall be encrypted', () => {
-  it('tells a server without STARTTLS no password', async () => {
+describe('by SMTP with required encryption', () => {
+  it('sends no password to a server without STARTTLS', async () => {
     const smtp = await startSmtpServer();
     product = await startProduct({
       MAILER: 'smtp',
@@ -121,7 +121,7 @@ describe('by Resend', () => {
       MAIL_FROM: 'Entropy Tools <hello@tools.example>',
       RESEND_URL: resend.url,
       RESEND_API_KEY: 'the-key',
-      ...shorterWaits(),
+      ...shortTimeouts(),
     });
   });
   afterAll(async () => {
@@ -146,7 +146,7 @@ describe('by Resend', () => {
   });
 
   it.each(['refuse', 'cut', 'stall'] as const)(
-    'says so when Resend does not take it (%s)',
+    'reports when Resend does not accept it (%s)',
     async (fault) => {
       resend.fault = fault;
       const answer = await askForLink(await openBrowser(), `${randomUUID()}@example.com`);

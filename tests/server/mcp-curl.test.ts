@@ -1,17 +1,17 @@
 // @module-tag sweep
-/** Imported curl commands, saved and called on a live server of the built product, beside curl itself. */
+/** Imported curl commands, saved and called on a live server of the built product, compared with curl itself. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { definitionOfImport } from '../../app/tools/mcp-lite/import/choose';
 import { readImport } from '../../app/tools/mcp-lite/import/read-import';
+import { definitionOfImport } from '../../app/tools/mcp-lite/import/selection';
 import {
   CURL_COMMANDS,
   CURL_FILES,
-  compareRequests,
+  comparableRequest,
   filesOf,
   type RecordedRequest,
 } from '../support/curl-commands';
@@ -45,7 +45,7 @@ const byCurl = (command: string) =>
   });
 
 it.skipIf(!hasCurl)(
-  'a live server asks what curl asks, for each command of the table',
+  'a live server sends the same request as curl, for each command of the table',
   async () => {
     const person = await signInOverHttp(product.url);
     const tools: { name: string }[] = [];
@@ -83,12 +83,12 @@ it.skipIf(!hasCurl)(
       const command = line.replaceAll('BASE', product.web.url);
       recorded = undefined;
       await byCurl(command);
-      const wanted = compareRequests(recorded, command);
+      const wanted = comparableRequest(recorded, command);
       recorded = undefined;
       const answer = await client.callTool({ name: `tool_${index}`, arguments: filesOf(command) });
       if (answer.isError) differing.push({ line, answer });
       else {
-        const ours = compareRequests(recorded, command);
+        const ours = comparableRequest(recorded, command);
         if (JSON.stringify(ours) !== JSON.stringify(wanted)) differing.push({ line, ours, wanted });
       }
     }

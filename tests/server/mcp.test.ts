@@ -1,4 +1,4 @@
-/** Live MCP servers of the built product, called by the protocol's own clients of both generations. */
+/** Live MCP servers of the built product, called by the official clients of both protocol generations. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -21,7 +21,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const listen = (server: Server) =>
   new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-/** A service of the web: JSON, what it was asked, a redirect into the machine, and 2 MB. */
+/** A web service: JSON, an echo of the request, a redirect into the machine, and 2 MB. */
 function answer(url: string, send: (status: number, headers: object, body: string) => void) {
   const json = { 'Content-Type': 'application/json' };
   if (url.startsWith('/weather'))
@@ -105,7 +105,7 @@ const textOf = (result: object) =>
   (result as { content: { text: string }[] }).content[0]?.text ?? '';
 
 describe('a live server of the product', () => {
-  it('is called by the current client: a web service, and part of its answer', async () => {
+  it("returns a web service's answer, and part of it, to the current client", async () => {
     const client = await connect();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('get_weather');
@@ -115,7 +115,7 @@ describe('a live server of the product', () => {
     await client.close();
   });
 
-  it('is called by the client of the generation before', async () => {
+  it("works with the previous generation's client", async () => {
     const client = new OldClient({ name: 'old', version: '1' });
     await client.connect(new OldTransport(new URL(address), { requestInit: requestInit() }));
     const { tools } = await client.listTools();
@@ -135,7 +135,7 @@ describe('a live server of the product', () => {
     await client.close();
   });
 
-  it('sends a key of the vault to its service, and shows it to nobody', async () => {
+  it('sends a key of the vault to its service, and reveals it to nobody', async () => {
     const client = await connect();
     const given = { city: '","admin":true' };
     const result = await client.callTool({ name: 'echo', arguments: given });
@@ -146,7 +146,7 @@ describe('a live server of the product', () => {
     expect(product.log()).not.toContain('weather-key-123456');
   });
 
-  it('follows no redirect into the machine, and takes no giant answer', async () => {
+  it('follows no redirect into the machine, and refuses huge answers', async () => {
     const client = await connect();
     const inside = await client.callTool({ name: 'inside', arguments: {} });
     expect(inside.isError).toBe(true);

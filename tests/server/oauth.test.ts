@@ -1,6 +1,6 @@
 /**
- * Signing in at GitHub and Google: the built product against a real OAuth server on loopback, over
- * HTTP, with the swaps, replays and lies that a browser would rarely produce.
+ * Signing in with GitHub and Google: the built product against a real OAuth server on loopback, over HTTP,
+ * with swaps, replays and lies that a browser would rarely produce.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = await equippedProduct();
 });
 
-/** A browser: follows nothing by itself and keeps its cookies. */
+/** A browser that follows no redirects by itself and keeps its cookies. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly address = `192.0.2.${randomInt(1, 255)}`;
@@ -34,7 +34,7 @@ class Browser {
     return response;
   }
 
-  /** Who the product says this browser is. */
+  /** Who this browser is signed in as, according to the product. */
   async who(): Promise<string | null> {
     const body = await (await this.get('/api/session')).json();
     return (body as { user: { email: string } | null }).user?.email ?? null;
@@ -61,7 +61,7 @@ async function begin(browser: Browser, provider: Provider, query = ''): Promise<
   return new URL(locationOf(response));
 }
 
-/** Agrees on the provider's page; the address of ours that it leads back to. */
+/** Agrees on the provider's page; returns our address that it redirects to. */
 async function agree(page: URL, who: OauthPerson | 'cancel'): Promise<string> {
   expect((await fetch(page)).status, 'the provider refused the request').toBe(200);
   const form = new URLSearchParams(page.searchParams);
@@ -77,18 +77,18 @@ async function agree(page: URL, who: OauthPerson | 'cancel'): Promise<string> {
   return locationOf(await fetch(url, { method: 'POST', body: form, redirect: 'manual' }));
 }
 
-/** The whole way. */
+/** The whole sign-in. */
 async function signIn(browser: Browser, provider: Provider, who: OauthPerson, query = '') {
   return browser.get(await agree(await begin(browser, provider, query), who));
 }
 
-/** How many browsers the account of this one is signed in with. */
+/** How many browsers are signed in to this browser's account. */
 async function countSessions(browser: Browser): Promise<number> {
   const body = await (await browser.get('/api/account/sessions')).json();
   return (body as { sessions: unknown[] }).sessions.length;
 }
 
-/** Back on the sign-in page with this code, and nobody signed in. */
+/** Expects the sign-in page with this code, and nobody signed in. */
 async function expectFailure(browser: Browser, response: Response, code: string): Promise<void> {
   expect(response.status).toBe(303);
   const location = new URL(locationOf(response), product.url);
@@ -101,19 +101,19 @@ async function expectFailure(browser: Browser, response: Response, code: string)
 }
 
 describe.each(['github', 'google'] as const)('signing in at %s', (provider) => {
-  it('makes an account, and finds it again by the subject', async () => {
+  it('creates an account, and finds it again by the subject', async () => {
     const [first, second] = [new Browser(), new Browser()];
     const who = person();
     const response = await signIn(first, provider, who, '?return=/notes%3Fq%3D1');
     expect(response.status).toBe(303);
     expect(locationOf(response)).toBe('/notes?q=1');
     expect(await first.who()).toBe(who.email);
-    // The address there changed hands; the person stayed, and nobody verified the new one.
+    // The provider account has a new, unverified email address, but the person is the same.
     await signIn(second, provider, { ...who, email: 'other@example.com', verified: false });
     expect(await second.who()).toBe(who.email);
   });
 
-  it('sends state, PKCE S256 and exactly our address, and keeps them in one private cookie', async () => {
+  it('sends state, PKCE S256 and exactly our address, and stores them in one private cookie', async () => {
     const browser = new Browser();
     const response = await browser.get(`/auth/${provider}`);
     const { searchParams: query } = new URL(locationOf(response));
@@ -126,16 +126,16 @@ describe.each(['github', 'google'] as const)('signing in at %s', (provider) => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('refuses an address that the provider has not verified, and makes nothing', async () => {
+  it('refuses an address that the provider has not verified, and creates nothing', async () => {
     const browser = new Browser();
     const who = person({ verified: false });
     await expectFailure(browser, await signIn(browser, provider, who), 'email_unverified');
-    // The same person with a verified address is new here: no half account was in the way.
+    // The same person with a verified address is new: no partial account was left behind.
     await signIn(browser, provider, { ...who, verified: true });
     expect(await browser.who()).toBe(who.email);
   });
 
-  it('says when somebody left, without the words of the provider', async () => {
+  it("reports a cancelled sign-in, without the provider's words", async () => {
     const browser = new Browser();
     const back = await agree(await begin(browser, provider, '?return=/notes'), 'cancel');
     const response = await browser.get(back);
@@ -143,7 +143,7 @@ describe.each(['github', 'google'] as const)('signing in at %s', (provider) => {
     expect(new URL(locationOf(response), product.url).searchParams.get('return')).toBe('/notes');
   });
 
-  it('gives the browser a new session id and ends the one before', async () => {
+  it('gives the browser a new session id and ends the previous session', async () => {
     const browser = new Browser();
     await signIn(browser, provider, person());
     const before = browser.cookies.get('session') ?? '';
@@ -156,7 +156,7 @@ describe.each(['github', 'google'] as const)('signing in at %s', (provider) => {
 });
 
 describe('one account', () => {
-  it('is opened by both providers with the same verified address, whatever its case', async () => {
+  it('is opened by both providers with the same verified address, in any letter case', async () => {
     const who = person();
     const [a, b] = [new Browser(), new Browser()];
     await signIn(a, 'github', who);
@@ -165,7 +165,7 @@ describe('one account', () => {
     expect(await countSessions(b)).toBe(2);
   });
 
-  it('is not opened by an unverified address that equals its own', async () => {
+  it('is not opened by an unverified address equal to its own', async () => {
     const who = person();
     await signIn(new Browser(), 'github', who);
     for (const provider of ['github', 'google'] as const) {
@@ -187,7 +187,7 @@ describe('one account', () => {
     expect(await b.who()).toBe(namesake.email);
   });
 
-  it('is made once when the same person comes twice at a time', async () => {
+  it('is created once when the same person signs in twice at once', async () => {
     const who = person();
     const browsers = Array.from({ length: 4 }, () => new Browser());
     await Promise.all(browsers.map((browser) => signIn(browser, 'github', who)));
@@ -196,17 +196,17 @@ describe('one account', () => {
   });
 });
 
-describe('the way back', () => {
-  it('belongs to the browser that went', async () => {
+describe('the callback', () => {
+  it('works only in the browser that started', async () => {
     const [victim, attacker] = [new Browser(), new Browser()];
     const back = await agree(await begin(attacker, 'github'), person());
     await expectFailure(victim, await victim.get(back), 'state_mismatch');
-    await begin(victim, 'github'); // with an own sign-in under way as well
+    await begin(victim, 'github'); // even with a sign-in of its own under way
     await expectFailure(victim, await victim.get(back), 'state_mismatch');
   });
 
   it.each(['', 'x', '*'])(
-    'needs the state; swapped for "%s" it does not lead in',
+    'needs the state; swapped for "%s" it does not sign in',
     async (state) => {
       const browser = new Browser();
       const back = new URL(await agree(await begin(browser, 'github'), person()));
@@ -219,7 +219,7 @@ describe('the way back', () => {
     },
   );
 
-  it('serves once, even when the cookie is put back', async () => {
+  it('works once, even when the cookie is put back', async () => {
     const browser = new Browser();
     const page = await begin(browser, 'github');
     const cookie = browser.cookies.get('oauth') ?? '';
@@ -236,7 +236,7 @@ describe('the way back', () => {
     await expectFailure(replay, await replay.get(again), 'state_mismatch');
   });
 
-  it('serves one of two that come at the same moment', async () => {
+  it('signs in only one of two simultaneous requests', async () => {
     const browser = new Browser();
     const back = await agree(await begin(browser, 'github'), person());
     const twin = new Browser();
@@ -253,12 +253,12 @@ describe('the way back', () => {
     await expectFailure(browser, await browser.get(swapped), 'state_mismatch');
   });
 
-  it('does not take a code that was made for another browser', async () => {
+  it('does not accept a code that was made for another browser', async () => {
     const [victim, attacker] = [new Browser(), new Browser()];
     const stolen = new URL(await agree(await begin(victim, 'github'), person()));
     const own = new URL(await agree(await begin(attacker, 'github'), person()));
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    // PKCE: the code is worth nothing without the verifier in the victim's cookie.
+    // PKCE: the code is worthless without the verifier in the victim's cookie.
     await expectFailure(attacker, await attacker.get(own.href), 'provider_failed');
   });
 
@@ -267,14 +267,14 @@ describe('the way back', () => {
     ['?error=access_denied', 'state_mismatch'],
     ['?state[]=1&code=2', 'state_mismatch'],
     ['', 'state_mismatch'],
-  ])('ignores a visit out of nowhere: %s', async (query, code) => {
+  ])('ignores a visit without a started sign-in: %s', async (query, code) => {
     const browser = new Browser();
     await expectFailure(browser, await browser.get(`/auth/github/callback${query}`), code);
     browser.cookies.set('oauth', 'bm90IGpzb24');
     await expectFailure(browser, await browser.get(`/auth/github/callback${query}`), code);
   });
 
-  it('exists for the two providers only', async () => {
+  it('exists only for the two providers', async () => {
     expect((await new Browser().get('/auth/facebook/callback')).status).toBe(404);
     expect((await new Browser().get('/auth/facebook')).status).toBe(404);
   });
@@ -290,7 +290,7 @@ describe('the return path', () => {
     '/\t/evil.example',
     '/.//evil.example',
     'data:text/html,x',
-  ])('%j does not lead away', async (path) => {
+  ])('%j does not lead to another site', async (path) => {
     const browser = new Browser();
     const query = `?return=${encodeURIComponent(path)}`;
     const location = locationOf(await signIn(browser, 'github', person(), query));
@@ -299,7 +299,7 @@ describe('the return path', () => {
     expect(location).not.toContain('evil');
   });
 
-  it('is looked at again on the way back: the cookie is the browser to change', async () => {
+  it('is checked again in the callback, since the browser can change the cookie', async () => {
     const browser = new Browser();
     const page = await begin(browser, 'github', '?return=/notes');
     const text = Buffer.from(browser.cookies.get('oauth') ?? '', 'base64url').toString();
@@ -321,7 +321,7 @@ describe('a provider that misbehaves', () => {
     'token-cut',
     'user-status',
     'user-shape',
-  ] as const)('%s ends on the sign-in page, and the next try works', async (fault) => {
+  ] as const)('%s ends on the sign-in page, and the next attempt works', async (fault) => {
     for (const provider of ['github', 'google'] as const) {
       const browser = new Browser();
       const who = person({ fault });
@@ -331,7 +331,7 @@ describe('a provider that misbehaves', () => {
     }
   });
 
-  it('is given up when it is silent', async () => {
+  it('times out when it is silent', async () => {
     const browser = new Browser();
     const response = await signIn(browser, 'google', person({ fault: 'token-stall' }));
     await expectFailure(browser, response, 'provider_failed');
@@ -352,7 +352,7 @@ describe('a provider that misbehaves', () => {
 });
 
 describe('limits and settings', () => {
-  it('lets one network begin 30 in ten minutes', async () => {
+  it('lets one network start 30 sign-ins in ten minutes', async () => {
     const browser = new Browser();
     let last: Response | undefined;
     for (let index = 0; index < 31; index += 1) last = await browser.get('/auth/github');
@@ -360,7 +360,7 @@ describe('limits and settings', () => {
     await expectFailure(browser, last, 'too_many_attempts');
   });
 
-  it('says which providers are on', async () => {
+  it('lists the enabled providers', async () => {
     const body = await (await new Browser().get('/api/session/providers')).json();
     expect(body).toEqual({ github: true, google: true });
   });

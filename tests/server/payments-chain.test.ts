@@ -1,7 +1,7 @@
 // @module-tag sweep
 /**
- * What an unreliable node or a reorganisation must not do to payments, on the built Worker. Many
- * reorganisations in a row: payments-sweep.test.ts.
+ * An unreliable node or a reorganisation must not corrupt payments, on the built Worker. Many reorganisations
+ * in a row: payments-sweep.test.ts.
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiPerson, startApi } from '../support/chain/api-process';
@@ -17,14 +17,14 @@ afterEach(() => {
   stage.node.fault = 'none';
 });
 
-describe('a node that cannot be relied on', () => {
+describe('an unreliable node', () => {
   it.each(['null', 'limit', 'wrong-chain', 'not-json', 'error', 'cut', 'lagging'] as NodeFault[])(
     '%s: no credit, a clear state, and all is well afterwards',
     async (fault) => {
       const person = await stage.onePerson();
       const order = await orderPlan(stage.api, person);
       await stage.api.runMinuteJob();
-      // A lagging node has less than what was read before.
+      // A lagging node does not yet have blocks that were read before.
       stage.node.knownBlock = (await stage.chain.blockNumber()) - 11;
       await stage.pay(2, order.amountWei);
       await stage.chain.mine(1);
@@ -42,7 +42,7 @@ describe('a node that cannot be relied on', () => {
     },
   );
 
-  it('takes nothing back because a node forgets, and misses nothing that it hid', async () => {
+  it('revokes nothing because a node forgets, and misses nothing that it hid', async () => {
     const person = await stage.onePerson();
     const [paid, hidden] = [await orderPlan(stage.api, person), await orderPlan(stage.api, person)];
     await stage.pay(2, paid.amountWei);
@@ -61,7 +61,7 @@ describe('a node that cannot be relied on', () => {
     expect(await stage.daysOfOne(person)).toEqual({ balance: 60, ledger: 60 });
   });
 
-  it('reads page by page where a node gives few blocks at a time', async () => {
+  it('reads page by page if a node returns few blocks at a time', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person);
     await stage.pay(2, order.amountWei);
@@ -70,7 +70,7 @@ describe('a node that cannot be relied on', () => {
     expect((await checkOrder(stage.api, person, order)).body.success).toBe(true);
   });
 
-  it('is followed by the next in the list', async () => {
+  it('is replaced by the next in the list', async () => {
     const bad = await startFaultyNode(stage.chain.url);
     bad.fault = 'limit';
     const second = await startApi({
@@ -89,7 +89,7 @@ describe('a node that cannot be relied on', () => {
       await stage.chain.mine(1);
       expect((await checkOrder(second, person, order)).body.success).toBe(true);
       expect(bad.requests).toBeGreaterThan(0);
-      // The log says which node failed by its place: the address may hold a key.
+      // The log names the failed node by its index, since the address may contain a key.
       expect(second.log()).toContain('"event":"chain_unavailable","node":1');
       expect(second.log()).not.toContain('key-of-a-node');
     } finally {
@@ -100,7 +100,7 @@ describe('a node that cannot be relied on', () => {
 });
 
 describe('a reorganisation', () => {
-  it('takes a credit back and gives it again when the transfer is mined once more', async () => {
+  it('revokes a credit and grants it again when the transfer is mined once more', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person);
     const { raw } = await stage.pay(2, order.amountWei);

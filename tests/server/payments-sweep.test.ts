@@ -1,7 +1,7 @@
 // @module-tag sweep
 /**
- * Payments by the hundred, on the built Worker and a real Ethereum node: what the tests of payments prove
- * with a few orders, and that the test of exactly once would notice.
+ * Payments by the hundred, on the built Worker and a real Ethereum node: repeats what the payment tests prove
+ * with a few orders, and proves that the exactly-once test would notice a fault.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../support/chain/api-process';
@@ -45,7 +45,7 @@ it('credits each of 200 orders once, with duplicates, kills, and the cron racing
   }
 });
 
-it('is a test that reading first and writing then does not pass', async () => {
+it('an implementation that reads first and writes afterwards fails the test', async () => {
   const api = await startApi(settings(), 'naive');
   try {
     const options = {
@@ -63,7 +63,7 @@ it('is a test that reading first and writing then does not pass', async () => {
   }
 });
 
-it('leaves 20 sequences of reorganisations of up to 8 blocks with what the chain says', async () => {
+it('agrees with the chain after 20 sequences of reorganisations of up to 8 blocks', async () => {
   const api = await startApi(settings());
   try {
     const report = await runReorganisations(api, chain, {

@@ -10,9 +10,9 @@ import {
 } from '../../workers/api/payments/payments.contract';
 import { chainAccount, LOCAL_TOKEN, shop } from '../support/chain/accounts';
 import type { ApiPerson } from '../support/chain/api-process';
-import { checkOrder, daysOf, orderPlan, readOrder } from '../support/chain/pay';
+import { checkOrder, orderPlan, readDays, readOrder } from '../support/chain/pay';
 import { type PaymentStage, sharedPaymentStage } from '../support/chain/payment-stage';
-import { randomFrom } from '../support/chain/random';
+import { createRandom } from '../support/chain/random';
 import { tokenAbi } from '../support/chain/start-chain';
 
 const NO_PAYMENT =
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('a payment', () => {
-  it('counts after two confirmations, once, and shows in order and receipt', async () => {
+  it('counts once, after two confirmations, and shows in order and receipt', async () => {
     const person = await stage.onePerson();
     const order = orderSchema.parse(await orderPlan(stage.api, person));
     expect(order).toMatchObject({ state: 'open', priceUsd: 0.05, priceSource: 'coingecko' });
@@ -46,7 +46,7 @@ describe('a payment', () => {
     });
   });
 
-  it('counts from whichever wallet sends the exact amount, as an exchange does', async () => {
+  it('counts from any wallet that sends the exact amount, as an exchange does', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { wallet: 4 });
     const { hash } = await stage.pay(5, order.amountWei);
@@ -60,7 +60,7 @@ describe('a payment', () => {
       userAddress: chainAccount(4).address,
       sender: chainAccount(5).address,
     });
-    // Once more, by anybody: for review, and never credited twice.
+    // A repeated payment, from anybody: goes to review, and is never credited twice.
     await stage.pay(5, order.amountWei);
     await stage.chain.mine(1);
     await stage.api.runMinuteJob();
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect([state, problems.map(({ kind }) => kind)]).toEqual(['paid', ['over']]);
   });
 
-  it('of a contract that pays several people at once counts each by its amount', async () => {
+  it('by a contract that pays several people at once counts for each by its amount', async () => {
     const people = [await stage.onePerson(), await stage.onePerson()];
     const orders = [];
     for (const person of people) orders.push(await orderPlan(stage.api, person, { wallet: 4 }));
@@ -81,13 +81,13 @@ describe('a payment', () => {
     await stage.chain.send(5, data, LOCAL_TOKEN);
     await stage.chain.mine(1);
     await stage.api.runMinuteJob();
-    expect(await daysOf(stage.api, ...people)).toEqual([
+    expect(await readDays(stage.api, ...people)).toEqual([
       { balance: 30, ledger: 30 },
       { balance: 30, ledger: 30 },
     ]);
   });
 
-  it("is found by the minute's job without anybody asking", async () => {
+  it("is found by the minute's job without a request", async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { planId: 'enterprise' });
     await stage.pay(2, order.amountWei);
@@ -96,7 +96,7 @@ describe('a payment', () => {
     expect(await readOrder(stage.api, person, order.id)).toMatchObject({ state: 'paid' });
   });
 
-  it('of two in one transaction counts each for its own order', async () => {
+  it('of two in one transaction counts for its own order', async () => {
     const [a, b] = [await stage.onePerson(), await stage.onePerson()];
     const orders = [await orderPlan(stage.api, a), await orderPlan(stage.api, b)];
     const data = encodeFunctionData({
@@ -107,13 +107,13 @@ describe('a payment', () => {
     await stage.chain.send(2, data, LOCAL_TOKEN);
     await stage.chain.mine(1);
     await stage.api.runMinuteJob();
-    expect(await daysOf(stage.api, a, b)).toEqual([
+    expect(await readDays(stage.api, a, b)).toEqual([
       { balance: 30, ledger: 30 },
       { balance: 30, ledger: 30 },
     ]);
   });
 
-  it('of a second plan lengthens, and a second payment of one order is for review', async () => {
+  it('for a second plan extends it, and a second payment of one order goes to review', async () => {
     const person = await stage.onePerson();
     const first = await orderPlan(stage.api, person);
     await stage.pay(2, first.amountWei);
@@ -138,7 +138,7 @@ describe('what is not a payment', () => {
     return readOrder(stage.api, person, orderId);
   };
 
-  it("a stranger's transfer, whoever names their wallet", async () => {
+  it("a stranger's transfer, whoever claims their wallet", async () => {
     const [payer, thief] = [await stage.onePerson(), await stage.onePerson()];
     const theirs = await orderPlan(stage.api, payer, { wallet: 3 });
     const copied = await orderPlan(stage.api, thief, { wallet: 3 });
@@ -154,20 +154,20 @@ describe('what is not a payment', () => {
     expect(asTheirs.status).toBe(404);
     const otherWallet = { userAddress: theirs.userAddress };
     expect((await checkOrder(stage.api, thief, own, otherWallet)).status).toBe(409);
-    expect(await daysOf(stage.api, thief, payer)).toEqual([
+    expect(await readDays(stage.api, thief, payer)).toEqual([
       { balance: 0, ledger: 0 },
       { balance: 30, ledger: 30 },
     ]);
   });
 
-  it('the right amount to another address, or nearly the right one from another wallet', async () => {
+  it('the right amount to another address, or almost the right one from another wallet', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { wallet: 4 });
     const nearly = String(BigInt(order.amountWei) - 1n);
     await stage.pay(5, nearly);
     await stage.chain.transfer(4, chainAccount(0).address, BigInt(order.amountWei));
     expect(await expectNothing(person, order.id)).toMatchObject({ state: 'open', problems: [] });
-    // It is kept all the same: nothing that came is lost.
+    // It is recorded all the same: no transfer is lost.
     const rows = await stage.api.sql<{ verdict: string }>(
       'SELECT verdict FROM payment_transfer WHERE value_wei = ?',
       nearly,
@@ -186,13 +186,13 @@ describe('what is not a payment', () => {
     const { state, problems } = await expectNothing(person, order.id);
     expect(state).toBe('review');
     expect(problems).toMatchObject([{ kind, receivedWei: String(wei) }]);
-    // The rest of the way is open: the right amount pays.
+    // The right amount still pays the order.
     await stage.pay(wallet, order.amountWei);
     await stage.chain.mine(1);
     expect((await checkOrder(stage.api, person, order)).body.success).toBe(true);
   });
 
-  it('what comes later than ten minutes after the quote', async () => {
+  it('a transfer more than ten minutes after the end of the quote', async () => {
     const person = await stage.onePerson();
     const [late, inGrace] = [
       await orderPlan(stage.api, person, { wallet: 6 }),
@@ -224,7 +224,7 @@ describe('what is not a payment', () => {
     });
   });
 
-  it('nothing, sent by anybody in the name of the payer', async () => {
+  it('a transfer of nothing, sent by anybody in the name of the payer', async () => {
     const person = await stage.onePerson();
     const order = await orderPlan(stage.api, person, { wallet: 6 });
     const abi = [
@@ -242,8 +242,8 @@ describe('what is not a payment', () => {
     expect(await expectNothing(person, order.id)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  it('an amount that the page claims: it changes nothing, whatever it is', async () => {
-    const random = randomFrom(7);
+  it('an amount that the page claims, which changes nothing', async () => {
+    const random = createRandom(7);
     const person = await stage.onePerson();
     for (let round = 0; round < 12; round += 1) {
       const order = await orderPlan(stage.api, person, { wallet: 7 });

@@ -1,6 +1,6 @@
 /**
- * Exchange rates of the built product, from an upstream on loopback. What it makes of an upstream that
- * redirects, sends without end or is silent: workers/api/rates/rates.test.ts.
+ * Exchange rates of the built product, from an upstream on loopback. An upstream that redirects, sends
+ * without end or is silent: workers/api/rates/rates.test.ts.
  */
 import { expect, it } from 'vitest';
 import { equippedProduct } from '../support/shared-products';
@@ -10,7 +10,7 @@ const file = `<?xml version="1.0" encoding="UTF-8"?>
 <Cube currency='USD' rate='1.1576'/><Cube currency='ZAR' rate='19.8534'/>
 </Cube></Cube></gesmes:Envelope>`;
 
-it('hands on the rates and asks once', async () => {
+it('passes the rates on and requests them once', async () => {
   const { url, rates } = await equippedProduct();
   const asked: (string | undefined)[] = [];
   rates.answer = (request, response) => {

@@ -1,4 +1,4 @@
-/** The web search of the built product, against a SearXNG stand-in on loopback: its answer and its faults. */
+/** The built product's web search against a SearXNG stand-in on loopback: its results and its faults. */
 import { beforeAll, expect, it } from 'vitest';
 import { type EquippedProduct, equippedProduct } from '../support/shared-products';
 
@@ -33,7 +33,7 @@ const look = (phrases: string[], headers: Record<string, string> = {}) =>
     body: JSON.stringify({ phrases }),
   });
 
-it('hands phrases on word for word and the hits back; faults cost their own phrase only', async () => {
+it('passes phrases on word for word and returns the hits; a fault affects only its own phrase', async () => {
   const status = await (await fetch(`${product.url}/api/search`)).json();
   expect(status).toEqual({ source: expect.stringMatching(/^127\.0\.0\.1:\d+$/) });
   const response = await look(['warm and salty', 'moved away', 'without end']);
@@ -56,7 +56,7 @@ it('hands phrases on word for word and the hits back; faults cost their own phra
   expect(words, 'phrases are in no log').not.toContain('moved away');
 });
 
-it('asks nobody for another site', async () => {
+it('sends nothing for a request from another site', async () => {
   const before = asked.length;
   expect((await look(['a phrase'], { Origin: 'https://elsewhere.example' })).status).toBe(403);
   expect(asked).toHaveLength(before);

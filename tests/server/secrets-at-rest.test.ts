@@ -1,6 +1,6 @@
 /**
- * What a copy of the database and of the log gives away, after a person has used everything: neither
- * what they wrote nor anything that lets somebody in.
+ * What a copy of the database and the log reveals after a person has used everything: neither what they wrote
+ * nor anything that gives access.
  */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import type { RunningProduct } from '../support/server';
 import { plainProduct } from '../support/shared-products';
 
 let product: RunningProduct;
-/** By what each is; all must be absent. */
+/** Secrets by their name; all must be absent. */
 const secrets = new Map<string, string>();
-/** Readable on purpose: that they are found shows that the search sees the rows. */
+/** Readable on purpose: finding them shows that the search covers the rows. */
 const readable: string[] = [];
 
 const canary = (name: string) => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
       },
     ],
   });
-  // A second sign-in whose link nobody has used yet.
+  // A second sign-in whose link has not been used yet.
   const other = await signInOverHttp(product.url);
   secrets.set('second session id', other.sessionId);
 });
@@ -99,7 +99,7 @@ describe('a copy of the data folder', () => {
   });
 });
 
-it('the log of every request holds none of it either', () => {
+it('the log of every request contains none of it either', () => {
   const log = product.log();
   expect(log).toContain('"path":"/api/notes"');
   const found = [...secrets].filter(([, text]) => log.includes(text));

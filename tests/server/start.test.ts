@@ -19,7 +19,7 @@ interface Run {
   child: ChildProcess;
   output: () => string;
   exited: Promise<number | null>;
-  /** Resolves when it says where it is, however long that takes; rejects when it ends before. */
+  /** Resolves when the server prints its address, however long that takes; rejects when it ends before. */
   ready: Promise<void>;
 }
 
@@ -49,11 +49,11 @@ const isListening = (port: number) =>
   );
 
 describe('npm start', () => {
-  it('says where it is and where the admin key lies, ends cleanly, and keeps its data over a restart', async () => {
+  it('prints its address and where the admin key is, ends cleanly, and keeps its data across a restart', async () => {
     const jobs: string[] = [];
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const port = await findFreePort();
-      // From any folder.
+      // It starts from any folder.
       const run = start(port, tmpdir());
       await run.ready;
       await expect
@@ -69,11 +69,11 @@ describe('npm start', () => {
       expect(await run.exited).toBe(0);
       expect(await isListening(port)).toBe(false);
     }
-    // A missed job was fired once.
+    // A missed job was run once.
     expect(jobs[1]).toBe(jobs[0]);
   });
 
-  it('ends its Workers, which hold the port, when it is killed without a word', {
+  it('ends its Workers, which hold the port, when it is killed without warning', {
     tags: 'sweep',
   }, async () => {
     const port = await findFreePort();

@@ -14,17 +14,17 @@ afterAll(async () => {
   Object.assign(stage.prices.coingecko, { price: '0.05', fault: 'none' });
   Object.assign(stage.prices.dexscreener, { price: '0.05', fault: 'none', liquidityUsd: 250_000 });
   await stage.api.sql('DELETE FROM token_price');
-  // A source that has just failed is left alone for a moment: a new isolate asks again.
+  // A source that has just failed is skipped for a while; a new isolate requests it again.
   await stage.api.killAndRestart();
 });
 
 describe('the price', () => {
   const ask = async <T = TokenPrice & ApiProblem>(path = 'token-price') =>
     stage.api.call<T>(null, 'GET', `/api/crypto/${path}`);
-  /** Half a minute later: what is cached is no longer current. */
+  /** Half a minute later: the cached price is no longer current. */
   const laterOn = () => stage.api.sql('UPDATE token_price SET fetched_at = fetched_at - 31000');
 
-  it('is asked once in half a minute, and relayed in the services own shapes', async () => {
+  it('is requested once in half a minute, and relayed in the formats of the services', async () => {
     const before = stage.prices.coingecko.requests;
     const answers = await Promise.all([ask(), ask(), ask()]);
     for (const { body } of answers) {
@@ -37,7 +37,7 @@ describe('the price', () => {
     expect(dex.body).toEqual({ pairs: [{ priceUsd: '0.05', liquidity: { usd: 250_000 } }] });
   });
 
-  it('warns of differing and thin sources, falls back, and makes no order then', async () => {
+  it('warns of differing and thin sources, falls back, and refuses orders when it must', async () => {
     const states = [
       [
         () => {
@@ -87,7 +87,7 @@ describe('the price', () => {
     for (const [change, expected, orderStatus] of states) {
       change();
       await laterOn();
-      // A source that has just failed is left alone for a moment: a new isolate asks again.
+      // A source that has just failed is skipped for a while; a new isolate requests it again.
       if (stage.prices.coingecko.fault === 'huge') await stage.api.killAndRestart();
       expect((await ask()).body).toMatchObject(expected);
       const userAddress = chainAccount(2).address;

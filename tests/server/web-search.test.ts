@@ -1,5 +1,5 @@
 /**
- * AI Search of the built product over a local web of 200 pages: what it cites stands on its page, and
+ * AI Search of the built product over a local web of 200 pages: what it cites is on the cited page, and
  * hostile pages do no harm.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ async function search(request: Partial<WebSearchRequest> & { queries: string[] }
   return lines.map((line) => JSON.parse(line) as WebSearchEvent);
 }
 
-it('hands on what stands on the pages, word for word: 190 pages, each found by its question', async () => {
+it('passes on the text of the pages word for word: 190 pages, each found by its question', async () => {
   const lost: string[] = [];
   for (const page of localPages) {
     const events = await search({ queries: [page.question], pages: 1 });
@@ -90,13 +90,13 @@ it.each(hostilePaths)('%s does no harm, and the search ends', async (path) => {
     default:
       // On a busy machine the deadline may come first.
       expect(last?.kind === 'unread' && last.reason).toMatch(/^page_(too_large|timeout)$/);
-      // What the network had taken in by then; of a gigabyte it is little.
+      // Bytes the network had accepted by then; of a gigabyte that is little.
       expect(web.sentBytes() - before).toBeLessThan(100_000_000);
   }
   expect(web.insideRequests).toEqual([]);
 });
 
-it('reads good pages beside hostile ones, and writes no question into the log', async () => {
+it('reads good pages beside hostile ones, and logs no question', async () => {
   const [page] = localPages;
   const events = await search({ queries: ['hostile', page?.question ?? ''], pages: 8 });
   expect(events.filter(({ kind }) => kind === 'page').length).toBeGreaterThan(0);

@@ -1,5 +1,8 @@
 // @module-tag sweep
-/** The YouTube Downloader's calls through the built product: Pages, the Worker, the sidecar over a scripted yt-dlp. */
+/**
+ * The YouTube Downloader's calls through the built product: Pages, the Worker, and the sidecar with a
+ * scripted yt-dlp.
+ */
 import { request as ask, createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -10,7 +13,10 @@ import { type RunningYoutubeStandIn, startYoutubeStandIn } from '../support/yout
 
 const CANARY = 'canaryVid01';
 let youtube: RunningYoutubeStandIn;
-/** What the product takes for the sidecar: it hands everything on to the real one, until a test goes wrong. */
+/**
+ * The server that the product takes for the sidecar: it forwards everything to the real one, unless a test
+ * replaces its answer.
+ */
 let front: Server;
 let answer: RequestListener;
 let product: RunningProduct;
@@ -62,7 +68,7 @@ const wanted = (id: string, more: object = {}) => ({
   ...more,
 });
 
-it('hands a file on whole, with its size and a name', async () => {
+it('passes a file on completely, with its size and a name', async () => {
   const response = await post('download', wanted(CANARY));
   expect(response.status).toBe(200);
   expect(response.headers.get(FILE_SIZE_HEADER)).toBe('4000000');
@@ -74,7 +80,7 @@ it('hands a file on whole, with its size and a name', async () => {
   expect(product.log(), 'which video is in no log').not.toContain(CANARY);
 });
 
-it('streams: the first bytes come before the file is whole, and leaving ends the programs', async () => {
+it('streams: the first bytes arrive before the file is complete, and disconnecting ends the programs', async () => {
   const leaving = new AbortController();
   const response = await post('download', wanted(FAKE_VIDEOS.waits), { signal: leaving.signal });
   const reader = response.body?.getReader();
@@ -84,7 +90,7 @@ it('streams: the first bytes come before the file is whole, and leaving ends the
   await expect.poll(() => youtube.fake.left()).toEqual([]);
 });
 
-it('breaks off where the program dies, and goes on from there', async () => {
+it('breaks off where the program dies, and resumes from there', async () => {
   const response = await post('download', wanted(FAKE_VIDEOS.diesOnce));
   const token = response.headers.get(DOWNLOAD_TOKEN_HEADER);
   let offset = 0;
@@ -99,7 +105,7 @@ it('breaks off where the program dies, and goes on from there', async () => {
   expect(bytes.every((byte, at) => byte === (at + offset) % 251)).toBe(true);
 });
 
-it('asks nobody for another site, and refuses what is no video of YouTube', async () => {
+it('sends nothing for a request from another site, and refuses what is not a YouTube video', async () => {
   const before = youtube.fake.calls().length;
   const headers = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' };
   expect((await post('info', { url: 'https://youtu.be/a' }, { headers })).status).toBe(403);
@@ -112,7 +118,7 @@ it('asks nobody for another site, and refuses what is no video of YouTube', asyn
   expect(youtube.fake.calls()).toHaveLength(before);
 });
 
-it('bounds what a sidecar that went wrong may do', async () => {
+it('limits what a faulty sidecar can do', async () => {
   const info = () => post('info', { url: 'https://youtu.be/a' });
   // JSON without end.
   answer = (_, response) => {
@@ -135,7 +141,7 @@ it('bounds what a sidecar that went wrong may do', async () => {
   };
   const cut = await post('download', wanted('a'));
   await expect(cut.ok ? cut.text() : Promise.reject(new Error('refused'))).rejects.toThrow();
-  // The real one, with the wrong secret.
+  // The real sidecar, with the wrong secret.
   answer = (request, response) => {
     request.headers.authorization = 'Bearer another-secret-than-the-real-one';
     handOn(request, response);

@@ -1,6 +1,6 @@
 /**
- * Signing a browser in for a test, over the real way: human check, magic link, the mail out of the
- * development inbox, the link's token. Only the clicks are left out (login.e2e.ts has those).
+ * Signs a browser in for a test the real way: human check, magic link, the mail from the development inbox,
+ * the link's token. Only the clicks are left out (login.e2e.ts has those).
  */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
@@ -15,7 +15,7 @@ export async function solveHumanCheck(request: APIRequestContext): Promise<strin
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** The newest link that was mailed to an address, such as `http://localhost:1/login/confirm#token=…`. */
+/** The latest link mailed to an address, such as `http://localhost:1/login/confirm#token=…`. */
 export async function readLink(request: APIRequestContext, email: string): Promise<string> {
   const { mails } = (await read(await request.get('/api/dev/inbox'))) as {
     mails: { to: string; text: string }[];
@@ -27,8 +27,8 @@ export async function readLink(request: APIRequestContext, email: string): Promi
 }
 
 /**
- * Signs the page's browser context in. Pages that are open already notice at their next load.
- * @param email a new account by default
+ * Signs the page's browser context in. Pages that are already open notice at their next load.
+ * @param email by default a new account
  */
 export async function signIn(
   page: Page,
@@ -42,7 +42,7 @@ export async function signIn(
   return { email };
 }
 
-/** Posts JSON as our own page does. Throws with the server's answer when it is refused. */
+/** Posts JSON as our own page does. Throws with the server's answer if it is refused. */
 async function send(request: APIRequestContext, path: string, data: object): Promise<unknown> {
   const { BASE_URL = '' } = process.env;
   return read(await request.post(path, { data, headers: { Origin: new URL(BASE_URL).origin } }));

@@ -1,4 +1,4 @@
-// What the agent declares to the model, against what Gemini and our own gateway take.
+// The agent's tool declarations are accepted by Gemini and by our own gateway.
 import { expect, it } from 'vitest';
 import { allAbilities } from '../../app/tools/basic-agent/abilities/all-abilities.ts';
 import { generateSchema } from '../../workers/api/ai/request-schema.ts';
@@ -6,7 +6,7 @@ import { generateSchema } from '../../workers/api/ai/request-schema.ts';
 const taken = ['type', 'description', 'properties', 'required', 'enum', 'items'];
 const types = ['object', 'string', 'number', 'integer', 'array'];
 
-/** Everything in a schema that Gemini's OpenAPI subset does not take. */
+/** Every field of a schema that Gemini's OpenAPI subset does not support. */
 function strangersIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [`no schema: ${String(schema)}`];
   const { type, properties, items, required } = schema as Record<string, unknown>;
@@ -21,7 +21,7 @@ function strangersIn(schema: unknown): string[] {
 }
 
 it.each(allAbilities.map((ability) => [ability.declaration.name, ability]))(
-  '%s is declared as Gemini and the gateway take it',
+  '%s is declared as Gemini and the gateway accept it',
   (_name, { declaration }) => {
     expect(strangersIn(declaration.parameters)).toEqual([]);
     const request = {

@@ -53,13 +53,13 @@ it.each([
   expect(abilities.get(name)?.check(given)).toMatchObject({ ok: true });
 });
 
-it('hears the person, not the instruction before', () => {
+it('reacts to the person, not to the instruction before', () => {
   const instruction = `${sales}You plan, read pages and files.\n\nUser: `;
   expect(ask(`${instruction}Hello`)).toBeUndefined();
   expect(ask(`${instruction}Read it`)).toMatchObject({ name: 'read_file' });
 });
 
-it('takes files of earlier messages, and calls nothing for talk', () => {
+it('uses files of earlier messages, and calls nothing for small talk', () => {
   expect(ask('What is the average by city?', sales)).toMatchObject({ name: 'table_statistics' });
   expect(ask('Fetch https://example.com and tell me', sales)?.name).toBe('fetch_web_page');
   for (const talk of ['Hello', 'Write a story about a lighthouse', 'Thank you for the 3 files'])

@@ -1,9 +1,9 @@
 /**
- * Which of the agent's tools the AI stand-in calls for a natural sentence, and with which arguments:
- * one rule for each tool, the first that fits. So a person sees every tool at work without a model.
+ * Chooses which of the agent's tools the AI stand-in calls for a natural sentence, and with which arguments:
+ * one rule for each tool, the first that matches. So every tool can be seen at work without a model.
  */
 
-/** A file as the agent tells the model of it. */
+/** A file as the agent describes it to the model. */
 interface TalkedFile {
   id: string;
   name: string;
@@ -108,8 +108,8 @@ const rules: readonly (readonly [name: string, rule: Rule])[] = [
 
 /**
  * The agent's call that a message asks for.
- * @param prompt the message with the lines that tell of its files
- * @param earlier what was said before, for files that were attached then
+ * @param prompt the message, including the lines that describe its files
+ * @param earlier previous messages, for files that were attached then
  */
 export function chooseAgentCall(
   known: ReadonlySet<string>,
@@ -118,7 +118,7 @@ export function chooseAgentCall(
 ): { name: string; arguments: string } | undefined {
   const here = filesIn(prompt);
   const files = here.length > 0 ? here : filesIn(earlier);
-  // The agent's instruction stands before what the person said.
+  // The agent's instruction precedes what the person said.
   const said = prompt.slice(Math.max(0, prompt.lastIndexOf(personMark)));
   const sentence = said.replace(personMark, '').replace(fileLine, ' ').trim();
   for (const [name, rule] of rules) {
@@ -135,7 +135,7 @@ function filesIn(text: string): TalkedFile[] {
   return [...text.matchAll(fileLine)].map(([, id = '', name = '']) => ({ id, name }));
 }
 
-/** What a code is to say: the address, the words in quotation marks, or what stands after 'for'. */
+/** The content for a QR code: the address, the words in quotation marks, or the text after 'for'. */
 function subjectOf(text: string): string {
   const after = /\b(?:for|of|with|saying)\s+(.+?)[.?!]?$/is.exec(text)?.[1];
   return address.exec(text)?.[0] ?? quoted.exec(text)?.[1] ?? after ?? text;

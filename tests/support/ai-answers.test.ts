@@ -7,7 +7,7 @@ import { readOutline } from '~/tools/editor/ai/read-outline';
 import { readReply } from '~/tools/editor/ai/read-reply';
 import { newSlide } from '~/tools/editor/deck/new-slide';
 import { isSafeVerdict, judgeRequest } from '~/tools/therapy-agent/judge/judge-request';
-import { answerOf } from './ai-answers';
+import { answerRequest } from './ai-answers';
 import { embedText } from './ai-words';
 
 const document = [
@@ -19,7 +19,7 @@ const document = [
 ].join(' ');
 
 function ask(request: Partial<ChatCompletionRequest>): string {
-  const answer = answerOf({ model: 'm', messages: [], ...request });
+  const answer = answerRequest({ model: 'm', messages: [], ...request });
   if (!('content' in answer)) throw new Error(`No text: ${JSON.stringify(answer)}`);
   return String(answer.content);
 }
@@ -40,7 +40,7 @@ describe('the AI stand-in', () => {
     expect(say(`List the key points:\n${document}`)).toMatch(/^- .+\n- /);
   });
 
-  it('answers from documents of an earlier turn, also in other words, and says when they are silent', () => {
+  it('answers from documents of an earlier turn, also in other words, and says when they have no answer', () => {
     const about = (question: string) =>
       ask({
         messages: [
@@ -74,7 +74,7 @@ describe('the AI stand-in', () => {
     expect(say('And what of the railway to Durban?', system)).toMatch(/^> The railway to Durban/);
   });
 
-  it('lets the therapy agent show what it asks about, but for the words that tests withhold it by', () => {
+  it('lets the therapy agent show what it asks about, except the words by which tests withhold it', () => {
     const { system = '', messages } = judgeRequest(
       { message: 'Hello', before: '', passage: 'Rest a little.' },
       '0badf00d',
@@ -87,7 +87,7 @@ describe('the AI stand-in', () => {
       expect(isSafeVerdict(say(asked.replace('Rest', word), system), '0badf00d')).toBe(false);
   });
 
-  it('marks a translation as its own and leaves the text as it is', () => {
+  it('marks a translation as its own and leaves the text unchanged', () => {
     const answer = say('Translate the following text from English to French:\n\nGood morning.');
     expect(answer).toBe('[Stand-in translation to French]\nGood morning.');
     const json = ask({
@@ -149,7 +149,7 @@ describe('the AI stand-in', () => {
     });
   });
 
-  it('calls a function that is asked for, and none otherwise', () => {
+  it('calls a function that is asked for, and no other', () => {
     const tool = (name: string, description: string, properties: object) => ({
       type: 'function' as const,
       function: { name, description, parameters: { type: 'object', properties } },
@@ -162,7 +162,7 @@ describe('the AI stand-in', () => {
       }),
     ];
     const call = (content: string) =>
-      answerOf({ model: 'm', messages: [{ role: 'user', content }], tools });
+      answerRequest({ model: 'm', messages: [{ role: 'user', content }], tools });
     expect(call('Please fetch the page https://example.com/a?b=1 for me')).toMatchObject({
       toolCalls: [{ name: 'fetch_page', arguments: '{"url":"https://example.com/a?b=1"}' }],
     });
@@ -172,7 +172,7 @@ describe('the AI stand-in', () => {
     expect(call('Good morning')).not.toHaveProperty('toolCalls');
   });
 
-  it('hears the person and not the instruction before what they said', () => {
+  it('reacts to the person and not to the instruction before', () => {
     const instruction =
       'You are an agent: write, answer a question, make a plan with tools. '.repeat(5);
     const persona = `You are a companion who writes short answers to a question. ${instruction}`;
@@ -191,7 +191,7 @@ describe('the AI stand-in', () => {
     );
   });
 
-  it('tells what tools gave in words, and asked in words never answers with JSON', () => {
+  it('describes tool results in words, and never answers plain questions with JSON', () => {
     const told = (...results: string[]) =>
       ask({
         messages: [
@@ -214,10 +214,12 @@ describe('the AI stand-in', () => {
     expect(say('Write a poem as JSON {"title": "…"}')).toContain('stand-in');
   });
 
-  it('is the same each time and says what it took', () => {
+  it('is deterministic and reports its usage', () => {
     const request = { model: 'm', messages: [{ role: 'user' as const, content: 'Hello' }] };
-    expect(answerOf(request)).toEqual(answerOf(request));
-    expect(answerOf(request)).toMatchObject({ usage: { prompt_tokens: 2, promptTokenCount: 2 } });
+    expect(answerRequest(request)).toEqual(answerRequest(request));
+    expect(answerRequest(request)).toMatchObject({
+      usage: { prompt_tokens: 2, promptTokenCount: 2 },
+    });
     expect(say('Write 120 words').split(' ')).toHaveLength(120);
     expect(embedText('maize')).toEqual(embedText('Maize!'));
   });
@@ -240,7 +242,7 @@ describe('the AI stand-in for the Slide Maker', () => {
     text: `[Page 1]\n${document}\n\n[Page 2]\nThe dams were full. Nobody saved water.`,
   };
 
-  it('writes a deck of a topic, more slides, and an outline that becomes the same deck', () => {
+  it('writes a deck on a topic, more slides, and an outline that becomes the same deck', () => {
     const { slides } = readReply(put(deckRequest('Bees')));
     expect(slides.length).toBeGreaterThanOrEqual(6);
     expect(slides[0]?.title).toBe('Bees');
@@ -250,7 +252,7 @@ describe('the AI stand-in for the Slide Maker', () => {
     expect(again.map(({ title }) => title)).toEqual(slides.map(({ title }) => title));
   });
 
-  it('takes the sentences of a document with their pages', () => {
+  it('uses the sentences of a document and cites their pages', () => {
     const { slides } = readReply(put(deckRequest('', source)), source);
     expect(slides.map(({ notes }) => notes)).toEqual([
       'Source: maize.pdf, page 1',

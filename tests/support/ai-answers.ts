@@ -1,39 +1,39 @@
 /**
- * What the AI stand-in answers. No model: plain rules that give each tool something of use to show, the
- * same each time, so that tests can expect it.
+ * Answers of the AI stand-in. Without a model: plain rules that give each tool something useful to show,
+ * always the same, so that tests can expect it.
  */
 import type { ChatCompletionRequest, FixtureResponse } from '@copilotkit/aimock';
 import { answerFromFacts } from './ai-facts-answer.ts';
 import { answerJson } from './ai-json-answer.ts';
-import { tellResults } from './ai-result-in-words.ts';
+import { describeResults } from './ai-result-in-words.ts';
 import { answerSlides } from './ai-slides-answer.ts';
 import { chooseCall } from './ai-tool-answer.ts';
 import { countTokens, findSentences, normalizedWords, sentencesOf, summarise } from './ai-words.ts';
-import { verdictOf } from './judge-verdict.ts';
+import { judgeVerdict } from './judge-verdict.ts';
 
-/** The part of a request that asks for JSON; the server in front writes it for Gemini's requests. */
+/** The part of a request that demands JSON; the server in front adds it for Gemini's requests. */
 export interface JsonDemand {
   type: string;
   json_schema?: { schema?: object };
 }
 
-/** Longer than this, a text in the request is a document and the rest is about it. */
+/** A text longer than this is a document, and the rest of the request is about it. */
 const DOCUMENT_LENGTH = 200;
-/** How Chat to Document begins a turn of documents. */
+/** How Chat to Document begins a turn with documents. */
 const DOCUMENT_TURN = /^\[document-[\w-]+ begin of /;
-/** Agent and therapy agent put their instruction before what the person said (spec 3, section 7). */
+/** Agent and therapy agent put their instruction before the person's message (spec 3, section 7). */
 const SPOKEN_INSTRUCTION = /You are an? [^\n]*\n\nUser: /;
-/** A system instruction with a document in it says so. */
+/** Matches a system instruction that contains a document. */
 const HOLDS_DOCUMENT = /\b(document|context|knowledge)\b[^\n]*\n/i;
-/** How the agent tells of a file. */
+/** How the agent mentions a file. */
 const FILE_LINE = /Attached file \S+: “([^”]*)” \([^)]*\)(?:\[[^\]]*\])?\s*/g;
 /** How the Slide Maker begins a turn with a document. */
 const SLIDES_MATERIAL = /^The document ‘/;
-/** The marks around a document are none of its sentences. */
+/** The markers around a document, which are not among its sentences. */
 const DOCUMENT_MARK = /^\[document-.*$/gm;
 
-/** The answer to a request, with what it took in tokens. */
-export function answerOf(request: ChatCompletionRequest): FixtureResponse {
+/** The answer to a request, with its token usage. */
+export function answerRequest(request: ChatCompletionRequest): FixtureResponse {
   const { messages, tools = [] } = request;
   const texts = messages.map(({ content }) => textOf(content));
   const system = texts.filter((_, at) => messages[at]?.role === 'system').join('\n');
@@ -61,7 +61,7 @@ export function answerOf(request: ChatCompletionRequest): FixtureResponse {
   const given = messages.slice(messages.findLastIndex(({ role }) => role !== 'tool') + 1);
   const content =
     given.length > 0
-      ? tellResults(given.map((one) => textOf(one.content)))
+      ? describeResults(given.map((one) => textOf(one.content)))
       : answerText({
           system,
           prompt: prompt.replace(SPOKEN_INSTRUCTION, ''),
@@ -83,14 +83,14 @@ function answerText({
 }: {
   system: string;
   prompt: string;
-  /** Of an earlier turn. */
+  /** Documents of an earlier turn. */
   documents: string | undefined;
-  /** A document that slides are to be made of. */
+  /** A document to make slides from. */
   material: string | undefined;
   turn: number;
   json: JsonDemand | undefined;
 }): string {
-  const verdict = verdictOf(system, prompt);
+  const verdict = judgeVerdict(system, prompt);
   if (verdict !== undefined) return verdict;
   const facts = answerFromFacts(system, prompt);
   if (facts !== undefined) return facts;
@@ -119,7 +119,7 @@ function answerText({
   return echo(prompt, turn);
 }
 
-/** What the documents say of a question, in their words. */
+/** What the documents say about a question, in their words. */
 function fromDocuments(documents: string, question: string): string {
   if (/summar|points|matter most|each document/i.test(question))
     return summarise(documents, 5)
@@ -131,7 +131,7 @@ function fromDocuments(documents: string, question: string): string {
     : 'The document says nothing with the words of your question.';
 }
 
-/** A chat that says what it heard, with markdown to look at. */
+/** A chat reply that repeats the message, with Markdown to render. */
 function echo(prompt: string, turn: number): string {
   const files = [...prompt.matchAll(FILE_LINE)].map(([, name]) => `“${name}”`);
   const words = prompt.replace(FILE_LINE, '').trim();
@@ -182,8 +182,8 @@ function languageOf(task: string): string {
 }
 
 /**
- * What is asked, and what it is asked about: after a line that ends with a colon or an empty line,
- * else the whole prompt under instructions of the system.
+ * Splits a request into the task and its material: the material follows a line that ends with a colon or an
+ * empty line, or is the whole prompt if there is a system instruction.
  */
 function split(system: string, prompt: string): { task: string; material: string } {
   const cut = /:\s*\n|\n\s*\n/.exec(prompt);

@@ -1,13 +1,13 @@
 /**
- * How the AI stand-in answers the University Assistant: of the facts that are marked as answers, else of all,
- * those with most words of the question, each with its number.
+ * Answers of the AI stand-in for the University Assistant: those of the facts marked as answers, else of all
+ * facts, that share most words with the question, each with its number.
  */
 import { normalizedWords } from './ai-words.ts';
 
 const FACTS = 'Facts, one JSON object a line:\n';
 const MOST = 2;
 
-/** The answer from the facts of a system instruction; undefined where it holds none. */
+/** The answer from the facts of a system instruction; undefined if it has none. */
 export function answerFromFacts(system: string, question: string): string | undefined {
   const from = system.indexOf(FACTS);
   if (from < 0) return undefined;

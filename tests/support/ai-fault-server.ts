@@ -1,34 +1,34 @@
 /**
- * An AI engine on loopback that speaks Gemini's REST and OpenAI's, and does wrong what it is told to:
- * for tests of what the gateway makes of it.
+ * An AI engine on loopback that speaks Gemini's REST and OpenAI's protocol and fails on demand, to test how
+ * the gateway reacts.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with the next answers. */
+/** The fault of the next answers. */
 export type AiFault =
   | 'none'
   /** Never answers. */
   | 'stall'
-  /** Answers a part, then is silent. */
+  /** Sends part of an answer, then is silent. */
   | 'stall-later'
   /** Closes the connection in the middle of its second event. */
   | 'cut'
-  /** Ends properly after the first part, without a reason for the end. */
+  /** Ends properly after the first part, without a finish reason. */
   | 'unfinished'
   | 'not-json'
   | 'html'
-  /** 10 MB without an end of an event. */
+  /** Sends 10 MB without ending an event. */
   | 'huge'
   | 'limit'
   | 'error'
-  /** Refuses our key, and says it aloud. */
+  /** Refuses our key, and repeats it in the error. */
   | 'key'
   /** Refuses the request. */
   | 'refused'
-  /** Sends us to another address. */
+  /** Redirects to another address. */
   | 'redirect'
-  /** An error as an event, with the key in it. */
+  /** Sends an error as an event, with the key in it. */
   | 'error-event';
 
 export interface RunningAiFaultServer {
@@ -36,7 +36,7 @@ export interface RunningAiFaultServer {
   fault: AiFault;
   /** Requests so far. */
   requests: { path: string; headers: Record<string, unknown>; body: string }[];
-  /** Connections that were closed from the other side before the answer was whole. */
+  /** Connections that the client closed before the answer was complete. */
   abandoned: number;
   stop: () => Promise<void>;
 }
@@ -44,8 +44,8 @@ export interface RunningAiFaultServer {
 const EVENT = (text: string, rest: object = {}) =>
   `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...rest }], usageMetadata: { promptTokenCount: 11, candidatesTokenCount: 5, totalTokenCount: 16 } })}\r\n\r\n`;
 
-/** What a whole answer takes, as its last event says. */
-export const FAULTLESS_TOKENS = 16;
+/** Tokens of a complete answer, as its last event reports. */
+export const COMPLETE_ANSWER_TOKENS = 16;
 
 /** Starts it on a free port. */
 export async function startAiFaultServer(): Promise<RunningAiFaultServer> {

@@ -1,4 +1,4 @@
-/** JSON answers of the AI stand-in: in the form that the request demands, filled from its own text. */
+/** JSON answers of the AI stand-in: in the demanded form, filled from the text of the request. */
 import { sentencesOf } from './ai-words.ts';
 
 interface Schema {
@@ -13,8 +13,8 @@ interface Schema {
 const ITEMS = 3;
 
 /**
- * An answer in the form of a schema, else of the first example in the instructions, else
- * `{"answer": …}`. `change` is what happens to texts, such as marking a translation.
+ * An answer in the form of a schema, else of the first example in the instructions, else `{"answer": …}`.
+ * `change` is applied to texts, for example to mark a translation.
  */
 export function answerJson({
   schema,
@@ -28,7 +28,7 @@ export function answerJson({
   change?: (text: string) => string;
 }): unknown {
   const given = findJson(material);
-  // A list of texts, or texts by name, to be answered one for one: as a translator sends it.
+  // A list of texts, or texts by name, to be answered one by one, as a translator sends them.
   if (given !== undefined && isTexts(given)) return mapTexts(given, change);
   const texts = sentencesOf(material).map((text) => change(text.slice(0, 200)));
   let next = 0;
@@ -81,7 +81,7 @@ function findJson(text: string): unknown {
       try {
         return JSON.parse(text.slice(index, end + 1));
       } catch {
-        // Not up to this one.
+        // The JSON does not end here.
       }
       if (text.length > 100_000) break;
     }

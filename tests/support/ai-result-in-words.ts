@@ -1,13 +1,13 @@
-/** What a tool gave, as the AI stand-in tells it: in words, never as JSON. */
+/** Describes tool results for the AI stand-in: in words, never as JSON. */
 
 const MAX_LINES = 12;
 const MAX_LINE = 400;
 
 /**
- * The answers of tools in words, each value beside its name, and where they come from.
- * @param contents what each tool gave, as JSON or text, in the order of the calls
+ * The tools' results in words, each value beside its name, with their sources.
+ * @param contents each tool's result, as JSON or text, in the order of the calls
  */
-export function tellResults(contents: readonly string[]): string {
+export function describeResults(contents: readonly string[]): string {
   const told = contents.map((content) => {
     const value = parse(content);
     const trouble = messageOf(value);
@@ -53,7 +53,7 @@ function linesOf(value: unknown, name = ''): string[] {
   );
 }
 
-/** One of several things of a kind: what it is called, then what else is said of it. */
+/** One item of a list: its name, then its other fields. */
 function inOneLine(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const said = Object.entries(value).flatMap(([key, one]) => {

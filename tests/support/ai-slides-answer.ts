@@ -1,10 +1,13 @@
-/** How the AI stand-in answers the Slide Maker: a talk's plain order for a topic, the sentences of a document, one slide in another form. */
+/**
+ * Answers of the AI stand-in for the Slide Maker: a plain outline for a topic, the sentences of a document,
+ * or one slide in another form.
+ */
 import { sentencesOf, summarise } from './ai-words.ts';
 
 interface Part {
   title: string;
   lines: string[];
-  /** The page of the document that it is from. */
+  /** The page of the document that it comes from. */
   page?: number;
 }
 
@@ -13,7 +16,7 @@ const MOST_PARTS = 8;
 
 /**
  * The answer to one of the Slide Maker's instructions; undefined for any other.
- * @param documents what an earlier message holds: a document, or the slides so far
+ * @param documents content of an earlier message: a document, or the slides so far
  */
 export function answerSlides(
   system: string,
@@ -45,7 +48,7 @@ function points(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** What any talk can follow; it says nothing of the topic that nobody knows here. */
+/** An outline that fits any talk, since the topic is unknown here. */
 function partsOfTopic(topic: string): Part[] {
   const about = topic.trim().split('\n', 1)[0]?.slice(0, 80) || 'This talk';
   return [
@@ -64,7 +67,7 @@ function partsOfTopic(topic: string): Part[] {
   ];
 }
 
-/** Slides that are written already: their titles and what stands below. */
+/** Parts of an existing outline: the titles and the points below them. */
 function partsOfOutline(outline: string): Part[] {
   const parts: Part[] = [];
   for (const line of outline.split('\n')) {
@@ -76,7 +79,9 @@ function partsOfOutline(outline: string): Part[] {
   return parts;
 }
 
-/** A slide for each page with its best sentences, else for so many sentences of the whole. */
+/**
+ * One slide for each page with its best sentences; without pages, one slide with the best sentences of the whole.
+ */
 function partsOfDocument(document: string): Part[] {
   const text = document.replace(/^The document ‘.*’:\s*/, '');
   const pages = text.split(/^\[Page \d+\]$/m);

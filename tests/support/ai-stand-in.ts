@@ -1,8 +1,8 @@
 /**
- * A stand-in for the AI engines on loopback, for tests and `npm run ai:local`: @copilotkit/aimock
- * speaks Gemini's REST and OpenAI's chat completions, a server in front adds what it lacks (countTokens,
- * batchEmbedContents, several texts in one /embeddings) and tells it what it does not pass on: that JSON
- * is demanded, and that files came along.
+ * A stand-in for the AI engines on loopback, for tests and `npm run ai:local`: @copilotkit/aimock speaks
+ * Gemini's REST and OpenAI's chat completions; a server in front adds what it lacks (countTokens,
+ * batchEmbedContents, several texts in one /embeddings) and passes on what it would drop: that JSON is
+ * demanded, and that files are attached.
  */
 import {
   createServer,
@@ -12,14 +12,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
-import { answerOf, type JsonDemand } from './ai-answers.ts';
+import { answerRequest, type JsonDemand } from './ai-answers.ts';
 import { countTokens, embedText } from './ai-words.ts';
 
-/** Where `npm start` looks for it by itself. */
+/** The port on which `npm start` looks for it. */
 export const AI_STAND_IN_PORT = 8548;
 
-/** What was asked, for tests: never printed. */
-interface AskedRequest {
+/** A received request, for tests: never printed. */
+interface ReceivedRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -27,11 +27,11 @@ interface AskedRequest {
 
 export interface RunningAiStandIn {
   url: string;
-  /** The requests so far, oldest first; the last 200. */
-  asked: AskedRequest[];
-  /** Variables with which the product uses it as Gemini, … */
+  /** The last 200 requests, oldest first. */
+  asked: ReceivedRequest[];
+  /** Variables that make the product use it as Gemini. */
   settings: Record<'GEMINI_BASE_URL', string>;
-  /** … and as an OpenAI-compatible endpoint. */
+  /** Variables that make the product use it as an OpenAI-compatible endpoint. */
   openAiSettings: Record<
     'AI_OPENAI_BASE_URL' | 'AI_OPENAI_MODEL' | 'AI_OPENAI_EMBEDDING_MODEL',
     string
@@ -40,22 +40,22 @@ export interface RunningAiStandIn {
 }
 
 export interface AiStandInOptions {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port?: number;
-  /** Between the pieces of an answer, in ms: with none a person sees no stream. */
+  /** Milliseconds between the pieces of an answer; with 0 a person sees no streaming. */
   latencyMs?: number;
 }
 
 const MAX_REMEMBERED = 200;
-/** A word or two at a time. */
+/** About a word or two at a time. */
 const CHUNK_CHARACTERS = 24;
 
-/** Starts it. */
+/** Starts the stand-in. */
 export async function startAiStandIn({
   port = 0,
   latencyMs = 0,
 }: AiStandInOptions = {}): Promise<RunningAiStandIn> {
-  // The demand travels by the model's name, the one thing that aimock hands on.
+  // The demand is passed in the model's name, the only thing that aimock forwards.
   const jsonDemands = new Map<string, JsonDemand>();
   const mock = new LLMock({
     port: 0,
@@ -65,10 +65,10 @@ export async function startAiStandIn({
   });
   mock.on({ predicate: () => true }, (request) => {
     const format = jsonDemands.get(String(request.model));
-    return answerOf(format ? { ...request, response_format: { ...format } } : request);
+    return answerRequest(format ? { ...request, response_format: { ...format } } : request);
   });
   await mock.start();
-  const asked: AskedRequest[] = [];
+  const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -136,7 +136,7 @@ interface GeminiBody {
   input?: string | string[];
 }
 
-/** What is answered here, without aimock. */
+/** Answers that are given here, without aimock. */
 function answerOwn(path: string, text: string): object | undefined {
   const body = JSON.parse(text || '{}') as GeminiBody;
   const textOf = (content: { parts?: GeminiPart[] } = {}) =>
@@ -161,7 +161,7 @@ function answerOwn(path: string, text: string): object | undefined {
 
 let count = 0;
 
-/** A request as aimock is to see it: files as a line of text, and a name for one that demands JSON. */
+/** Rewrites a request for aimock: files become a line of text, and a demand for JSON gets a model name. */
 function prepare(path: string, text: string): { model: string; demand?: JsonDemand; text: string } {
   if (!path.includes(':generateContent') && !path.includes(':streamGenerateContent')) {
     return { model: '', text };

@@ -1,4 +1,4 @@
-/** Whether the AI stand-in calls a declared function, and with which arguments. */
+/** Decides whether the AI stand-in calls a declared function, and with which arguments. */
 import { chooseAgentCall } from './ai-agent-calls.ts';
 import { normalizedWords } from './ai-words.ts';
 
@@ -18,9 +18,9 @@ interface Schema {
 }
 
 /**
- * The call that a prompt asks for: of the function whose name, or two words of whose description, are
- * in it; the agent's tools by rules of their own. Undefined when there is none.
- * @param earlier what was said before the prompt
+ * The call that a prompt asks for: of a function if the prompt contains its name, or two words of its
+ * description; the agent's tools have rules of their own. Undefined when there is none.
+ * @param earlier messages before the prompt
  */
 export function chooseCall(
   functions: readonly DeclaredFunction[],

@@ -1,4 +1,4 @@
-/** Words, sentences and vectors for the AI stand-in: plain counting, the same each time. */
+/** Words, sentences and vectors for the AI stand-in: plain counting, always the same. */
 
 const COMMON = new Set(
   'a an and are as at be by can do does for from how i in is it me my of on or please that the this to was what when where which who why will with you your'.split(
@@ -7,7 +7,7 @@ const COMMON = new Set(
 );
 const DIMENSIONS = 256;
 
-/** The words of a text that say something, in lower case. */
+/** The significant words of a text, in lower case. */
 export function normalizedWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !COMMON.has(word));
 }
@@ -20,7 +20,7 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
 
-/** The sentences that have most words of the question, best first; none when no word is in any. */
+/** The sentences that share most words with the question, best first; none when no word matches. */
 export function findSentences(text: string, question: string, count: number): string[] {
   const wanted = new Set(sensesOf(question));
   return sentencesOf(text)
@@ -52,8 +52,8 @@ export function summarise(text: string, count: number): string[] {
 }
 
 /**
- * What a model would know of words that mean much the same; the first word of a line stands for all.
- * A few lines only: enough to show that a search goes by meaning.
+ * Groups of words with similar meanings; the first word of a line stands for all. Only a few lines: enough to
+ * show that a search works by meaning.
  */
 const MEANINGS = new Map(
   [
@@ -73,7 +73,7 @@ const MEANINGS = new Map(
   }),
 );
 
-/** The words of a text without endings, and what the known ones mean. */
+/** The stems of a text's words, and the meanings of the known ones. */
 function sensesOf(text: string): string[] {
   return normalizedWords(text)
     .map(stem)
@@ -81,8 +81,8 @@ function sensesOf(text: string): string[] {
 }
 
 /**
- * A vector of length 1 that counts words, and the meanings of the few that it knows: texts that share
- * either are near each other.
+ * A vector of length 1 that counts words, and the meanings of the few known ones: texts that share either are
+ * close to each other.
  */
 export function embedText(text: string): number[] {
   const vector = new Array<number>(DIMENSIONS).fill(0);
@@ -95,7 +95,7 @@ export function embedText(text: string): number[] {
   return vector.map((value) => Number((value / length).toFixed(6)));
 }
 
-/** About how many tokens a text is; at least one. */
+/** The approximate number of tokens of a text; at least one. */
 export function countTokens(text: string): number {
   return Math.max(1, Math.ceil(text.length / 4));
 }

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from './account.ts';
 
-/** The address that the product was started with (`global-setup.ts`). */
+/** The address set when the product was started (`global-setup.ts`). */
 const EDITOR_EMAIL = 'editor@example.com';
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 let known: Cookies | undefined;
 
-/** Signs the page in as the administrator; once a process, because an address gets few links. */
+/** Signs the page in as the administrator; once per process, because the links per address are limited. */
 export async function signInEditor(page: Page): Promise<void> {
   if (known === undefined) {
     await signIn(page, EDITOR_EMAIL);

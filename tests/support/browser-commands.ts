@@ -1,4 +1,4 @@
-// What component tests ask of the machine: programs that we did not write look at what a browser made.
+// Commands that component tests run on the machine: third-party programs inspect what a browser made.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import type { BrowserCommand } from 'vitest/node';
 import { pagePictures, similarity } from './page-pictures.ts';
 import { hasProgram, probeVideo, runProgram, temporaryFile } from './programs.ts';
 
-/** What ffprobe says of a video, and the picture at each of some moments. */
+/** What ffprobe reports about a video, and its colour at some moments. */
 export interface SeenVideo {
   format: string;
   seconds: number;
   streams: { type: string; codec: string; width?: number }[];
-  /** Frames a second of the picture track, such as `30/1`. */
+  /** Frames per second of the video track, such as `30/1`. */
   frameRate: string;
   frames: number;
   /** Mean colour of the whole frame at each moment, `#rrggbb`. */
@@ -43,7 +43,10 @@ const seeVideo: BrowserCommand<[base64: string, moments: number[]]> = (
   return { ...probeVideo(path), frameRate, frames: Number(frames), colours };
 };
 
-/** How loud a movie is in each stretch of seconds, in dB of full scale (-200 for nothing at all); undefined without ffmpeg. */
+/**
+ * The loudness of a movie in each stretch of seconds, in dB of full scale (-200 for silence); undefined
+ * without ffmpeg.
+ */
 const hearVideo: BrowserCommand<[base64: string, stretches: [from: number, to: number][]]> = (
   _,
   base64: string,
@@ -59,12 +62,12 @@ const hearVideo: BrowserCommand<[base64: string, stretches: [from: number, to: n
       ...['-f', 'null', '-'],
     ]);
     const last = said.trim().split(`${level}=`).at(-1) ?? '';
-    // Full silence is −∞, which does not come through to the browser.
+    // Full silence is −∞, which cannot be passed to the browser.
     return last === '-inf' ? -200 : Number(last);
   });
 };
 
-/** How alike each page of a PDF and a PNG are, 0 to 1; undefined where the programs are missing. */
+/** The similarity of each page of a PDF to a PNG, 0 to 1; undefined if the programs are missing. */
 const comparePages: BrowserCommand<[pdf: string, pngs: string[]]> = (
   _,
   pdf: string,
@@ -78,17 +81,17 @@ const comparePages: BrowserCommand<[pdf: string, pngs: string[]]> = (
   });
 };
 
-/** What a program of ffmpeg said and made. */
+/** Output of one of ffmpeg's programs. */
 export interface MediaRun {
-  /** -1 where the program is missing. */
+  /** -1 if the program is missing. */
   code: number;
   stdout: string;
   stderr: string;
-  /** The file named `out.…` in the arguments, as base64; empty where there is none. */
+  /** The file named `out.…` in the arguments, as base64; empty if there is none. */
   file: string;
 }
 
-/** Runs ffmpeg or ffprobe in a folder of its own: `in.…` names the given file (base64), `out.…` the one to bring back. */
+/** Runs ffmpeg or ffprobe in a temporary folder: `in.…` names the given file (base64), `out.…` the one to return. */
 const runMedia: BrowserCommand<
   [program: 'ffmpeg' | 'ffprobe', args: readonly string[], input?: string]
 > = (_, program: 'ffmpeg' | 'ffprobe', args: readonly string[], input?: string): MediaRun => {
@@ -111,5 +114,5 @@ const runMedia: BrowserCommand<
   }
 };
 
-/** For `test.browser.commands` of a Vitest project. Where a program is missing a test is skipped by name. */
+/** For `test.browser.commands` of a Vitest project. If a program is missing, a test is skipped by name. */
 export const browserCommands = { seeVideo, hearVideo, comparePages, runMedia };

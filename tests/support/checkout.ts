@@ -1,9 +1,9 @@
-/** Paying in tests of the checkout: the real node that the global set-up started. */
+/** Payments in tests of the checkout, on the real node that the global set-up started. */
 import { expect, type Page } from '@playwright/test';
 import { encodeFunctionData, type Hex, parseUnits } from 'viem';
 import { signIn } from './account.ts';
 import { chainAccount, LOCAL_TOKEN } from './chain/accounts.ts';
-import { type Rpc, rpcOf } from './chain/rpc.ts';
+import { connectRpc, type Rpc } from './chain/rpc.ts';
 import { tokenAbi } from './chain/start-chain.ts';
 import { openPage } from './test.ts';
 
@@ -11,10 +11,10 @@ import { openPage } from './test.ts';
 export function chainRpc(): Rpc {
   const { CHAIN_URL } = process.env;
   if (!CHAIN_URL) throw new Error('CHAIN_URL is not set: no Ethereum node was started.');
-  return rpcOf(CHAIN_URL);
+  return connectRpc(CHAIN_URL);
 }
 
-/** Sends tokens from an account of the chain; its key is with the node. */
+/** Sends tokens from an account of the chain, whose key the node holds. */
 export async function payFrom(index: number, to: string, amount: string): Promise<string> {
   const data = encodeFunctionData({
     abi: tokenAbi,
@@ -39,7 +39,7 @@ export async function openCheckout(page: Page): Promise<{ email: string }> {
   return person;
 }
 
-/** From the address step to the payment step, with an account of the chain. */
+/** Goes from the address step to the payment step, with an account of the chain. */
 export async function continueWith(
   page: Page,
   index: number,
@@ -49,7 +49,7 @@ export async function continueWith(
   return readDue(page);
 }
 
-/** What the payment step asks for. */
+/** The amount and address that the payment step shows. */
 export async function readDue(page: Page): Promise<{ amount: string; to: string }> {
   await expect(page.getByRole('heading', { name: 'Send exactly this amount' })).toBeVisible();
   const main = page.getByRole('main');

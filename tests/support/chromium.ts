@@ -1,4 +1,4 @@
-/** How every test, screenshot and measurement starts Chromium: quiet, without talking to its maker. */
+/** How every test, screenshot and measurement starts Chromium: quiet, without contacting its vendor. */
 import { findChromium } from '../../scripts/setup-browser.ts';
 
 const chromiumArguments = [
@@ -9,11 +9,11 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Models of the browser's own are played where a test is about them: some builds never say whether they
-  // have one.
+  // The browser's built-in models are simulated where a test is about them: some builds never report whether
+  // they have one.
   '--disable-blink-features=TranslationAPI,AIPromptAPI,AISummarizationAPI',
-  // No host but this machine is ever reached. A rule of the browser's costs nothing; Playwright's routes
-  // send every request through Node and switch the HTTP cache off.
+  // Only this machine is ever reached. A rule of the browser costs nothing; Playwright's routes send every
+  // request through Node and switch off the HTTP cache.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ];
 

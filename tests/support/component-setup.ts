@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '../../app/shell/styles/app.css';
 
-// As in the browser tests of pages: what a component writes to the console as an error fails its test.
+// As in the browser tests of pages, a component that logs an error to the console fails its test.
 const written: string[] = [];
-/** Some components keep their state in the address. */
+/** Some components keep their state in the URL. */
 const address = location.href;
 
 beforeEach(() => {

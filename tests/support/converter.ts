@@ -1,4 +1,4 @@
-/** Drives the Converter's page as a person does and saves what comes out. */
+/** Operates the Converter's page as a person does and saves the result. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -32,9 +32,9 @@ export async function prepare(page: Page, files: GivenFile[], target: string): P
 }
 
 /**
- * Presses the button, whatever it says for this number of files. 'More' appears above it when a
- * target is chosen: on a busy machine a press may go where the button was, so it is repeated while
- * nothing has begun.
+ * Presses the button, whose label depends on the number of files. 'More' appears above it when a target is
+ * chosen, so on a busy machine a press may miss the moved button; it is repeated until the conversion has
+ * begun.
  */
 export async function start(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Convert Files? ?(to ZIP)?$/ });

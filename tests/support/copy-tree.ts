@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/platform/paths.ts';
 
-/** What is generated or large, and not needed to check sources. */
+/** Generated or large files that are not needed to check sources. */
 const LEFT_OUT = /^(node_modules|build|\.git|\.data|\.cache|docs|shots|.*-(results|report))$/;
 /** The packages of further manifests are found through node_modules. */
 const LEFT_OUT_BELOW = /[\\/](public[\\/](fonts|vendor|build)|node_modules)([\\/]|$)/;
@@ -37,8 +37,8 @@ export function copyTree(): TreeCopy {
       const { status, stdout, stderr } = spawnSync(command, rest, {
         cwd: folder,
         encoding: 'utf8',
-        // Not the worker of the test run that this is called from, and no part of that run: it has all tests,
-        // and notes no costs.
+        // Removes the settings of the calling test run, so that a run in the copy has all tests and records
+        // no costs.
         env: {
           ...process.env,
           VITEST: undefined,
@@ -56,7 +56,7 @@ export function copyTree(): TreeCopy {
   };
 }
 
-/** The files below `folders` that have `word` in them, as paths in the copy. */
+/** The files below `folders` whose path or content matches `word`, as paths in the copy. */
 export function filesWith(copy: TreeCopy, folders: readonly string[], word: RegExp): string[] {
   return folders
     .flatMap((name) => {

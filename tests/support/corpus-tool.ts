@@ -1,6 +1,6 @@
 /**
- * Runs one file through the page of a tool, for `npm run test:corpus`. How a tool's page is used stands
- * in its `<slug>.corpus.ts`.
+ * Runs a file through a tool's page, for `npm run test:corpus`. Each tool's `<slug>.corpus.ts` describes how
+ * to use its page.
  */
 import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -13,7 +13,7 @@ export interface CorpusTool {
   slug: string;
   /** Folder names of the corpus, which are file name extensions too. */
   kinds: readonly string[];
-  /** Folders of the corpus whose files are of many kinds, with the extensions that the tool takes there. */
+  /** Corpus folders with mixed file types, and the extensions that the tool accepts there. */
   mixed?: Readonly<Record<string, readonly string[]>>;
   drive(page: Page, path: string, kind: string, timeoutMs: number): Promise<DrivenOutcome>;
 }
@@ -38,7 +38,7 @@ export async function loadCorpusTools(folder = resolve('app/tools')): Promise<Co
 }
 
 /** A tool whose page shows a result, or an alert that says why there is none. */
-export function toolWith({
+export function defineCorpusTool({
   slug,
   kinds,
   mixed,
@@ -50,11 +50,11 @@ export function toolWith({
   slug: string;
   kinds: readonly string[];
   mixed?: CorpusTool['mixed'];
-  /** Where the page takes files, when that is not in sight. */
+  /** The tab with the file input, if it is not visible at first. */
   tab?: string;
   /** The button that begins the work; without it the file does. */
   press?: string;
-  /** The page comes up with what was opened last: it is made to forget that first. */
+  /** The page reopens the last files, so its storage is cleared first. */
   keeps?: boolean;
   done: (page: Page) => Locator;
 }): CorpusTool {
@@ -82,7 +82,7 @@ export function toolWith({
         await page.getByTestId('file-input').first().setInputFiles(path);
         const result = done(page);
         const alert = page.getByRole('main').getByRole('alert');
-        // A scan: the page says that there is no text, and offers to read it.
+        // For a scan the page says that there is no text, and offers to recognise it.
         const offer = page.getByRole('main').getByRole('button', { name: 'Recognise text' });
         if (press) {
           const button = page.getByRole('button', { name: press });

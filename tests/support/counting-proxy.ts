@@ -1,6 +1,6 @@
 /**
- * Stands between a browser and the product and notes each script that really goes over the wire: the
- * browser's own events tell of what came from its cache all the same.
+ * A proxy between a browser and the product that records each script actually transferred; the browser's own
+ * events also report those from its cache.
  */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ export interface RunningProxy {
   url: string;
   /** In the order in which they were sent. */
   scripts: readonly SentScript[];
-  /** Milliseconds since something was asked or sent. */
+  /** Milliseconds since the last request or response. */
   quietMs: () => number;
   stop: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { APIRequestContext } from '@playwright/test';
  */
 export const ADMIN_KEY = process.env.ADMIN_KEYS ?? 'admin-key-of-the-browser-tests';
 
-/** Makes a coupon by the call of the specification and returns its code. */
+/** Creates a coupon with the specified call and returns its code. */
 export async function makeCoupon(
   request: APIRequestContext,
   tier = 'PRO',

@@ -77,7 +77,7 @@ export const CURL_COMMANDS: readonly string[] = [
   `curl BASE/path/with%20space/ünder`,
 ];
 
-/** A request as a server saw it; the body by its bytes. */
+/** A request as received by a server; the body as bytes. */
 export interface RecordedRequest {
   method: string | undefined;
   url: string | undefined;
@@ -85,7 +85,7 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** The arguments that hold the files of a command, as base64. */
+/** The files of a command's arguments, as base64. */
 export function filesOf(command: string): Record<string, string> {
   const fields = [...command.matchAll(/(\w+)=@([\w.]+\.\w+)/g)];
   return Object.fromEntries(
@@ -96,10 +96,10 @@ export function filesOf(command: string): Record<string, string> {
 }
 
 /**
- * What of a request is compared: not what the connection sets, nor what curl and we call ourselves, nor the names of
- * boundaries. Names are sorted.
+ * The parts of a request to compare: without what the connection sets, the user agents, and multipart
+ * boundaries. Header names are sorted.
  */
-export function compareRequests(request: RecordedRequest | undefined, command: string) {
+export function comparableRequest(request: RecordedRequest | undefined, command: string) {
   if (!request) throw new Error(`${command} asked nothing`);
   const { headers, method, url, body } = request;
   const boundary = /boundary=(\S+)/.exec(String(headers['content-type'] ?? ''))?.[1];
@@ -114,7 +114,7 @@ export function compareRequests(request: RecordedRequest | undefined, command: s
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     method,
-    // The case of percent-encoded letters is free (RFC 3986, 6.2.2.1).
+    // The letter case in percent-encodings is insignificant (RFC 3986, 6.2.2.1).
     url: url?.replace(/%[\da-f]{2}/g, (code) => code.toUpperCase()),
     body: even(body),
     headers: Object.fromEntries(said.map(([name, value]) => [name, even(String(value))])),

@@ -1,4 +1,4 @@
-/** What the tests of the dashboard do over and over: sign in, add a key, find its row. */
+/** Common steps of the dashboard's tests: sign in, add a key, find its row. */
 import type { Page } from '@playwright/test';
 import { signIn } from './account.ts';
 import { expect, openPage } from './test.ts';
@@ -6,9 +6,9 @@ import { expect, openPage } from './test.ts';
 /** A key that is kept on the device only. */
 export const LOCAL_KEY = 'sk-local-7Yq2Wm9Kx4Rt8Zb3';
 
-/** A key that no other test has. */
+/** A key unique to this test. */
 export const newKey = () => `sk-test-${crypto.randomUUID()}`;
-/** As lists show it. */
+/** The form of a key in lists. */
 export const masked = (key: string) => `${key.slice(0, 4)}********${key.slice(-4)}`;
 
 /** Signs somebody new in and opens their dashboard. */

@@ -1,4 +1,4 @@
-/** Gives programs that we did not write the fonts of public/fonts. */
+/** Makes the fonts of public/fonts available to third-party programs. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the browser tests of Chat to Document do on its page. */
+/** Common steps of the browser tests of Chat to Document. */
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './test.ts';
 

@@ -4,16 +4,16 @@ import type { Browser, Page } from '@playwright/test';
 /** How a conversion ended. `ms` is from pressing the button to the result on the page. */
 export type DrivenOutcome =
   | { kind: 'done'; ms: number; facts: string; failedFiles: number }
-  /** The page said why not, and the fault lies with the file. */
+  /** The page refused the file and said why; the fault is the file's. */
   | { kind: 'refused'; ms: number; code: string; message: string }
-  /** A fault of ours: an internal error, no answer in time, a page that is gone. */
+  /** A fault of ours: an internal error, a timeout, a crashed page. */
   | { kind: 'failed'; ms: number; message: string };
 
 interface Watched {
   lastErrorCode?: string;
 }
 
-/** A page on the Converter that notes the code of each error that comes out of a worker. */
+/** Opens a page for the Converter that records the code of each error from a worker. */
 export async function openConverter(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-ZA' });
   const page = await context.newPage();
@@ -122,7 +122,7 @@ function pressAndWait(timeoutMs: number) {
   });
 }
 
-/** The address at which the page may share memory, as Faithful needs. */
+/** The address at which the page is cross-origin isolated and may share memory, as Faithful needs. */
 export const faithfulAddress = '/converter?isolated';
 
 /** As {@link openConverter}, with Faithful chosen: the first conversion fetches it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, untilHydrated } from './test.ts';
 
-/** Opens a page whose scripts come only when all is done that is to be done before. */
+/** Opens a page whose scripts are held back until `before` has finished. */
 export async function openBeforeScripts(
   page: Page,
   path: string,
@@ -21,7 +21,7 @@ export async function openBeforeScripts(
   await untilHydrated(page);
 }
 
-/** Chooses a file on a page whose scripts have not come yet, lets them come, and finds it in the page. */
+/** Chooses a file on a page before its scripts load, lets them load, and expects the file in the page. */
 export async function expectEarlyFileKept(
   page: Page,
   path: string,

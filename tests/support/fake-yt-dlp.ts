@@ -1,13 +1,13 @@
 /**
- * A scripted `yt-dlp` for tests: a program of its own that prints information and writes files as it is told
- * to, so that the sidecar's work is shown on machines without the real one. What it does depends on the id
- * of the video: see {@link FAKE_VIDEOS}.
+ * A scripted `yt-dlp` for tests: a separate program that prints information and writes files as configured,
+ * so that the sidecar can be tested on machines without the real one. Its behaviour depends on the id of the
+ * video: see {@link FAKE_VIDEOS}.
  */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Videos with a fault of their own; any other id is a sound one. */
+/** Videos with a particular fault; any other id has none. */
 export const FAKE_VIDEOS = {
   private: 'privateVid0',
   live: 'liveVideo00',
@@ -36,7 +36,7 @@ export interface FakeYtDlp {
   calls: () => string[][];
   /** Ids of processes that it started and that are still there. */
   left: () => number[];
-  /** Lets programs go on that wait; those that start later too, until {@link hold}. */
+  /** Lets waiting programs continue, including later ones, until {@link hold}. */
   release: () => void;
   hold: () => void;
   remove: () => void;
@@ -104,8 +104,8 @@ export const FAKE_FORMATS: readonly FakeFormat[] = [
 ];
 
 /**
- * Makes the program in a folder of its own.
- * @param media real files by format id, copied instead of bytes by number
+ * Creates the program in a folder of its own.
+ * @param media real files by format id, copied instead of numbered bytes
  * @param more fields of every video
  */
 export function makeFakeYtDlp({
@@ -143,14 +143,14 @@ export function makeFakeYtDlp({
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // What has ended and is not yet fetched by its parent counts as gone.
+    // A zombie, whose parent has not collected it yet, counts as ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** Runs in a process of its own, from its text alone: it uses nothing of this file. */
+/** Runs in a separate process from its source text alone, so it must not use anything of this file. */
 function fake({
   formats,
   media,
@@ -267,7 +267,7 @@ function fake({
     const real = media[id];
     const said = Number(format?.filesize ?? format?.filesize_approx ?? 1000);
     const size = info.id === videos.liar ? said + 1000 : said;
-    // Bytes that say where they stand: 0, 1, … 250, 0, …
+    // Bytes that depend on their position: 0, 1, … 250, 0, …
     const bytes = real
       ? fs.readFileSync(real)
       : Buffer.alloc(size).map((_: number, at: number) => at % 251);

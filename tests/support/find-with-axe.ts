@@ -1,6 +1,6 @@
 /**
- * Looks at a page with axe. By axe itself and not by its package for Playwright: that one parses the library
- * twice before each look, which takes longer than looking.
+ * Checks a page with axe. Uses axe itself and not its package for Playwright, which parses the library twice
+ * before each check and takes longer than the check.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,10 +14,10 @@ interface AxeWindow {
 }
 
 /**
- * What axe finds wrong on the page as it stands, a description each. Frames of other origins are not looked
- * into; no page of ours has one with controls.
- * @param within a selector, to look at only a part
- * @param rules these rules and no other; all by default
+ * Describes each problem that axe finds on the page in its current state. Frames of other origins are not
+ * checked; no page of ours has one with controls.
+ * @param within a selector, to check only a part
+ * @param rules to run, and no others; all by default
  */
 export async function findWithAxe(
   page: Page,
@@ -45,7 +45,7 @@ export async function findWithAxe(
   );
 }
 
-/** Puts the library into a frame that does not have it yet. One that goes meanwhile is not looked into. */
+/** Injects the library into a frame that does not have it yet. A frame that disappears meanwhile is not checked. */
 async function bringAxe(frame: Frame): Promise<void> {
   const isMain = frame.parentFrame() === null;
   try {

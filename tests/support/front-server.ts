@@ -23,11 +23,11 @@ export interface OverrideAnswer {
 
 export interface FrontServer {
   url: string;
-  /** From now on nobody answers; connections break off. */
+  /** Stops answering; open connections break off. */
   cut(): Promise<void>;
   /** Answers again, at the same address. */
   mend(): Promise<void>;
-  /** Answers some requests itself from now on. */
+  /** Sets an override that answers some requests. */
   override(answer: Override | undefined): void;
 }
 
@@ -42,7 +42,7 @@ export async function startFront(target: string): Promise<FrontServer> {
     }
     const { host, port, origin } = new URL(target);
     const { method, url: path } = request;
-    // The product sees its own name: forms of the front's pages are its own.
+    // With its own host name the product accepts forms from the proxy's pages as its own.
     const headers = { ...request.headers, host };
     if (headers.origin === `http://${request.headers.host}`) headers.origin = origin;
     const onward = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answered) => {

@@ -1,7 +1,7 @@
 /**
- * Services that make pictures, videos and music, on loopback: Gemini's REST for pictures and Veo, OpenAI's
- * `/images/generations` and `/videos`, and a music maker. What they give is small and real; each fails as
- * it is told to.
+ * Services on loopback that make pictures, videos and music: Gemini's REST for pictures and Veo, OpenAI's
+ * `/images/generations` and `/videos`, and a music generator. Their results are small and real; each can be
+ * told to fail.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,10 +21,10 @@ export interface RunningGenerationStandIn {
   /** Variables of the product, for each of the services. */
   settings: Record<'gemini' | 'openAi' | 'music', Record<string, string>>;
   fault: GenerationFault;
-  /** Looks at a video until it is done. */
+  /** How often a video's status is requested until it is done. */
   looksLeft: number;
   requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[];
-  /** Connections that were closed from the other side before the answer was whole. */
+  /** Connections that the client closed before the answer was complete. */
   abandoned: number;
   stop: () => Promise<void>;
 }
@@ -145,7 +145,7 @@ function answer(response: ServerResponse, running: RunningGenerationStandIn, cal
   } else response.writeHead(404).end();
 }
 
-/** Does wrong what it is told to; false when nothing is to go wrong. */
+/** Carries out the fault; false if there is none. */
 function fail(response: ServerResponse, fault: GenerationFault): boolean {
   const type = { 'Content-Type': 'application/json' };
   if (fault === 'none') return false;

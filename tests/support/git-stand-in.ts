@@ -1,6 +1,6 @@
 /**
- * A Git server on loopback for the browser tests: the real `git http-backend`, with a folder of its own in
- * which a test makes the repositories that it needs. The product may reach it by `PAGE_LOCAL_HOSTS`.
+ * A Git server on loopback for the browser tests: the real `git http-backend`, with a folder in which a test
+ * creates its repositories. `PAGE_LOCAL_HOSTS` lets the product reach it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import {
 
 export interface GitStandIn {
   url: string;
-  /** Where its repositories are. */
+  /** The folder of its repositories. */
   root: string;
   settings: { PAGE_LOCAL_HOSTS: string };
   stop: () => Promise<void>;

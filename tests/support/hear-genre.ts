@@ -1,7 +1,10 @@
-/** Which genre a sound is most like, by its spectrum and where in the bar its onsets fall: no model, only means. */
+/**
+ * Guesses the genre of a sound from its spectrum and the position of its onsets in the bar: no model, only
+ * mean values.
+ */
 
 /** Features of a sound and what it is. */
-export interface HeardPiece {
+export interface GenreSample {
   genre: string;
   features: readonly number[];
 }
@@ -14,11 +17,11 @@ const HIGHEST_HZ = 10_000;
 const STEPS = 16;
 
 /**
- * How the energy is spread over sixteen bands and how much each band moves; onsets of low, middle and high sounds in
- * the sixteen steps of a bar; how late the off-beats come.
- * @param bpm which the bars are laid by; the first begins with the sound
+ * How the energy is spread over sixteen bands and how much each band varies; onsets of low, middle and high
+ * sounds in the sixteen steps of a bar; how late the off-beats are.
+ * @param bpm tempo that the bars are based on; the first starts with the sound
  */
-export function featuresOf(mono: Float32Array, sampleRate: number, bpm: number): number[] {
+export function genreFeatures(mono: Float32Array, sampleRate: number, bpm: number): number[] {
   const frames = bandsOf(mono, sampleRate);
   const all = frames.map((frame) => frame.reduce((sum, power) => sum + power, 0));
   const total = all.reduce((sum, power) => sum + power, 0) || 1;
@@ -52,7 +55,7 @@ export function featuresOf(mono: Float32Array, sampleRate: number, bpm: number):
   return [...shares, ...movement, ...rhythm, ...swingOf(onsetsOf(frames, 4, BANDS), barFrames)];
 }
 
-/** Onsets in the middle of a beat and in the middle of its halves: where they lie, and how much there is. */
+/** Onsets in the middle of a beat and of its halves: their position and strength. */
 function swingOf(onsets: readonly number[], barFrames: number): number[] {
   return [4, 8].map((parts) => {
     let [weight, place] = [0, 0];
@@ -79,7 +82,7 @@ function onsetsOf(frames: readonly Float64Array[], from: number, to: number): nu
   });
 }
 
-/** Power of each band over time: Goertzel would be slow here, so a small transform of its own. */
+/** Power of each band over time, by a small Fourier transform; Goertzel would be slow here. */
 function bandsOf(mono: Float32Array, sampleRate: number): Float64Array[] {
   const window = Float64Array.from(
     { length: FRAME },
@@ -136,10 +139,10 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
 }
 
 /**
- * What each piece is taken for by the means of all the others (leave one out): the genre whose mean is nearest, each
- * feature measured by its spread within genres.
+ * Guesses each piece's genre from the means of all the others (leave one out): the genre with the nearest
+ * mean, each feature scaled by its spread within genres.
  */
-export function guessGenres(pieces: readonly HeardPiece[]): string[] {
+export function guessGenres(pieces: readonly GenreSample[]): string[] {
   return pieces.map((piece) => {
     const others = pieces.filter((other) => other !== piece);
     const groups = Map.groupBy(others, ({ genre }) => genre);
@@ -170,8 +173,8 @@ function meanOf(rows: readonly (readonly number[])[]): number[] {
   return sum.map((value) => value / Math.max(1, rows.length));
 }
 
-/** Rows what they are, columns what they were taken for; a dot is none. */
-export function confusionTable(pieces: readonly HeardPiece[], guesses: readonly string[]): string {
+/** Rows are the true genres, columns the guesses; a dot is zero. */
+export function confusionTable(pieces: readonly GenreSample[], guesses: readonly string[]): string {
   const genres = [...new Set(pieces.map(({ genre }) => genre))];
   const head = `${' '.repeat(11)}${genres.map((genre) => genre.slice(0, 4).padStart(5)).join('')}`;
   const rows = genres.map((genre) => {

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { runProgram } from './programs.ts';
 
 /**
- * Beats a minute of a WAV file: the median distance of the beats that `aubio beat` hears. (`aubio tempo`, which says
- * one number, is wrong for most plain loops of kick, snare and hat: 74 for 72, 95 for 112.)
+ * Tempo of a WAV file in beats per minute: from the median distance of the beats found by `aubio beat`.
+ * (`aubio tempo`, which prints one number, is wrong for most plain loops of kick, snare and hat: 74 for 72,
+ * 95 for 112.)
  */
-export function heardTempo(wav: Uint8Array): number {
+export function detectTempo(wav: Uint8Array): number {
   const folder = mkdtempSync(join(tmpdir(), 'entropy-tempo-'));
   try {
     const path = join(folder, 'sound.wav');
@@ -21,9 +22,9 @@ export function heardTempo(wav: Uint8Array): number {
   }
 }
 
-/** How well each of the twelve tones fits a key, from the tonic up, as three studies found it. */
+/** How well each of the twelve tones fits a key, from the tonic up, according to three studies. */
 export const keyProfiles = {
-  /** C. Krumhansl and E. Kessler, 1982: what listeners said fits. */
+  /** C. Krumhansl and E. Kessler, 1982: listeners' ratings. */
   krumhansl: {
     major: [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88],
     minor: [6.33, 2.68, 3.52, 5.38, 2.6, 3.53, 2.54, 4.75, 3.98, 2.69, 3.34, 3.17],
@@ -41,14 +42,14 @@ export const keyProfiles = {
 } as const;
 export type KeyProfile = keyof typeof keyProfiles;
 
-export interface HeardKey {
-  /** As a pitch class. */
+export interface DetectedKey {
+  /** Pitch class of the tonic. */
   tonic: number;
   mode: 'major' | 'minor';
 }
 
 /** The key whose profile correlates best with the tones of a sound. @param tones of {@link chromaOf} */
-export function keyOfTones(tones: readonly number[], profile: KeyProfile): HeardKey {
+export function keyOfTones(tones: readonly number[], profile: KeyProfile): DetectedKey {
   const fits = (['major', 'minor'] as const).flatMap((mode) =>
     tones.map((_, tonic) => ({
       mode,
@@ -100,7 +101,7 @@ export function chromaOf(samples: Float32Array, sampleRate: number): number[] {
   return tones;
 }
 
-/** A quarter of the samples, after a windowed sinc that keeps what is above half the new rate out. */
+/** Decimates to a quarter of the samples, after a windowed sinc that removes everything above half the new rate. */
 function thinned(samples: Float32Array, sampleRate: number): { low: Float32Array; rate: number } {
   const by = 4;
   const half = 32;

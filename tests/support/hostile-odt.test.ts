@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** The hostile document is hostile: a LibreOffice that is allowed to does what it wants. */
+/** Proves that the hostile document is hostile: a LibreOffice with macros allowed does what it wants. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -16,14 +16,13 @@ const namespaces = [
 const library = 'xmlns:library="http://openoffice.org/2000/library"';
 const link = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-/** What the macro of {@link hostileOdt} writes into the document, had it run. */
+/** The text that the macro of {@link hostileOdt} writes into the document if it runs. */
 export const MACRO_MARK = 'THE MACRO RAN';
 
 /**
- * A text document that would write into itself by a macro when it is opened, and asks another host for a
- * picture.
+ * A text document with a macro that writes into it when it is opened, and with a picture from another host.
  * @param pictureUrl address of the picture
- * @param markPath a file that the macro writes too
+ * @param markPath a file that the macro also writes
  */
 export async function hostileOdt(pictureUrl: string, markPath: string): Promise<Buffer> {
   const zip = new JSZip();

@@ -12,7 +12,7 @@ export interface HttpPerson {
   linkToken: string;
   /** The value of the session cookie. */
   sessionId: string;
-  /** Headers of a request in their name. */
+  /** Headers of requests as this person. */
   headers: Record<string, string>;
   /** Sends JSON and returns the parsed answer. Throws when it is not a success. */
   send(method: string, path: string, body?: object): Promise<unknown>;
@@ -27,7 +27,7 @@ export async function signInOverHttp(
   const headers: Record<string, string> = {
     Origin: url,
     'Content-Type': 'application/json',
-    // The limits count by address; locally nobody else sets it.
+    // The limits count by address, which nothing else sets locally.
     'CF-Connecting-IP': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
   };
   const send = async (method: string, path: string, body?: object) => {

@@ -4,7 +4,7 @@ import { hexToString, isHex } from 'viem';
 import { chainAccount, LOCAL_CHAIN_ID } from './chain/accounts.ts';
 import { chainRpc } from './checkout.ts';
 
-/** What the wallet's owner does next, and what was asked of the wallet. */
+/** What the wallet's owner will do, and what the wallet was asked. */
 export interface InjectedWallet {
   /** Methods that are declined, each once. */
   decline: string[];

@@ -1,17 +1,20 @@
-/** What stand-ins say when the therapy agent asks whether words may be shown: they have no model to judge by. */
+/**
+ * What stand-ins answer when the therapy agent asks whether a text may be shown, since they have no model to
+ * judge with.
+ */
 
-/** The words of a request that mean yes. */
+/** The request's code for yes. */
 const YES = /\{"verdict":"(safe-[0-9a-f]{8})"\}/;
-/** In the words that are judged: the judge says no. */
+/** In a judged text it makes the judge say no. */
 const NO = 'Judge: no.';
-/** In the words that are judged: the judge says something else. */
+/** In a judged text it makes the judge say something else. */
 const UNCLEAR = 'Judge: unclear.';
 
 /**
- * The verdict on what a request asks about, or undefined for a request that asks for none.
+ * The verdict that a request asks for, or undefined for other requests.
  * @param instruction the system instruction
  */
-export function verdictOf(instruction: string, asked: string): string | undefined {
+export function judgeVerdict(instruction: string, asked: string): string | undefined {
   const word = YES.exec(instruction)?.[1];
   if (word === undefined) return undefined;
   const { passage = '' } = JSON.parse(asked) as { passage?: string };

@@ -1,4 +1,4 @@
-/** Real speech with the words that are said in it, from Debian's pocketsphinx-testdata where it is installed. */
+/** Real speech with its transcript, from Debian's pocketsphinx-testdata if that is installed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * Six Word documents whose looks are hard to keep: headers, footers, page numbers, columns, landscape,
- * colours, typefaces, tables with rules and shades. Made by code, always the same.
+ * Six generated Word documents whose formatting is hard to preserve: headers, footers, page numbers, columns,
+ * landscape, colours, fonts, tables with borders and shading. Always the same.
  */
 import {
   AlignmentType,
@@ -240,7 +240,7 @@ const sections: Readonly<Record<string, ISectionOptions>> = {
 };
 
 /** Each document by its name, as DOCX. */
-export async function looksDocuments(): Promise<{ name: string; bytes: Buffer }[]> {
+export async function makeStyledDocuments(): Promise<{ name: string; bytes: Buffer }[]> {
   return Promise.all(
     Object.entries(sections).map(async ([name, section]) => ({
       name: `${name}.docx`,

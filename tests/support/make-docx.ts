@@ -12,7 +12,7 @@ export interface DocxParts {
   footnotes?: string;
   /** Further relationships of the document, as whole `<Relationship …/>` elements. */
   relationships?: string;
-  /** `cp:coreProperties` content. */
+  /** Content of `cp:coreProperties`. */
   core?: string;
   /** Further files by path. */
   files?: Record<string, string | Uint8Array>;
@@ -34,7 +34,7 @@ const namespaces = [
   .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
   .join(' ');
 
-/** A DOCX made of raw WordprocessingML, for what no writer of ours would write. */
+/** A DOCX of raw WordprocessingML, for content that our own writers never produce. */
 export async function makeDocx(parts: DocxParts): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new JSZip();
   const part = (root: string, content: string) =>
@@ -84,7 +84,7 @@ export function wordRun(text: string, properties = ''): string {
   return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escaped}</w:t></w:r>`;
 }
 
-/** A compound (OLE) file's first sector and the names of the streams that it says to hold. */
+/** The first sector of a compound (OLE) file and the names of its alleged streams. */
 export function makeCompoundFile(...streams: string[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4096);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

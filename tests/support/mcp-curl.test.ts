@@ -12,7 +12,7 @@ import { buildRequest, type HttpAction } from '../../workers/api/mcp/live/build-
 import {
   CURL_COMMANDS,
   CURL_FILES,
-  compareRequests,
+  comparableRequest,
   filesOf,
   type RecordedRequest,
 } from './curl-commands';
@@ -67,14 +67,14 @@ async function byImport(command: string) {
   await fetch(url, { method: action.method, headers, ...(body === undefined ? {} : { body }) });
 }
 
-describe.skipIf(!hasCurl)('an imported command asks what curl asks', () => {
+describe.skipIf(!hasCurl)('an imported command sends the same request as curl', () => {
   it.each(CURL_COMMANDS)('%s', async (line) => {
     const command = line.replaceAll('BASE', base);
     recorded = undefined;
     await byCurl(command);
-    const wanted = compareRequests(recorded, command);
+    const wanted = comparableRequest(recorded, command);
     recorded = undefined;
     await byImport(command);
-    expect(compareRequests(recorded, command)).toEqual(wanted);
+    expect(comparableRequest(recorded, command)).toEqual(wanted);
   });
 });

@@ -1,8 +1,8 @@
 // OpenAPI and Swagger documents, to the request that their tools make.
 import { describe, expect, it } from 'vitest';
-import { chosenAtFirst, reasonNot } from '../../app/tools/mcp-lite/import/choose';
 import type { Imported, ImportInput } from '../../app/tools/mcp-lite/import/imported';
 import { readImport } from '../../app/tools/mcp-lite/import/read-import';
+import { initialSelection, selectionProblem } from '../../app/tools/mcp-lite/import/selection';
 import { buildRequest, type HttpAction } from '../../workers/api/mcp/live/build-request';
 
 const ask = (value: unknown, more: Partial<ImportInput> = {}) =>
@@ -45,7 +45,7 @@ const object = { type: 'object', properties: { R: { type: 'integer' }, G: { type
 const tags = ['a b', 'c'];
 const colour = { R: 100, G: 200 };
 
-describe('parameters are written as their style says', () => {
+describe('parameters are serialised according to their style', () => {
   it.each([
     ['query, usual list', { in: 'query', schema: list }, tags, '/x?v=a%20b&v=c'],
     ['query, list in one', { in: 'query', schema: list, explode: false }, tags, '/x?v=a%20b,c'],
@@ -124,7 +124,7 @@ describe('parameters are written as their style says', () => {
     expect(requestOf(document, { v }).headers.get(header)).toBe(wanted);
   });
 
-  it('keeps names that no placeholder can have, and two of one name apart', () => {
+  it('keeps names that cannot be placeholders, and distinguishes two with the same name', () => {
     const parameters = [
       { name: 'filter[from]', in: 'query', schema: {} },
       { name: 'id', in: 'path', required: true, schema: {} },
@@ -135,7 +135,7 @@ describe('parameters are written as their style says', () => {
     expect(requestOf(document, given).url).toBe('/x/2?filter%5Bfrom%5D=1&id=3');
   });
 
-  it('lets no value out of its place', () => {
+  it('lets no value break out of its path segment', () => {
     const document = one(
       { parameters: [{ name: 'v', in: 'path', required: true, schema: list, style: 'label' }] },
       { path: '/x/{v}' },
@@ -164,7 +164,7 @@ describe('bodies', () => {
     },
   };
 
-  it('of JSON keep their types, and are left out where they may be', () => {
+  it('of JSON keep their types, and are left out if optional', () => {
     const document = body({ 'application/json': { schema } }, false);
     expect(requestOf(document, { body: { name: 'x', tags: [1] } }).body).toBe(
       '{"name":"x","tags":[1]}',
@@ -176,7 +176,7 @@ describe('bodies', () => {
     expect(Object.keys(properties.body.properties)).toEqual(['name', 'tags', 'size']);
   });
 
-  it('of another JSON have their type', () => {
+  it('of another JSON type are sent with that type', () => {
     const document = body({ 'application/merge-patch+json': { schema } });
     expect(requestOf(document, { body: {} }).headers.get('Content-Type')).toBe(
       'application/merge-patch+json',
@@ -253,7 +253,7 @@ describe('security schemes', () => {
     [{ type: 'openIdConnect' }, 'OpenID Connect'],
     [{ type: 'http', scheme: 'digest' }, 'digest'],
     [{ type: 'mutualTLS' }, 'a certificate of the client'],
-  ])('%j is named as not kept', (scheme, title) => {
+  ])('%j is reported as unsupported', (scheme, title) => {
     const { operations, keys } = imported(secured(scheme));
     expect(operations[0]?.notes).toEqual([
       `“key” is not kept: it is ${title}, and a tool sends keys that stay the same.`,
@@ -261,7 +261,7 @@ describe('security schemes', () => {
     expect(keys).toEqual([]);
   });
 
-  it('of several ways the first that can be kept is taken, and an empty one needs none', () => {
+  it('uses the first supported one of several alternatives, and no key if one of them is empty', () => {
     const schemes = {
       auth: { type: 'oauth2' },
       key: { type: 'http', scheme: 'bearer' },
@@ -354,8 +354,8 @@ describe('Swagger 2.0', () => {
   });
 });
 
-describe('where a document is', () => {
-  it('decides what a relative server is', () => {
+describe('the location of a document', () => {
+  it('is the base of a relative server', () => {
     const document = { ...one({}), servers: [{ url: '/api/v3' }] };
     expect(ask(document)).toEqual({ server: '/api/v3' });
     const at = (more: Partial<ImportInput>) => imported(document, more).operations[0]?.tool.action;
@@ -367,7 +367,7 @@ describe('where a document is', () => {
     });
   });
 
-  it('decides where its references lead, by address and by file', () => {
+  it('is the base of its references, by address and by file', () => {
     const root = one(
       { $ref: 'never' },
       {
@@ -422,7 +422,7 @@ paths:
     expect(lang).toEqual({ type: ['string', 'null'], enum: ['no', 'yes', 'af', null] });
   });
 
-  it('that is broken is said with its line', () => {
+  it('that is broken is reported with its line', () => {
     const outcome = ask('openapi: 3.0.0\npaths:\n  - a\n b: [');
     expect('message' in outcome && outcome.message).toMatch(
       /^This is neither JSON nor YAML: .* in line \d+$/,
@@ -431,7 +431,7 @@ paths:
 });
 
 describe('schemas', () => {
-  it('that refer to themselves end, which is said', () => {
+  it('that refer to themselves are cut off, which is reported', () => {
     const Node = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
     const document = one(
       {
@@ -457,13 +457,13 @@ describe('many operations', () => {
     ]),
   );
 
-  it('are all there to choose from, and none is chosen where not all of them fit', () => {
+  it('are all offered, and none is preselected if there are too many', () => {
     const all = imported({ ...one({}), paths });
     expect(all.operations).toHaveLength(120);
-    expect(chosenAtFirst(all).size).toBe(0);
-    expect(reasonNot(all.operations)).toBe('An MCP may have 100 tools, and 120 are chosen');
-    expect(reasonNot(all.operations.slice(0, 100))).toBeUndefined();
-    expect(chosenAtFirst({ ...all, operations: all.operations.slice(0, 100) }).size).toBe(100);
+    expect(initialSelection(all).size).toBe(0);
+    expect(selectionProblem(all.operations)).toBe('An MCP may have 100 tools, and 120 are chosen');
+    expect(selectionProblem(all.operations.slice(0, 100))).toBeUndefined();
+    expect(initialSelection({ ...all, operations: all.operations.slice(0, 100) }).size).toBe(100);
   });
 
   it('names methods whose answers have no text', () => {

@@ -1,6 +1,6 @@
 /**
- * A data folder with all migrations applied, made once for a run of tests: migrating takes half of what a
- * start of the product takes. `tests/server/start.test.ts` begins with an empty folder all the same.
+ * A data folder with all migrations applied, made once for a test run: migrating takes half the time of a
+ * start. `tests/server/start.test.ts` begins with an empty folder all the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -5,10 +5,10 @@ import { ToolError } from '../../packages/core/src/tool-error.ts';
 import { patience } from './patience.ts';
 import { readScope } from './scope.ts';
 
-/** How many damaged files a format gets: 200, fewer in `npm test`, or what FUZZ_ROUNDS says. */
+/** Number of damaged files for each format: 200, fewer in `npm test`, or FUZZ_ROUNDS. */
 export const fuzzRounds = Number(process.env.FUZZ_ROUNDS ?? (readScope() === 'main' ? 25 : 200));
 
-/** More work than this counts as hung (issue rule: an answer within 10 s of a quiet machine). */
+/** Work that takes longer counts as hung (requirement: an answer within 10 s on a quiet machine). */
 const MAX_WORK_MS = 10_000;
 
 type Damage = (bytes: Uint8Array, random: () => number) => Uint8Array;
@@ -40,7 +40,7 @@ function repeatSpan(bytes: Uint8Array, random: () => number): Uint8Array {
   return join(bytes.subarray(0, from), span, span, bytes.subarray(from));
 }
 
-/** Extreme numbers in length fields are what overflows readers. */
+/** Writes extreme numbers, which overflow readers when they are in length fields. */
 function writeExtreme(bytes: Uint8Array, random: () => number): Uint8Array {
   const copy = bytes.slice();
   const fill = [0x00, 0xff, 0x7f, 0x80][Math.floor(random() * 4)] ?? 0;
@@ -88,8 +88,8 @@ function mutate(sample: Uint8Array, seed: number): Uint8Array {
 }
 
 /**
- * Feeds {@link fuzzRounds} damaged copies of a sample to an engine. Each must end within {@link MAX_WORK_MS} of processor time with a
- * result or with a `ToolError`; anything else that is thrown fails, with the seed in the message.
+ * Feeds {@link fuzzRounds} damaged copies of a sample to a codec. Each must end within {@link MAX_WORK_MS} of
+ * processor time with a result or with a `ToolError`; any other error fails, with the seed in the message.
  * Returns how many were opened and how many refused.
  */
 export async function fuzzCodec(

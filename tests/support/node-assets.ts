@@ -6,7 +6,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
-/** An EngineContext for tests in Node: assets come from public/, warnings and progress are kept. */
+/** A codec context for tests in Node: assets come from public/; warnings and progress are recorded. */
 export interface NodeContext extends CodecContext {
   readonly warnings: string[];
   readonly progress: number[];

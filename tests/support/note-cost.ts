@@ -1,6 +1,6 @@
 /**
- * Set-up of test files that run in a process of their own: notes what each cost, in processor time, for the
- * table at the end of `npm test`. Elsewhere than in that run and on Linux it does nothing.
+ * Set-up of test files that run in separate processes: records the processor time of each, for the table at
+ * the end of `npm test`. Outside of that run, or not on Linux, it does nothing.
  */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -9,7 +9,7 @@ import { readProcesses } from '../../scripts/test-run/processor-time.ts';
 
 const costFile = process.env.TEST_COSTS;
 
-/** Where several files share a process, what those before cost is taken off. */
+/** If several files share a process, the cost of the earlier ones is subtracted. */
 const shared = globalThis as { notedProcessorSeconds?: number };
 
 afterAll(() => {

@@ -1,6 +1,6 @@
 /** The page of the test OAuth server on which somebody agrees or leaves. */
 
-/** Carries the request over to the decision; the person is typed in. */
+/** Passes the request on to the decision; the person is typed into the form. */
 export function authorizePage(query: URLSearchParams): string {
   const hidden = [...query]
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)

@@ -1,8 +1,8 @@
 /**
- * A real OAuth server on loopback that speaks GitHub's and Google's protocol, for tests. It is strict
- * where they are: known client and secret, the exact redirect address, state, PKCE S256, a code that
- * serves once. Its page asks who is signing in, so tests at the same time do not meet; and it can be
- * told to misbehave. `oauth2-mock-server` checks neither client nor redirect and has no GitHub.
+ * A real OAuth server on loopback that speaks GitHub's and Google's protocol, for tests. It is as strict as
+ * they are: known client and secret, the exact redirect address, state, PKCE S256, single-use codes. Its page
+ * asks who is signing in, so that concurrent tests do not interfere; and it can be told to misbehave.
+ * `oauth2-mock-server` checks neither client nor redirect and has no GitHub.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

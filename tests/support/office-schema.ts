@@ -17,7 +17,7 @@ export async function hasOfficeSchema(): Promise<boolean> {
   }
 }
 
-/** What a file breaks, one line a fault; `name` with the extension of its kind. */
+/** Schema violations of a file, one line each; `name` must have the extension of the file type. */
 export async function schemaFaults(name: string, bytes: Uint8Array): Promise<string[]> {
   const { errors } = await validateFile(temporaryFile(name, bytes));
   return errors.map((error) => JSON.stringify(error));

@@ -1,6 +1,6 @@
 /**
- * The main job of a tool without a network: each folder of a tool that works offline has it in
- * `offline-job.testing.ts`, done in a second or two, or names its engine where that takes longer.
+ * The main job of a tool while offline: each offline tool has it in `offline-job.testing.ts`, done in a
+ * second or two, or names its engine if the job takes longer.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { makePng } from '../../packages/media/src/image/image-fixture.testing.ts
 /** Does the job on the tool's page, which is open and hydrated. */
 export type OfflineJob = (page: Page) => Promise<void>;
 
-/** What a tool's folder says of its work without a network. */
+/** What a tool's folder declares about its offline use. */
 export interface OfflineProof {
   offlineJob?: OfflineJob;
   /** Matches the path of a file that the tool cannot work without. */
@@ -56,7 +56,7 @@ export async function pdf(name: string): Promise<GivenFile> {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
 }
 
-/** Gives files to the tool. */
+/** Selects files in the tool's file input. */
 export function give(page: Page, ...files: readonly GivenFile[]): Promise<void> {
   return page
     .getByRole('main')

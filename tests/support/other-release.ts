@@ -1,6 +1,6 @@
 /**
- * Another release of the product, made of the one that was built: every file below /assets has another name.
- * Of this one's files only those are left that a browser does not fetch with a release: `npm run deploy` keeps
+ * Simulates another release, derived from the built one: every file below /assets has another name. Of the
+ * built one only those files remain that a browser does not precache with a release: `npm run deploy` keeps
  * all of them for one release, and a tab must not need the others.
  */
 import { createHash } from 'node:crypto';
@@ -63,7 +63,8 @@ export function otherRelease(target: string): Override {
       const text = gunzipSync(readFileSync(join(client, pathname))).toString();
       return { status: 200, body: gzipSync(rename(text)) };
     }
-    // The browser takes a service worker for new when a byte of it is, and a file when its revision is.
+    // The browser considers a service worker new when a byte of it changes, and a file when its revision
+    // changes.
     if (pathname === '/sw.js') {
       const revised = rename(script).replace(/[0-9a-f]{32}/g, reversed);
       return answer(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether a program is on this machine; says so once when it is not, for the skipped tests. */
+/** Whether a program is installed; logs once if it is not, for the skipped tests. */
 export function hasProgram(name: string): boolean {
   const found = !spawnSync(name, ['--version']).error;
   if (!found) console.log(`skipped: ${name} is not installed here`);

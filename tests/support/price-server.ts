@@ -28,7 +28,7 @@ interface PriceSide {
   fault: PriceFault;
   /** Before each answer, in ms. */
   delayMs: number;
-  /** How often it was asked. */
+  /** Number of requests received. */
   requests: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that this process takes for a piece of work. What runs beside it on the
- * machine does not count, as it does by the clock.
+ * Milliseconds of processor time that this process takes for a piece of work. Unlike wall-clock time this
+ * excludes other programs on the machine.
  */
 export async function processorMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -11,7 +11,7 @@ export function hasProgram(name: string): boolean {
   return findProgram(name) !== null;
 }
 
-/** What a program printed on both streams. @throws Error when it ends with another code than 0 */
+/** Returns the output of a program on both streams. @throws Error if its exit code is not 0 */
 export function runProgram(name: string, args: readonly string[], input?: Buffer): string {
   return execFileSync(name, args, {
     input,
@@ -22,7 +22,7 @@ export function runProgram(name: string, args: readonly string[], input?: Buffer
   });
 }
 
-/** The text of a PDF as poppler reads it, lines as they stand. */
+/** The text of a PDF as poppler extracts it, with its layout. */
 export function pdfText(path: string): string {
   return runProgram('pdftotext', ['-layout', '-enc', 'UTF-8', path, '-']);
 }
@@ -46,7 +46,7 @@ export function zipEntry(path: string, name: string): Buffer {
   return execFileSync('unzip', ['-p', path, name], { maxBuffer: 256 * 1024 * 1024 });
 }
 
-/** What LibreOffice makes of an office file: 'txt', 'csv', 'pdf'. Each call has a profile of its own. */
+/** Converts an office file with LibreOffice to 'txt', 'csv' or 'pdf'. Each call uses a new profile. */
 export function officeConvert(path: string, to: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'entropy-office-'));
   try {
@@ -71,7 +71,7 @@ export function officeConvert(path: string, to: string): Buffer {
   }
 }
 
-/** A file in a folder of its own, for programs that want a path. */
+/** Writes a file to a new temporary folder, for programs that need a path. */
 export function temporaryFile(name: string, content: Uint8Array | string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'entropy-test-')), name);
   writeFileSync(path, content);

@@ -5,7 +5,7 @@ import { type RenderResult, render } from 'vitest-browser-react';
 
 /**
  * Renders a component where links, search parameters and navigation work.
- * @param path the address that it believes to stand at
+ * @param path the address that the component sees
  * @param data what its loader returns
  */
 export function renderPage(

@@ -1,4 +1,4 @@
-/** The pages that the browser tests, screenshots and measurements walk: the route table as built. */
+/** The pages that browser tests, screenshots and measurements visit: the built route table. */
 import { listRoutes, readManifest } from '../../scripts/built-routes.ts';
 
 /** An address for each route with a parameter. A parametrised route without one is an error. */
@@ -15,11 +15,11 @@ export interface SitePage {
   route: string;
   /** An address to open. */
   path: string;
-  /** The status that it answers. */
+  /** The expected HTTP status. */
   status: number;
 }
 
-/** Every page of the route table; routes that answer data are none. */
+/** Every page of the route table, without routes that return data. */
 export function sitePages(): SitePage[] {
   return listRoutes(readManifest())
     .map(({ path }) => path)

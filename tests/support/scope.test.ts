@@ -6,16 +6,16 @@ import { chooseTests, readScope, scopesOf } from './scope';
 
 const sweep = `'sweep'`;
 
-describe('which tests run', () => {
+describe('the selection of tests', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is all of them by hand', () => {
+  it('is all of them when run by hand', () => {
     expect(readScope('')).toBe('all');
     expect(readScope('rest')).toBe('rest');
     expect(() => readScope('half')).toThrow('main, rest, all');
   });
 
-  it('is said by the tests themselves', () => {
+  it('depends on the tags in the tests', () => {
     expect(scopesOf(`it('adds', () => {})`)).toEqual(['main']);
     expect(scopesOf(`it('adds', { tags: ${sweep} }, () => {})`)).toEqual(['main', 'rest']);
     expect(scopesOf(`it('adds', { tags: [${sweep}] }, () => {})`)).toEqual(['main', 'rest']);

@@ -21,7 +21,7 @@ export function readScope(value = process.env.TEST_SCOPE): TestScope {
 const MODULE_TAG = /^\/\/ @module-tag sweep$/m;
 const TEST_TAG = /\btags: (\['sweep'\]|'sweep')/;
 
-/** Where a text of tests stands: in `npm test`, in its rest, or in both by single tests. */
+/** The scopes with tests of this source: `npm test`, its rest, or both if only single tests are tagged. */
 export function scopesOf(source: string): readonly TestScope[] {
   if (MODULE_TAG.test(source)) return ['rest'];
   return TEST_TAG.test(source) ? ['main', 'rest'] : ['main'];

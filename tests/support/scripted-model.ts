@@ -1,12 +1,12 @@
 /**
- * A model on loopback for the browser tests of AI tools: it speaks Gemini's streaming REST to the
- * gateway and does what the last message says, so that each test decides its own fault.
+ * A model on loopback for the browser tests of AI tools: it speaks Gemini's streaming REST to the gateway and
+ * does what the last message says, so that each test decides its own fault.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embedText } from './ai-words.ts';
-import { verdictOf } from './judge-verdict.ts';
+import { judgeVerdict } from './judge-verdict.ts';
 import { translateBatch } from './scripted-translation.ts';
 
 export interface ScriptedModel {
@@ -17,28 +17,28 @@ export interface ScriptedModel {
   bodies: string[];
   /** Texts of the requests that ask whether an answer of the therapy agent may be shown. */
   judged: string[];
-  /** Texts of each request for vectors, which are the stand-in's. */
+  /** Texts of each embedding request; the vectors are those of the AI stand-in. */
   embedded: string[][];
-  /** Answers that the other side left. */
+  /** Answers during which the client disconnected. */
   abandoned: number;
   stop: () => Promise<void>;
 }
 
-/** The beginning of a message decides; anything else is repeated. */
+/** These are commands at the beginning of a message; any other text is repeated. */
 const SLOW = 'Count slowly';
 const CUT = 'Break off';
 const FAIL = 'Fail';
-/** Anywhere in a message: it fails the first time and is answered after that. */
+/** Anywhere in a message: the first request fails and the next is answered. */
 const FAIL_ONCE = /Fail once \w+/;
 const SAY = 'Say exactly:\n';
 /**
- * Calls follow as JSON, `{"name","args"}` or a list of them. It then repeats what they gave; text in that
- * which says the same is obeyed too: no model is easier to mislead.
+ * Followed by calls as JSON, `{"name","args"}` or a list of them. The model then repeats their results; it
+ * also obeys this command inside a result, so no model is easier to mislead.
  */
 const CALL = 'Call:\n';
-/** The rest of the first line is said, however much follows. */
+/** Repeats the rest of the first line, whatever follows. */
 const SAY_LINE = 'Say this line: ';
-/** What the Summarizer puts before a person's text. */
+/** The Summarizer's prefix of a person's text. */
 const PROMPT = 'Summarize the following text:\n\n';
 
 /** Starts it on a free port. */
@@ -56,7 +56,7 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
         response.writeHead(200, { 'Content-Type': 'application/json' });
         return void response.end(JSON.stringify({ embeddings }));
       }
-      const verdict = verdictOf(instructionOf(body), lastText(body));
+      const verdict = judgeVerdict(instructionOf(body), lastText(body));
       if (verdict !== undefined) {
         model.judged.push(body);
         return void answer(response, SAY + verdict).catch(() => response.destroy());

@@ -1,6 +1,6 @@
 /**
- * The `test` of the AI tools: each test has a scripted model of its own, which the one product of all
- * browser tests asks in place of its usual provider, because the requests of the test name it.
+ * The `test` of the AI tools: each test has its own scripted model, which the shared product of all browser
+ * tests uses in place of its usual provider, because the requests of the test name it.
  */
 import { type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 import { test as base } from './test.ts';

@@ -1,16 +1,16 @@
 /**
- * The scripted model as a translator: it answers the Document Translator's batches, and passages say
- * what goes wrong with them.
+ * Makes the scripted model a translator: it answers the Document Translator's batches, and passages contain
+ * the fault to produce.
  */
 
 /** Left out of the answer while another passage is with it. */
 const LOSE = 'Lose me';
-/** Never in an answer. */
+/** Always missing from the answer. */
 const NEVER = 'Never in an answer';
-/** Comes back without its marks while another passage is with it. */
+/** Returned without its tags while there is another passage in the batch. */
 const STRIP = 'Strip me';
 
-/** A text that asks for a translation begins so. */
+/** Beginning of a request for a translation. */
 const ASKED = /^Translate these passages [^\n]* to (\S[^:\n]*):\n\n/;
 
 /** The answer to a batch: '[French] …' for each passage; undefined when the text asks for none. */

@@ -1,12 +1,12 @@
-/** What qpdf, which we did not write, sees in a PDF. */
+/** Inspects a PDF with qpdf, a third-party program. */
 import { runOnPdf } from './pdf-programs.ts';
 
 /** A bookmark as qpdf reads it. */
-export interface SeenBookmark {
+export interface QpdfBookmark {
   title: string;
   /** From 1; null leads nowhere. */
   page: number | null;
-  kids: SeenBookmark[];
+  kids: QpdfBookmark[];
 }
 
 interface QpdfOutline {
@@ -25,8 +25,8 @@ interface QpdfJson {
 }
 
 /** What qpdf sees in a file, after `qpdf --check` has found nothing wrong. */
-export function seenByQpdf(bytes: Uint8Array): {
-  bookmarks: SeenBookmark[];
+export function inspectWithQpdf(bytes: Uint8Array): {
+  bookmarks: QpdfBookmark[];
   fields: { name: string; value: unknown; page: number }[];
   labels: QpdfJson['pagelabels'];
   attachments: string[];
@@ -36,7 +36,7 @@ export function seenByQpdf(bytes: Uint8Array): {
   const keys = ['outlines', 'acroform', 'pagelabels', 'attachments'];
   const args = ['--json', ...keys.map((key) => `--json-key=${key}`), '{}'];
   const seen = JSON.parse(runOnPdf('qpdf', args, bytes)) as QpdfJson;
-  const bookmark = ({ title, destpageposfrom1, kids }: QpdfOutline): SeenBookmark => ({
+  const bookmark = ({ title, destpageposfrom1, kids }: QpdfOutline): QpdfBookmark => ({
     title,
     page: destpageposfrom1,
     kids: kids.map(bookmark),

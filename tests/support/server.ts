@@ -1,6 +1,6 @@
 /**
- * The built product on a free port with an empty data folder of its own, for tests, screenshots and
- * measurements. It runs what `npm start` runs; it is ended by its process group, so nothing stays.
+ * Runs the built product on a free port with an empty data folder, for tests, screenshots and measurements.
+ * It runs what `npm start` runs, and is ended by its process group, so nothing is left behind.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -14,7 +14,7 @@ export interface RunningProduct {
   /** Such as `http://localhost:41233`, without a slash at the end. */
   url: string;
   pid: number;
-  /** Where it keeps its database and files; gone after `stop`. */
+  /** The folder of its database and files; deleted by `stop`. */
   dataFolder: string;
   /** Everything the server wrote so far. */
   log: () => string;
@@ -38,9 +38,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Starts the product and waits until it answers: by what it says, because asking again and again takes a
- * slow machine the time in which it would be ready.
- * @param logFile where everything that it writes is kept as well, for other processes to read
+ * Starts the product and waits until it prints that it is ready; polling would delay it on a slow machine.
+ * @param logFile file that also receives its output, for other processes to read
  * @throws Error with the server's output when it ends, hangs, or its first page fails
  */
 export async function startProduct(
@@ -58,7 +57,8 @@ export async function startProduct(
     detached: ownGroup,
     env: {
       ...process.env,
-      // The work that proves a human takes a core most of a second; a person does it once, tests hundreds of times.
+      // The proof of work of the human check occupies a core for most of a second; a person does it once,
+      // tests hundreds of times.
       HUMAN_CHECK_ROUNDS: '16',
       ...env,
       PORT: String(port),
@@ -103,7 +103,7 @@ export async function startProduct(
     const fail = (reason: string) => () => Promise.reject(new Error(reason));
     const hanging = sleep(patience(600_000), undefined, { ref: false });
     await Promise.race([ready, ended.then(fail('It has ended.')), hanging.then(fail('It hangs.'))]);
-    // The first page makes the Worker of the pages ready as well.
+    // Requesting the first page also prepares the Pages Worker.
     const response = await fetch(`${url}/`);
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`Its first page answered ${response.status}.`);

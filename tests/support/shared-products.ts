@@ -1,7 +1,7 @@
 /**
- * Products that several files of server tests use, each started once by a worker of Vitest and ended with
- * it (the files run without isolation). What a file needs besides is a server of its own in a
- * {@link Slot}, whose address the product knows from its start.
+ * Products shared by several files of server tests, each started once per Vitest worker and ended with it
+ * (the files run without isolation). A file's other servers listen in a {@link Slot}, whose address the
+ * product knows from its start.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
@@ -11,9 +11,9 @@ import { type RunningGenerationStandIn, startGenerationStandIn } from './generat
 import { type RunningMailServer, startSmtpServer } from './mail-server.ts';
 import { type RunningOauthServer, startOauthServer } from './oauth-server.ts';
 import { exitOnSignals, type RunningProduct, startProduct } from './server.ts';
-import { shorterWaits } from './shorter-waits.ts';
+import { shortTimeouts } from './short-timeouts.ts';
 
-/** A server on loopback that answers as the file at work says. */
+/** A server on loopback whose answers are set by the current test file. */
 export interface Slot {
   /** Such as `127.0.0.1:41233`. */
   host: string;
@@ -42,19 +42,19 @@ export interface MailingProduct extends RunningProduct {
   smtp: RunningMailServer;
 }
 
-/** A product with services that are no Google's. */
-export interface OpenProduct extends RunningProduct {
+/** A product that uses OpenAI-compatible services in place of Google's. */
+export interface OpenAiProduct extends RunningProduct {
   ai: RunningAiStandIn;
   generation: RunningGenerationStandIn;
 }
 
 /** The only account that writes posts in the product of {@link equippedProduct}. */
 export const BLOG_EDITOR = 'editor@example.com';
-/** The key to the AI stand-in, which nobody may ever see. */
+/** The key for the AI stand-in, which must never become visible. */
 export const GEMINI_KEY = 'AIza-canary-of-the-server';
 
 /** Enough for every test of pictures, videos and music. */
-export const LARGE_SHARES = {
+export const LARGE_QUOTAS = {
   GENERATION_ACCOUNT_DAILY_CENTS: '10000',
   GENERATION_SITE_DAILY_CENTS: '100000',
 };
@@ -62,7 +62,7 @@ export const LARGE_SHARES = {
 let plain: Promise<RunningProduct> | undefined;
 let equipped: Promise<EquippedProduct> | undefined;
 let mailing: Promise<MailingProduct> | undefined;
-let open: Promise<OpenProduct> | undefined;
+let open: Promise<OpenAiProduct> | undefined;
 
 /** A product without a setting of its own, except that it logs each request. */
 export function plainProduct(): Promise<RunningProduct> {
@@ -76,19 +76,19 @@ export function equippedProduct(): Promise<EquippedProduct> {
   return equipped;
 }
 
-/** A product whose mail goes to a server, so that it has no inbox of its own. */
+/** A product that sends its mail to a server, and so has no development inbox. */
 export function mailingProduct(): Promise<MailingProduct> {
   mailing ??= startMailing();
   return mailing;
 }
 
 /** A product on endpoints that are compatible with OpenAI's, for texts, pictures, videos and music. */
-export function openProduct(): Promise<OpenProduct> {
+export function openAiProduct(): Promise<OpenAiProduct> {
   open ??= startOpen();
   return open;
 }
 
-async function startOpen(): Promise<OpenProduct> {
+async function startOpen(): Promise<OpenAiProduct> {
   const [ai, generation] = await Promise.all([startAiStandIn(), startGenerationStandIn()]);
   const product = await startShared({
     LOG_LEVEL: 'info',
@@ -96,8 +96,8 @@ async function startOpen(): Promise<OpenProduct> {
     AI_OPENAI_KEY: 'sk-of-the-server',
     ...generation.settings.openAi,
     ...generation.settings.music,
-    ...LARGE_SHARES,
-    ...shorterWaits(),
+    ...LARGE_QUOTAS,
+    ...shortTimeouts(),
   });
   return { ...product, ai, generation };
 }
@@ -113,7 +113,7 @@ async function startMailing(): Promise<MailingProduct> {
     SMTP_SECURITY: 'none',
     SMTP_USER: 'tools',
     SMTP_PASSWORD: 'open sesame',
-    ...shorterWaits(),
+    ...shortTimeouts(),
   });
   return { ...product, smtp };
 }
@@ -141,7 +141,7 @@ async function startEquipped(): Promise<EquippedProduct> {
     RATES_URL: `${rates.url}/daily.xml`,
     SEARCH_URL: `${search.url}/search`,
     SEARCH_DAILY_CALLS: '2000',
-    ...shorterWaits(),
+    ...shortTimeouts(),
   });
   return { ...product, adminKey, ai, oauth, web, names, rates, search };
 }
@@ -152,7 +152,7 @@ function startShared(settings: Record<string, string>): Promise<RunningProduct> 
   return startProduct(settings);
 }
 
-/** A server of a shared product; until a file says more it knows nothing. */
+/** A server of a shared product; until a file sets its answers it has none. */
 async function openSlot(): Promise<Slot> {
   const server = createServer((request, response) => slot.answer(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

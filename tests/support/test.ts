@@ -34,7 +34,10 @@ import { findWithAxe } from './find-with-axe.ts';
 export { expect };
 
 export interface GuardOptions {
-  /** Console or page errors that this test provokes on purpose. One pattern: Playwright mistakes arrays. */
+  /**
+   * Console or page errors that this test provokes on purpose. A single pattern, because Playwright
+   * misinterprets arrays.
+   */
   allowedErrors: RegExp | null;
   /** Host and port of the one stand-in that this test may visit: on loopback, never a real service. */
   allowedHost: string | null;
@@ -45,7 +48,7 @@ interface Guard {
   problems: string[];
 }
 
-/** A random address of the range that is set aside for tests (RFC 5180). */
+/** A random address from the range reserved for benchmarks (RFC 5180). */
 export function randomAddress(): string {
   const part = () => Math.floor(Math.random() * 0x1_0000).toString(16);
   return `2001:2:0:${part()}:${part()}:${part()}:${part()}:${part()}`;
@@ -113,7 +116,8 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL);
   },
-  // Each context is a visitor of its own to the limits per address. Only the local server believes it.
+  // Each context has its own address, so that limits per address count it as a separate visitor. Only the
+  // local server trusts this header.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'CF-Connecting-IP': randomAddress() });
@@ -140,8 +144,8 @@ export const test = base.extend<GuardOptions & { guard: Guard }>({
 });
 
 /**
- * Fails with a readable list when axe finds anything on the page as it stands.
- * @param within a selector to look at only a part
+ * Fails with a readable list if axe finds a problem on the page in its current state.
+ * @param within a selector, to check only a part
  */
 export async function axe(page: Page, within?: string): Promise<void> {
   await untilStill(page);
@@ -149,8 +153,8 @@ export async function axe(page: Page, within?: string): Promise<void> {
 }
 
 /**
- * As {@link axe} in light colours, and then in dark ones for what depends on colours. Movements are stilled,
- * so that nothing is looked at half faded in; the page is light again afterwards.
+ * Runs {@link axe} in light colours, then the rules that depend on colours in dark ones. Animations are
+ * stopped, so that nothing is checked half faded in; the page is light again afterwards.
  */
 export async function axeLightAndDark(page: Page, within?: string): Promise<void> {
   const show = async (colorScheme: 'light' | 'dark') => {
@@ -167,12 +171,12 @@ export async function axeLightAndDark(page: Page, within?: string): Promise<void
   await show('light');
 }
 
-/** Waits until colours that glide to others, of a scheme or a state, have arrived. */
+/** Waits until colour transitions, of a scheme or a state, have ended. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let round = 0; round < 20; round += 1) {
-      // The page hears of another scheme with its next frame, and draws what it makes of it with the one after.
+      // The page learns of a scheme change with its next frame, and renders its reaction with the one after.
       for (let count = 0; count < 3; count += 1) await frame();
       const ending = document
         .getAnimations()
@@ -185,16 +189,16 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and waits until React has taken it over, so that clicks and keys reach it. What the page
- * fetches after that may still be on its way: a test waits for what it needs to see, and one that cuts
- * the network waits for {@link untilPrefetched} first.
+ * Opens a page and waits until React has hydrated it, so that clicks and keys reach it. Later requests of the
+ * page may still be in progress: a test waits for what it needs to see, and one that cuts the network waits
+ * for {@link untilPrefetched} first.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
 }
 
-/** Waits for React's root on the document: hydrated, and its effects run. */
+/** Waits until React's root on the document is hydrated and its effects have run. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     interface Root {
@@ -209,8 +213,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Gives the page the first sign of use and waits until all that it prefetches for use without a network
- * has come, in its workers as well.
+ * Triggers the page's first-use event and waits until everything that it prefetches for offline use has
+ * arrived, in its workers as well.
  */
 export async function untilPrefetched(page: Page, { untouched = false } = {}): Promise<void> {
   if (!untouched) await page.mouse.move(40, 300, { steps: 2 });
@@ -229,7 +233,7 @@ export async function untilPrefetched(page: Page, { untouched = false } = {}): P
  */
 export async function reloadStored(page: Page): Promise<void> {
   let calm = 0;
-  // Writes may stand in a line, and between two of them nothing is locked.
+  // Writes may be queued, and between two of them nothing is locked.
   await expect
     .poll(async () => {
       const isWriting = await page.evaluate(async () => {
@@ -243,7 +247,7 @@ export async function reloadStored(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Skips the test by name when the machine lacks a checking program. */
+/** Skips the test by name if a program is not installed. */
 export function needProgram(...names: string[]): void {
   for (const name of names) test.skip(findProgram(name) === null, `${name} missing`);
 }

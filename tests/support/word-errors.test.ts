@@ -12,7 +12,7 @@ it.each([
   expect(countWordErrors(reference, heard).errors).toBe(errors),
 );
 
-it('adds up before it divides', () => {
+it('sums the counts before dividing', () => {
   expect(
     errorRate([
       { errors: 1, words: 1 },

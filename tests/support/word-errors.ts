@@ -1,6 +1,6 @@
 /** Word error rate of speech recognition: how many words are wrong, missing or too many. */
 
-/** Errors and words of the reference; rates of several texts are added up before they are divided. */
+/** Errors and number of words of the reference; counts of several texts are summed before dividing. */
 export interface WordErrors {
   errors: number;
   words: number;
@@ -19,7 +19,10 @@ function wordsOf(text: string): string[] {
   return plain.map((word) => spelled[word] ?? word);
 }
 
-/** Counts the fewest changes, additions and losses that make one text the other (Levenshtein, by words). */
+/**
+ * Counts the minimum number of substitutions, insertions and deletions that turn one text into the other
+ * (Levenshtein, by words).
+ */
 export function countWordErrors(reference: string, heard: string): WordErrors {
   const wanted = wordsOf(reference);
   const found = wordsOf(heard);

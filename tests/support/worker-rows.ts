@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './test.ts';
 
-/** What a row wrote to its first stream, what to its second, and how it ended. */
+/** A row's standard output, standard error and exit code. */
 export interface RowAnswer {
   output: string;
   errors: string;
@@ -19,8 +19,8 @@ async function workerUrl(page: Page): Promise<string> {
   return url;
 }
 
-/** Each line in a practised shell of its own, on the same tree. */
-export async function inPractisedShell(
+/** Runs each line in a new practice shell, on the same tree. */
+export async function runInPracticeShell(
   page: Page,
   tree: Readonly<Record<string, string>>,
   lines: readonly string[],
@@ -104,8 +104,8 @@ export interface MachineRow {
   files: Readonly<Record<string, string>>;
 }
 
-/** Each line in the Real Terminal's machine, in a new folder and a new shell; files and engines are shared. */
-export async function inMachine(page: Page, rows: readonly MachineRow[]): Promise<RowAnswer[]> {
+/** Runs each line in the Real Terminal's machine, in a new folder and a new shell; files and engines are shared. */
+export async function runInMachine(page: Page, rows: readonly MachineRow[]): Promise<RowAnswer[]> {
   const url = await workerUrl(page);
   return page.evaluate(
     async ({ url, rows }) => {
@@ -125,7 +125,7 @@ export async function inMachine(page: Page, rows: readonly MachineRow[]): Promis
       port1.onmessage = ({ data }) => {
         if (data.kind === 'pieces')
           for (const { kind, text } of data.pieces) written[kind as keyof typeof written] += text;
-        // Nobody sits at this screen.
+        // Nobody is there to answer a prompt.
         else if (data.kind === 'ask')
           port1.postMessage({ kind: 'answer', id: data.id, value: null });
         else hear(data);

@@ -19,7 +19,7 @@ const PIXEL = Buffer.from(
 export interface RunningYoutubeStandIn {
   /** Variables of the product. */
   settings: Record<'YT_UPSTREAM' | 'YT_UPSTREAM_SECRET', string>;
-  /** What it was asked, and what still runs. */
+  /** The scripted yt-dlp, with its calls and running processes. */
   fake: FakeYtDlp;
   stop: () => Promise<void>;
 }

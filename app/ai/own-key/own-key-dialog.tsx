@@ -16,7 +16,7 @@ import { Select } from '~/ui/select';
 import { isForeignDocument } from '../own-document';
 import { ownKeyOption } from '../providers/own-key-option';
 import type { AiProviders } from '../use-ai-providers';
-import { KeptKey } from './kept-key';
+import { StoredKey } from './stored-key';
 import { type KeyTrial, tryKey } from './try-key';
 
 interface Outcome {
@@ -121,7 +121,7 @@ export function OwnKeyDialog({
         {keys.length > 0 && (
           <ul aria-label="Keys on this device" className="flex flex-col gap-2">
             {keys.map((kept, at) => (
-              <KeptKey
+              <StoredKey
                 key={kept.id}
                 kept={kept}
                 isUsed={keys.findIndex(({ of }) => of === kept.of) === at}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AiFault } from './ai-fault';
 import { type AiEvent, type AiProvider, textMessage } from './ai-provider';
-import { currentWait } from './busy-wait';
+import { currentWait } from './rate-limit-wait';
 import { readWholeAnswer } from './read-whole-answer';
 import { readRetryAfter } from './retry-after';
 import { retryWhenBusy } from './retry-when-busy';

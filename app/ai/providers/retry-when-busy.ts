@@ -3,7 +3,7 @@
 
 import { AiFault, aiMessages } from './ai-fault';
 import type { AiEvent, AiProvider } from './ai-provider';
-import { tellWait } from './busy-wait';
+import { reportWait } from './rate-limit-wait';
 
 const MAX_RETRIES = 3;
 /** Longer than this nobody waits without being asked, in milliseconds. */
@@ -79,7 +79,7 @@ function waitOf(error: unknown, tried: number): number {
 
 /** @throws AiFault `stopped` */
 async function wait(ms: number, label: string, signal: AbortSignal): Promise<void> {
-  const told = tellWait(label, ms);
+  const told = reportWait(label, ms);
   try {
     await sleep(ms, signal);
   } finally {

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useServedParams } from '~/platform/offline/use-served-params';
 import { pageMeta } from '~/platform/page-meta';
 import { countText } from '~/tool-kit/count-text';
-import { KeepBar } from '~/tool-kit/keep/keep-bar';
+import { OfflineDownloadBar } from '~/tool-kit/keep/offline-download-bar';
 import { OwnTools } from '~/tool-kit/own-tools';
 import { filterEntries, readFilter, writeFilter } from '~/tool-kit/tool-filter';
 import { ToolFilter } from './tool-filter';
@@ -68,7 +68,7 @@ export default function Tools() {
             run several in a row.
           </p>
         </div>
-        <KeepBar />
+        <OfflineDownloadBar />
       </header>
       <ToolFilter
         filter={filter}

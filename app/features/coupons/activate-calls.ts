@@ -1,6 +1,13 @@
 import type { ActivateCoupon, CouponActivation } from '@workers/api/coupons/coupons.contract';
 import type { ApiPath } from '~/platform/api-path';
-import { couponErrorText } from './coupon-error-text';
+
+/** The error of an answer: a text as the coupon calls have it, or the API's usual `{message}`. */
+function couponErrorText(body: unknown): string | undefined {
+  const { error } = (body ?? {}) as { error?: unknown };
+  if (typeof error === 'string' && error !== '') return error;
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
 
 /** What activating came to: the answer's own shape, with one error whatever went wrong. */
 export type Activation =

@@ -1,8 +1,8 @@
-import { keepNoLonger } from '~/tool-kit/keep/keep-up-to-date';
+import { removeDownload } from '~/tool-kit/keep/update-downloads';
 import { closeCopy } from './device/device-copy';
 
 /** Takes the account's sealed notes off this device. Called by `app/close-accounts.ts`. */
 export async function closeAccount(): Promise<void> {
-  keepNoLonger('notes');
+  removeDownload('notes');
   await closeCopy();
 }

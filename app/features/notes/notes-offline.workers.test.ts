@@ -473,7 +473,7 @@ test('changes under a passphrase that the account gave up elsewhere are named, a
   const later = await openPage();
   await later.loadNotes();
   await expect.poll(() => later.readNotes().stranded).toMatchObject({ count: 1 });
-  const { bringStranded } = await import('./device/stranded-changes');
+  const { recoverOrphanedChanges: bringStranded } = await import('./device/orphaned-changes');
   const { setup: former } = later.readNotes().stranded ?? { setup };
   expect(await bringStranded(await openSetup(derived, former), former)).toBe(1);
   expect(later.titles()).toEqual(['Plan of here']);

@@ -47,7 +47,7 @@ test('a result shows its way through two tools, which becomes a recipe that runs
   await button(page, 'Open in…').click();
   await button(page, 'Open in Image Resizer').click();
   await button(page, 'Resize Images').click();
-  // The file's own name goes before it where the page was in use when it was chosen (way-line.tsx).
+  // The file's own name goes before it where the page was in use when it was chosen (provenance-line.tsx).
   const way = page.getByText(/WEBP → 800 px$/);
   await expect(way).toBeVisible();
   await button(page, 'Save as recipe').click();

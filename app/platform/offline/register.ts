@@ -4,7 +4,11 @@ import {
   SERVICE_WORKER_FILE,
   type ToServiceWorker,
 } from './offline-contract';
-import { releaseOfPage } from './release';
+
+/** The release that this page was made for, as Remix names it; undefined where Remix is not (tests). */
+function releaseOfPage(): string | undefined {
+  return (globalThis as { __remixManifest?: { version?: string } }).__remixManifest?.version;
+}
 
 /** A tab that stays open looks for a new release when it comes into view, at most this often, in milliseconds. */
 const LOOK_EVERY_MS = 30 * 60_000;

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { watchNetwork } from '~/platform/offline/network-state';
 import { isNewRelease, onNewRelease, registerServiceWorker } from '~/platform/offline/register';
 import { useNetworkAway } from '~/platform/offline/use-network-away';
-import { keepUpToDate } from '~/tool-kit/keep/keep-up-to-date';
+import { updateDownloads } from '~/tool-kit/keep/update-downloads';
 import { Icon } from '~/ui/icon';
 import { NewRelease } from './new-release';
 import { useIncomingFiles } from './use-incoming-files';
@@ -15,7 +15,7 @@ import { WindowBack } from './window-back';
  * question, if there is one, is answered.
  */
 export async function startOffline(): Promise<void> {
-  if (mayFetch()) void registerServiceWorker().then(keepUpToDate);
+  if (mayFetch()) void registerServiceWorker().then(updateDownloads);
   await watchNetwork();
 }
 

@@ -5,7 +5,7 @@ import { lockedMessages } from '@entropy-tools/data/locked-office/locked-message
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { lockedAmong } from './locked-among';
+import { findLockedFiles } from './find-locked-files';
 import UnlockOffice from './unlock-office';
 
 const jobs = vi.hoisted(() => ({ isLocked: vi.fn(), unlock: vi.fn() }));
@@ -87,12 +87,12 @@ describe('which files are locked', () => {
   it('is asked of a worker only for files that begin as one', async () => {
     jobs.isLocked.mockImplementation(async (file: File) => ({ output: file.name === 'a.docx' }));
     const files = [locked('a.docx'), locked('old.doc'), new File(['PK'], 'plain.docx')];
-    expect((await lockedAmong(files)).map(({ name }) => name)).toEqual(['a.docx']);
+    expect((await findLockedFiles(files)).map(({ name }) => name)).toEqual(['a.docx']);
     expect(jobs.isLocked).toHaveBeenCalledTimes(2);
   });
 
   it('is none where nothing can be found out', async () => {
     jobs.isLocked.mockRejectedValue(new ToolError('asset', 'You are offline.'));
-    expect(await lockedAmong([locked('a.docx')])).toEqual([]);
+    expect(await findLockedFiles([locked('a.docx')])).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ import { useJobs } from '~/jobs/use-jobs';
 import { ISOLATED_QUERY } from '~/platform/isolated-query';
 import { useLocal } from '~/platform/use-local';
 import { faithfulRecord } from './faithful-record';
-import { factsOfThisDevice, type Lack, lacksForOffice } from './lacks-for-office';
+import { type MissingRequirement, missingForOffice, readDeviceFacts } from './missing-for-office';
 
 /** Where LibreOffice is. */
 export type OfficeState =
   /** The page is not drawn in a browser yet, or nobody asked for it. */
   | { status: 'off' }
-  | { status: 'lacking'; lack: Lack }
+  | { status: 'lacking'; lack: MissingRequirement }
   /** On its way; from 0 to 1. */
   | { status: 'coming'; fraction: number }
   | { status: 'failed'; message: string }
@@ -77,7 +77,7 @@ export function useLibreOffice(isWanted: boolean, keep: () => Promise<void>): Li
 
   const { isHere } = record;
   useEffect(() => {
-    const lack = lacksForOffice(factsOfThisDevice());
+    const lack = missingForOffice(readDeviceFacts());
     if (lack) setState({ status: 'lacking', lack });
     else if (!isWanted) setState({ status: 'off' });
     else if (!globalThis.crossOriginIsolated || !isHere) void begin();

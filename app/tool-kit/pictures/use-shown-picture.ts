@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { shownTypes } from './picture-file';
 
-/** `shownPicture` for a component; undefined until it is there, and the file itself where it cannot be opened. */
+/** `displayablePicture` for a component; undefined until it is there, and the file itself where it cannot be opened. */
 export function useShownPicture(file: Blob | undefined): Blob | undefined {
   const [shown, setShown] = useState<{ file: Blob; picture: Blob }>();
   const isShown = file !== undefined && shownTypes.test(file.type);
   useEffect(() => {
     if (!file || isShown) return;
     let current = true;
-    import('./shown-picture')
-      .then(({ shownPicture }) => shownPicture(file))
+    import('./displayable-picture')
+      .then(({ displayablePicture: shownPicture }) => shownPicture(file))
       .catch(() => file)
       .then((picture) => current && setShown({ file, picture }));
     return () => {

@@ -5,7 +5,7 @@ import type { AiProvider } from '~/ai/providers/ai-provider';
 import type { Turn } from '~/ai/use-turn';
 import type { SearchJobs } from './jobs';
 import { messages } from './messages';
-import { runSearch, type SearchOrder } from './run-search';
+import { runSearch, type SearchRequest } from './run-search';
 import type { Source } from './search-model';
 import { rankPassages } from './sources/rank-passages';
 import { StepLog } from './step-log';
@@ -21,7 +21,7 @@ const source: Source = {
 };
 
 /** The work of a search without a worker, over one file and without the web. */
-function order(): SearchOrder {
+function order(): SearchRequest {
   const jobs = {
     rank: async (ranking: Parameters<typeof rankPassages>[0]) => ({
       output: rankPassages(ranking),

@@ -17,11 +17,11 @@ import { messages } from './messages';
 import { chooseMode, modeOf, type SearchModeId } from './modes';
 import { suggestFollowUps } from './plan/follow-ups';
 import { planQueries } from './plan/plan-queries';
-import { manners, queriesFor, standaloneQuery } from './plan/plan-search';
+import { modeStyles, queriesFor, standaloneQuery } from './plan/plan-search';
 import type { NumberedPassage, SearchOutcome, Source } from './search-model';
 import { findOwnSources } from './sources/own-sources';
 import { nameOf } from './sources/rank-passages';
-import { searchTheWeb, type WebFinds } from './sources/search-the-web';
+import { searchTheWeb, type WebResults } from './sources/search-the-web';
 import type { StepLog } from './step-log';
 
 /** What may go along with a question, in UTF-16 code units. */
@@ -29,7 +29,7 @@ const ROOM = 30_000;
 const BROWSER_ROOM = 7_000;
 
 /** What one search is made of. */
-export interface SearchOrder {
+export interface SearchRequest {
   query: string;
   mode: SearchModeId;
   /** Asked first, where it is set up. */
@@ -46,7 +46,7 @@ export interface SearchOrder {
  * @throws ToolError when a worker failed; whatever was thrown when the signal was aborted
  */
 export async function runSearch(
-  order: SearchOrder,
+  order: SearchRequest,
   model: AiProvider | undefined,
   turn: Turn,
 ): Promise<SearchOutcome> {
@@ -96,7 +96,7 @@ export async function runSearch(
 
 /** Everything that may hold the answer: the web where it can be searched, else what is ours; files always. */
 async function gather(
-  { query, services, service, files, jobs, log }: SearchOrder,
+  { query, services, service, files, jobs, log }: SearchRequest,
   {
     whole,
     mode,
@@ -108,8 +108,8 @@ async function gather(
     provider: AiProvider | undefined;
     signal: AbortSignal;
   },
-): Promise<WebFinds & { planning?: AiUsage | undefined }> {
-  const finds: WebFinds & { planning?: AiUsage | undefined } = {
+): Promise<WebResults & { planning?: AiUsage | undefined }> {
+  const finds: WebResults & { planning?: AiUsage | undefined } = {
     sources: [...files],
     others: [],
     pictures: [],
@@ -117,7 +117,7 @@ async function gather(
     notes: [],
   };
   if (files.length > 0) finds.searched.push('your files');
-  const { kind, newest, wide, pages } = manners[mode];
+  const { kind, newest, wide, pages } = modeStyles[mode];
   if (services.length > 0) {
     const planned: { queries: string[]; usage?: AiUsage } =
       provider && mode === 'research'
@@ -180,7 +180,7 @@ async function answerWithModel(
     turn,
     planning,
   }: {
-    order: SearchOrder;
+    order: SearchRequest;
     whole: string;
     provider: AiProvider;
     turn: Turn;

@@ -118,7 +118,7 @@ export function useAiSearch(): AiSearch {
         setThread(next);
         setAsking(undefined);
         void import('./history/search-history')
-          .then(({ keepSearch }) => keepSearch(next))
+          .then(({ storeSearch: keepSearch }) => keepSearch(next))
           .catch(() => false)
           .then((kept) => setSaved((before) => ({ isKept: kept, times: before.times + 1 })));
       };

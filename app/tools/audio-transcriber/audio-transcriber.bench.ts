@@ -10,7 +10,7 @@ import {
   CannotRun,
   within,
 } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { type KnownSpeech, knownSpeech } from '../../../tests/support/known-speech.ts';
 import { hasProgram } from '../../../tests/support/programs.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
@@ -101,7 +101,7 @@ export const bench: BenchCase = {
   run: async (context) => {
     // It ends with a code of 1 whatever it is asked about itself.
     if (!hasProgram('pocketsphinx_batch')) throw new CannotRun('pocketsphinx is not installed');
-    needPeer('espeak-ng', '--version');
+    requirePeer('espeak-ng', '--version');
     const known = knownSpeech();
     if (known.length === 0) throw new CannotRun('pocketsphinx-testdata is not installed');
     const page = await openTranscriber(context);

@@ -1,12 +1,12 @@
 /** Recordings and videos of any kind; of `speech/` also how many of its words are wrong. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type CorpusTool, toolWith } from '../../../tests/support/corpus-tool.ts';
+import { type CorpusTool, defineCorpusTool } from '../../../tests/support/corpus-tool.ts';
 import { countWordErrors, errorRate } from '../../../tests/support/word-errors.ts';
 
 const extensions = ['mp3', 'wav', 'm4a', 'ogg', 'opus', 'flac', 'mp4', 'mov', 'webm', 'mkv'];
 
-const driver = toolWith({
+const driver = defineCorpusTool({
   slug: 'audio-transcriber',
   kinds: extensions,
   done: (page) => page.getByRole('status').getByText('completed'),

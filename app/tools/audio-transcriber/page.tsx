@@ -12,6 +12,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { RemovedLine } from './parts/removed-line';
 import { tool } from './tool';
@@ -85,9 +86,7 @@ function Start({ transcriber }: { transcriber: Transcriber }) {
         extensions={tool.extensions}
         onFiles={add}
       >
-        <button type="button" className="link-button" onClick={() => void addSample(transcriber)}>
-          Try with a sample file
-        </button>
+        <SampleButton onPress={() => addSample(transcriber)}>Try with a sample file</SampleButton>
       </FileDrop>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={() => void startRecording()}>

@@ -4,12 +4,12 @@ import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useJobs } from '~/jobs/use-jobs';
 import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
-import { Desk } from './desk';
-import type { DeskState } from './desk-state';
 import type { jobs as toolJobs } from './jobs';
 import type { LiveState } from './microphone/record';
 import { takesSound } from './takes-sound';
 import type { EngineId } from './transcription';
+import { TranscriptionQueue } from './transcription-queue';
+import type { TranscriptionQueueState } from './transcription-queue-state';
 
 const engineRecord: LocalRecord<EngineId> = {
   key: 'audio-transcriber-engine',
@@ -26,8 +26,8 @@ const patience = { workers: 2, limits: { silenceMs: 40_000 } };
 
 /** What the page and its parts work with. */
 export interface Transcriber {
-  desk: Desk;
-  state: DeskState;
+  desk: TranscriptionQueue;
+  state: TranscriptionQueueState;
   engine: EngineId;
   setEngine: (engine: EngineId) => void;
   providers: AiProviders;
@@ -50,7 +50,7 @@ export function useTranscriber(): Transcriber {
   latest.current = { engine, providers };
   const desk = useMemo(
     () =>
-      new Desk({
+      new TranscriptionQueue({
         jobs,
         check,
         engine: () => latest.current.engine,

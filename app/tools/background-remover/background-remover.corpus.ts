@@ -1,6 +1,6 @@
-import { toolWith } from '../../../tests/support/corpus-tool.ts';
+import { defineCorpusTool } from '../../../tests/support/corpus-tool.ts';
 
-export const corpus = toolWith({
+export const corpus = defineCorpusTool({
   slug: 'background-remover',
   kinds: ['png', 'jpg', 'webp'],
   mixed: { photos: ['jpg', 'png'] },

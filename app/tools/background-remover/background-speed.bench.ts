@@ -15,7 +15,7 @@ import {
   compare,
   within,
 } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { serveFolder } from '../../../tests/bench/support/serve-folder.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 
@@ -144,7 +144,7 @@ async function oursMs(page: Page, path: string, pauses: number[]): Promise<numbe
 export const bench: BenchCase = {
   title: 'Background of a photograph',
   run: async (context) => {
-    needPeer('convert', '-version');
+    requirePeer('convert', '-version');
     const path = makePhoto(context.folder);
     const photo = await readFile(path);
     const peer = await openPeer(context);

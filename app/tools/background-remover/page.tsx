@@ -1,6 +1,5 @@
-import { toToolError } from '@entropy-tools/core/part-error';
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { loadToolList } from '~/tool-kit/tool-list';
 import { toolMeta } from '~/tool-kit/tool-meta';
@@ -8,6 +7,7 @@ import { ToolShell } from '~/tool-kit/tool-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutBackgroundRemover } from './parts/about-background-remover';
 import { tool } from './tool';
@@ -50,15 +50,10 @@ function Start({
   remover: BackgroundRemover;
   zone: React.RefObject<HTMLButtonElement>;
 }) {
-  const [sampleProblem, setSampleProblem] = useState<string>();
-  const problem = sampleProblem ?? remover.problem;
+  const { problem } = remover;
   const addSample = async () => {
-    try {
-      const { sampleImage } = await import('./sample');
-      remover.add([await sampleImage()]);
-    } catch (error) {
-      setSampleProblem((await toToolError(error)).message);
-    }
+    const { sampleImage } = await import('./sample');
+    remover.add([await sampleImage()]);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -70,9 +65,7 @@ function Start({
         onFiles={remover.add}
         buttonRef={zone}
       >
-        <button type="button" className="link-button" onClick={() => void addSample()}>
-          Try with a sample image
-        </button>
+        <SampleButton onPress={() => addSample()}>Try with a sample image</SampleButton>
       </FileDrop>
       {problem && <Notice tone="error">{problem}</Notice>}
     </div>

@@ -3,8 +3,8 @@
 
 import { safeFileName } from '@entropy-tools/core/file-names';
 import { LiveAnswer } from '~/ai/live-answer';
-import { inMannerOf } from '~/ai/manner';
 import type { AiProvider } from '~/ai/providers/ai-provider';
+import { withStyle } from '~/ai/response-style';
 import { joinOnce } from '~/platform/join-once';
 import { type AgentMessage, type ReplyPart, replyText } from './model/agent-message';
 import type { AgentStore, AgentView } from './model/agent-store';
@@ -64,29 +64,26 @@ export async function answerTurn(asked: AgentMessage, context: TurnContext): Pro
   onLive(reply.id, live);
 
   const outside = { isRead: hasOutsideText(conversation, book.view().tasks) };
-  const result = await runTurn(
-    inMannerOf('basic-agent', buildRequest(conversation, files, media)),
-    {
-      ...context,
-      abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
-      outside,
-      files: () => [...book.view().files.values()],
-      // Such a name can come from a file of others.
-      addFile: ({ name, blob }) => book.addFile(safeFileName(name), blob).id,
-      onText: (piece) => {
-        live.push(piece);
-        if (Math.abs(Date.now() - keptAt) < KEEP_EVERY_MS || !isWanted()) return;
-        keptAt = Date.now();
-        const parts: ReplyPart[] = [...(reply.parts ?? []), { kind: 'text', text: live.text() }];
-        book.keepMessage({ ...reply, parts, content: replyText(parts) });
-      },
-      onParts: (parts) => {
-        become(parts);
-        live = new LiveAnswer();
-        onLive(reply.id, live);
-      },
+  const result = await runTurn(withStyle('basic-agent', buildRequest(conversation, files, media)), {
+    ...context,
+    abilities: [...planAbilities(planPort(book, asked)), ...allAbilities],
+    outside,
+    files: () => [...book.view().files.values()],
+    // Such a name can come from a file of others.
+    addFile: ({ name, blob }) => book.addFile(safeFileName(name), blob).id,
+    onText: (piece) => {
+      live.push(piece);
+      if (Math.abs(Date.now() - keptAt) < KEEP_EVERY_MS || !isWanted()) return;
+      keptAt = Date.now();
+      const parts: ReplyPart[] = [...(reply.parts ?? []), { kind: 'text', text: live.text() }];
+      book.keepMessage({ ...reply, parts, content: replyText(parts) });
     },
-  );
+    onParts: (parts) => {
+      become(parts);
+      live = new LiveAnswer();
+      onLive(reply.id, live);
+    },
+  });
   if (!isWanted()) return result;
   if (result.parts.length === 0) {
     book.removeMessage(reply.id);

@@ -7,31 +7,31 @@ import type { Conversion } from './abilities/work/convert-file';
 import type { TableQuestion } from './abilities/work/describe-table';
 import type { TableChart } from './abilities/work/make-chart';
 import type { DocumentSource } from './abilities/work/make-document';
-import type { SourceFile } from './abilities/work/source-file';
+import type { NamedBlob } from './abilities/work/named-blob';
 
 const loadCharts = () => import('./abilities/work/make-chart');
 const loadPages = () => import('./abilities/work/change-pages');
 
 interface FilePages {
-  file: SourceFile;
+  file: NamedBlob;
   /** Such as '1-3, 5' or 'all'. */
   pages: string;
 }
 
 /** The heavy work of the agent's abilities, and what a model is shown; each loads at first use. */
 export const jobs = defineJobs({
-  readText: async (file: SourceFile, context) =>
+  readText: async (file: NamedBlob, context) =>
     (await import('./abilities/work/read-file-text')).readFileText(file, context),
   describeTable: async (question: TableQuestion, context) =>
     (await import('./abilities/work/describe-table')).describeTable(question, context),
   makeQr: async ({ text, level }: { text: string; level: QrLevel }) =>
     (await import('./abilities/work/make-qr')).makeQr(text, level),
   makeChart: async (chart: ChartInput, context) => (await loadCharts()).makeChart(chart, context),
-  makeTableChart: async ({ file, chart }: { file: SourceFile; chart: TableChart }, context) =>
+  makeTableChart: async ({ file, chart }: { file: NamedBlob; chart: TableChart }, context) =>
     (await loadCharts()).makeTableChart(file, chart, context),
   convert: async (conversion: Conversion, context) =>
     (await import('./abilities/work/convert-file')).convertOne(conversion, context),
-  mergePdfs: async (files: readonly SourceFile[], context) =>
+  mergePdfs: async (files: readonly NamedBlob[], context) =>
     (await loadPages()).mergeFiles(files, context),
   extractPages: async ({ file, pages }: FilePages, context) =>
     (await loadPages()).extractPages(file, pages, context),
@@ -39,7 +39,7 @@ export const jobs = defineJobs({
     (await loadPages()).textOfPages(file, pages, context),
   makeDocument: async (source: DocumentSource, context) =>
     (await import('./abilities/work/make-document')).makeDocument(source, context),
-  changePicture: async ({ file, change }: { file: SourceFile; change: PictureChange }, context) =>
+  changePicture: async ({ file, change }: { file: NamedBlob; change: PictureChange }, context) =>
     (await import('./abilities/work/change-picture')).changePicture(file, change, context),
   /** A picture or PDF of the conversation as the model takes it. */
   async prepareMedia(file: File, context) {

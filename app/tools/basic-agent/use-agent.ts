@@ -5,8 +5,8 @@ import { useTurn } from '~/ai/use-turn';
 import { messages as texts } from './messages';
 import type { AgentCall, AgentMessage } from './model/agent-message';
 import { AgentStore, type AgentView } from './model/agent-store';
-import { type AgentTask, beginsAtOnce, newTask } from './model/agent-task';
-import type { Decision } from './turn/settle-call';
+import { type AgentTask, newTask, startsImmediately } from './model/agent-task';
+import type { Decision } from './turn/execute-call';
 
 /** A call that the person is asked about. */
 export interface Question {
@@ -122,7 +122,7 @@ export function useAgent(): Agent {
     begin(message);
   };
   const begin = (message: AgentMessage) => {
-    store.setStatus(message.taskId, beginsAtOnce(message.content) ? 'in-progress' : 'pending');
+    store.setStatus(message.taskId, startsImmediately(message.content) ? 'in-progress' : 'pending');
     void answer(message);
   };
   const isFree = () => isFreeNow() && view.ready;

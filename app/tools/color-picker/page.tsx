@@ -5,11 +5,11 @@ import { toolMeta } from '~/tool-kit/tool-meta';
 import { ToolShell } from '~/tool-kit/tool-shell';
 import {
   type Followed,
+  HydrationBoundary,
   lazyAtUse,
-  ServedFirst,
   useFollowed,
   useFollowedValue,
-} from '~/ui/served-first';
+} from '~/ui/hydration-boundary';
 import { Skeleton } from '~/ui/skeleton';
 import { firstNotations } from './first-notations';
 import { AboutColourTools } from './parts/about-colour-tools';
@@ -44,17 +44,17 @@ export default function ColourToolsPage() {
   const followed = useFollowed(state);
   const notations = useMemo(
     () => (
-      <ServedFirst fallback={waitingNotations}>
+      <HydrationBoundary fallback={waitingNotations}>
         <Notations state={followed} />
-      </ServedFirst>
+      </HydrationBoundary>
     ),
     [followed],
   );
   const workbench = useMemo(
     () => (
-      <ServedFirst fallback={waiting}>
+      <HydrationBoundary fallback={waiting}>
         <Workbench state={followed} />
-      </ServedFirst>
+      </HydrationBoundary>
     ),
     [followed],
   );

@@ -1,7 +1,7 @@
 import type { OutputFile } from '@entropy-tools/convert/job';
 import { defaultOptions } from '@entropy-tools/convert/options';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { usualPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
+import { defaultPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { expect, test, vi } from 'vitest';
 import { type BatchWork, convertAll } from './batch';
 
@@ -110,7 +110,7 @@ test('an office file says which of the two engines made its result', async () =>
   };
   const faithful = {
     jobs: { convertOffice: async () => ({ output, warnings: [] }) },
-    pdf: usualPdfChoices,
+    pdf: defaultPdfChoices,
   };
   const made = async (extra: Partial<BatchWork>) =>
     (await convertAll({ ...value, sources, ...extra }, control())).madeBy;

@@ -2,7 +2,7 @@
 // and everything comes back as one ZIP. Source: specification 2, section 5, Converter.
 
 import type { TargetFormat } from '@entropy-tools/convert/formats';
-import type { Converted, ConvertOptions, OutputFile } from '@entropy-tools/convert/job';
+import type { Converted, ConvertOptions, OutputFile, SourceFile } from '@entropy-tools/convert/job';
 import { messages, onlyConvertibleTo } from '@entropy-tools/convert/messages';
 import { baseName, uniqueNames, zipName } from '@entropy-tools/core/file-names';
 import { toToolError } from '@entropy-tools/core/part-error';
@@ -21,13 +21,6 @@ import {
 } from './faithful/pick-engine';
 import type { ConverterJobs } from './jobs';
 
-/** One file to convert. */
-export interface ChosenSource {
-  name: string;
-  format: ChosenFormat;
-  blob: Blob;
-}
-
 /** What became of one source. */
 export type SourceOutcome =
   | { name: string; converted: Converted; warnings: string[] }
@@ -42,7 +35,7 @@ export interface BatchResult {
 }
 
 export interface BatchWork {
-  sources: readonly ChosenSource[];
+  sources: readonly SourceFile<ChosenFormat>[];
   target: ChosenTarget;
   options: ConvertOptions;
   jobs: Pick<ConverterJobs, 'convert' | 'zip'>;
@@ -96,7 +89,7 @@ export async function convertAll(work: BatchWork, control: JobControl): Promise<
 
 async function convertOne(
   work: BatchWork,
-  source: ChosenSource,
+  source: SourceFile<ChosenFormat>,
   control: JobControl,
 ): Promise<BatchResult> {
   const { output, warnings } = await convertSource(work, source, control);
@@ -115,7 +108,7 @@ async function convertOne(
 
 async function convertKeepingFailure(
   work: BatchWork,
-  source: ChosenSource,
+  source: SourceFile<ChosenFormat>,
   control: JobControl,
 ): Promise<SourceOutcome> {
   try {
@@ -130,7 +123,7 @@ async function convertKeepingFailure(
 /** By the engine that makes the pair. @throws ToolError `unsupported` where none does */
 async function convertSource(
   { target, options, jobs, faithful }: BatchWork,
-  { name, format, blob }: ChosenSource,
+  { name, format, blob }: SourceFile<ChosenFormat>,
   control: JobControl,
 ): Promise<JobOutcome<Converted>> {
   const engine = pickEngine(format, target, faithful !== undefined);

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
 import { given, prepare, save, start } from '../../../tests/support/converter.ts';
 import { hostileOdt, MACRO_MARK } from '../../../tests/support/hostile-odt.ts';
-import { looksDocuments } from '../../../tests/support/looks-documents.ts';
+import { makeStyledDocuments } from '../../../tests/support/looks-documents.ts';
 import { patience } from '../../../tests/support/patience.ts';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
@@ -16,7 +16,7 @@ const isIsolated = (page: Page) => page.evaluate(() => crossOriginIsolated);
 const faithful = (page: Page) => page.getByRole('radio', { name: /^Faithful/ });
 
 async function looks(name: string) {
-  const document = (await looksDocuments()).find((made) => made.name === name);
+  const document = (await makeStyledDocuments()).find((made) => made.name === name);
   return given(name, document?.bytes ?? '');
 }
 

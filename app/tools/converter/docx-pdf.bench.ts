@@ -4,7 +4,11 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BenchCase, compare } from '../../../tests/bench/harness.ts';
-import { convertAllMs, needPeer, startOurs } from '../../../tests/bench/support/converter-side.ts';
+import {
+  convertAllMs,
+  requirePeer,
+  startOurs,
+} from '../../../tests/bench/support/converter-side.ts';
 import { makeDocuments } from '../../../tests/bench/support/fixtures.ts';
 
 const execute = promisify(execFile);
@@ -12,7 +16,7 @@ const execute = promisify(execFile);
 export const bench: BenchCase = {
   title: 'DOCX to PDF',
   run: async (context) => {
-    needPeer('soffice');
+    requirePeer('soffice');
     const count = context.quick ? 10 : 100;
     const paths = await makeDocuments(context.folder, count);
     const page = await startOurs(context);

@@ -4,18 +4,18 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BenchCase, compare } from '../../../tests/bench/harness.ts';
-import { convertAllMs, needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { convertAllMs, requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { makeDocuments } from '../../../tests/bench/support/fixtures.ts';
 import { faithfulAddress, openFaithfulConverter } from '../../../tests/support/drive-converter.ts';
-import { looksDocuments } from '../../../tests/support/looks-documents.ts';
+import { makeStyledDocuments } from '../../../tests/support/looks-documents.ts';
 
 const execute = promisify(execFile);
 
 export const bench: BenchCase = {
   title: 'DOCX to PDF by Faithful',
   run: async (context) => {
-    needPeer('soffice');
-    const looks = (await looksDocuments()).map(({ name, bytes }) => {
+    requirePeer('soffice');
+    const looks = (await makeStyledDocuments()).map(({ name, bytes }) => {
       const path = join(context.folder, name);
       writeFileSync(path, bytes);
       return path;

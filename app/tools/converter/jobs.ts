@@ -1,7 +1,7 @@
 import { convertFile } from '@entropy-tools/convert/convert';
 import type { SourceFormat, TargetFormat } from '@entropy-tools/convert/formats';
 import type { ConvertJob } from '@entropy-tools/convert/job';
-import type { LookedAt } from '@entropy-tools/documents/page-photo/photo-of-page';
+import type { PhotoAnalysis } from '@entropy-tools/documents/page-photo/photo-of-page';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { TextFormat } from './recognise/export-recognised';
@@ -24,9 +24,9 @@ export const jobs = defineJobs({
     return drawPreview(pdf, context);
   },
   /** Where the page is on a photograph, and a small copy to show it on. */
-  async lookAtPhoto(file: Blob, context): Promise<LookedAt> {
+  async lookAtPhoto(file: Blob, context): Promise<PhotoAnalysis> {
     const photo = await import('@entropy-tools/documents/page-photo/photo-of-page');
-    return photo.lookAtPhoto(file, context);
+    return photo.analysePhoto(file, context);
   },
   /** The recognised text of a scan as a file of its own. */
   async exportRecognised(input: { pdf: Blob; to: TextFormat }, context): Promise<Blob> {

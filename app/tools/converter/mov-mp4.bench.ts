@@ -5,7 +5,11 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type BenchCase, compare } from '../../../tests/bench/harness.ts';
-import { convertAllMs, needPeer, startOurs } from '../../../tests/bench/support/converter-side.ts';
+import {
+  convertAllMs,
+  requirePeer,
+  startOurs,
+} from '../../../tests/bench/support/converter-side.ts';
 import { ffmpegWasmMs, serveFfmpegWasm } from '../../../tests/bench/support/ffmpeg-wasm-side.ts';
 import { makeMovie } from '../../../tests/bench/support/fixtures.ts';
 
@@ -19,7 +23,7 @@ const transcodeMs = (page: Page, name: string) =>
 export const bench: BenchCase = {
   title: 'MOV to MP4',
   run: async (context) => {
-    needPeer('ffmpeg', '-version');
+    requirePeer('ffmpeg', '-version');
     const seconds = context.quick ? 2 : 10;
     const movies = {
       'H.264, copied': makeMovie(context.folder, 'h264', seconds),

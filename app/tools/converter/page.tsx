@@ -9,6 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutConverter } from './parts/about-converter';
 import { ConvertButton } from './parts/convert-button';
@@ -71,13 +72,14 @@ function ConverterInput({ converter, action }: PaneProps) {
         buttonRef={dropZone}
       >
         {files.length === 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => void addSample(converter).then(() => action.current?.focus())}
+          <SampleButton
+            onPress={async () => {
+              (await import('./sample')).addSample(converter);
+              action.current?.focus();
+            }}
           >
             Try with a sample file
-          </button>
+          </SampleButton>
         )}
       </FileDrop>
       {refused.length > 0 && (
@@ -151,10 +153,4 @@ function ConverterOutput({ converter, action }: PaneProps) {
       <ConversionResult converter={converter} focusAction={() => action.current?.focus()} />
     </Suspense>
   );
-}
-
-async function addSample(converter: ConverterState): Promise<void> {
-  const { sampleFile } = await import('./sample');
-  converter.add([sampleFile()]);
-  converter.setTarget('pdf');
 }

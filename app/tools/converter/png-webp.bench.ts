@@ -4,7 +4,11 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { defaultOptions } from '@entropy-tools/convert/options';
 import { type BenchCase, compare } from '../../../tests/bench/harness.ts';
-import { convertAllMs, needPeer, startOurs } from '../../../tests/bench/support/converter-side.ts';
+import {
+  convertAllMs,
+  requirePeer,
+  startOurs,
+} from '../../../tests/bench/support/converter-side.ts';
 import { makePictures } from '../../../tests/bench/support/fixtures.ts';
 
 const execute = promisify(execFile);
@@ -12,7 +16,7 @@ const execute = promisify(execFile);
 export const bench: BenchCase = {
   title: 'PNG to WebP',
   run: async (context) => {
-    needPeer('cwebp', '-version');
+    requirePeer('cwebp', '-version');
     const count = context.quick ? 10 : 100;
     const paths = makePictures(context.folder, count, 1200, 800);
     const page = await startOurs(context);

@@ -1,3 +1,5 @@
+import type { ConverterState } from './use-converter';
+
 const text = `# A recipe for rusks
 
 Rusks keep for weeks in a tin, which is why every South African road trip has some.
@@ -30,6 +32,12 @@ dough → oven 180 °C → fingers → oven 80 °C → tin
 `;
 
 /** A small Markdown file for people who come without one. */
-export function sampleFile(): File {
+function sampleFile(): File {
   return new File([text], 'rusks.md', { type: 'text/markdown' });
+}
+
+/** Chooses the sample, and PDF as its target. */
+export function addSample({ add, setTarget }: ConverterState): void {
+  add([sampleFile()]);
+  setTarget('pdf');
 }

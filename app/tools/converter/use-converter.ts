@@ -7,7 +7,7 @@ import {
   officeFormatOfName,
   officeSources,
 } from '@entropy-tools/documents/office/office-formats';
-import { type PdfChoices, usualPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
+import { defaultPdfChoices, type PdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
@@ -81,7 +81,7 @@ export function useConverter(): ConverterState {
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [wanted, setTarget] = useState<ChosenTarget | ''>('');
   const [options, setOptions] = useState(defaultOptions);
-  const [pdf, setPdf] = useState(usualPdfChoices);
+  const [pdf, setPdf] = useState(defaultPdfChoices);
   const [locked, setLocked] = useState<readonly File[]>([]);
   const [asked, setAsked] = useState(0);
   const nextId = useRef(1);
@@ -245,8 +245,8 @@ const loadBatch = () => import('./batch');
 
 /** Without this part, offline, a locked file is refused by its reader. */
 const findLocked = (files: readonly File[]): Promise<readonly File[]> =>
-  import('~/tool-kit/locked/locked-among')
-    .then(({ lockedAmong }) => lockedAmong(files))
+  import('~/tool-kit/locked/find-locked-files')
+    .then(({ findLockedFiles: lockedAmong }) => lockedAmong(files))
     .catch(() => []);
 
 const allExtensions = [...new Set([...tool.extensions, ...officeSources, 'htm'])];

@@ -6,7 +6,7 @@ import type { JobOutcome } from '~/jobs/job-pool';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
 import { prefetchOnFirstUse } from '~/platform/prefetch';
-import { lockedAmong } from '~/tool-kit/locked/locked-among';
+import { findLockedFiles } from '~/tool-kit/locked/find-locked-files';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { Dataset, DatasetRef } from './dataset';
 import type { TableJobs, jobs as tableJobs } from './jobs';
@@ -98,7 +98,7 @@ export function useDataAnalysis(): DataAnalysis {
       job.reset();
       return;
     }
-    const [waiting] = await lockedAmong([file]);
+    const [waiting] = await findLockedFiles([file]);
     // Another file was chosen in between.
     if (latest.current !== file) return;
     if (waiting) {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { lockStandard } from '@entropy-tools/data/locked-office/lock-office.testing';
 import type { Page } from '@playwright/test';
-import { looksDocuments } from '../../../tests/support/looks-documents.ts';
+import { makeStyledDocuments } from '../../../tests/support/looks-documents.ts';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
@@ -13,7 +13,7 @@ test('a document under a password is opened, read, and shown as it is printed', 
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('pdftotext');
-  const document = (await looksDocuments()).find(({ name }) => name === 'timetable.docx');
+  const document = (await makeStyledDocuments()).find(({ name }) => name === 'timetable.docx');
   const locked = Buffer.from(lockStandard(document?.bytes ?? new Uint8Array(), 'weir 12'));
   await openPage(page, '/doc-reader');
   await page

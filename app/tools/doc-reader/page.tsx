@@ -10,6 +10,7 @@ import { Button } from '~/ui/button';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Progress } from '~/ui/progress';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutDocReader } from './parts/about-doc-reader';
 import { ErrorPanel } from './parts/error-panel';
@@ -101,9 +102,7 @@ function Upload({ reader }: { reader: DocReader }) {
       multiple={false}
       onFiles={([file]) => file && reader.load(file)}
     >
-      <button type="button" className="link-button" onClick={() => void openSample(reader)}>
-        Try with a sample document
-      </button>
+      <SampleButton onPress={() => openSample(reader)}>Try with a sample document</SampleButton>
     </FileDrop>
   );
 }

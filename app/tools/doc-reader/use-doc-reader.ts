@@ -2,7 +2,7 @@ import { extensionOf } from '@entropy-tools/core/file-names';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { useJobs } from '~/jobs/use-jobs';
-import { lockedAmong } from '~/tool-kit/locked/locked-among';
+import { findLockedFiles } from '~/tool-kit/locked/find-locked-files';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { isAccepted } from './accepted';
 import type { jobs as readerJobs } from './jobs';
@@ -97,7 +97,7 @@ export function useDocReader(): DocReader {
     latest.current = file;
     setLocked(undefined);
     if (isAccepted(file, engine)) {
-      const [waiting] = engine === 'real' ? await lockedAmong([file]) : [];
+      const [waiting] = engine === 'real' ? await findLockedFiles([file]) : [];
       // Another file was chosen in between.
       if (latest.current !== file) return;
       if (waiting) {

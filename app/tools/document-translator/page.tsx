@@ -9,6 +9,7 @@ import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutDocumentTranslator } from './parts/about-document-translator';
 import { GlossaryFold } from './parts/glossary-fold';
@@ -60,13 +61,9 @@ export default function DocumentTranslatorPage() {
               onFiles={uploads.add}
             >
               {jobs.length === 0 && (
-                <button
-                  type="button"
-                  className="link-button"
-                  onClick={() => void addSample(translator)}
-                >
+                <SampleButton onPress={() => addSample(translator)}>
                   Try with a sample file
-                </button>
+                </SampleButton>
               )}
             </FileDrop>
             {(isUsed || hasWork) && (

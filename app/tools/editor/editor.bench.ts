@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { type BenchCase, within } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { peakAboveIdle } from '../../../tests/bench/support/process-memory.ts';
 import { chromiumLaunchOptions } from '../../../tests/support/chromium.ts';
 import { probeVideo } from '../../../tests/support/programs.ts';
@@ -30,7 +30,7 @@ async function saveVideo(page: Page, path: string): Promise<number> {
 export const bench: BenchCase = {
   title: 'Slide Maker',
   run: async (context) => {
-    needPeer('ffprobe', '-version');
+    requirePeer('ffprobe', '-version');
     const count = context.quick ? 6 : 30;
     const profile = join(context.folder, 'profile');
     const { url } = await context.product();

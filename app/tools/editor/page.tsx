@@ -5,8 +5,8 @@ import { prefetchOnFirstUse } from '~/platform/prefetch';
 import { areFilesComing } from '~/tool-kit/hand-off/hand-off';
 import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
+import { HydrationBoundary, lazyAtUse } from '~/ui/hydration-boundary';
 import { lazyPart } from '~/ui/lazy-part';
-import { lazyAtUse, ServedFirst } from '~/ui/served-first';
 import { Skeleton } from '~/ui/skeleton';
 import { lastUseRecord } from './deck/last-use';
 import './parts/page.css';
@@ -28,9 +28,9 @@ export const meta: MetaFunction = () => toolMeta(tool);
 
 /** One element for as long as the page stands: another one would take what was served of it away. */
 const maker = (
-  <ServedFirst fallback={<Skeleton className="m-4 flex-1" />}>
+  <HydrationBoundary fallback={<Skeleton className="m-4 flex-1" />}>
     <SlideMaker />
-  </ServedFirst>
+  </HydrationBoundary>
 );
 const about = (
   <Suspense>

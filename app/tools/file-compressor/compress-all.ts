@@ -5,7 +5,7 @@ import type { JobControl } from '~/jobs/use-job';
 import type { CompressionItem, ItemResult } from './items';
 import type { CompressorJobs } from './jobs';
 import { messages } from './messages';
-import { fewAtATime, inBatches } from './run-batches';
+import { inBatches, withConcurrency } from './run-batches';
 import { batchSize } from './settings';
 import { simulateCompression } from './simulation';
 
@@ -72,7 +72,7 @@ async function compressItems(
     }
     if (!signal.aborted) report(item, 1);
   };
-  await (isSimulated ? inBatches : fewAtATime)(items, batchSize, run);
+  await (isSimulated ? inBatches : withConcurrency)(items, batchSize, run);
   signal.throwIfAborted();
 }
 

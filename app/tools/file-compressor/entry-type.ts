@@ -50,7 +50,7 @@ export function entryType(path: string): string {
 }
 
 /** Whether the browser can show it beside the list. */
-export function canLookAt(path: string): boolean {
+export function canPreview(path: string): boolean {
   return /^(text|image|audio|video)\/|json$/.test(entryType(path));
 }
 

@@ -16,7 +16,7 @@ import {
   compare,
   within,
 } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { makeMixedFiles } from '../../../tests/bench/support/mixed-files.ts';
 import { peakAboveIdle } from '../../../tests/bench/support/process-memory.ts';
 import { chromiumLaunchOptions } from '../../../tests/support/chromium.ts';
@@ -141,7 +141,7 @@ async function memory(
 export const bench: BenchCase = {
   title: 'File Compressor',
   run: async (context) => {
-    for (const program of ['zip', 'unzip']) needPeer(program, '-v');
+    for (const program of ['zip', 'unzip']) requirePeer(program, '-v');
     const browser = await openBrowser(context);
     try {
       const megabytes = context.quick ? 50 : 200;

@@ -1,6 +1,6 @@
-import { toolWith } from '../../../tests/support/corpus-tool.ts';
+import { defineCorpusTool } from '../../../tests/support/corpus-tool.ts';
 
-export const corpus = toolWith({
+export const corpus = defineCorpusTool({
   slug: 'file-compressor',
   kinds: ['pdf', 'docx', 'doc', 'pptx'],
   mixed: { photos: ['jpg', 'png'], media: ['mkv', 'mp4', 'webm', 'flac', 'avi', 'ts'] },

@@ -20,7 +20,7 @@ export const jobs = defineJobs({
       import('@entropy-tools/data/archive/deflate-whole'),
       import('@entropy-tools/data/archive/deflate-zlib'),
       import('@entropy-tools/data/archive/extract-locked'),
-      import('@entropy-tools/data/archive/lock-packed'),
+      import('@entropy-tools/data/archive/encrypt-packed'),
       import('@entropy-tools/data/archive/seven-zip/extract-seven-zip'),
       import('@entropy-tools/data/archive/unpack-xz'),
       import('@entropy-tools/data/archive/unpack-zstd'),

@@ -45,6 +45,6 @@ export async function packFile(
   await verifyPacked({ ...deflated, by }, partOf(context, packingShare * share, share));
   const packed = { ...deflated, name: path, modified: new Date(file.lastModified) };
   if (!password) return { packed, by };
-  const { lockPacked } = await import('@entropy-tools/data/archive/lock-packed');
+  const { encryptPacked: lockPacked } = await import('@entropy-tools/data/archive/encrypt-packed');
   return { packed: await lockPacked(packed, password, partOf(context, share, 1), place), by };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fewAtATime, inBatches } from './run-batches';
+import { inBatches, withConcurrency } from './run-batches';
 
 /** Runs the items with waits of so many turns, and notes what runs side by side. */
 async function observe(run: typeof inBatches, turns: readonly number[]) {
@@ -24,7 +24,7 @@ it('a batch of three ends before the next begins', async () => {
 });
 
 it('few at a time goes on as soon as one is done, and does each once', async () => {
-  const { log, most } = await observe(fewAtATime, [50, 1, 1, 1, 1, 1]);
+  const { log, most } = await observe(withConcurrency, [50, 1, 1, 1, 1, 1]);
   expect(most).toBe(3);
   expect(log.at(-1)).toBe('-0');
   expect(log.filter((entry) => entry.startsWith('+'))).toHaveLength(6);

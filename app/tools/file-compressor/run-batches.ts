@@ -12,7 +12,7 @@ export async function inBatches<Item>(
 }
 
 /** At most `size` at a time; the next begins as soon as one is done. */
-export async function fewAtATime<Item>(
+export async function withConcurrency<Item>(
   items: readonly Item[],
   size: number,
   run: (item: Item) => Promise<void>,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { areFilesWaiting } from '~/tool-kit/hand-off/hand-off';
-import { keptResults } from '~/tool-kit/session-results';
+import { storedResults } from '~/tool-kit/session-results';
 import type { SpillOwner, SpillSpace } from './spill-space';
 import { tool } from './tool';
 
@@ -16,7 +16,7 @@ export function useSpillSpace(): PageSpillSpace {
   useEffect(
     () => () => {
       // Asked now: the page that opens next takes them at once.
-      if (!areFilesWaiting() && keptResults(tool.slug).length === 0)
+      if (!areFilesWaiting() && storedResults(tool.slug).length === 0)
         void made.current
           ?.then((space) => {
             space.free('packed');

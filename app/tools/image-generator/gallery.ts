@@ -39,7 +39,7 @@ export async function readGallery(): Promise<GeneratedImage[]> {
 }
 
 /** Keeps a picture, and lets go of the oldest beyond {@link MAX_KEPT}. */
-export async function keepImage(image: GeneratedImage): Promise<WriteResult> {
+export async function storeImage(image: GeneratedImage): Promise<WriteResult> {
   const written = await store.put(image.id, image);
   const all = await readGallery();
   for (const { id } of all.slice(MAX_KEPT)) await store.delete(id);
@@ -47,12 +47,12 @@ export async function keepImage(image: GeneratedImage): Promise<WriteResult> {
 }
 
 /** Forgets one picture. */
-export function forgetImage(id: string): Promise<void> {
+export function deleteImage(id: string): Promise<void> {
   return store.delete(id);
 }
 
 /** Forgets all pictures. */
-export async function forgetAll(): Promise<void> {
+export async function deleteAllImages(): Promise<void> {
   for (const { id } of await store.list()) await store.delete(id);
 }
 

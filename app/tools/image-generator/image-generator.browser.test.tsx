@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
-import { forgetAll, keepImage, readGallery } from './gallery';
+import { deleteAllImages, readGallery, storeImage } from './gallery';
 import ImageGeneratorPage from './page';
 
 const prompt = () => page.getByLabelText('Prompt');
@@ -19,7 +19,7 @@ async function makeSmall(): Promise<void> {
 
 beforeEach(async () => {
   location.hash = '';
-  await forgetAll();
+  await deleteAllImages();
 });
 afterEach(() => {
   location.hash = '';
@@ -122,11 +122,11 @@ describe('the Image Generator', () => {
       width: 1,
       height: 1,
     };
-    await keepImage({
+    await storeImage({
       ...kept,
       settings: { algorithm: 'none', palette: { ground: 'x', inks: [] } } as never,
     });
-    await keepImage({ ...kept, id: 'b', blob: 'not a file' as never });
+    await storeImage({ ...kept, id: 'b', blob: 'not a file' as never });
     const gallery = await readGallery();
     expect(gallery.map(({ id, settings }) => [id, settings])).toEqual([['a', undefined]]);
   });

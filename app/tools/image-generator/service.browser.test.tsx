@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
-import { forgetAll } from './gallery';
+import { deleteAllImages } from './gallery';
 import ImageGeneratorPage from './page';
 
 const status = {
@@ -30,7 +30,7 @@ async function framedPng(): Promise<Response> {
 }
 
 beforeEach(async () => {
-  await forgetAll();
+  await deleteAllImages();
   sent.length = 0;
   const real = window.fetch.bind(window);
   const png = await (await framedPng()).blob();

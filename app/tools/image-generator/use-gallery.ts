@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetAll, forgetImage, type GeneratedImage, keepImage, readGallery } from './gallery';
+import {
+  deleteAllImages,
+  deleteImage,
+  type GeneratedImage,
+  readGallery,
+  storeImage,
+} from './gallery';
 
 export interface Gallery {
   /** Newest first. */
@@ -34,7 +40,7 @@ export function useGallery(): Gallery {
   const add = useCallback((image: GeneratedImage) => {
     setImages((now) => [image, ...now]);
     setProblem(undefined);
-    keepImage(image).then(
+    storeImage(image).then(
       (written) => {
         if (!written.ok)
           setProblem(
@@ -46,11 +52,11 @@ export function useGallery(): Gallery {
   }, []);
   const remove = useCallback((id: string) => {
     setImages((now) => now.filter((image) => image.id !== id));
-    void forgetImage(id).catch(() => undefined);
+    void deleteImage(id).catch(() => undefined);
   }, []);
   const clear = useCallback(() => {
     setImages([]);
-    void forgetAll().catch(() => undefined);
+    void deleteAllImages().catch(() => undefined);
   }, []);
   return { images, problem, add, remove, clear };
 }

@@ -13,7 +13,7 @@ export function shapeOf(size: Size, edit: ImageEdit): Size {
  * A cut in the shape of a frame (width ÷ height): the one that is there where it has that shape, else the
  * middle of the picture.
  */
-export function cutInFrame(size: Size, frame: number, cut: Rect | undefined): Rect {
+export function cropInFrame(size: Size, frame: number, cut: Rect | undefined): Rect {
   const has = cut && (cut.width * size.width) / (cut.height * size.height);
   return cut && has && Math.abs(has / frame - 1) < 0.02 ? cut : middleOfShape(size, frame);
 }

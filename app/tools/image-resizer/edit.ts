@@ -19,7 +19,7 @@ export interface ImageEdit {
 export const noEdit: ImageEdit = { turn: 0, flipX: false, flipY: false };
 
 /** The part that stays with these settings. */
-export function cutOf(edit: ImageEdit, settings: ResizeSettings): Rect | undefined {
+export function cropOf(edit: ImageEdit, settings: ResizeSettings): Rect | undefined {
   return edit.isFrame && cropFrame(settings) === undefined ? undefined : edit.crop;
 }
 

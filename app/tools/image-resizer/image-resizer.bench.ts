@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Page } from '@playwright/test';
 import { type BenchCase, type BenchContext, compare } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 import type { SquashRequest } from './jsquash-worker.testing.ts';
 
@@ -87,7 +87,7 @@ function squashThreads() {
 export const bench: BenchCase = {
   title: 'Photographs to 1920 px',
   run: async (context) => {
-    needPeer('convert', '-version');
+    requirePeer('convert', '-version');
     const paths = makePhotographs(context.folder, context.quick ? 4 : 20);
     const squash = squashThreads();
     const magick = Array.from(

@@ -1,6 +1,6 @@
-import { toolWith } from '../../../tests/support/corpus-tool.ts';
+import { defineCorpusTool } from '../../../tests/support/corpus-tool.ts';
 
-export const corpus = toolWith({
+export const corpus = defineCorpusTool({
   slug: 'image-resizer',
   kinds: ['png'],
   mixed: { photos: ['jpg', 'png'] },

@@ -8,6 +8,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { addSample } from './add-sample';
 import { AboutImageResizer } from './parts/about-image-resizer';
@@ -80,13 +81,9 @@ function Input({ resizer, action }: PaneProps) {
         buttonRef={dropZone}
       >
         {images.length === 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => void addSample(resizer).then(() => action.current?.focus())}
-          >
+          <SampleButton onPress={() => addSample(resizer).then(() => action.current?.focus())}>
             Try with a sample image
-          </button>
+          </SampleButton>
         )}
       </FileDrop>
       {refused.length > 0 && (

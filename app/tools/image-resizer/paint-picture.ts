@@ -1,6 +1,6 @@
 // What happens to the pixels of every picture, still or part of an animation: turned, cut, scaled, marked.
 import { makePainter, type Painter, resampleInto } from '@entropy-tools/media/image/resample';
-import { cropPixels, cutOf, type ImageEdit, turnedSize, turnMatrix } from './edit';
+import { cropOf, cropPixels, type ImageEdit, turnedSize, turnMatrix } from './edit';
 import { planResize } from './geometry';
 import type { ResizeSettings } from './settings';
 import { drawWatermark } from './watermark';
@@ -24,7 +24,7 @@ export async function paint(
   const { canvas, source, target } = planResize(
     picture,
     settings,
-    cropPixels(picture, cutOf(edit, settings)),
+    cropPixels(picture, cropOf(edit, settings)),
   );
   const opaque = settings.format === 'jpeg';
   const padded = target.width < canvas.width || target.height < canvas.height;

@@ -9,8 +9,8 @@ import type { ResizeSettings } from './settings';
 import type { Message } from './use-message';
 
 export { loadToolList } from '~/tool-kit/tool-list';
-export { chooseImages } from './choose-images';
 export { readSizes } from './read-size';
+export { sortImages as chooseImages } from './sort-images';
 
 /** Resizes a batch and says how it went. @throws ToolError `cancelled` when nothing was ready yet */
 export async function processImages(

@@ -9,7 +9,7 @@ import {
   readAnimation,
 } from '@entropy-tools/media/image/animation/read-animation';
 import { guardImage, readImageHeader } from '@entropy-tools/media/image/image-header';
-import { cropPixels, cutOf, type ImageEdit, isTurned, turnedSize } from './edit';
+import { cropOf, cropPixels, type ImageEdit, isTurned, turnedSize } from './edit';
 import { encodePainting } from './encode';
 import { planResize } from './geometry';
 import { makersOf, paint, turn } from './paint-picture';
@@ -40,7 +40,7 @@ export async function resizeAnimation(
   const size = planResize(
     sourceSize,
     settings,
-    cropPixels(sourceSize, cutOf(edit, settings)),
+    cropPixels(sourceSize, cropOf(edit, settings)),
   ).canvas;
   const sink = await openSink(size, settings, context);
   const facts = await readAnimation(bytes, header.type, context, async (frame, all) => {

@@ -1,4 +1,4 @@
-/** Clients whose configuration we write. */
+/** Clients that a configuration can be generated for. */
 export const clients = [
   { id: 'claude', title: 'Claude Desktop' },
   { id: 'cursor', title: 'Cursor' },
@@ -8,14 +8,14 @@ export const clients = [
 
 export type ClientId = (typeof clients)[number]['id'];
 
-/** A server as clients are told of it; a public one has no token. */
+/** How clients reach a server; a public one has no token. */
 export interface ServerAccess {
   name: string;
   address: string;
   token: string | undefined;
 }
 
-/** What is pasted into a client's configuration, or into a shell for the Inspector. */
+/** The text to paste into a client's configuration, or into a shell for the Inspector. */
 export function configurationFor(client: ClientId, { name, address, token }: ServerAccess): string {
   const key =
     name
@@ -25,7 +25,7 @@ export function configurationFor(client: ClientId, { name, address, token }: Ser
   const headers = token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } };
   switch (client) {
     case 'claude': {
-      // Claude Desktop starts programs: mcp-remote speaks HTTP for it.
+      // Claude Desktop only starts local programs, so mcp-remote speaks HTTP for it.
       const header = token === undefined ? [] : ['--header', `Authorization:Bearer ${token}`];
       const args = ['mcp-remote', address, ...header];
       return json({ mcpServers: { [key]: { command: 'npx', args } } });

@@ -1,6 +1,6 @@
 import type { ListedMcp } from '@workers/api/mcp/mcp.contract';
 
-/** Whether all words stand in a definition's name, description or tools, in any case. */
+/** Whether every word occurs in the definition's name, description or tools; case is ignored. */
 export function matches(mcp: ListedMcp, words: string): boolean {
   const text = [
     mcp.name,

@@ -25,7 +25,7 @@ const tool = (name: string) => ({ name, description: '', inputSchema: '{"type":"
 const earlier = { name: 'Weather', description: 'd', tools: [tool('old_weather')] };
 const versions = [{ version: 1, savedAt: '2026-11-20T10:00:00Z', definition: earlier }];
 
-/** An element holds a text, whatever else it holds. */
+/** Matches an element whose text contains the given one. */
 const contains = (element: Locator, text: string) =>
   expect.poll(() => element.element().textContent).toContain(text);
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('asks nothing of the server for a visitor, and shows what is kept here', async () => {
+it('makes no server request for a visitor, and shows the definitions of this device', async () => {
   signedIn = false;
   await refreshSession();
   writeLocal(localMcps, [made('local-1', 'Mine')]);
@@ -67,7 +67,7 @@ it('asks nothing of the server for a visitor, and shows what is kept here', asyn
   await expect.poll(() => readLocal(localMcps)).toEqual([]);
 });
 
-it('shows cards with name, description and tools, and marks the one of the address', async () => {
+it('shows cards with name, description and tools, and marks the one named in the address', async () => {
   await renderPage(McpGalleryPage, '/mcp-gallery#b');
   await expect.element(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
   await contains(page.getByRole('region', { name: 'Tools of Weather' }), '"name": "get_weather"');
@@ -77,7 +77,7 @@ it('shows cards with name, description and tools, and marks the one of the addre
   expect(marked).toContain('outline-accent');
 });
 
-it('says so when there are none', async () => {
+it('says so when there are no definitions', async () => {
   listed = () => Response.json([]);
   await renderPage(McpGalleryPage);
   await expect
@@ -85,7 +85,7 @@ it('says so when there are none', async () => {
     .toBeVisible();
 });
 
-it('removes the card first, then asks the server, and brings it back when that refuses', async () => {
+it('removes the card before asking the server, and restores it if the server refuses', async () => {
   await renderPage(McpGalleryPage);
   const card = page.getByRole('heading', { name: 'Weather' });
   await expect.element(card).toBeVisible();
@@ -95,7 +95,7 @@ it('removes the card first, then asks the server, and brings it back when that r
   await expect.element(page.getByRole('heading', { name: 'Stocks' })).toBeVisible();
 });
 
-it('shows what changed since a version, and makes it live again', async () => {
+it('shows what changed since a version, and makes that version live again', async () => {
   listed = () => Response.json([{ ...made('a', 'Weather'), version: 2 }]);
   await renderPage(McpGalleryPage);
   await userEvent.click(button('Versions'));
@@ -129,7 +129,7 @@ it('duplicates a definition of this device on this device', async () => {
   expect(calls).toEqual([]);
 });
 
-it('falls back to the list of the last time, and says so', async () => {
+it('falls back to the last loaded list, and says so', async () => {
   writeLocal(lastListed, [made('a', 'Kept weather')]);
   listed = () => Response.json({ error: 'Out of order', code: 'x' }, { status: 500 });
   await renderPage(McpGalleryPage);
@@ -137,7 +137,7 @@ it('falls back to the list of the last time, and says so', async () => {
   await expect.element(page.getByText('Your MCPs could not be loaded')).toBeVisible();
 });
 
-it('asks again every four seconds while it is seen', async () => {
+it('polls every four seconds while the page is visible', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await renderPage(McpGalleryPage);
   await expect.element(page.getByRole('heading', { name: 'Weather' })).toBeVisible();

@@ -61,7 +61,7 @@ test('a tool that was described in three steps is called by a client; the server
   await expect(page).toHaveURL(new RegExp(`#${id}$`));
   await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
-  // It was called, so it is asked about.
+  // It has been called, so deleting it asks first.
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('No MCPs saved yet. Create one to get started!')).toBeVisible();
   await expect

@@ -26,7 +26,7 @@ const toolNamed = (name: string) => ({
 const message = (method: string, params: object) =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 
-/** A person's live server with so many tools: its address and what its messages carry. */
+/** Creates a live server with this many tools, and returns its address and the request headers. */
 async function makeLive(url: string, tools: number) {
   const person = await signInOverHttp(url);
   const { id } = (await person.send('POST', '/v1/mcps', {
@@ -45,8 +45,8 @@ async function makeLive(url: string, tools: number) {
 }
 
 /**
- * What a message costs against the session of a person who is signed in: a small JSON answer that takes the
- * same way through Pages and its binding to the Worker, and one look-up in the database, as a token does.
+ * Compares an MCP message with the session request of a signed-in person: a small JSON answer that also
+ * passes through Pages and its binding to the Worker, with one database look-up, as a token needs.
  */
 async function againstRoute(
   context: BenchContext,
@@ -76,7 +76,7 @@ async function againstRoute(
   });
 }
 
-/** Errors of 50 official clients at once, each with its calls one after another. */
+/** Counts the errors of 50 official clients at once, each making its calls in sequence. */
 async function countErrors(context: BenchContext) {
   const { url } = await context.product();
   const { address, headers } = await makeLive(url, 1);

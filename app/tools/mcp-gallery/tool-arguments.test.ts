@@ -14,7 +14,7 @@ const schema = {
 };
 
 describe('the form of a tool', () => {
-  it('has a field for each property', () => {
+  it('has a field for each property of the schema', () => {
     expect(fieldsOf(schema).map(({ name, kind }) => [name, kind])).toEqual([
       ['city', 'text'],
       ['days', 'number'],
@@ -26,14 +26,14 @@ describe('the form of a tool', () => {
     expect(fieldsOf({})).toEqual([]);
   });
 
-  it('gives values of their types, and leaves empty ones out', () => {
+  it('converts values to their types and omits empty ones', () => {
     const typed = { city: 'Cape Town', days: '3', metric: 'true', unit: '', tags: '[1]' };
     expect(readArguments(fieldsOf(schema), typed)).toEqual({
       given: { city: 'Cape Town', days: 3, metric: true, tags: [1] },
     });
   });
 
-  it('names what cannot be read', () => {
+  it('names the field that cannot be read', () => {
     expect(readArguments(fieldsOf(schema), { days: 'x' })).toEqual({
       message: 'days is no number',
     });

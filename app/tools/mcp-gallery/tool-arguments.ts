@@ -1,14 +1,14 @@
-/** A field of the form that a schema's property becomes. */
+/** A form field made from a property of the schema. */
 export interface ArgumentField {
   name: string;
   kind: 'text' | 'number' | 'switch' | 'choice' | 'json';
   isRequired: boolean;
   description: string;
-  /** Of a choice. */
+  /** For a choice. */
   options: readonly string[];
 }
 
-/** The fields of a schema's properties; what is no plain value is written as JSON. */
+/** One field per schema property; values that are not plain are entered as JSON. */
 export function fieldsOf(schema: {
   properties?: Record<string, unknown>;
   required?: readonly string[];
@@ -42,8 +42,10 @@ function kindOf(type: unknown): ArgumentField['kind'] {
 }
 
 /**
- * The arguments of what was typed, by name: empty fields are left out, so that a default of the tool's
- * counts. The sentence of the first field that cannot be read.
+ * Converts what was typed into arguments by name. Empty fields are omitted, so that the tool's defaults
+ * apply.
+ *
+ * Returns a message for the first field that cannot be read.
  */
 export function readArguments(
   fields: readonly ArgumentField[],

@@ -1,4 +1,4 @@
-// The protocol's own client, loaded with the first try: what works here works for other clients.
+// The official protocol client, loaded at the first try: what works here works for other clients.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { makeSessionToken, serverAddress } from '~/platform/mcp/mcp-calls';
 
@@ -14,15 +14,15 @@ interface LiveTool {
 export interface Exchange {
   request: unknown;
   answer: unknown;
-  /** In milliseconds, the network included. */
+  /** Milliseconds, including the network. */
   took: number;
   isError: boolean;
 }
 
-/** A connection to a server of the person's own, with a token for 15 minutes. */
+/** A connection to one of the person's own servers, with a token for 15 minutes. */
 export interface TryClient {
   tools: LiveTool[];
-  /** Never throws: what went wrong is the answer. */
+  /** Never throws: a failure is reported in the exchange. */
   call(name: string, given: Record<string, unknown>): Promise<Exchange>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function connect(id: string): Promise<TryClient> {
   await client.connect(
     new StreamableHTTPClientTransport(new URL(serverAddress(id)), {
       requestInit: { headers: { Authorization: `Bearer ${token}` } },
-      // Our servers send nothing unasked, so the stream that a client opens for that is refused right here.
+      // Our servers send nothing unrequested, so the stream that the client opens for that is refused here.
       fetch: async (address, init) =>
         init?.method === 'GET' ? new Response(null, { status: 405 }) : fetch(address, init),
     }),

@@ -15,16 +15,13 @@ import { deleteMcp, fetchMcps, saveMcp } from '~/platform/mcp/mcp-calls';
 import { useSession } from '~/platform/session';
 import { useLocal } from '~/platform/use-local';
 
-/** The list is asked for again this often while the page is in sight (spec 3, section 9). */
+/** How often the list is reloaded while the page is visible (spec 3, section 9). */
 const POLLING_MS = 4000;
 
 /** “Weather (copy)”, within the 100 characters of a name. */
 const nameOfCopy = (name: string) => `${name.slice(0, mcpLimits.name - 7)} (copy)`;
 
-/**
- * The definitions of this page: those of the account, those of this device, and what may be wrong. Signed
- * out, nothing is asked of the server.
- */
+/** The definitions of the account and of this device, and any error. Makes no server request while signed out. */
 export function useGallery() {
   const session = useSession();
   const isSignedIn = session.status === 'signed-in';
@@ -34,7 +31,7 @@ export function useGallery() {
   const navigate = useNavigate();
   const [kept] = useLocal(localMcps);
   const [last] = useLocal(lastListed);
-  /** Deleted here, though an answer that was under way may still name them. */
+  /** Deleted here, although a response still under way may list them. */
   const deleted = useRef(new Set<string>());
 
   const load = useCallback(async () => {
@@ -68,7 +65,7 @@ export function useGallery() {
     };
   }, [isSignedIn, load]);
 
-  /** The card goes first, then the server is asked; a refusal brings it back. */
+  /** Removes the card before asking the server; a refusal restores it. */
   const remove = useCallback(
     async (id: string) => {
       if (isLocal(id)) return removeLocally(id);
@@ -85,7 +82,7 @@ export function useGallery() {
     [load],
   );
 
-  /** Saves a copy, where the definition itself is kept, and goes to its card. */
+  /** Saves a copy in the same place as the original, and goes to its card. */
   const duplicate = useCallback(
     async (mcp: ListedMcp) => {
       setRefusal(undefined);
@@ -101,7 +98,7 @@ export function useGallery() {
     [load, navigate],
   );
 
-  // What could not be loaded is shown as it was the last time.
+  // When loading fails, the last known list is shown.
   const ofAccount = isSignedIn ? (listed ?? (fault === undefined ? undefined : last)) : [];
   return {
     mcps: ofAccount === undefined ? undefined : [...ofAccount, ...kept],

@@ -1,6 +1,6 @@
 import type { ToolAction } from '@workers/api/mcp/tool-action.contract';
 
-/** What a tool does when it is called, as a choice and in the list. */
+/** What a tool does when it is called, as labels for the selector and the list. */
 export const actionTitles: Readonly<Record<ToolAction['kind'], string>> = {
   mock: 'Answer with a mock',
   template: 'Fill a template',

@@ -5,25 +5,25 @@ import type { ToolAction } from '@workers/api/mcp/tool-action.contract';
 import type { LocalRecord } from '~/platform/local-store';
 import { isToolList } from '~/platform/mcp/local-mcps';
 
-/** A tool of the draft; its id is of this page alone and is taken off before saving (spec 3, section 3). */
+/** A tool of the draft. Its id exists on this page only and is removed before saving (spec 3, section 3). */
 export type DraftTool = McpTool & { localId: string };
 
-/** What the wizard works on. Kept on the device, so that signing in or a reload loses nothing. */
+/** What the wizard edits. Stored on the device, so that signing in or reloading loses nothing. */
 export interface Draft {
   step: 1 | 2 | 3;
   name: string;
   description: string;
   tools: readonly DraftTool[];
-  /** What else an edited or imported definition has. */
+  /** Other parts of an edited or imported definition. */
   resources?: SaveMcp['resources'];
   prompts?: SaveMcp['prompts'];
-  /** The definition that is edited; a new one without it. */
+  /** The definition being edited; absent for a new one. */
   editing?: { id: string; version: number };
 }
 
 export const emptyDraft: Draft = { step: 1, name: '', description: '', tools: [] };
 
-/** The draft on this device; it goes at sign-out, because it may hold what was saved before. */
+/** The draft on this device. Removed at sign-out, because it may contain a saved definition. */
 export const draftRecord: LocalRecord<Draft> = {
   key: 'private:mcp-draft',
   version: 1,
@@ -65,7 +65,7 @@ export function definitionOfDraft({
   };
 }
 
-/** A draft of a definition, at its last step. */
+/** Turns a definition into a draft at its last step. */
 export function draftOf(definition: SaveMcp, editing?: Draft['editing']): Draft {
   const { name, description, tools, resources, prompts } = definition;
   return {
@@ -83,7 +83,7 @@ export interface ToolForm {
   inputSchema: string;
   description: string;
   action: ToolAction | undefined;
-  /** What an imported tool has besides; it comes through a change as it is. */
+  /** Other parts of an imported tool, preserved when it is edited. */
   kept?: Pick<McpTool, 'outputSchema' | 'annotations'>;
 }
 
@@ -91,7 +91,7 @@ export const emptyForm: ToolForm = {
   ...{ name: '', inputSchema: '', description: '', action: undefined },
 };
 
-/** What adding a form would do: nothing for a tool without a name, as the specification has it. */
+/** The result of adding the form. Nothing happens for a tool without a name, as the specification requires. */
 export function readForm(
   form: ToolForm,
   others: readonly McpTool[],

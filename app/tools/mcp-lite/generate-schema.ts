@@ -3,15 +3,15 @@ import { textMessage } from '~/ai/providers/ai-provider';
 import { guardProvider } from '~/ai/providers/guard-answer';
 import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
 
-/** The specification's schema for when the engine fails: one string named `input`. */
+/** The specification's fallback schema when the engine fails: one string named `input`. */
 export const DEFAULT_SCHEMA = { type: 'object', properties: { input: { type: 'string' } } };
 
 /** Spec 3, section 8. */
 export const GENERATION_FAILED = 'AI generation failed. Please try again or enter schema manually.';
 
 /**
- * Asks an engine for the input schema of a function. Never throws: without a usable answer it is the
- * default schema, and `failed` says so.
+ * Asks an engine for the input schema of a function. Never throws: without a usable answer it returns the
+ * default schema and sets `failed`.
  */
 export async function generateSchema(
   provider: AiProvider,
@@ -29,7 +29,7 @@ Answer with the JSON Schema only: an object with "type": "object", "properties" 
   return { schema: completeSchema(readObject(answer.text)), failed: false };
 }
 
-/** The object in an answer; undefined where there is none. */
+/** Finds the JSON object in an answer; undefined if there is none. */
 function readObject(text: string): Record<string, unknown> | undefined {
   const inner = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text;
   const candidate = inner.slice(inner.indexOf('{'), inner.lastIndexOf('}') + 1);
@@ -42,7 +42,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Invalid JSON, or a schema that lacks `type` or `properties`, gets the defaults (spec 3, section 5). */
+/** Replaces invalid JSON by the default, and adds a missing `type` or `properties` (spec 3, section 5). */
 function completeSchema(schema: Record<string, unknown> | undefined): Record<string, unknown> {
   if (schema === undefined) return DEFAULT_SCHEMA;
   const { properties } = schema;

@@ -1,4 +1,7 @@
-/** Imports as a person makes them: pasted, from files, by an address; chosen, with keys, never cut silently. */
+/**
+ * Imports as people make them: pasted, from files, by address, with a selection and keys; nothing is dropped
+ * silently.
+ */
 
 import { packAnswer } from '@workers/api/terminal/terminal-answer.contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -60,7 +63,7 @@ const document = (paths: object, more: object = {}) =>
     ...{ servers: [{ url: 'https://a.example' }], ...more },
   });
 
-it('more than a hundred operations are chosen from', async () => {
+it('asks which of more than a hundred operations to import', async () => {
   const paths = Object.fromEntries(
     Array.from({ length: 130 }, (_, index) => [
       `/thing${index}`,
@@ -85,7 +88,7 @@ it('more than a hundred operations are chosen from', async () => {
   expect(readLocal(draftRecord).tools).toHaveLength(10);
 });
 
-it('a document without an address of its service asks for it, and one in several files for the others', async () => {
+it('asks for a missing service address, and for the other files of a document', async () => {
   await openImport();
   const root =
     'openapi: 3.0.0\ninfo: {title: Rain}\nservers: [{url: /v1}]\npaths: {/rain: {$ref: rain.yaml}}';
@@ -106,7 +109,7 @@ it('a document without an address of its service asks for it, and one in several
   });
 });
 
-it('an address is read with the documents that it refers to', async () => {
+it('fetches the documents that a fetched one refers to', async () => {
   documents['https://b.example/api/openapi.json'] = document(
     {
       '/x': {
@@ -134,7 +137,7 @@ it('an address is read with the documents that it refers to', async () => {
 
 const command = `curl -u ada:hunter22 'https://a.example/x?api_key=abc123' -d a=1`;
 
-it('the secrets of a command go to the vault of who is signed in', async () => {
+it('stores the secrets of a command in the vault of a signed-in person', async () => {
   isSignedIn = true;
   await openImport();
   await source().fill(command);
@@ -149,7 +152,7 @@ it('the secrets of a command go to the vault of who is signed in', async () => {
   expect(text).not.toMatch(/abc123|YWRhOmh1bnRlcjIy|hunter22/);
 });
 
-it('and of a visitor nowhere: their places are named', async () => {
+it("stores a visitor's secrets nowhere, and names their places", async () => {
   await openImport();
   await source().fill(command);
   await userEvent.click(button('Import').last());
@@ -162,7 +165,7 @@ it('and of a visitor nowhere: their places are named', async () => {
   expect(stored).toEqual([]);
 });
 
-it('a placeholder that the schema does not name is said, and the name that clients see', async () => {
+it('reports a placeholder missing from the schema, and the name that clients see', async () => {
   await renderPage(McpWizardPage);
   await page.getByLabelText('Name', { exact: true }).fill('Greetings');
   await userEvent.click(button('Next'));

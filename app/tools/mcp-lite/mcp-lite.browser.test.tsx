@@ -1,4 +1,4 @@
-/** The MCP wizard alone: steps, rules, alerts and words of the specification, in a real browser. */
+/** The MCP wizard by itself: steps, rules, alerts and wording of the specification, in a real browser. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { readLocal, writeLocal } from '~/platform/local-store';
@@ -10,7 +10,7 @@ import McpWizardPage from './page';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-/** An element holds a text, whatever else it holds. */
+/** Matches an element whose text contains the given one. */
 const contains = (element: Locator, text: string) =>
   expect.poll(() => element.element().textContent).toContain(text);
 
@@ -38,7 +38,7 @@ async function addTool(name: string, schema = '') {
   await userEvent.click(button('Add Tool'));
 }
 
-it('goes on with a name, and with at least one tool', async () => {
+it('requires a name and at least one tool to go on', async () => {
   await renderPage(McpWizardPage);
   await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.fill(field('Name'), '   ');
@@ -55,7 +55,7 @@ it('goes on with a name, and with at least one tool', async () => {
   await expect.element(page.getByRole('list', { name: 'Tools' })).toBeVisible();
 });
 
-it('says what is wrong with a schema in the words of the specification', async () => {
+it("describes an invalid schema in the specification's words", async () => {
   await renderPage(McpWizardPage);
   await toTools();
   await addTool('a', '[1]');
@@ -69,7 +69,7 @@ it('says what is wrong with a schema in the words of the specification', async (
   await contains(page.getByRole('alert'), 'There is a tool named “a” already');
 });
 
-it('wants a function name before it asks the AI, and fills in the default when that fails', async () => {
+it('requires a function name before asking the AI, and uses the default schema when that fails', async () => {
   await renderPage(McpWizardPage);
   await toTools();
   await userEvent.click(button('AI Generate'));
@@ -100,7 +100,7 @@ it('shows, changes and removes a tool', async () => {
   await expect.element(page.getByText(/^No tools yet/)).toBeVisible();
 });
 
-it('refuses to save for a visitor, keeps the draft, and can keep it on the device', async () => {
+it('refuses to save for a visitor, preserves the draft, and can store it on the device', async () => {
   await renderPage(McpWizardPage);
   await toTools();
   await addTool('get_weather');
@@ -134,7 +134,7 @@ it('fills in a tool that calls an engine of the suite', async () => {
   ]);
 });
 
-it('keeps the schema of a tool that is given an engine, and says so', async () => {
+it('keeps the schema of a tool that switches to an engine, and says so', async () => {
   await renderPage(McpWizardPage);
   await toTools();
   await userEvent.fill(field('Input schema'), '{"type":"object"}');
@@ -146,7 +146,7 @@ it('keeps the schema of a tool that is given an engine, and says so', async () =
   await expect.element(page.getByText(/another one/)).not.toBeInTheDocument();
 });
 
-it('takes resources and prompts, changes and removes them', async () => {
+it('adds, changes and removes resources and prompts', async () => {
   await renderPage(McpWizardPage);
   await toTools();
   await userEvent.click(page.getByText('Resources and prompts'));

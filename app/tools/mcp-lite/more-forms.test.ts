@@ -10,7 +10,7 @@ const prompt = { name: ' ask ', description: ' Asks ', text: 'About {{topic}}' }
 const tools = [{ name: 'a', description: '', inputSchema: '' }];
 
 describe('a resource and a prompt', () => {
-  it('are what the Worker takes', () => {
+  it("are accepted by the Worker's schema", () => {
     const [resources, prompts] = [addResource(resource), addPrompt(prompt)];
     if ('message' in resources || 'message' in prompts) throw new Error('refused');
     const definition = { name: 'n', tools, resources: resources.list, prompts: prompts.list };
@@ -36,11 +36,11 @@ describe('a resource and a prompt', () => {
     [addPrompt({ ...prompt, text: ' ' }), 'Please enter the text of the prompt'],
     [addPrompt(prompt, [{ ...prompt, name: 'ask' }]), 'There is a prompt named “ask” already'],
     [addPrompt(prompt, Array(50).fill(prompt)), 'An MCP may have 50 prompts'],
-  ])('say what is wrong: %j', (added, message) => expect(added).toEqual({ message }));
+  ])('report what is wrong: %j', (added, message) => expect(added).toEqual({ message }));
 });
 
-describe('a tool of others', () => {
-  it('keeps its hints, and through a change its output schema too', () => {
+describe('a tool from another program', () => {
+  it('keeps its hints and its output schema when edited', () => {
     const read = readDefinition(
       JSON.stringify({
         name: 'n',

@@ -1,7 +1,7 @@
 import type { McpPrompt, McpResource } from '@workers/api/mcp/mcp.contract';
 import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 
-/** The forms of a resource and of a prompt, as they are typed. */
+/** The forms of a resource and of a prompt as typed. */
 export interface MoreForms {
   resource: McpResource;
   prompt: McpPrompt;
@@ -12,14 +12,14 @@ export const emptyMoreForms: MoreForms = {
   prompt: { name: '', description: '', text: '' },
 };
 
-/** What adding it would do: the list with it, or why not. */
-export type Added<T> = { list: readonly T[] } | { message: string };
+/** The new list, or why it cannot be added. */
+export type AddResult<T> = { list: readonly T[] } | { message: string };
 
-/** Adds a resource, by the rules of the Worker's own schema. */
+/** Adds a resource, validated by the Worker's own schema. */
 export function addResource(
   form: McpResource,
   others: readonly McpResource[] = [],
-): Added<McpResource> {
+): AddResult<McpResource> {
   const resource = { ...form, uri: form.uri.trim(), name: form.name.trim() };
   if (URL.parse(resource.uri) === null)
     return { message: 'The address must be one such as docs://prices' };
@@ -33,8 +33,11 @@ export function addResource(
   return { list: [...others, resource] };
 }
 
-/** Adds a prompt, by the rules of the Worker's own schema. */
-export function addPrompt(form: McpPrompt, others: readonly McpPrompt[] = []): Added<McpPrompt> {
+/** Adds a prompt, validated by the Worker's own schema. */
+export function addPrompt(
+  form: McpPrompt,
+  others: readonly McpPrompt[] = [],
+): AddResult<McpPrompt> {
   const prompt = { ...form, name: form.name.trim(), description: form.description.trim() };
   if (prompt.name === '') return { message: 'Please enter a name of the prompt' };
   if (prompt.text.trim() === '') return { message: 'Please enter the text of the prompt' };

@@ -1,7 +1,7 @@
 import { button, type OfflineJob } from '../../../tests/support/offline-job.ts';
 import { expect } from '../../../tests/support/test.ts';
 
-/** The main job, done without a network: its first step, with the checks that lead to the second. */
+/** The tool's main job done offline: its first step, with the checks before the second. */
 export const offlineJob: OfflineJob = async (page) => {
   await page.getByLabel('Name', { exact: true }).fill('weather');
   await page.getByLabel('Description', { exact: true }).fill('Tells the weather of a place.');

@@ -1,7 +1,7 @@
-// Loaded with the first import: the Worker's own schemas decide what a definition is.
+// Loaded at the first import: the Worker's own schemas define a valid definition.
 import { type SaveMcp, saveMcpSchema } from '@workers/api/mcp/mcp.contract';
 
-/** A definition's JSON, pasted: the definition or why it is none. */
+/** Parses a definition's JSON: the definition, or why it is invalid. */
 export function readDefinition(text: string): { definition: SaveMcp } | { message: string } {
   let value: unknown;
   try {
@@ -14,7 +14,7 @@ export function readDefinition(text: string): { definition: SaveMcp } | { messag
   return { message: sentenceOf(read.error.issues[0]) };
 }
 
-/** Others write schemas as objects; ours are text. What else a tool of theirs has is left out. */
+/** Other programs write schemas as objects, ours are text. Further properties of a tool are dropped. */
 function withTextSchemas(value: unknown): unknown {
   const given = value as { name?: unknown; description?: unknown; tools?: unknown } | null;
   if (typeof given !== 'object' || given === null || !Array.isArray(given.tools)) return value;
@@ -43,7 +43,7 @@ function withTextSchemas(value: unknown): unknown {
   };
 }
 
-/** Servers of others put a title there too. */
+/** Other servers put a title there too. */
 function knownHints(annotations: unknown): Record<string, unknown> {
   const known = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function knownHints(annotations: unknown): Record<string, unknown> {
 function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
   if (issue === undefined) return 'This is not a definition of an MCP server';
   const place = issue.path.map(String).join('.');
-  // Messages of the specification stand alone.
+  // Messages from the specification are shown unchanged.
   if (issue.message.startsWith('Input schema')) return issue.message;
   return place === '' ? issue.message : `${place}: ${issue.message}`;
 }

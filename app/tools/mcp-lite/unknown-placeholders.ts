@@ -2,8 +2,8 @@ import type { McpTool } from '@workers/api/mcp/mcp.contract';
 import { PLACEHOLDER } from '@workers/api/mcp/placeholders.contract';
 
 /**
- * The placeholders of a tool's action that its schema does not name: they stay empty when it is called.
- * A schema that says nothing of its properties, or that allows others by a pattern, names none.
+ * Placeholders of a tool's action that its schema does not declare; they are empty in a call. Returns none
+ * for a schema that declares no properties or allows others by a pattern.
  */
 export function unknownPlaceholders({ action, inputSchema }: McpTool): string[] {
   if (action === undefined || action.kind === 'suite') return [];
@@ -13,7 +13,7 @@ export function unknownPlaceholders({ action, inputSchema }: McpTool): string[] 
   return [...new Set(unknown)];
 }
 
-/** Names of the arguments: of the schema itself and of what it is composed of. */
+/** Argument names declared by the schema and by the schemas it is composed of. */
 function namesOf(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   const walk = (schema: unknown, depth: number) => {
@@ -26,7 +26,7 @@ function namesOf(text: string): ReadonlySet<string> {
   try {
     walk(JSON.parse(text), 0);
   } catch {
-    // A schema that is no JSON is said where it stands.
+    // A schema that is not JSON is reported at its own field.
   }
   return names;
 }

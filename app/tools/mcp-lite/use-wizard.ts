@@ -26,7 +26,7 @@ const messages = {
   notSaved: 'Failed to save MCP',
 };
 
-/** What stands below the form: an alert of the specification, and what it is about. */
+/** The alert below the form: the specification's message, and the field it is about. */
 export interface WizardAlert {
   at: 'tool' | 'schema' | 'save' | 'load';
   text: string;
@@ -80,7 +80,7 @@ export function useWizard() {
     setForm(emptyForm);
   };
 
-  /** Takes a tool back into the form, where it can be changed and added again. */
+  /** Puts a tool back into the form, where it can be changed and added again. */
   const editTool = (localId: string) => {
     const tool = draft.tools.find((one) => one.localId === localId);
     if (!tool) return;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { draftRecord, emptyDraft, settingsOf } from './draft';
-import { clock, titleOf } from './track';
+import { formatClock, titleOf } from './track';
 
-it('reads a stored form back and replaces what no form can hold', () => {
+it('restores a stored form and replaces values that no form can have', () => {
   const draft = {
     ...emptyDraft,
     mode: 'lyrics' as const,
@@ -16,7 +16,7 @@ it('reads a stored form back and replaces what no form can hold', () => {
   expect(draftRecord.parse('nothing')).toBeUndefined();
 });
 
-it('leaves the voice out of an instrumental, and words out of all but songs', () => {
+it('omits the voice from an instrumental, and lyrics from everything but songs', () => {
   const draft = { ...emptyDraft, words: 'la la', prompt: 'jazz' };
   expect(settingsOf({ ...draft, mode: 'instrumental' }, 's')).toMatchObject({
     vocals: false,
@@ -29,11 +29,11 @@ it('leaves the voice out of an instrumental, and words out of all but songs', ()
   });
 });
 
-it('titles are the first 30 characters, whole ones', () => {
+it('limits titles to 30 whole characters', () => {
   expect(titleOf('A song about the sea and the people who sail it', '')).toBe(
     'A song about the sea and the p',
   );
   expect(titleOf('🎵'.repeat(50), '')).toBe('🎵'.repeat(30));
   expect(titleOf('  \n ', 'Pop')).toBe('Pop');
-  expect(clock(125.9)).toBe('2:05');
+  expect(formatClock(125.9)).toBe('2:05');
 });

@@ -1,4 +1,4 @@
-/** What stands in the form: kept on this device, so that a reload loses nothing. */
+/** The state of the form, stored on this device so that a reload loses nothing. */
 import {
   defaultMusicSettings,
   genres,
@@ -21,11 +21,11 @@ export interface Draft extends Omit<MusicSettings, 'seed' | 'lyrics' | 'lead' | 
   model: SimulatedModel;
   prompt: string;
   words: string;
-  /** Words about how it should sound, besides the description. */
+  /** Terms for the sound, besides the description. */
   style: string;
-  /** Empty: another each time. */
+  /** Empty for a new seed each time. */
   seed: string;
-  /** What the person chose; the words of the description do not change it. */
+  /** Settings chosen by the person, which the description does not override. */
   chosen: readonly Choice[];
 }
 
@@ -40,7 +40,7 @@ export const emptyDraft: Draft = {
   chosen: [],
 };
 
-/** Longer texts stay in the form and are not kept over a reload. */
+/** Longer texts stay in the form but do not survive a reload. */
 const MAX_KEPT_CHARACTERS = 60_000;
 
 export const draftRecord: LocalRecord<Draft> = {
@@ -93,7 +93,7 @@ export const draftRecord: LocalRecord<Draft> = {
   },
 };
 
-/** The form's settings with what the words add; a choice of the person goes before them. */
+/** The form's settings, completed from the description; the person's own choices take precedence. */
 export function settingsOf(draft: Draft, seed: string): MusicSettings {
   const isText = draft.mode === 'text';
   const wish = readPrompt(`${isText ? draft.prompt.slice(0, 5000) : ''} ${draft.style}`);
@@ -116,7 +116,7 @@ export function settingsOf(draft: Draft, seed: string): MusicSettings {
 }
 
 /** Why nothing can be generated yet; undefined when it can. */
-export function whatIsMissing({ mode, prompt, words }: Draft): string | undefined {
+export function missingInput({ mode, prompt, words }: Draft): string | undefined {
   if (mode === 'text' && !prompt.trim()) return 'Describe the music first.';
   if (mode === 'lyrics' && !words.trim()) return 'Write the lyrics first.';
   return undefined;

@@ -4,15 +4,15 @@ import { beatAt, type Score } from '@entropy-tools/studio/music/score';
 export interface RollColours {
   muted: string;
   line: string;
-  /** The line that shows where the music is. */
+  /** The playhead. */
   head: string;
-  /** By role: what the tune, the chords and the bass are drawn in. */
+  /** Colour of the melody; chords and bass have their own. */
   melody: string;
   chords: string;
   bass: string;
 }
 
-/** Quarter notes that are seen at once. */
+/** Quarter notes visible at once. */
 const WINDOW_BEATS = 16;
 /** Where the playhead stands, as a share of the width. */
 const HEAD_PLACE = 0.25;
@@ -20,7 +20,7 @@ const LOWEST = 28;
 const HIGHEST = 92;
 const DRUM_SHARE = 0.16;
 
-/** @param ratio device pixels a CSS pixel */
+/** @param ratio device pixels per CSS pixel */
 export function drawRoll(
   canvas: HTMLCanvasElement,
   score: Score,

@@ -36,12 +36,12 @@ export const jobs = defineJobs({
     const type = 'application/vnd.recordare.musicxml+xml';
     return new Blob([writeMusicXml(score, title)], { type });
   },
-  /** Every part by itself, as it is in the mix, in a ZIP of WAV files. */
+  /** Each part by itself at its level in the mix, as WAV files in a ZIP. */
   async stems({ score, name }: { score: Score; name: string }, context): Promise<Blob> {
     const { writeStems } = await import('@entropy-tools/studio/music/export/write-stems');
     return writeStems(score, name, SAMPLE_RATE, context);
   },
-  /** Loads what composing and saving need, so that both work without a network later. */
+  /** Preloads what composing and saving need, so that both work offline later. */
   async warmUp() {
     await Promise.all([
       import('@entropy-tools/studio/music/compose/compose-music'),

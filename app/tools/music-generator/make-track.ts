@@ -1,4 +1,4 @@
-/** One piece by the engine that was chosen. */
+/** Makes one piece with the chosen engine. */
 
 import { genres, moods } from '@entropy-tools/studio/music/music-settings';
 import type { Score } from '@entropy-tools/studio/music/score';
@@ -12,16 +12,16 @@ import { type Track, titleOf } from './track';
 
 const SEED_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Six letters and figures by chance, easy to read out. */
-export function freshSeed(): string {
+/** Six random letters and digits, easy to read out. */
+export function randomSeed(): string {
   const numbers = crypto.getRandomValues(new Uint8Array(6));
   return [...numbers].map((number) => SEED_LETTERS[number % SEED_LETTERS.length]).join('');
 }
 
 /**
- * @param seed what it is composed from
- * @param maxSeconds what the service can make at most
- * @throws ToolError or ApiError with a message for the person; the signal's reason when it is stopped
+ * @param seed seed of the composition
+ * @param maxSeconds the service's maximum
+ * @throws ToolError or ApiError with a message for the person; the signal's reason when aborted
  */
 export async function makeTrack(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** Composing on the page: seconds of work for a minute of music, of three genres. */
+/** Composing on the page: seconds of work per minute of music, in three genres. */
 import { type BenchCase, within } from '../../../tests/bench/harness.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 

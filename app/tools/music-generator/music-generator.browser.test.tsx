@@ -40,7 +40,7 @@ vi.mock('~/ai/generation/use-generation-status', () => ({
     refresh: () => {},
   }),
 }));
-/** The specification's eight seconds are a unit test's business. */
+/** The specification's eight seconds are covered by a unit test. */
 vi.mock('./simulation', async (load) => ({
   ...(await load<typeof import('./simulation')>()),
   waitAsSimulated: async () => undefined,
@@ -56,7 +56,7 @@ async function openPage() {
   return renderPage(MusicGeneratorPage, '/music-generator');
 }
 
-/** Half a minute of a genre that is quick to compute. */
+/** Half a minute in a genre that is quick to compute. */
 async function makeShort() {
   await page.getByRole('tab', { name: 'Instrumental' }).click();
   await page.getByLabelText('Genre').selectOptions('jazz');
@@ -85,7 +85,7 @@ describe('the form', () => {
     await expect.element(generate()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('takes genre, mood and tempo from the words until the person chooses', async () => {
+  it('takes genre, mood and tempo from the description until the person chooses', async () => {
     await openPage();
     await page.getByLabelText('Describe the music').fill('A slow sad jazz tune');
     await expect.element(page.getByLabelText('Genre')).toHaveValue('jazz');
@@ -97,7 +97,7 @@ describe('the form', () => {
     await expect.element(page.getByLabelText('Mood')).toHaveValue('happy');
   });
 
-  it('that is half filled in is there when the page is opened again', async () => {
+  it('restores a half-filled form when the page is opened again', async () => {
     const first = await openPage();
     await page.getByLabelText('Describe the music').fill('Epic trailer music at 140 bpm');
     await expect.element(page.getByLabelText('Mood')).toHaveValue('epic');
@@ -108,7 +108,7 @@ describe('the form', () => {
     await expect.element(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('140');
   });
 
-  it('offers eight models by name in the simulation, and labels what it gives', {
+  it('offers eight models by name in the simulation, and labels the result', {
     tags: ['sweep'],
   }, async () => {
     await openPage();
@@ -161,7 +161,7 @@ describe('the gallery', () => {
     await expect.poll(() => plays().elements().length).toBe(1);
   });
 
-  it('shows the lyrics in time and says which lines the music is too short for', {
+  it('shows the lyrics in time and names the lines that the music is too short for', {
     tags: ['sweep'],
   }, async () => {
     await openPage();
@@ -178,7 +178,7 @@ describe('the gallery', () => {
   });
 });
 
-/** What 'Download' saves, once it does. */
+/** Waits for 'Download' and returns the saved file. */
 async function savedBlob(created: MockInstance<typeof URL.createObjectURL>): Promise<Blob> {
   const before = created.mock.calls.length;
   await page.getByRole('button', { name: 'Download' }).first().click();

@@ -17,7 +17,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
-import { draftRecord, whatIsMissing } from './draft';
+import { draftRecord, missingInput } from './draft';
 import type { jobs as musicJobs } from './jobs';
 import './parts/music.css';
 import { MusicForm } from './parts/music-form';
@@ -25,7 +25,7 @@ import { tool } from './tool';
 import { usePlayer } from './use-player';
 import { loadMaker, useTracks } from './use-tracks';
 
-/** What belongs to a finished track is loaded at the first sign of use. */
+/** The parts for a finished track are loaded at the first sign of use. */
 const loadCard = () => import('./parts/track-card');
 const TrackCard = lazyPart(loadCard, 'TrackCard');
 
@@ -49,7 +49,7 @@ export default function MusicGeneratorPage() {
   const { showEarlier } = useSessionResults(tool.slug, files);
   const bar = engine === 'service' && service && barOfService(status, service.cents);
   const barText = bar === 'sign-in' ? 'Sign in first.' : bar && 'Today’s allowance is used up.';
-  const missing = whatIsMissing(draft) ?? (barText || undefined);
+  const missing = missingInput(draft) ?? (barText || undefined);
   const isBusy = job.state.status === 'running';
   useEffect(
     () => prefetchOnFirstUse(() => [loadCard(), loadMaker(), loadToolList(), jobs.warmUp()]),

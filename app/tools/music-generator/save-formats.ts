@@ -15,14 +15,14 @@ export const saveFormats = [
 
 export type SaveFormat = (typeof saveFormats)[number]['id'];
 
-/** A name that every file system takes. */
+/** A file name valid on every file system. */
 export function fileNameOf(track: Track, format: SaveFormat): string {
   const extension = saveFormats.find(({ id }) => id === format)?.extension ?? 'wav';
   return `${baseName(track)}${format === 'wav' ? soundExtension(track) : `.${extension}`}`;
 }
 
-/** What the first choice is called: a service's file need not be a WAV. */
-export function ownLabel(track: Track, label: string): string {
+/** Label of the original format: a service's file need not be a WAV. */
+export function originalFormatLabel(track: Track, label: string): string {
   const extension = soundExtension(track);
   return extension === '.wav' ? label : `${extension.slice(1).toUpperCase()}, as it came`;
 }
@@ -33,7 +33,7 @@ const baseName = ({ title }: Track) =>
     .replace(/\s+/g, ' ')
     .trim() || 'music';
 
-/** A service's own file is saved as it came. */
+/** A service's file is saved unchanged. */
 function soundExtension({ sound }: Track): string {
   const known: Readonly<Record<string, string>> = {
     'audio/mpeg': '.mp3',

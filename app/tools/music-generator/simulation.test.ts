@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { SIMULATED_WAIT_MS, waitAsSimulated } from './simulation';
 
-it('waits eight seconds, and ends at once when it is stopped', async () => {
+it('waits eight seconds, and ends at once when aborted', async () => {
   vi.useFakeTimers();
   try {
     expect(SIMULATED_WAIT_MS).toBe(8000);

@@ -1,4 +1,4 @@
-/** The specification's simulation: eight seconds of waiting, then a sample that knows nothing of the prompt. */
+/** The specification's simulation: an eight-second wait, then a sample independent of the prompt. */
 import type { MusicSettings } from '@entropy-tools/studio/music/music-settings';
 
 export const SIMULATED_WAIT_MS = 8000;

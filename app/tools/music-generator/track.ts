@@ -1,4 +1,4 @@
-/** What the page keeps of a piece, in memory only, and what it is asked for. */
+/** A piece as the page holds it, in memory only, and the options it is made with. */
 
 import type { Score } from '@entropy-tools/studio/music/score';
 import type { Maker } from '~/ai/generation/maker-choice';
@@ -28,7 +28,7 @@ export interface Track {
   title: string;
   prompt: string;
   engine: Maker;
-  /** What made it: a model that ran, or one whose work is simulated. */
+  /** The model that ran, or whose work was simulated. */
   model: string;
   durationSeconds: number;
   genre: string;
@@ -38,20 +38,20 @@ export interface Track {
   /** 'C major · 120 bpm' */
   detail: string;
   sound: Blob;
-  /** Of what was composed here. */
+  /** Present for pieces composed here. */
   score?: Score;
 }
 
 const MAX_TITLE_CHARACTERS = 30;
 
-/** The first 30 characters of the prompt, whole ones. */
+/** The first 30 whole characters of the prompt. */
 export function titleOf(prompt: string, otherwise: string): string {
   const [...characters] = prompt.trim().replace(/\s+/g, ' ').slice(0, 400);
   return characters.slice(0, MAX_TITLE_CHARACTERS).join('').trim() || otherwise;
 }
 
 /** '2:05' */
-export function clock(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

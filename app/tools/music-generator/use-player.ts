@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Track } from './track';
 
 export interface Player {
-  /** The track that is loaded; it plays or is paused. */
+  /** The loaded track, playing or paused. */
   currentId: string | undefined;
   isPlaying: boolean;
   toggle: (track: Track) => void;
-  /** Loads the track where it is not, and goes to a place in it. */
+  /** Loads the track if necessary, and seeks to a position. */
   seek: (track: Track, seconds: number) => void;
-  /** The place of a track now, in seconds; 0 of one that is not loaded. */
+  /** The current position of a track in seconds; 0 if it is not loaded. */
   place: (id: string) => number;
   stop: (id: string) => void;
 }
@@ -54,7 +54,7 @@ export function usePlayer(): Player {
   const toggle = useCallback(
     (track: Track) => {
       const element = load(track);
-      // Refused where the browser wants another click: the button then still says Play.
+      // Rejected when the browser requires another click: the button then still says Play.
       if (element.paused) element.play().catch(() => setPlaying(false));
       else element.pause();
     },

@@ -5,12 +5,12 @@ import type { Draft } from './draft';
 import type { MusicJobs } from './jobs';
 import type { Track } from './track';
 
-/** Makes tracks: loaded at the first sign of use. */
+/** Loads the track maker; called at the first sign of use. */
 export const loadMaker = () => import('./make-track');
 
 export interface MadeTrack {
   track: Track;
-  /** What it was made from, for another take. */
+  /** The form it was made from, for another take. */
   draft: Draft;
 }
 
@@ -23,7 +23,7 @@ export function useTracks(
   const job: Job<void> = useJob<void>();
   const generate = (draft: Draft, engine: Maker, isAnother = false) =>
     void job.start(async (control) => {
-      const { makeTrack, freshSeed } = await loadMaker();
+      const { makeTrack, randomSeed: freshSeed } = await loadMaker();
       const seed = isAnother ? freshSeed() : draft.seed.trim() || freshSeed();
       const track = await makeTrack(draft, { engine, seed, maxSeconds }, jobs, control);
       setMade((before) => [{ track, draft }, ...before]);

@@ -1,7 +1,7 @@
 /**
- * What is put on a page. Places and sizes are in points (1/72 inch) from the top left of the page as
- * it was seen when the item was made; `turn` is how far the page had been turned by then, so that
- * turning a page later carries its items along. Source: specification 2, sections 3 and 9.
+ * The items put on a page. Positions and sizes are in points (1/72 inch) from the top left of the page as
+ * displayed when the item was made; `turn` is the page's rotation at that time, so that rotating the page
+ * later carries its items along. Source: specification 2, sections 3 and 9.
  */
 import type { FieldKind } from '@entropy-tools/documents/pdf/fields/field-kinds';
 import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
@@ -14,11 +14,11 @@ export const fontFamilies = standardFamilies;
 export type FontFamily = StandardFamily;
 export const fontSizes = [8, 10, 12, 14, 16, 18, 24, 32] as const;
 export const defaultColor = '#00b4ff';
-/** Of a highlight's fill. */
+/** Opacity of a highlight's fill. */
 export const highlightOpacity = 0.2;
-/** Points that the white box of a replacement reaches beyond its text on each side. */
+/** Points by which the white box of a replacement extends beyond its text on each side. */
 export const replacePadding = 2;
-/** A line's height and its baseline's depth, in font sizes. */
+/** Line height and baseline depth, in multiples of the font size. */
 export const lineHeight = 1.2;
 export const baselineDepth = 0.95;
 
@@ -42,15 +42,15 @@ export interface TextAnnotation extends AnnotationBase, Sized {
   content: string;
   fontSize: number;
   fontFamily: FontFamily;
-  /** The content as it is broken into lines. */
+  /** The content broken into lines. */
   lines: readonly string[];
-  /** Whether the width was chosen, so that lines are broken to fit it. */
+  /** Whether the width was chosen, so that lines are wrapped to it. */
   wraps: boolean;
 }
 export interface HighlightAnnotation extends AnnotationBase, Sized {
   type: 'highlight';
 }
-/** A line below or through what stands in the box. */
+/** A line below or through the content of the box. */
 export interface TextLineAnnotation extends AnnotationBase, Sized {
   type: 'underline' | 'strikeout';
 }
@@ -58,14 +58,14 @@ export interface TextLineAnnotation extends AnnotationBase, Sized {
 export interface ImageAnnotation extends AnnotationBase, Sized {
   type: 'image';
   image: Blob;
-  /** What it is, for people who do not see it. */
+  /** Alternative text. */
   content: string;
 }
 export interface ShapeAnnotation extends AnnotationBase, Sized {
   type: 'rectangle' | 'ellipse' | 'line' | 'arrow';
   /** Points. */
   strokeWidth: number;
-  /** A line or arrow that goes from bottom left to top right, or starts at the right. */
+  /** A line or arrow that starts at the right (`flipX`) or at the bottom (`flipY`) of its box. */
   flipX: boolean;
   flipY: boolean;
 }
@@ -85,18 +85,18 @@ export interface RedactAnnotation extends AnnotationBase, Sized {
   type: 'redact';
 }
 
-/** A form field to be made. It is filled when the saved file is opened. */
+/** A form field to be created. It is filled when the saved file is opened. */
 export interface FieldAnnotation extends AnnotationBase, Sized {
   type: 'field';
   kind: FieldKind;
-  /** Radio buttons with one name are one group. */
+  /** Radio buttons with the same name form a group. */
   name: string;
   required: boolean;
-  /** Of a text. */
+  /** For a text field. */
   multiline: boolean;
-  /** Of a choice. */
+  /** For a choice field. */
   options: readonly string[];
-  /** What a radio button stands for. */
+  /** The value of a radio button. */
   value: string;
 }
 
@@ -117,13 +117,13 @@ export function isText(annotation: Annotation): annotation is TextAnnotation {
   return annotation.type === 'text' || annotation.type === 'replace';
 }
 
-/** Where an underline or a strike-out runs in its box, from its top, and how thick it is, in points. */
+/** Position, from the top of its box, and thickness of an underline or strike-out, in points. */
 export function textLineOf({ type, height }: Pick<TextLineAnnotation, 'type' | 'height'>) {
   const strokeWidth = Math.min(3, Math.max(0.75, height / 14));
   return { y: type === 'underline' ? height - strokeWidth : height * 0.55, strokeWidth };
 }
 
-/** Highlights stay where they are and as they are (specification 2, section 2); all else moves. */
+/** Highlights can be neither moved nor resized (specification 2, section 2); all other items can be moved. */
 export function canMove(annotation: Annotation): boolean {
   return annotation.type !== 'highlight';
 }

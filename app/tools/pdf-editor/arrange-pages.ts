@@ -12,7 +12,7 @@ import {
 } from 'pdf-lib';
 import type { EditedPage } from './edit-request';
 
-/** What a page may have from its parents in the page tree (PDF 32000-1, 7.7.3.4). */
+/** Attributes that a page may inherit from its parents in the page tree (PDF 32000-1, 7.7.3.4). */
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 export interface KeptPage {
@@ -21,7 +21,7 @@ export interface KeptPage {
 }
 
 /**
- * Turns pages, puts them in their new order and deletes all others with their form fields.
+ * Rotates pages, puts them in their new order and deletes all others with their form fields.
  * @returns whether pages were deleted
  */
 export function arrangePages(document: PDFDocument, kept: readonly KeptPage[]): boolean {
@@ -42,7 +42,7 @@ export function arrangePages(document: PDFDocument, kept: readonly KeptPage[]): 
   }
   if (deleted.length > 0) {
     dropStructureTexts(document, deleted, false);
-    // Links and the structure tree may still lead to a page; its content must not stay for that.
+    // Links and the structure tree may still refer to a page, but its content must not stay.
     for (const { ref } of deleted) document.context.delete(ref);
   }
   flattenTree(document, kept);
@@ -56,7 +56,7 @@ function keepInherited(page: PDFPage): void {
   }
 }
 
-/** One list of all pages under the root. */
+/** Flattens the page tree to one list under the root. */
 function flattenTree({ catalog, context }: PDFDocument, kept: readonly KeptPage[]): void {
   const root = catalog.Pages();
   const reference = catalog.get(PDFName.of('Pages'));
@@ -66,7 +66,7 @@ function flattenTree({ catalog, context }: PDFDocument, kept: readonly KeptPage[
   root.set(PDFName.of('Count'), context.obj(kept.length));
 }
 
-/** Form fields that were on this page alone leave the form; their values go with them. */
+/** Removes form fields that are on this page only, with their values. */
 function removeAnnotations(document: PDFDocument, page: PDFPage): void {
   for (const reference of page.node.Annots()?.asArray() ?? []) {
     if (!(reference instanceof PDFRef)) continue;
@@ -75,7 +75,7 @@ function removeAnnotations(document: PDFDocument, page: PDFPage): void {
   }
 }
 
-/** Takes a widget out of its field, and the field out of the form when it was its last. */
+/** Removes a widget from its field, and the field from the form if that was its last widget. */
 export function detachWidget(document: PDFDocument, widget: PDFRef): void {
   const { context } = document;
   const seen = new Set<PDFRef>();
@@ -95,7 +95,7 @@ export function detachWidget(document: PDFDocument, widget: PDFRef): void {
     const at = siblings?.indexOf(reference);
     if (siblings && at !== undefined) siblings.remove(at);
     if (siblings && siblings.size() > 0) return;
-    // The order of calculation may still name the field.
+    // The calculation order may still refer to the field.
     if (reference !== widget) context.delete(reference);
     reference = parent instanceof PDFRef ? parent : undefined;
   }

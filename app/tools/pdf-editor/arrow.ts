@@ -2,8 +2,12 @@ import type { ShapeAnnotation } from './annotation';
 
 export type Point = readonly [number, number];
 
-/** The ends of a line or arrow and the two barbs of its head, y downwards. */
-export function arrowOf(shape: ShapeAnnotation): { from: Point; to: Point; head: [Point, Point] } {
+/** The ends of a line or arrow and the two barbs of its head, with y pointing down. */
+export function arrowGeometry(shape: ShapeAnnotation): {
+  from: Point;
+  to: Point;
+  head: [Point, Point];
+} {
   const { x, y, width, height, flipX, flipY, strokeWidth } = shape;
   const from: Point = [flipX ? x + width : x, flipY ? y + height : y];
   const to: Point = [flipX ? x : x + width, flipY ? y : y + height];

@@ -10,19 +10,19 @@ import {
   withParagraph,
   withPicture,
 } from './change-contents';
-import { openedPages } from './edit-state';
+import { initialState } from './edit-state';
 
 const seen = {};
 
-test('a line has one edit, to which more is added', () => {
+test('keeps one edit per line, merging further changes', () => {
   const once = withLine({ lines: [], pictures: [] }, 3, { text: 'New' }, seen);
   const twice = withLine(once, 3, { dx: 5 }, seen);
   expect(twice.lines).toEqual([{ line: 3, text: 'New', dx: 5 }]);
   expect(once.lines).toEqual([{ line: 3, text: 'New' }]);
 });
 
-test('what was undone leaves nothing behind', () => {
-  const state = openedPages(2);
+test('drops an edit that was undone', () => {
+  const state = initialState(2);
   const edits = withPicture(editsOf(state, 1), 0, { removed: true });
   const contents = withPage(state.contents, 1, edits);
   expect(contents).toEqual({ 1: { lines: [], pictures: [{ picture: 0, removed: true }] } });
@@ -30,7 +30,7 @@ test('what was undone leaves nothing behind', () => {
   expect(withPage(contents, 1, undone)).toEqual({});
 });
 
-test('a paragraph takes up what was typed into its lines, and gives way to them again', () => {
+test('carries line edits into a paragraph, and gives way to line edits again', () => {
   const lines = [
     { id: 0, text: 'One bro-' },
     { id: 9, text: 'ken word' },
@@ -51,7 +51,7 @@ test('a paragraph takes up what was typed into its lines, and gives way to them 
   expect(withPage({}, 0, undone)).toEqual({});
 });
 
-test('a line that was moved keeps its paragraph from being edited as a whole', () => {
+test('keeps a paragraph with a moved line from being edited as a whole', () => {
   const paragraph = { id: 0, lines: [0, 9] } as unknown as PageParagraph;
   const typed = withLine({ lines: [], pictures: [] }, 9, { text: 'ken arm' }, seen);
   expect(hasStyledLines(paragraph, typed)).toBe(false);

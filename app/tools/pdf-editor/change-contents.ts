@@ -1,4 +1,4 @@
-/** Edits of what stands on a page, kept one for each line and picture. Pure. */
+/** Edits of existing page content, at most one per line, paragraph or picture. Pure. */
 
 import { joinLines } from '@entropy-tools/documents/pdf/edit/join-lines';
 import type {
@@ -12,20 +12,20 @@ import type {
 } from '@entropy-tools/documents/pdf/edit/page-edits';
 import type { EditState } from './edit-state';
 
-/** A line, a paragraph or a picture of the page that is worked on. */
-export interface Target {
+/** A line, a paragraph or a picture of the current page. */
+export interface EditTarget {
   kind: 'line' | 'paragraph' | 'picture';
   id: number;
 }
 
 const none: PageEdits = { lines: [], pictures: [] };
 
-/** What was done to a page. @param source the page's place in the file, from 0 */
+/** The edits of a page. @param source index of the page in the file, from 0 */
 export function editsOf({ contents }: EditState, source: number): PageEdits {
   return contents[source] ?? none;
 }
 
-/** With more done to one line; an edit that changes nothing is left out. */
+/** The edits with further changes to one line. */
 export function withLine(
   edits: PageEdits,
   line: number,
@@ -37,7 +37,7 @@ export function withLine(
   return { ...edits, seen, lines: [...rest, { ...known, ...part }] };
 }
 
-/** With more done to one paragraph as a whole, in which what was typed into its lines is taken up. */
+/** The edits with further changes to one paragraph as a whole, which replaces the edits of its lines. */
 export function withParagraph(
   edits: PageEdits,
   { id, lines }: Pick<PageParagraph, 'id' | 'lines'>,
@@ -55,7 +55,7 @@ export function withParagraph(
   };
 }
 
-/** With more done to one picture. */
+/** The edits with further changes to one picture. */
 export function withPicture(
   edits: PageEdits,
   picture: number,
@@ -66,8 +66,8 @@ export function withPicture(
   return { ...edits, pictures: [...rest, { ...known, ...part }] };
 }
 
-/** As the file has it. */
-export function withoutEdits(edits: PageEdits, { kind, id }: Target): PageEdits {
+/** The edits without those of one target. */
+export function withoutEdits(edits: PageEdits, { kind, id }: EditTarget): PageEdits {
   if (kind === 'paragraph')
     return {
       ...edits,
@@ -77,7 +77,7 @@ export function withoutEdits(edits: PageEdits, { kind, id }: Target): PageEdits 
   return { ...edits, pictures: edits.pictures.filter((each) => each.picture !== id) };
 }
 
-/** The edits of all pages with one page's changed; a page without any is left out. */
+/** The edits of all pages with one page's replaced; a page without edits is omitted. */
 export function withPage(
   contents: EditState['contents'],
   source: number,
@@ -87,12 +87,12 @@ export function withPage(
   return isEdited(edits) ? { ...rest, [source]: edits } : rest;
 }
 
-/** Whether anything is done to a page. */
+/** Whether a page has any edits. */
 export function isEdited({ lines, paragraphs = [], pictures }: PageEdits): boolean {
   return lines.length > 0 || paragraphs.length > 0 || pictures.length > 0;
 }
 
-/** What a paragraph says now: as it was edited, else with what was typed into its lines. */
+/** The current text of a paragraph: its own edit, else the original with the edits of its lines. */
 export function paragraphText(
   { id, lines, joins, text }: PageParagraph,
   edits: PageEdits,
@@ -108,7 +108,7 @@ export function paragraphText(
   return joinLines(texts, joins).trim();
 }
 
-/** Lines of it were moved or restyled one by one, which no paragraph could keep. */
+/** Whether lines were moved or restyled one by one, which a paragraph edit would lose. */
 export function hasStyledLines({ lines }: PageParagraph, edits: PageEdits): boolean {
   return edits.lines.some(
     ({ line, text: _, ...style }) =>

@@ -37,7 +37,7 @@ export function redactItem(part: Partial<RedactAnnotation>): RedactAnnotation {
   return { ...place, type: 'redact', width: 100, height: 20, ...part };
 }
 
-/** A request with the pages as they are. @param pageCount of the file */
+/** A request with unchanged pages. @param pageCount pages of the file */
 export function request(
   bytes: Uint8Array,
   annotations: readonly Annotation[],

@@ -14,7 +14,7 @@ import { newField } from './new-field';
 
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext'));
 
-/** Words with their boxes in points from the top left of the page as seen. */
+/** Words with their boxes, in points from the top left of the page as displayed. */
 function wordsOf(bytes: Uint8Array): { text: string; x: number; y: number; bottom: number }[] {
   const path = temporaryFile('edited.pdf', bytes);
   runProgram('qpdf', ['--check', path]);
@@ -33,7 +33,7 @@ function wordsOf(bytes: Uint8Array): { text: string; x: number; y: number; botto
 
 const save = async (edit: EditRequest) => (await editPdf(edit, nodeContext())).bytes;
 
-describe.skipIf(missing)('text is real text, where it was put', () => {
+describe.skipIf(missing)('text is saved as real text at its position', () => {
   test.each([0, 90, 180, 270])('on a page turned by %i degrees with a crop box', async (turned) => {
     const pdf = await PDFDocument.load(await makePdf((page) => page.text('Below')));
     const [page] = pdf.getPages();
@@ -49,7 +49,7 @@ describe.skipIf(missing)('text is real text, where it was put', () => {
     expect(word?.bottom).toBeLessThan(80 + 1.25 * 24);
   });
 
-  test('a page in larger units, and content that leaves its graphics state turned over', async () => {
+  test('draws correctly on a page in larger units and after content that leaves its graphics state flipped', async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([300, 400]);
     page.node.set(PDFName.of('UserUnit'), PDFNumber.of(2));
@@ -74,7 +74,7 @@ describe.skipIf(missing)('text is real text, where it was put', () => {
   });
 });
 
-test('changed bookmarks are saved, and one of a deleted page leads nowhere', async () => {
+test('saves changed bookmarks, and clears the target of one whose page was deleted', async () => {
   const bytes = await makeOutlined();
   const list = await readBookmarks({ bytes }, nodeContext());
   const bookmarks = list.map((each) => (each.from === 0 ? { ...each, title: 'Renamed' } : each));
@@ -91,7 +91,7 @@ test('changed bookmarks are saved, and one of a deleted page leads nowhere', asy
 });
 
 test.skipIf(missing)(
-  'every script saves, with embedded fonts where the standard ones end',
+  'saves every script, with embedded fonts for what the standard ones lack',
   async () => {
     const lines = [
       'Plain Latin – “quoted” €',
@@ -133,7 +133,7 @@ test.skipIf(missing)('right-to-left text keeps its reading order', async () => {
 });
 
 test.each(['مرحبا بالعالم', 'بسم الله الرحمن الرحيم'])(
-  'words from right to left are one text for readers: %s',
+  'readers see words from right to left as one text: %s',
   async (content) => {
     const bytes = await save(request(await makePdf(() => undefined), [textItem({ content })]));
     const pdf = await openPdf(bytes, nodeContext());
@@ -144,7 +144,7 @@ test.each(['مرحبا بالعالم', 'بسم الله الرحمن الرحي
 );
 
 test.skipIf(!hasProgram('pdftoppm'))(
-  'highlight is a fifth opaque, replace covers with white',
+  'a highlight is 20% opaque, a replacement covers with white',
   async () => {
     const source = await makePdf((pdf) => pdf.rect(0, 0, 595, 842).fill('#000000'));
     const items = [
@@ -169,7 +169,7 @@ test.skipIf(!hasProgram('pdftoppm'))(
   },
 );
 
-test('a PDF/A-1, which knows no compressed objects, is saved too', async () => {
+test('saves a PDF/A-1, which does not allow compressed objects', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([200, 200]);
   const metadata = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="1" pdfaid:conformance="B"/></rdf:RDF>`;
@@ -182,7 +182,7 @@ test('a PDF/A-1, which knows no compressed objects, is saved too', async () => {
   expect(new TextDecoder('latin1').decode(bytes)).not.toContain('/ObjStm');
 });
 
-test('what is no PDF is refused with words', async () => {
+test('refuses a file that is not a PDF with a message', async () => {
   const bytes = new TextEncoder().encode('hello');
   await expect(editPdf(request(bytes, []), nodeContext())).rejects.toMatchObject({
     name: 'ToolError',
@@ -205,7 +205,7 @@ const textOf = (bytes: Uint8Array) => {
 };
 
 test.skipIf(missing)(
-  'pages are reordered and turned, and what was deleted leaves the file',
+  'reorders and rotates pages, and removes deleted content from the file',
   async () => {
     const base = request(
       await threePages(),
@@ -233,7 +233,7 @@ test.skipIf(missing)(
   },
 );
 
-test.skipIf(missing)('an item put on a turned page stands upright there', async () => {
+test.skipIf(missing)('an item placed on a rotated page is upright there', async () => {
   const item = textItem({ content: 'Upright', x: 30, y: 40, turn: 90, fontSize: 24 });
   const base = request(await makePdf(() => undefined), [item]);
   const bytes = await save({ ...base, pages: base.pages.map((page) => ({ ...page, turn: 90 })) });
@@ -243,7 +243,7 @@ test.skipIf(missing)('an item put on a turned page stands upright there', async 
   expect(word?.bottom).toBeLessThan(40 + 1.25 * 24);
 });
 
-test.skipIf(missing)('a note is a comment of the page', async () => {
+test.skipIf(missing)('saves a note as a comment of the page', async () => {
   const note = {
     ...highlightItem({ x: 100, y: 60, width: 20, height: 20 }),
     type: 'note',
@@ -261,7 +261,7 @@ test.skipIf(missing)('a note is a comment of the page', async () => {
   });
 });
 
-test.skipIf(missing)('form fields are filled in any script, and shown', async () => {
+test.skipIf(missing)('fills form fields in any script, and shows the values', async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([400, 400]);
   const form = pdf.getForm();
@@ -284,7 +284,7 @@ test.skipIf(missing)('form fields are filled in any script, and shown', async ()
   expect(saved.getCheckBox('tick').isChecked()).toBe(true);
 });
 
-test('attached files are added and taken out with the save, and new fields are made', async () => {
+test('adds and removes attached files when saving, and creates new fields', async () => {
   const bytes = await makePdf((pdf) => {
     pdf.file(Buffer.from('old'), { name: 'old.txt' });
     pdf.text('With a file');
@@ -299,7 +299,7 @@ test('attached files are added and taken out with the save, and new fields are m
   await pdf.close();
 });
 
-test('warns of a signature that is there, not of a field to sign in', async () => {
+test('warns about an existing signature, not about an empty signature field', async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage([400, 400]);
   const { context } = pdf;

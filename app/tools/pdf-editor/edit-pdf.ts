@@ -1,11 +1,11 @@
 /**
- * Writes what was put on the pages into the PDF: real text, vector shapes, comments, filled fields,
- * pages in their new order. pdf-lib (@cantoo's fork) changes the document, because it keeps what it
- * does not know; fonts are embedded by us (`packages/documents/src/pdf/write-text`), since its own embedding knows
- * neither fallback nor right-to-left. Limits: the whole file in memory; signatures become invalid.
+ * Writes the editor's changes into the PDF: real text, vector shapes, comments, filled fields, and pages in
+ * their new order. Uses pdf-lib (@cantoo's fork), which preserves objects it does not understand; we embed
+ * fonts ourselves (`packages/documents/src/pdf/write-text`), because pdf-lib supports neither fallback fonts
+ * nor right-to-left text. Limits: the whole file is in memory; signatures become invalid.
  */
 
-import { boundsThrough, invert } from '@entropy-tools/core/affine-matrix';
+import { invert, transformedBounds } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { changeAttachments } from '@entropy-tools/documents/pdf/attachments/change-attachments';
@@ -33,10 +33,10 @@ import { isMark, writeAnnotation } from './write-annotation';
 import { writeFields } from './write-fields';
 
 /**
- * Makes the edited PDF; the request's bytes stay the caller's.
- * @throws PicturesNeededError when it is to ask first; ToolError as `openForChange`; `input` for a picture that cannot be decoded
- * or a document that is damaged where it is changed; `asset` for a
- * font that cannot be loaded; `internal` when the result does not open
+ * Makes the edited PDF; the caller keeps the request's bytes.
+ * @throws RasterisationRequiredError if the request asks first; ToolError as `openForChange`; `input` for a picture
+ * that cannot be decoded or a document that is damaged where it is changed; `asset` for a font that cannot be
+ * loaded; `internal` if the result does not open
  */
 export async function editPdf(request: EditRequest, context: CodecContext): Promise<EditedPdf> {
   const { document, wasProtected } = await openForChange(
@@ -50,10 +50,10 @@ export async function editPdf(request: EditRequest, context: CodecContext): Prom
     return await editDocument(document, request, context);
   } catch (cause) {
     throwIfAborted(context);
-    // By its name: the redactor is loaded only when it is needed.
+    // Compared by name, because the redactor is loaded only when needed.
     const isAsked = cause instanceof Error && cause.name === 'PicturesNeeded';
     if (cause instanceof ToolError || isAsked) throw cause;
-    // pdf-lib throws plain errors of many kinds where an object is not what it has to be.
+    // pdf-lib throws various plain errors for objects that are not of the expected type.
     throw new ToolError(
       'input',
       'This PDF is damaged in a part that has to be changed. Print it to a new PDF and try again.',
@@ -80,7 +80,7 @@ async function editDocument(
   const draw = (isWanted: (item: Annotation) => boolean, from: number, to: number) =>
     drawAll(document, kept, annotations.filter(isWanted), fonts, author, partOf(context, from, to));
   await draw((item) => !isRedaction(item) && !isBareShape(item), 0.2, 0.6);
-  // After everything is drawn: what was put under an area has to go with the rest.
+  // Redacts after drawing, so that items below an area are removed too.
   const redactions = request.annotations.filter((each) => each.type === 'redact');
   const { rasterised, covering } = await redactKept(
     document,
@@ -99,7 +99,7 @@ async function editDocument(
   if (redactions.length > 0 || Object.keys(request.fields).length > 0) dropXfa(document);
   if (attachments) await changeAttachments(document, attachments, context);
   if (redactions.length > 0) warnAboutTheRest(document, context);
-  // What was taken out has to leave the file, not only the pages.
+  // Removed content must leave the file, not just the pages.
   if (deleted || hasContents || attachments || bookmarks || redactions.length > 0) {
     await document.flush();
     dropUnreachable(document);
@@ -109,13 +109,13 @@ async function editDocument(
   return { bytes, pages: kept.length, rasterised };
 }
 
-/** The file's pages by their place in it; undefined for those that are deleted. */
+/** The file's pages by index; undefined for deleted ones. */
 function keptPages(request: EditRequest, pages: readonly PDFPage[]): (PDFPage | undefined)[] {
   const kept = new Set(request.pages.map(({ source }) => source));
   return pages.map((page, source) => (kept.has(source) ? page : undefined));
 }
 
-/** Edits of pages that were deleted since are left out. */
+/** Omits the edits of deleted pages. */
 function keptContents({ contents, pages }: EditRequest): EditRequest['contents'] {
   const kept = new Set(pages.map(({ source }) => source));
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function keptContents({ contents, pages }: EditRequest): EditRequest['contents']
 
 const isRedaction = (item: Annotation): boolean => item.type === 'redact';
 
-/** A mark that says nothing by itself: it need not go because it touches a redacted area. */
+/** A mark without content of its own, which may stay where it touches a redacted area. */
 const isBareShape = (item: Annotation): boolean =>
   isMark(item) && !['image', 'ink', 'note'].includes(item.type);
 
@@ -177,7 +177,7 @@ async function redactKept(
   const covering = new Map<Annotation, Annotation>();
   if (redactions.length === 0) return { rasterised: [], covering };
   const { redactDocument } = await import('@entropy-tools/documents/pdf/redact/redact-document');
-  // The fonts that were just written with have to be there to be read.
+  // Newly embedded fonts must be written before they can be read.
   await document.flush();
   const pages = document.getPages();
   const targets = kept.flatMap(({ edited, page }, at) => {
@@ -185,7 +185,7 @@ async function redactKept(
     const own = redactions.filter((each) => each.page === edited.id);
     const areas = own.map(({ x, y, width, height, turn }) => {
       const top = frameSize(box, turn).height - y;
-      return boundsThrough(frameMatrix(box, turn), [x, top - height, x + width, top]);
+      return transformedBounds(frameMatrix(box, turn), [x, top - height, x + width, top]);
     });
     const index = pages.indexOf(page);
     return areas.length > 0 ? [{ page, index, number: at + 1, areas, own, box }] : [];
@@ -200,19 +200,19 @@ async function redactKept(
   return { rasterised: done.rasterised, covering };
 }
 
-/** The item as large as an area of the page. */
-function itemOver(area: Parameters<typeof boundsThrough>[1], item: Annotation, box: PageBox) {
-  const [left, bottom, right, top] = boundsThrough(invert(frameMatrix(box, item.turn)), area);
+/** The item resized to an area of the page. */
+function itemOver(area: Parameters<typeof transformedBounds>[1], item: Annotation, box: PageBox) {
+  const [left, bottom, right, top] = transformedBounds(invert(frameMatrix(box, item.turn)), area);
   const y = frameSize(box, item.turn).height - top;
   return { ...item, x: left, y, width: right - left, height: top - bottom };
 }
 
-/** A form's second copy in XML: it would keep the old values, and Acrobat would show them. */
+/** Removes the form's XML copy (XFA), which would keep the old values, and which Acrobat would show. */
 function dropXfa({ catalog }: PDFDocument): void {
   catalog.getAcroForm()?.dict.delete(PDFName.of('XFA'));
 }
 
-/** Redaction is about pages; what else the file carries the person has to look at. */
+/** Redaction covers pages only; the person must check everything else in the file. */
 function warnAboutTheRest({ catalog }: PDFDocument, context: CodecContext): void {
   const names = catalog.lookup(PDFName.of('Names'));
   const outlines = catalog.lookup(PDFName.of('Outlines'));
@@ -226,7 +226,10 @@ function warnAboutTheRest({ catalog }: PDFDocument, context: CodecContext): void
     );
 }
 
-/** A signature says that nothing was changed since. A field to sign in, which flags tell too, says nothing. */
+/**
+ * Warns that a change invalidates signatures. An empty signature field, which also sets the form's flags,
+ * gives no warning.
+ */
 function warnAboutSignatures(document: PDFDocument, context: CodecContext): void {
   if (signatureFields(document).some(({ signature }) => signature))
     context.warn('This PDF is digitally signed. After a change the signature no longer counts.');

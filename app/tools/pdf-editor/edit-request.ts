@@ -5,7 +5,7 @@ import type { FieldValues } from '@entropy-tools/documents/pdf/fields/fill-field
 import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import type { Annotation } from './annotation';
 
-/** A page of the result: which page of the file it is, and how far it was turned here. */
+/** A page of the result: its page in the file, and its rotation by the editor. */
 export interface EditedPage {
   id: string;
   /** From 0. */
@@ -13,30 +13,30 @@ export interface EditedPage {
   turn: QuarterTurn;
 }
 
-/** A file and everything that was done to it. */
+/** A file and all changes to it. */
 export interface EditRequest {
   bytes: Uint8Array;
   password?: string;
-  /** In the order of the result. Pages of the file that are not among them are left out. */
+  /** In the order of the result. Pages of the file that are not listed are deleted. */
   pages: readonly EditedPage[];
   annotations: readonly Annotation[];
-  /** What is done to what stands on the pages, by their place in the file, from 0. */
+  /** Edits of existing page content, by page index in the file, from 0. */
   contents: Readonly<Record<number, PageEdits>>;
-  /** Fails with `PicturesNeededError` instead of making a page a picture to redact it. */
+  /** Throws `RasterisationRequiredError` instead of rasterising a page to redact it. */
   asksFirst?: boolean;
-  /** Who marks are by; empty for nobody by name. */
+  /** Author of annotations; empty for none. */
   author?: string;
   fields: FieldValues;
-  /** Files that are attached or taken out. */
+  /** Files to attach or remove. */
   attachments?: AttachmentChanges;
-  /** All bookmarks, where they were changed. */
+  /** All bookmarks, if they were changed. */
   bookmarks?: readonly ListedBookmark[];
 }
 
-/** The saved file, which was opened again. */
+/** The saved file, verified by opening it again. */
 export interface EditedPdf {
   bytes: Uint8Array<ArrayBuffer>;
   pages: number;
-  /** Numbers, from 1, of pages that had to become pictures to take something out surely. */
+  /** Numbers, from 1, of pages that had to become pictures for a reliable redaction. */
   rasterised: readonly number[];
 }

@@ -1,9 +1,9 @@
-/** Everything that was done to a document. Pure; pages show it. */
+/** All changes to a document. Pure; the pages are rendered from it. */
 import type { AttachmentChanges } from '@entropy-tools/documents/pdf/attachments/change-attachments';
 import type { ListedBookmark } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import type { PageEdits } from '@entropy-tools/documents/pdf/edit/page-edits';
 import type { FieldValues } from '@entropy-tools/documents/pdf/fields/fill-fields';
-import { changed, type History } from '~/platform/undo-history';
+import { type History, pushChange } from '~/platform/undo-history';
 import type { Annotation } from './annotation';
 import type { EditedPage } from './edit-request';
 
@@ -11,24 +11,27 @@ export interface EditState {
   pages: readonly EditedPage[];
   annotations: readonly Annotation[];
   fields: FieldValues;
-  /** By the page's place in the file, from 0. */
+  /** By page index in the file, from 0. */
   contents: Readonly<Record<number, PageEdits>>;
-  /** Undefined while the attached files are as the file has them. */
+  /** Undefined while the attached files are unchanged. */
   attachments?: AttachmentChanges;
-  /** Undefined while the bookmarks are as the file has them. */
+  /** Undefined while the bookmarks are unchanged. */
   bookmarks?: readonly ListedBookmark[];
 }
 
-/** Steps kept for undo: each holds little more than references. */
+/** Maximum undo steps; each holds little more than references. */
 const MAX_STEPS = 500;
 
-/** How a page is named here. @param source its place in the file, from 0 */
+/** Id of a page. @param source index in the file, from 0 */
 export function pageId(source: number): string {
   return `page-${source + 1}`;
 }
 
-/** A document as it was opened. @param annotations items that were left in it */
-export function openedPages(pageCount: number, annotations: readonly Annotation[] = []): EditState {
+/** The state of a newly opened document. @param annotations editor items found in the file */
+export function initialState(
+  pageCount: number,
+  annotations: readonly Annotation[] = [],
+): EditState {
   const pages = Array.from({ length: pageCount }, (_, source) => ({
     id: pageId(source),
     source,
@@ -38,15 +41,15 @@ export function openedPages(pageCount: number, annotations: readonly Annotation[
 }
 
 /**
- * Goes on to a state in which a part is another one.
- * @param mark changes in a row with the same mark (a drag, a held arrow key) are undone together
+ * Records a new state in which a part is replaced.
+ * @param mark successive changes with the same mark (a drag, a held arrow key) form one undo step
  */
-export function edited(
+export function applyChange(
   history: History<EditState>,
   part: Partial<EditState>,
   mark?: string,
 ): History<EditState> {
-  return changed(history, { ...history.present, ...part }, { mark, maxSteps: MAX_STEPS });
+  return pushChange(history, { ...history.present, ...part }, { mark, maxSteps: MAX_STEPS });
 }
 
 /** The list with one item changed. */
@@ -58,7 +61,7 @@ export function withChanged<T extends { id: string }>(
   return items.map((item) => (item.id === id ? change(item) : item));
 }
 
-/** The list with an item moved by so many places, as far as the list goes. */
+/** The list with an item moved by this many places, limited to the ends. */
 export function withMoved<T extends { id: string }>(
   items: readonly T[],
   id: string,

@@ -6,9 +6,9 @@ import type { Annotation } from './annotation';
 
 export interface EmbeddedImage {
   reference: PDFRef;
-  /** EXIF turn that whoever draws it has to do. */
+  /** EXIF orientation that the caller has to apply. */
   orientation: Orientation;
-  /** Pixels, before the turn. */
+  /** Pixels, before applying the orientation. */
   width: number;
   height: number;
 }
@@ -38,7 +38,7 @@ export async function embedPictures(
     throwIfAborted(context);
     const bytes = new Uint8Array(await picture.arrayBuffer());
     const { image, header } = await embedImage(pdf, bytes, context);
-    // Only a JPEG is passed on unturned.
+    // Only a JPEG is embedded without applying its orientation.
     const orientation = header.type === 'image/jpeg' ? header.orientation : 1;
     const { width, height } = header;
     embedded.set(picture, { reference: image, orientation, width, height });

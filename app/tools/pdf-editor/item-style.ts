@@ -1,7 +1,7 @@
 import type { FieldKind } from '@entropy-tools/documents/pdf/fields/field-kinds';
 import { defaultColor, type FontFamily } from './annotation';
 
-/** How the next item will look. */
+/** Style of the next item. */
 export interface ItemStyle {
   fontFamily: FontFamily;
   fontSize: number;

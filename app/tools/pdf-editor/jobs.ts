@@ -4,12 +4,12 @@ import { readSignatures } from '@entropy-tools/documents/pdf/sign/read-signature
 import { type SignRequest, signPdf } from '@entropy-tools/documents/pdf/sign/sign-pdf';
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
-import { adoptItems } from './adopt-items';
 import type { EditRequest } from './edit-request';
-import { openPage, showEdited } from './page-content';
+import { extractItems } from './extract-items';
+import { openPage, previewEdits } from './page-content';
 import { saveOrAsk } from './save-or-ask';
 
-/** The fonts of most of South Africa's languages; those of other scripts come when they are typed. */
+/** Fonts for most of South Africa's languages; those of other scripts are loaded when typed. */
 const warmAssets = [
   'fonts/index.json',
   'fonts/noto-sans-latin-400-normal.woff',
@@ -19,16 +19,16 @@ const warmAssets = [
 /** What the editor does off the page's thread. */
 export const jobs = defineJobs({
   save: (request: EditRequest, context) => saveOrAsk(request, context),
-  adoptItems: (bytes: Uint8Array, context) => adoptItems(bytes, context),
+  adoptItems: (bytes: Uint8Array, context) => extractItems(bytes, context),
   openPage: (file: Parameters<typeof openPage>[0], context) => openPage(file, context),
-  showEdited: (page: Parameters<typeof showEdited>[0], context) => showEdited(page, context),
+  showEdited: (page: Parameters<typeof previewEdits>[0], context) => previewEdits(page, context),
   readBookmarks: (file: Parameters<typeof readBookmarks>[0], context) =>
     readBookmarks(file, context),
   findHeadings: (file: Parameters<typeof findHeadings>[0], context) => findHeadings(file, context),
   checkSignatures: (file: Parameters<typeof readSignatures>[0], context) =>
     readSignatures(file, context),
   sign: (request: SignRequest, context) => signPdf(request, context),
-  /** Loads what saving needs, so that it is there when the network goes. */
+  /** Preloads what saving needs, so that it works offline. */
   async warmUp(_input: undefined, context) {
     await Promise.all([
       import('fontkit'),

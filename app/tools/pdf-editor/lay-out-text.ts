@@ -1,15 +1,15 @@
-/** How text is broken into lines and how large its box is. Measuring is the caller's. */
+/** Line breaking and box size of a text. The caller supplies the measuring. */
 import { type FontFamily, lineHeight, type TextAnnotation } from './annotation';
 
 /** Width of a text in points. */
 export type MeasureText = (text: string, family: FontFamily, size: number) => number;
 
-/** Boxes are at least this wide, so that they can be taken hold of. */
+/** Minimum width of a box, so that it can be grabbed. */
 const leastWidth = 8;
 
 type TextParts = Pick<TextAnnotation, 'content' | 'fontFamily' | 'fontSize' | 'wraps' | 'width'>;
 
-/** Lines and box of a text; a text that does not wrap has the lines it was typed with. */
+/** Lines and box of a text; a text without wrapping has the lines as typed. */
 export function layOutText(
   { content, fontFamily, fontSize, wraps, width }: TextParts,
   measure: MeasureText,
@@ -25,7 +25,7 @@ export function layOutText(
   };
 }
 
-/** Breaks after blanks, and inside words that are wider than the box. */
+/** Breaks after spaces, and inside words that are wider than the box. */
 function brokenLine(line: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let current = '';

@@ -1,7 +1,7 @@
 import type { FontFamily } from './annotation';
 import type { MeasureText } from './lay-out-text';
 
-/** Fonts of the device with the figures of the standard ones. */
+/** Device fonts with the metrics of the standard ones. */
 export const cssFamilies: Readonly<Record<FontFamily, string>> = {
   Helvetica: 'Helvetica, Arial, "Liberation Sans", sans-serif',
   Times: '"Times New Roman", Times, "Liberation Serif", serif',
@@ -14,7 +14,7 @@ let painter: CanvasRenderingContext2D | null | undefined;
 export const measureText: MeasureText = (text, family, size) => {
   painter ??= document.createElement('canvas').getContext('2d');
   if (!painter) return text.length * size * 0.5;
-  // Larger than life: small sizes may be hinted.
+  // Measured at a large size, because small sizes may be hinted.
   painter.font = `100px ${cssFamilies[family]}`;
   return (painter.measureText(text).width * size) / 100;
 };

@@ -1,4 +1,4 @@
-/** What the PDF Editor says, word for word as in specification 2, sections 2, 5 and 8. */
+/** Messages of the PDF Editor, verbatim from specification 2, sections 2, 5 and 8. */
 export const messages = {
   notPdf: 'Please select a valid PDF file.',
   saveFailed: 'Failed to save PDF',

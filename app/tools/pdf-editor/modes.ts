@@ -28,7 +28,7 @@ export const modeLabels: Readonly<Record<Mode, string>> = {
   field: 'Form field',
 };
 
-/** The specification's four, always in sight. */
+/** The specification's four modes, always visible. */
 export const mainModes = ['select', 'text', 'highlight', 'replace'] as const;
 export const moreModes = [
   'content',
@@ -44,7 +44,7 @@ export const moreModes = [
   'field',
 ] as const;
 
-/** What to do next, below the tools. */
+/** Hints shown below the tools. */
 export const modeHints: Readonly<Record<Mode, string>> = {
   select: 'Click an item to select it, drag to move it, double-click text to edit it.',
   text: 'Click the page where the text should start.',

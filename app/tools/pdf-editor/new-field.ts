@@ -1,9 +1,9 @@
 /** Form fields as the person makes them. */
 import { type FieldKind, fieldKindLabels } from '@entropy-tools/documents/pdf/fields/field-kinds';
 import type { Annotation, FieldAnnotation } from './annotation';
-import { boxBetween, type ItemPlace, leastDrag } from './new-item';
+import { boxBetween, type ItemPlace, MIN_DRAG } from './new-item';
 
-/** What a click makes, in points. */
+/** Size of a field made by a click, in points. */
 const clickSizes: Readonly<Record<FieldKind, { width: number; height: number }>> = {
   text: { width: 180, height: 22 },
   date: { width: 110, height: 22 },
@@ -13,7 +13,7 @@ const clickSizes: Readonly<Record<FieldKind, { width: number; height: number }>>
   signature: { width: 200, height: 48 },
 };
 
-/** A field that was dragged or clicked. @param items what is there, for a name that is free */
+/** A field made by a drag or a click. @param items existing items, to find a free name */
 export function newField(
   kind: FieldKind,
   from: ItemPlace,
@@ -22,7 +22,7 @@ export function newField(
 ): FieldAnnotation {
   const { page, turn } = from;
   const size = clickSizes[kind];
-  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < leastDrag;
+  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < MIN_DRAG;
   const end = isClick ? { x: from.x + size.width, y: from.y + size.height } : to;
   const fields = fieldsOf(items);
   const group = kind === 'radio' ? fields.findLast((each) => each.kind === 'radio') : undefined;
@@ -44,16 +44,16 @@ export function newField(
   };
 }
 
-/** The form fields among items, in the order of the Tab key. */
+/** The form fields among the items, in tab order. */
 export function fieldsOf(items: readonly Annotation[]): FieldAnnotation[] {
   return items.filter((item) => item.type === 'field');
 }
 
 /**
- * The items with a field moved among those of its page, which moves it in the order of the Tab key.
+ * The items with a field moved in the tab order of its page.
  * @param by places, negative for earlier
  */
-export function withOrder(items: readonly Annotation[], id: string, by: number): Annotation[] {
+export function moveInTabOrder(items: readonly Annotation[], id: string, by: number): Annotation[] {
   const field = items.find((item) => item.id === id);
   const mates = items.filter((item) => item.type === 'field' && item.page === field?.page);
   const other = mates[mates.findIndex((item) => item.id === id) + by];

@@ -1,4 +1,4 @@
-/** Items as the person makes them, with what an item of its kind begins with. */
+/** Creates items, with the defaults of their kind. */
 import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import type {
   Annotation,
@@ -10,7 +10,7 @@ import type {
 import type { ItemStyle } from './item-style';
 import { layOutText, type MeasureText } from './lay-out-text';
 
-/** Where an item is made: a page as it is seen now. */
+/** Where an item is created: a page as displayed now. */
 export interface ItemPlace {
   page: string;
   turn: QuarterTurn;
@@ -40,7 +40,7 @@ export function newText(
   return { ...place, ...text, ...laidOut, id: newId(), type, color };
 }
 
-/** A note's sign is as large as readers draw it. */
+/** Size of a note's icon, as readers draw it. */
 const noteSide = 20;
 
 export function newNote(content: string, place: ItemPlace, { color }: ItemStyle): NoteAnnotation {
@@ -49,9 +49,9 @@ export function newNote(content: string, place: ItemPlace, { color }: ItemStyle)
 
 type BoxType = 'highlight' | 'underline' | 'strikeout' | 'redact' | ShapeAnnotation['type'];
 
-/** A drag shorter than this is a click, in points. */
-export const leastDrag = 4;
-/** What a click makes. */
+/** A drag shorter than this, in points, counts as a click. */
+export const MIN_DRAG = 4;
+/** Size of an item made by a click. */
 const clickSizes: Readonly<Record<BoxType, { width: number; height: number }>> = {
   highlight: { width: 120, height: 20 },
   underline: { width: 120, height: 16 },
@@ -63,7 +63,7 @@ const clickSizes: Readonly<Record<BoxType, { width: number; height: number }>> =
   arrow: { width: 120, height: 0 },
 };
 
-/** An item that is dragged from one corner to the other, or clicked. */
+/** An item dragged from one corner to the other, or made by a click. */
 export function newBoxItem(
   type: BoxType,
   from: ItemPlace,
@@ -71,7 +71,7 @@ export function newBoxItem(
   { color, strokeWidth }: ItemStyle,
 ): Annotation {
   const { page, turn } = from;
-  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < leastDrag;
+  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < MIN_DRAG;
   const end = isClick
     ? { x: from.x + clickSizes[type].width, y: from.y + clickSizes[type].height }
     : to;
@@ -81,13 +81,13 @@ export function newBoxItem(
   return { ...base, type, strokeWidth, flipX: end.x < from.x, flipY: end.y < from.y };
 }
 
-/** What a click makes room for when a certificate signs, in points. */
+/** Default size of a certificate signature made by a click, in points. */
 const certificateRoom = { x: 200, y: 56 };
 
-/** The frame that shows where a signature with a certificate will be seen. */
+/** The frame that shows where a certificate signature will appear. */
 export function signatureBox(from: ItemPlace, to: { x: number; y: number }): ShapeAnnotation {
   const { page, turn } = from;
-  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < leastDrag;
+  const isClick = Math.hypot(to.x - from.x, to.y - from.y) < MIN_DRAG;
   const end = isClick ? { x: from.x + certificateRoom.x, y: from.y + certificateRoom.y } : to;
   const box = boxBetween(from, end);
   const width = Math.max(40, box.width);
@@ -106,7 +106,7 @@ export function boxBetween(a: { x: number; y: number }, b: { x: number; y: numbe
   };
 }
 
-/** A stroke of the pen. @param points at least one, on the page */
+/** A stroke of the pen. @param points at least one, in page coordinates */
 export function newInk(
   points: readonly (readonly [number, number])[],
   { page, turn }: ItemPlace,
@@ -116,7 +116,7 @@ export function newInk(
   const ys = points.map(([, y]) => y);
   const x = Math.min(...xs);
   const y = Math.min(...ys);
-  // Never flat: points are kept as shares of the box.
+  // Never zero, because points are stored as fractions of the box.
   const width = Math.max(1, Math.max(...xs) - x);
   const height = Math.max(1, Math.max(...ys) - y);
   const stroke = points.map(([px, py]) => [(px - x) / width, (py - y) / height] as const);
@@ -135,12 +135,12 @@ export function newInk(
   };
 }
 
-/** Of a signature, in points: as wide as a hand writes it. */
+/** Size limit of a signature in points, as wide as people write it by hand. */
 const signatureRoom = { width: 140, height: 48 };
 
 /**
- * A picture, as large as it is at 96 dpi but no larger than half of the page; at a point no larger
- * than a signature, with the point in its middle.
+ * A picture at 96 dpi, limited to half of the page. At a given point it is centred on it and limited to the
+ * size of a signature.
  */
 export function newImage(
   image: Blob,
@@ -173,7 +173,7 @@ function within(value: number, end: number): number {
   return Math.max(0, Math.min(end, value));
 }
 
-/** The same item elsewhere or in another size. A text keeps its size and breaks its lines anew. */
+/** The item at another position or size. A text keeps its font size and is wrapped again. */
 export function withBox(item: Annotation, box: Box, measure: MeasureText): Annotation {
   if (item.type !== 'text' && item.type !== 'replace') return { ...item, ...box };
   const { x, y } = box;

@@ -1,4 +1,4 @@
-/** Reading, showing and saving edits of what stands on a page. */
+/** Reads, previews and saves edits of existing page content. */
 
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -16,16 +16,16 @@ import { arrangePages } from './arrange-pages';
 import { isEdited } from './change-contents';
 import { embedPictures } from './embed-images';
 
-/** A page of a file, by itself, with what of it can be edited. */
+/** A single page of a file, with its editable content. */
 export interface OpenedPage extends EditablePage {
-  /** A PDF of this page alone, for `showEdited`. */
+  /** A PDF of this page alone, for `previewEdits`. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Opens one page to edit what stands on it.
- * @param source the page's index in the file, from 0
- * @throws ToolError as `openForChange`; `unsupported` when its content is not understood surely
+ * Opens one page to edit its content.
+ * @param source index of the page in the file, from 0
+ * @throws ToolError as `openForChange`; `unsupported` if its content cannot be parsed reliably
  */
 export async function openPage(
   file: { bytes: Uint8Array; password?: string; source: number },
@@ -41,8 +41,8 @@ export async function openPage(
   return { ...editable, bytes: await saveChanged(document, context) };
 }
 
-/** The page with its edits, as a PDF of its own. @throws ToolError as `editContents` */
-export async function showEdited(
+/** Applies the edits to the page and returns it as a PDF of its own. @throws ToolError as `editContents` */
+export async function previewEdits(
   { bytes, edits }: { bytes: Uint8Array; edits: PageEdits },
   context: CodecContext,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; outcomes: TextOutcomes }> {
@@ -54,10 +54,10 @@ export async function showEdited(
 }
 
 /**
- * Edits what stands on the pages of a document.
- * @param contents edits by the page's index
- * @throws ToolError `input` for a picture that cannot be decoded, `unsupported` for content that is
- * not understood surely, `asset` for a font that cannot be loaded
+ * Edits existing content on the pages of a document.
+ * @param contents edits by page index
+ * @throws ToolError `input` for a picture that cannot be decoded, `unsupported` for content that cannot be
+ * parsed reliably, `asset` for a font that cannot be loaded
  */
 export async function editContents(
   document: PDFDocument,

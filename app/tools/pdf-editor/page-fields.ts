@@ -8,11 +8,11 @@ import {
 import type { FieldValue } from '@entropy-tools/documents/pdf/fields/fill-fields';
 import type { PDFPageProxy } from 'pdfjs-dist';
 
-/** One place where a field shows itself. */
+/** One widget of a field. */
 export interface PageField {
-  /** Full name, which fields with several places share. */
+  /** Full name, which all widgets of a field share. */
   name: string;
-  /** As it is read out. */
+  /** Accessible label. */
   label: string;
   kind: WidgetKind;
   /** In the page's own coordinates. */
@@ -23,13 +23,13 @@ export interface PageField {
   password: boolean;
   multiSelect: boolean;
   maxLength: number | undefined;
-  /** Of a choice. */
+  /** For a choice field. */
   options: readonly string[];
-  /** Which value of a group of radio buttons this one stands for. */
+  /** The value that this radio button stands for in its group. */
   button: string;
 }
 
-/** The fields of a page; buttons and signatures are drawn with it and only named. */
+/** The fields of a page. Buttons and signatures are drawn with the page, so that they only get a name. */
 export async function readPageFields(page: PDFPageProxy): Promise<PageField[]> {
   const annotations: unknown[] = await page.getAnnotations({ intent: 'display' });
   return annotations.flatMap((each) => {

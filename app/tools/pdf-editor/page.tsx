@@ -8,20 +8,27 @@ import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
-import { isPdfFile } from './is-pdf-file';
 import type { jobs as editorJobs } from './jobs';
 import { messages } from './messages';
 import { AboutPdfEditor } from './parts/about-pdf-editor';
 import { tool } from './tool';
 
-/** What belongs to an open document is loaded at the first sign of use: an unused page stays small. */
+/** Whether a file is a PDF by type or name; browsers leave the type empty if they do not know it. */
+function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  if (type === 'application/pdf' || type === 'application/x-pdf') return true;
+  const isUntold = type === '' || type === 'application/octet-stream';
+  return isUntold && /\.pdf$/i.test(name);
+}
+
+/** The parts for an open document are loaded at the first sign of use, so that an unused page stays small. */
 const loadDocument = () => import('./parts/document');
 const Document = lazyPart(loadDocument);
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** A file that was chosen; the number tells two choices of one file apart. */
+/** A chosen file; the number distinguishes choosing the same file twice. */
 interface Chosen {
   choice: number;
   name: string;
@@ -34,7 +41,7 @@ export default function PdfEditorPage() {
   const [refused, setRefused] = useState<string>();
   const choices = useRef(0);
   const dropZone = useRef<HTMLButtonElement>(null);
-  // The document that had the focus was closed.
+  // The focused document was closed.
   useEffect(() => {
     if (!chosen && choices.current > 0) dropZone.current?.focus();
   }, [chosen]);
@@ -75,13 +82,11 @@ export default function PdfEditorPage() {
             multiple={false}
             onFiles={([file]) => void take(file)}
           >
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => void import('./sample').then(async (it) => take(await it.samplePdf()))}
+            <SampleButton
+              onPress={() => import('./sample').then(async (it) => take(await it.samplePdf()))}
             >
               Try with a sample PDF
-            </button>
+            </SampleButton>
           </FileDrop>
           {refused !== undefined && (
             <Notice tone="error" title={messages.notPdf}>

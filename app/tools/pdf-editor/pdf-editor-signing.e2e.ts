@@ -1,4 +1,4 @@
-/** Signing with a certificate: the file is checked by poppler, and again when it is opened here. */
+/** Signing with a certificate: poppler checks the file, and the editor checks it when opened again. */
 import { readFileSync } from 'node:fs';
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { makeIdentity } from '@entropy-tools/documents/pdf/sign/identity-fixture.testing';
@@ -14,7 +14,7 @@ async function openFile(page: Page, buffer: Buffer, name: string) {
   await expect(page.locator('[data-page][data-state=drawn] canvas').last()).toBeVisible();
 }
 
-test('signs with a certificate in a place that is seen, checks it, and warns before it breaks', {
+test('signs with a certificate at a visible position, verifies it, and warns before breaking it', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('pdfsig', 'pdftotext');

@@ -1,4 +1,4 @@
-/** Bookmarks and form fields of a PDF: made here, read by a program that we did not write, and filled again. */
+/** Bookmarks and form fields of a PDF: created here, read by an independent program, and edited again. */
 import { readFileSync } from 'node:fs';
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import type { Page } from '@playwright/test';
@@ -45,12 +45,12 @@ interface Outline {
   kids: { title: string }[];
 }
 
-test('bookmarks from headings and a form field, changed, read by others, and filled when opened again', {
+test('bookmarks from headings and a form field are changed, read by other programs, and filled after reopening', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   needProgram('qpdf', 'pdftotext');
   await openPage(page, '/pdf-editor');
-  // Opening, changing and saving need no network once the page was used.
+  // Opening, changing and saving work offline once the page has been used.
   await untilPrefetched(page);
   await context.setOffline(true);
   await openFile(page, Buffer.from(await report()), 'report.pdf');
@@ -67,7 +67,7 @@ test('bookmarks from headings and a form field, changed, read by others, and fil
   await expect(button(page, 'Annex first')).toBeFocused();
   await axe(page, '.editor-side');
 
-  // A field on the page that the bookmark led to.
+  // A field on the page that the bookmark leads to.
   await button(page, 'Form field').click();
   await page.getByTestId('page-surface').click({ position: { x: 150, y: 400 } });
   await page.getByLabel('Name', { exact: true }).fill('Full name');

@@ -1,9 +1,9 @@
-import { toolWith } from '../../../tests/support/corpus-tool.ts';
+import { defineCorpusTool } from '../../../tests/support/corpus-tool.ts';
 
-export const corpus = toolWith({
+export const corpus = defineCorpusTool({
   slug: 'pdf-editor',
   kinds: ['pdf'],
   press: 'Save PDF',
-  // It is saved, or the form asks for the password that the file needs.
+  // It is saved, or the form asks for the file's password.
   done: (page) => page.getByText(/^Saved as /).or(page.getByLabel('Password', { exact: true })),
 });

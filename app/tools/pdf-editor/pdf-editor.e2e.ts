@@ -1,4 +1,4 @@
-/** The PDF Editor: a real file in, the saved one checked by programs that we did not write. */
+/** The PDF Editor with real files, whose output is checked by independent programs. */
 
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
-// The page is taller than a small window, and the toolbar stays above it.
+// Tall enough that the toolbar stays above the page.
 test.use({ viewport: { width: 1366, height: 1250 } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -106,7 +106,7 @@ test('writes, highlights and replaces, and saves real text', { tag: '@sweep' }, 
   await axe(page);
 });
 
-test('text is dragged, and moved and written by keys, a highlight is not moved; steps are undone', {
+test('text is dragged, moved and edited by keyboard, a highlight does not move, and steps are undone', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/pdf-editor');
@@ -150,7 +150,7 @@ test('text is dragged, and moved and written by keys, a highlight is not moved; 
   await page.keyboard.press('Control+z');
   await expect.poll(() => place(text)).toEqual([x + 60, y + 40]);
 
-  // Put there, made wider and taken back by the keyboard alone.
+  // Placed, widened and undone by keyboard alone.
   await button(page, 'Text').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Put it on the page' }).focus();
@@ -170,7 +170,7 @@ test('text is dragged, and moved and written by keys, a highlight is not moved; 
   await expect.poll(() => typed.boundingBox()).toEqual(narrow);
 });
 
-test('text that stands on the page is clicked and typed in; the old words leave the file', {
+test('existing text is edited by a click, and the old words leave the file', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
@@ -212,7 +212,7 @@ test('text that stands on the page is clicked and typed in; the old words leave 
   expect(raw).not.toContain(Buffer.from('SECRET').toString('hex'));
 });
 
-test('a mark is an annotation of the saved file, and an item again when that is opened; redacted words leave it', {
+test('a mark is saved as an annotation and becomes an item again on opening; redacted words leave the file', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo');
@@ -246,7 +246,7 @@ test('a mark is an annotation of the saved file, and an item again when that is 
   await page.keyboard.press('Delete');
   await expect(items(page)).toHaveCount(1);
 
-  // Words are taken out, a page is deleted and one turned.
+  // Words are redacted, a page is deleted and another rotated.
   await button(page, 'Redact').click();
   const scale = ((await surface(page).boundingBox())?.width ?? 595) / 595.28;
   await drag(page, [150 * scale, 68 * scale], [400 * scale, 98 * scale]);
@@ -264,10 +264,10 @@ test('a mark is an annotation of the saved file, and an item again when that is 
   expect(saved.getPage(0).node.Annots()?.size()).toBe(1);
 });
 
-test.describe('what cannot be fetched', () => {
+test.describe('failed downloads', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('a save that fails says so and keeps the edits, a parser is not told as a slow PDF; what is no PDF is refused', {
+  test('a failed save is reported and keeps the edits, a parser that cannot load is not called a slow PDF, and a file that is not a PDF is refused', {
     tag: '@sweep',
   }, async ({ page }) => {
     needProgram('qpdf', 'pdftotext');
@@ -290,7 +290,7 @@ test.describe('what cannot be fetched', () => {
     await addText(page, 'Text', 'Still here', 120, 200);
     await button(page, 'Save PDF').click();
     await expect(page.getByRole('alert')).toContainText('Failed to save PDF');
-    // Edits are not lost by leaving either.
+    // Leaving the page does not lose edits either.
     await page.getByRole('banner').getByRole('link', { name: 'Tools', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('button', { name: 'Text: Still here' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Damaged PDFs through everything that the PDF Editor does to one. */
+/** Runs damaged PDFs through every operation of the PDF Editor. */
 
 import { readBookmarks } from '@entropy-tools/documents/pdf/bookmarks/read-bookmarks';
 import { readOperations } from '@entropy-tools/documents/pdf/content/operations';
@@ -15,7 +15,7 @@ const items = [
   redactItem({ id: 'r', x: 60, y: 60, width: 200, height: 100 }),
 ];
 
-test('pdf: damaged files are edited or refused with words', async () => {
+test('pdf: damaged files are edited or refused with a message', async () => {
   const sample = await makePdf((pdf) => {
     pdf.text('SECRET words', 72, 72).rect(80, 80, 40, 40).fill('#ff0000');
     pdf.outline.addItem('First').addItem('Part');

@@ -1,16 +1,16 @@
-/** Reads an item that was kept in a file. A file may be anybody's: every part is looked at. */
+/** Reads an item stored in a file. The file is untrusted, so that every part is validated. */
 import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import type { Annotation } from './annotation';
 
-/** Longer texts and drawings were not made here. */
+/** Longer texts and drawings cannot come from this editor. */
 const MAX_TEXT = 100_000;
 const MAX_POINTS = 50_000;
-/** Points; the largest page of a PDF is 14,400. */
+/** Maximum coordinate in points; the largest page of a PDF has 14,400. */
 const MAX_PLACE = 1e6;
 
 type Entries = Record<string, unknown>;
 
-/** @param image what stands beside a stamp. @returns undefined for what is no item */
+/** @param image the picture stored with a stamp @returns undefined if it is not a valid item */
 export function readItem(
   json: string,
   page: string,

@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** What stands beside redacted words must not tell how long they were: asked of whole saved files. */
+/** Text beside a redaction must not reveal the length of the redacted words; checked on whole saved files. */
 
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { type PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
@@ -13,7 +13,7 @@ const missing = !(hasProgram('qpdf') && hasProgram('pdftotext'));
 
 type Area = Parameters<typeof redactItem>[0];
 
-/** The saved file unpacked, without its dates and its number, and what is read from it. */
+/** The saved file uncompressed, without its dates and id, and the text read from it. */
 async function redacted(bytes: Uint8Array, ...areas: Area[]) {
   const context = nodeContext();
   const items = areas.map((area, at) => redactItem({ id: `r${at}`, ...area }));
@@ -49,7 +49,7 @@ async function drawn(content: string) {
 const hugging = (width: number): Area => ({ x: 97, y: 90, width, height: 12 });
 
 describe.skipIf(missing)('the gap of a redaction', () => {
-  it('is the same for words of other lengths, and so is everything else of the file', async () => {
+  it('is the same for words of different lengths, as is everything else in the file', async () => {
     const line = (word: string) => drawn(`BT /F 12 Tf 50 300 Td (Account ${word} is mine) Tj ET`);
     // In Helvetica of 12 points 'ill' is 8 points wide, 'MEMORY' 53.
     const short = await redacted(await line('ill'), hugging(8));
@@ -84,14 +84,14 @@ describe.skipIf(missing)('the gap of a redaction', () => {
       (word: string) =>
         `BT /F 12 Tf 14 TL 50 300 Td (Account ) Tj (${word}) Tj ( is) Tj ( mine) Tj (Next) ' ET`,
     ],
-  ])('says nothing by %s', async (_, content) => {
+  ])('reveals nothing by %s', async (_, content) => {
     const short = await redacted(await drawn(content('ill', 13)), hugging(9));
     const long = await redacted(await drawn(content('MEMORY', 58)), hugging(54));
     expect(short.raw).toBe(long.raw);
     expect(short.text).toMatch(/Account\s+is mine/);
   });
 
-  it('at the end of a line leaves no number of how far the pen went', async () => {
+  it('at the end of a line leaves no number of how far the text position advanced', async () => {
     const line = (word: string) => drawn(`BT /F 12 Tf 50 300 Td (Account ${word}) Tj ET`);
     const area = hugging(80);
     expect((await redacted(await line('ill'), area)).raw).toBe(
@@ -99,14 +99,14 @@ describe.skipIf(missing)('the gap of a redaction', () => {
     );
   });
 
-  it('at the start of a line moves what follows', async () => {
+  it('at the start of a line shifts what follows', async () => {
     const line = (word: string) => drawn(`BT /F 12 Tf 97 300 Td (${word} is mine) Tj ET`);
     const short = await redacted(await line('ill'), hugging(8));
     const long = await redacted(await line('MEMORY'), hugging(53));
     expect(short.raw).toBe(long.raw);
   });
 
-  it('leaves other lines and columns where they stand', async () => {
+  it('leaves other lines and columns in place', async () => {
     const bytes = await drawn(
       'BT /F 12 Tf 50 300 Td (Account ill is mine) Tj 0 -20 Td (Next line) Tj 250 20 Td (Column) Tj ET',
     );
@@ -125,7 +125,7 @@ describe.skipIf(missing)('the gap of a redaction', () => {
     expect(rasterised).toEqual([]);
   });
 
-  it('is smaller where there is less room, and where there is none the person is told', async () => {
+  it('is smaller where there is less room, and warns the person if there is none', async () => {
     const beside = await drawn(
       'BT /F 12 Tf 50 300 Td (Account ill is mine) Tj 120 0 Td (Beside) Tj ET',
     );
@@ -138,7 +138,7 @@ describe.skipIf(missing)('the gap of a redaction', () => {
     expect(none.text).toMatch(/Account\s+is mine/);
   });
 
-  it('in a justified paragraph says nothing by the spaces or the end of its line', async () => {
+  it('in a justified paragraph reveals nothing by the spaces or the end of its line', async () => {
     const lines = (word: string) => [
       'The first of the lines stands here as it is, said she',
       `On Monday ${word} paid the whole of it back,`,

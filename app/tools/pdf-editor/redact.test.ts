@@ -1,4 +1,4 @@
-/** What is redacted must be nowhere in the file: asked of programs and readers that we did not write. */
+/** Redacted content must be nowhere in the file; checked by independent programs and readers. */
 import { readFileSync } from 'node:fs';
 import { makePdf } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { makePng } from '@entropy-tools/media/image/image-fixture.testing';
@@ -31,7 +31,7 @@ async function redacted(bytes: Uint8Array, ...areas: Parameters<typeof redactIte
   };
 }
 
-/** The words as strings and as pdfkit writes them, in hexadecimal. */
+/** Whether the raw file contains a word as a string or, as pdfkit writes it, in hexadecimal. */
 const holds = (raw: string, word: string) =>
   raw.includes(word) || raw.toLowerCase().includes(Buffer.from(word).toString('hex'));
 
@@ -43,7 +43,7 @@ async function page(draw: (pdf: PDFDocument) => Promise<void> | void) {
 }
 
 test.skipIf(missing)(
-  'the letters in the area are gone, their neighbours stay in place',
+  'removes the letters in the area and leaves their neighbours in place',
   async () => {
     const bytes = await page(async (pdf) => {
       const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -61,7 +61,7 @@ test.skipIf(missing)(
 );
 
 test.skipIf(missing)(
-  'inside nested form XObjects, and only in the copy that is drawn there',
+  'redacts inside nested form XObjects, only in the copy drawn there',
   async () => {
     const inner = await PDFDocument.load(
       await page(async (pdf) => {
@@ -85,18 +85,21 @@ test.skipIf(missing)(
   },
 );
 
-test.skipIf(missing)('embedded fonts, spaced and stretched text, on a turned page', async () => {
-  const bytes = await makePdf((pdf) => {
-    pdf.fontSize(20).text('KEEP SECRET KEEP', 72, 72, { characterSpacing: 2, wordSpacing: 5 });
-  });
-  const pdf = await PDFDocument.load(bytes);
-  const whole = await redacted(await pdf.save(), { x: 60, y: 60, width: 500, height: 60 });
-  expect(whole.text.trim()).toBe('');
-  expect(holds(whole.raw, 'SECRET')).toBe(false);
-});
+test.skipIf(missing)(
+  'redacts embedded fonts, and spaced and stretched text, on a rotated page',
+  async () => {
+    const bytes = await makePdf((pdf) => {
+      pdf.fontSize(20).text('KEEP SECRET KEEP', 72, 72, { characterSpacing: 2, wordSpacing: 5 });
+    });
+    const pdf = await PDFDocument.load(bytes);
+    const whole = await redacted(await pdf.save(), { x: 60, y: 60, width: 500, height: 60 });
+    expect(whole.text.trim()).toBe('');
+    expect(holds(whole.raw, 'SECRET')).toBe(false);
+  },
+);
 
 test.skipIf(missing)(
-  'a picture that lies inside goes; one that reaches in makes the page a picture',
+  'removes a picture inside the area; one that overlaps it makes the page a picture',
   async () => {
     const png = makePng(40, 40, (x, y) => [x * 6, y * 6, 0, 255]);
     const bytes = await page(async (pdf) => {
@@ -118,7 +121,7 @@ test.skipIf(missing)(
 );
 
 test.skipIf(missing)(
-  'alternative texts, comments and form values below the area go too',
+  'removes alternative texts, comments and form values below the area',
   async () => {
     const bytes = await page(async (pdf) => {
       const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -146,7 +149,7 @@ test.skipIf(missing)(
   },
 );
 
-test.skipIf(missing)('what the person wrote under the area goes as well', async () => {
+test.skipIf(missing)("removes the person's own text below the area", async () => {
   const items = [
     textItem({ content: 'My SECRET ṱ', x: 60, y: 60, fontSize: 16 }),
     redactItem({ id: 'r', x: 40, y: 50, width: 300, height: 40 }),
@@ -157,7 +160,7 @@ test.skipIf(missing)('what the person wrote under the area goes as well', async 
 });
 
 test.skipIf(missing)(
-  'what one has put there oneself does not make it a picture either',
+  'does not make the page a picture for items that the person added',
   async () => {
     const source = await makePdf((pdf) => pdf.fontSize(20).text('Below SECRET', 72, 72));
     const place = { ...redactItem({ x: 120, y: 70, width: 120, height: 30 }) };
@@ -184,7 +187,7 @@ test.skipIf(missing)(
 );
 
 test.skipIf(missing)(
-  'a save that asks first says which page would become a picture, and why',
+  'a save that asks first names the page that would become a picture, and why',
   async () => {
     const source = await makePdf((pdf) => {
       pdf.addPage().image(Buffer.from(makePng(8, 8, () => [9, 9, 9, 255])), 50, 50, { width: 300 });
@@ -199,7 +202,7 @@ test.skipIf(missing)(
   },
 );
 
-test.skipIf(missing)('a comment put on the page does not make it a picture', async () => {
+test.skipIf(missing)('does not make the page a picture for a comment on it', async () => {
   const note = {
     ...redactItem({ id: 'n', x: 300, y: 20, width: 20, height: 20 }),
     type: 'note',
@@ -211,7 +214,7 @@ test.skipIf(missing)('a comment put on the page does not make it a picture', asy
   expect(result.rasterised).toEqual([]);
 });
 
-test.skipIf(missing)('shared resources and earlier revisions keep nothing', async () => {
+test.skipIf(missing)('leaves nothing in shared resources or earlier revisions', async () => {
   const pdf = await PDFDocument.load(
     await page(async (made) => {
       const font = await made.embedFont(StandardFonts.Helvetica);
@@ -237,7 +240,7 @@ test.skipIf(missing)('shared resources and earlier revisions keep nothing', asyn
           made.context.register(made.context.stream('BT /F 12 Tf 50 300 Td (SECRET) Tj ET /Fm Do')),
         );
       second.drawRectangle({ x: 1, y: 1, width: 5, height: 5, color: rgb(1, 0, 0) });
-      // Left from an earlier revision: nothing leads to it.
+      // An object of an earlier revision that nothing refers to.
       made.context.register(made.context.stream('(SECRETOLD) Tj'));
     }),
   );
@@ -250,7 +253,7 @@ test.skipIf(missing)('shared resources and earlier revisions keep nothing', asyn
   expect(runProgram('cat', [open])).not.toContain('SECRET');
 });
 
-test.skipIf(missing)('what pop-ups, replies and the structure tree lead to goes too', async () => {
+test.skipIf(missing)('removes what pop-ups, replies and the structure tree refer to', async () => {
   const bytes = await page((pdf) => {
     const first = pdf.getPage(0);
     const { context } = pdf;
@@ -273,7 +276,7 @@ test.skipIf(missing)('what pop-ups, replies and the structure tree lead to goes 
   expect(out.raw).not.toContain('/Popup');
 });
 
-test.skipIf(missing)('named properties inside a form object and an XFA copy go too', async () => {
+test.skipIf(missing)('removes named properties inside a form object and an XFA copy', async () => {
   const bytes = await page(async (pdf) => {
     const { context } = pdf;
     const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -298,7 +301,7 @@ test.skipIf(missing)('named properties inside a form object and an XFA copy go t
   expect(out.rasterised).toEqual([]);
 });
 
-test.skipIf(missing)('a deleted page leaves the file, whatever leads to it', async () => {
+test.skipIf(missing)('a deleted page leaves the file, whatever refers to it', async () => {
   const bytes = await page((pdf) => {
     const { context } = pdf;
     const { ref, node } = pdf.addPage([400, 400]);
@@ -317,7 +320,7 @@ test.skipIf(missing)('a deleted page leaves the file, whatever leads to it', asy
   expect(runProgram('cat', [open])).not.toContain('SECRET');
 });
 
-test('attached files are not redacted, and the person is told', async () => {
+test('does not redact attached files, and warns the person', async () => {
   const bytes = await page(async (pdf) => {
     await pdf.attach(new TextEncoder().encode('SECRET'), 'list.txt');
   });

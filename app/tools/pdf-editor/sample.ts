@@ -1,4 +1,4 @@
-/** A one-page PDF for people who come without one. */
+/** A one-page sample PDF. */
 export async function samplePdf(): Promise<File> {
   const { PDFDocument, rgb, StandardFonts } = await import('pdf-lib');
   const pdf = await PDFDocument.create();

@@ -1,9 +1,9 @@
-/** The name of the edited file: `report.pdf` becomes `report-edited.pdf`, and stays so. */
+/** The name of the edited file: `report.pdf` becomes `report-edited.pdf`, which stays the same when edited again. */
 export function savedName(name: string): string {
   return `${stemOf(name, 'edited')}-edited.pdf`;
 }
 
-/** The name of the file with a signature: `report-signed.pdf`. */
+/** The name of the signed file: `report-signed.pdf`. */
 export function signedName(name: string): string {
   return `${stemOf(name, 'signed')}-signed.pdf`;
 }

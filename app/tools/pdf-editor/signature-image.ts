@@ -1,9 +1,9 @@
-/** Handwriting that devices have, best first. */
+/** Handwriting fonts found on devices, best first. */
 export const signatureFont =
   '"Snell Roundhand", "Segoe Script", "Bradley Hand", "Dancing Script", "Brush Script MT", "URW Chancery L", cursive';
 
 /** A name in handwriting; undefined for an empty one. */
-export async function writtenPng(name: string, color: string): Promise<Blob | undefined> {
+export async function renderTypedSignature(name: string, color: string): Promise<Blob | undefined> {
   if (name === '') return undefined;
   const canvas = document.createElement('canvas');
   const painter = canvas.getContext('2d');
@@ -16,11 +16,11 @@ export async function writtenPng(name: string, color: string): Promise<Blob | un
   painter.fillStyle = color;
   painter.textBaseline = 'middle';
   painter.fillText(name, 60, 130, canvas.width - 120);
-  return cutOut(canvas);
+  return trimCanvas(canvas);
 }
 
-/** A canvas without the empty room around what was drawn; undefined for an empty one. */
-export async function cutOut(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+/** A canvas trimmed to what was drawn; undefined if it is empty. */
+export async function trimCanvas(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
   if (!pixels) return undefined;
@@ -33,7 +33,7 @@ export async function cutOut(canvas: HTMLCanvasElement): Promise<Blob | undefine
   return new Promise((resolve) => cut.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }
 
-/** Left, top, right, bottom of the pixels that are not clear; right before left when all are. */
+/** Left, top, right and bottom of the opaque pixels; right is less than left if there are none. */
 function inkedBox(
   pixels: Uint8ClampedArray,
   width: number,

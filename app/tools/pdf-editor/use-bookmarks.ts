@@ -1,23 +1,23 @@
 import {
   type ListedBookmark,
-  withSoundLevels,
+  withValidLevels,
 } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import { useEffect, useMemo, useState } from 'react';
 import type { Editor } from './use-editor';
 
-/** The bookmarks of an open document as they are now. */
+/** The current bookmarks of an open document. */
 export interface Bookmarks {
-  /** Undefined until they are read. */
+  /** Undefined until read. */
   list: readonly ListedBookmark[] | undefined;
   /** Why they cannot be read or changed. */
   problem: string | undefined;
-  /** Changes in a row with one mark are one step to undo. */
+  /** Successive changes with the same mark form one undo step. */
   change: (list: readonly ListedBookmark[], mark?: string) => void;
-  /** A page's number as the pages are ordered now, by its place in the file; undefined for a deleted one. */
+  /** The current number of a page, by its index in the file; undefined if deleted. */
   numberOf: (page: number) => number | undefined;
 }
 
-/** Reads the file's bookmarks once; what is done to them is a part of what is edited. */
+/** Reads the file's bookmarks once; changes to them are part of the edit state. */
 export function useBookmarks({ file, jobs, state, change }: Editor): Bookmarks {
   const [read, setRead] = useState<readonly ListedBookmark[]>();
   const [problem, setProblem] = useState<string>();
@@ -26,7 +26,7 @@ export function useBookmarks({ file, jobs, state, change }: Editor): Bookmarks {
     const control = new AbortController();
     jobs
       .readBookmarks({ bytes, ...(password === undefined ? {} : { password }) }, control)
-      .then(({ output }) => setRead(withSoundLevels(output)))
+      .then(({ output }) => setRead(withValidLevels(output)))
       .catch((error: unknown) => {
         if (control.signal.aborted) return;
         setProblem(error instanceof Error ? error.message : 'The bookmarks could not be read.');

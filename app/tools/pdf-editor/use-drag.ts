@@ -2,10 +2,10 @@ import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { type PointerEvent, useRef } from 'react';
 
 /**
- * Follows a pointer that was pressed on an item.
+ * Tracks a pointer pressed on an item.
  * @param scale CSS pixels per point
  * @param rotation of the item's layer on screen
- * @param onMove hears of each movement in the layer's points, with a mark that all of a drag share
+ * @param onMove called for each movement in the layer's points, with a mark shared by the whole drag
  */
 export function useDrag(
   scale: number,

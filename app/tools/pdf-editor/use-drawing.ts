@@ -31,7 +31,7 @@ const isBox = (mode: Mode): mode is BoxMode =>
   ].includes(mode);
 const isWriting = (mode: Mode): mode is WritingMode => ['text', 'replace', 'note'].includes(mode);
 
-/** What clicks and drags on the bare page do in each mode. */
+/** Clicks and drags on the empty page in each mode. */
 export function useDrawing(
   editor: Editor,
   { id: page, turn }: EditedPage,
@@ -96,7 +96,7 @@ export function useDrawing(
       else if (isWriting(mode)) onWrite(mode, placeOf(event));
     },
   };
-  /** The keyboard's way: an item at a place, to be moved from there. */
+  /** By keyboard, an item is placed at a position and moved from there. */
   const place = (at: ItemPlace) => {
     if (mode === 'place') placeSignature(at);
     else if (mode === 'certificate') editor.certify({ box: signatureBox(at, at) });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Editor } from './use-editor';
 
-/** Ctrl or Cmd with Z, Shift+Z, Y and S, except in fields, which have an undo of their own. */
+/** Ctrl or Cmd with Z, Shift+Z, Y and S, except in fields, which have their own undo. */
 export function useEditorKeys(editor: Editor): void {
   const latest = useRef(editor);
   latest.current = editor;

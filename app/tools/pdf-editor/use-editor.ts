@@ -1,36 +1,44 @@
 import type { PageEdits } from '@entropy-tools/documents/pdf/edit/page-edits';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { beginHistory, redone, undone } from '~/platform/undo-history';
+import type { LocalRecord } from '~/platform/local-store';
+import { createHistory, redo, undo } from '~/platform/undo-history';
 import { useLocal } from '~/platform/use-local';
 import { type FoundSignatures, useSignatures } from '~/tool-kit/signatures/use-signatures';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Annotation } from './annotation';
-import { authorRecord } from './author';
-import { editsOf, type Target, withPage } from './change-contents';
-import { type EditState, edited, openedPages, withChanged } from './edit-state';
+import { type EditTarget, editsOf, withPage } from './change-contents';
+import { applyChange, type EditState, initialState, withChanged } from './edit-state';
 import { type ItemStyle, startingStyle } from './item-style';
 import type { EditorJobs } from './jobs';
 import type { Mode } from './modes';
 import { type Saving, useSaving } from './use-saving';
+
+/** The author of annotations, stored on this device; empty for none. */
+const authorRecord: LocalRecord<string> = {
+  key: 'pdf-editor-author',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value.slice(0, 100) : ''),
+  fallback: '',
+};
 
 /** A file that is being edited. */
 export interface OpenFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   password?: string;
-  /** Items that the editor left in it before; `bytes` are without them. */
+  /** Items that the editor had left in it; `bytes` excludes them. */
   items: readonly Annotation[];
   /** The file as it was opened. */
   original: Blob;
 }
 
-/** Where a signature with a certificate is seen: in a box, in an empty field of the form, or nowhere. */
+/** Where a certificate signature appears: in a box, in an empty form field, or nowhere. */
 type SigningPlace = { box: Annotation } | { field: string } | { isHidden: true };
 
-/** What is edited at once. */
+/** The unit of text editing. */
 export type TextScope = 'line' | 'paragraph';
 
-/** Everything the editor's parts share. */
+/** State and actions shared by the editor's parts. */
 export interface Editor {
   file: OpenFile;
   jobs: EditorJobs;
@@ -42,53 +50,53 @@ export interface Editor {
   redo: () => void;
   change: (part: Partial<EditState>, mark?: string) => void;
   add: (annotation: Annotation) => void;
-  /** Changes one item; changes in a row with one mark are one step to undo. */
+  /** Changes one item; successive changes with the same mark form one undo step. */
   update: (id: string, change: (item: Annotation) => Annotation, mark?: string) => void;
   remove: (id: string) => void;
-  /** Changes what stands on a page of the file, by the page's place in it, from 0. */
+  /** Changes existing content of a page, by page index in the file, from 0. */
   changeContents: (source: number, edit: (edits: PageEdits) => PageEdits, mark?: string) => void;
-  /** The line or picture of the page that is worked on. */
-  target: Target | undefined;
-  setTarget: (target: Target | undefined) => void;
-  /** Whether Edit text takes lines by themselves, or whole paragraphs where there are some. */
+  /** The selected content of the current page. */
+  target: EditTarget | undefined;
+  setTarget: (target: EditTarget | undefined) => void;
+  /** Whether Edit text selects single lines, or whole paragraphs where there are any. */
   scope: TextScope;
   setScope: (scope: TextScope) => void;
   mode: Mode;
   setMode: (mode: Mode) => void;
-  /** The picture that the next click in mode `place` puts on the page. */
+  /** The picture that the next click in mode `place` adds. */
   placing: { image: Blob; content: string } | undefined;
   beginPlacing: (image: Blob, content: string) => void;
-  /** Being signed with a certificate, and where that is seen. */
+  /** Where the certificate signature in progress will appear. */
   certifying: SigningPlace | undefined;
   certify: (place: SigningPlace | undefined) => void;
-  /** Nothing was done to the file, so that a signature can be appended to it as it is. */
+  /** The file is unchanged, so that a signature can be appended to it. */
   isUntouched: boolean;
   signatures: FoundSignatures;
-  /** Of the next item. */
+  /** Style of the next item. */
   style: ItemStyle;
   setStyle: (part: Partial<ItemStyle>) => void;
   selected: Annotation | undefined;
   select: (id: string | undefined) => void;
-  /** Index into the pages as they are in order now. */
+  /** Index in the current page order. */
   pageIndex: number;
   showPage: (index: number) => void;
-  /** Who marks are by. */
+  /** Author of annotations. */
   author: string;
   setAuthor: (author: string) => void;
   unsaved: boolean;
   saving: Saving;
 }
 
-/** The editor of one open document: what was done, what is selected, what is being saved. */
+/** The editor of one open document: its changes, selection and saving. */
 export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Editor {
   const [history, setHistory] = useState(() =>
-    beginHistory(openedPages(pdf.pageCount, file.items)),
+    createHistory(initialState(pdf.pageCount, file.items)),
   );
   const [mode, setModeOnly] = useState<Mode>('select');
   const [placing, setPlacing] = useState<{ image: Blob; content: string }>();
   const [style, setWholeStyle] = useState<ItemStyle>(startingStyle);
   const [selectedId, select] = useState<string>();
-  const [target, setTarget] = useState<Target>();
+  const [target, setTarget] = useState<EditTarget>();
   const [scope, setScope] = useState<TextScope>('line');
   const [wantedPage, showWanted] = useState(0);
   const start = useRef(history.present);
@@ -109,13 +117,13 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
 
   const change = useCallback(
     (part: Partial<EditState>, mark?: string) =>
-      setHistory((history) => edited(history, part, mark)),
+      setHistory((history) => applyChange(history, part, mark)),
     [],
   );
   const editItems = useCallback(
     (edit: (items: readonly Annotation[]) => readonly Annotation[], mark?: string) =>
       setHistory((history) =>
-        edited(history, { annotations: edit(history.present.annotations) }, mark),
+        applyChange(history, { annotations: edit(history.present.annotations) }, mark),
       ),
     [],
   );
@@ -129,7 +137,7 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
       setHistory((history) => {
         const { present } = history;
         const contents = withPage(present.contents, source, edit(editsOf(present, source)));
-        return edited(history, { contents }, mark);
+        return applyChange(history, { contents }, mark);
       }),
     [],
   );
@@ -147,8 +155,8 @@ export function useEditor(file: OpenFile, pdf: ViewPdf, jobs: EditorJobs): Edito
     state: present,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
     change,
     add: (annotation) => {
       editItems((items) => [...items, annotation]);

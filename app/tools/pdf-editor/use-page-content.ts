@@ -6,7 +6,7 @@ import { isEdited } from './change-contents';
 import type { OpenedPage } from './page-content';
 import type { Editor } from './use-editor';
 
-/** What of the page that is worked on can be edited, and how it looks with its edits. */
+/** Editable content of the current page, and a preview with its edits. */
 export interface PageContent {
   opened: OpenedPage | undefined;
   /** The page with its edits, as page 1. */
@@ -25,9 +25,9 @@ interface Drawn {
 }
 
 /**
- * Opens a page for editing what stands on it, and draws it anew after each edit.
- * @param source the page's place in the file, from 0
- * @param isWanted false leaves it alone
+ * Opens a page to edit its content, and renders it again after each edit.
+ * @param source index of the page in the file, from 0
+ * @param isWanted false skips opening
  */
 export function usePageContent(
   { file, jobs }: Editor,
@@ -70,7 +70,7 @@ export function usePageContent(
       const { output } = await jobs.showEdited({ bytes: opened.bytes, edits }, { signal });
       const view = await openForView(output.bytes, { signal });
       if (signal.aborted) return void view.close();
-      // The one before is still drawn until this one is.
+      // The previous view stays until this one is drawn.
       for (const old of views.current.splice(0, views.current.length - 1)) void old.close();
       views.current.push(view);
       setDrawn({ source, view, outcomes: output.outcomes });

@@ -1,13 +1,13 @@
-import { shownPicture } from '~/tool-kit/pictures/shown-picture';
+import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import { newImage } from './new-item';
 import type { Editor } from './use-editor';
 
-/** Where a picture goes: a point of the page, in points from its top left as it is seen. */
+/** Position of a picture in points from the top left of the page as displayed. */
 type Point = { x: number; y: number };
 
 /**
- * Puts a picture on the page that is shown: in its middle, or, at a point, as small as a signature is.
- * Answers whether it could be decoded.
+ * Puts a picture in the middle of the current page, or at a point in the size of a signature. Returns whether
+ * it could be decoded.
  */
 export function usePlaceImage(
   editor: Editor,
@@ -18,7 +18,7 @@ export function usePlaceImage(
     let size: { width: number; height: number };
     let image: Blob;
     try {
-      image = await shownPicture(file);
+      image = await displayablePicture(file);
       const bitmap = await createImageBitmap(image);
       size = { width: bitmap.width, height: bitmap.height };
       bitmap.close();

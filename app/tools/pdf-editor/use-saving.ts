@@ -1,5 +1,5 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
-import type { UnsurePage } from '@entropy-tools/documents/pdf/redact/redact-document';
+import type { UncertainPage } from '@entropy-tools/documents/pdf/redact/redact-document';
 import type { SignRequest } from '@entropy-tools/documents/pdf/sign/sign-pdf';
 import { useState } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
@@ -15,18 +15,18 @@ interface SavedFile {
   blob: Blob;
   pages: number;
   warnings: readonly string[];
-  /** Who signed it now. */
+  /** Present if it was signed just now. */
   signer?: string;
 }
 
-/** What has to be answered before the last save goes on. */
+/** The question to answer before the last save can continue. */
 type SaveQuestion =
   /** Pages that would have to become pictures. */
-  | { kind: 'pictures'; pages: readonly UnsurePage[] }
-  /** The file is signed, and saving it anew breaks that. */
+  | { kind: 'pictures'; pages: readonly UncertainPage[] }
+  /** The file is signed, and saving breaks the signature. */
   | { kind: 'signature' };
 
-/** How a certificate signs. Without `isUntouched` the file is saved with its edits first. */
+/** A signature by certificate. Unless `isUntouched`, the file is first saved with its edits. */
 export type Signing = Pick<
   SignRequest,
   'identity' | 'place' | 'field' | 'picture' | 'showsText' | 'purpose' | 'location'
@@ -35,25 +35,25 @@ export type Signing = Pick<
 export interface Saving {
   job: Job<SavedFile>;
   save: (state: EditState) => void;
-  /** Signs the file; what went wrong is in `job`. */
+  /** Signs the file; failures are reported in `job`. */
   sign: (state: EditState, signing: Signing) => void;
   asked: SaveQuestion | undefined;
-  /** Answers: yes saves, no goes on editing. */
+  /** Yes saves, no returns to editing. */
   answer: (yes: boolean) => void;
 }
 
-/** What was agreed to for a save. */
+/** What the person agreed to for a save. */
 interface Agreed {
   pictures?: boolean;
   signature?: boolean;
 }
 
 /**
- * Saving and signing in a worker, and the download of what was made.
+ * Saves and signs in a worker, and downloads the result.
  * @param jobs what saves
- * @param author of marks
- * @param isSigned whether the file was signed when it was opened
- * @param onSaved hears of the state that is in the file now
+ * @param author of annotations
+ * @param isSigned whether the file was signed when opened
+ * @param onSaved called with the state that was saved
  */
 export function useSaving(
   file: OpenFile,
@@ -104,7 +104,7 @@ export function useSaving(
       const { output, warnings } = await jobs.sign({ ...base, ...signing }, control);
       const made = offer(output.bytes, signedName(file.name));
       onSaved(state);
-      // The newest is the one that covers the whole file, wherever its field stands in the form.
+      // The newest signature is the one that covers the whole file, wherever its field is in the form.
       const { signatures } = output;
       const own = signatures.find(({ state }) => state === 'unchanged' || state === 'weak');
       const signer = own?.certificate?.name ?? '';

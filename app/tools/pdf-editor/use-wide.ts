@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const query = '(min-width: 1024px)';
 
-/** Whether there is room for a toolbar that stays in sight. Browser only. */
+/** Whether there is room for a toolbar that stays visible. Browser only. */
 export function useWide(): boolean {
   const [wide, setWide] = useState(() => matchMedia(query).matches);
   useEffect(() => {

@@ -1,10 +1,9 @@
-// What an open document and its saving need, fetched at the first sign of use, so that both work
-// without a network later.
+// Preloads what an open document and saving need at the first sign of use, so that both work offline.
 import { warmUpPdfjs } from '@entropy-tools/documents/pdf/pdfjs';
 import { loadToolList } from '~/tool-kit/tool-list';
 import type { EditorJobs } from './jobs';
 
-/** Fetches everything. @throws ToolError `asset` when the network is gone already */
+/** Loads everything. @throws ToolError `asset` if offline */
 export async function warmUp(jobs: EditorJobs): Promise<void> {
   await Promise.all([
     jobs.warmUp(),

@@ -6,10 +6,10 @@ import { PDFDict, PDFDocument, PDFHexString } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { nodeContext } from '../../../tests/support/node-assets';
 import { hasProgram, runProgram, temporaryFile } from '../../../tests/support/programs';
-import { adoptItems } from './adopt-items';
 import type { Annotation } from './annotation';
 import { request } from './edit-fixture.testing';
 import { editPdf } from './edit-pdf';
+import { extractItems } from './extract-items';
 import { readItem } from './read-item';
 import { itemKey } from './write-annotation';
 
@@ -17,7 +17,7 @@ const place = { page: 'p0', turn: 0, color: '#c00000', y: 100, width: 60, height
 const shape = { ...place, strokeWidth: 2, flipX: false, flipY: true } as const;
 const picture = makePng(2, 2, () => [0, 0, 0, 255]);
 const image = new Blob([new Uint8Array(picture)], { type: 'image/png' });
-/** One of each kind, side by side, in the order in which they are written. */
+/** One item of each kind, side by side, in writing order. */
 const items: Annotation[] = [
   {
     ...place,
@@ -64,7 +64,7 @@ async function saved(turned = 0) {
   return (await editPdf({ ...edit, pages }, nodeContext())).bytes;
 }
 
-test('marks are annotations that other readers know, with a look, an author and a date', async () => {
+test('saves marks as annotations that other readers know, with an appearance, an author and a date', async () => {
   const pdf = await openPdf(await saved(), nodeContext());
   const found: unknown[] = await (await pdf.page(1)).getAnnotations();
   await pdf.close();
@@ -99,10 +99,10 @@ test.skipIf(!hasProgram('pdftoppm') || !hasProgram('qpdf'))(
 );
 
 test.each([0, 90])(
-  'what was marked is items again, of a page turned by %i degrees too',
+  'restores marks as items, also on a page rotated by %i degrees',
   async (turned) => {
     const bytes = await saved(turned);
-    const adopted = await adoptItems(bytes, nodeContext());
+    const adopted = await extractItems(bytes, nodeContext());
     const plain = ({ id: _, page, image: blob, ...rest }: Annotation & { image?: Blob }) => rest;
     expect(adopted.items.map(plain)).toEqual(items.map(plain));
     expect(adopted.items.every(({ page }) => page === 'page-1')).toBe(true);
@@ -113,12 +113,12 @@ test.each([0, 90])(
   },
 );
 
-test('a file without items is left as it is', async () => {
-  const adopted = await adoptItems(await makePdf((pdf) => pdf.text('Plain')), nodeContext());
+test('leaves a file without items unchanged', async () => {
+  const adopted = await extractItems(await makePdf((pdf) => pdf.text('Plain')), nodeContext());
   expect(adopted).toEqual({ items: [] });
 });
 
-test('what a file says about an item is believed only where it is sound', async () => {
+test('ignores invalid item data in a file', async () => {
   const sound = { ...place, x: 1, type: 'note', content: 'Hello' };
   expect(readItem(JSON.stringify(sound), 'page-1', undefined)).toMatchObject({ content: 'Hello' });
   for (const wrong of [
@@ -141,5 +141,5 @@ test('what a file says about an item is believed only where it is sound', async 
     annotation.set(itemKey, PDFHexString.fromText('{"type":"note"}'));
   }
   const bytes = new Uint8Array(await document.save());
-  expect(await adoptItems(bytes, nodeContext())).toEqual({ items: [] });
+  expect(await extractItems(bytes, nodeContext())).toEqual({ items: [] });
 });

@@ -1,11 +1,11 @@
 /**
- * Writes items as annotations that other readers show, list and edit: with a look of their own, an
- * author and a date. What the item was is kept beside it, so that it is an item again when the file is
- * opened here (`adopt-items.ts`). Sources: PDF 32000-1, 12.5.
+ * Writes items as annotations that other readers show, list and edit, with their own appearance, an author
+ * and a date. The item's data is stored beside it, so that it becomes an item again when opened here
+ * (`extract-items.ts`). Source: PDF 32000-1, 12.5.
  */
 
-import { boundsThrough, transform } from '@entropy-tools/core/affine-matrix';
-import { n, rgb } from '@entropy-tools/documents/doc/write-pdf/operands';
+import { transform, transformedBounds } from '@entropy-tools/core/affine-matrix';
+import { formatNumber, rgb } from '@entropy-tools/documents/doc/write-pdf/operands';
 import { DrawnForm } from '@entropy-tools/documents/pdf/drawn-form';
 import { frameMatrix, frameSize, readPageBox } from '@entropy-tools/documents/pdf/page-frame';
 import type { FontSet } from '@entropy-tools/documents/pdf/write-text/font-set';
@@ -19,10 +19,10 @@ import {
   PDFString,
 } from 'pdf-lib';
 import type { Annotation } from './annotation';
-import { arrowOf } from './arrow';
+import { arrowGeometry } from './arrow';
 import { annotationOperators, type DrawTools } from './draw-annotation';
 
-/** Items that are annotations in the file; the others are part of the page. */
+/** Items saved as annotations; the others become part of the page. */
 type MarkType = Exclude<Annotation['type'], 'text' | 'replace' | 'redact' | 'field'>;
 export type Mark = Extract<Annotation, { type: MarkType }>;
 
@@ -39,13 +39,13 @@ const subtypes: Readonly<Record<MarkType, string>> = {
   note: 'Text',
 };
 
-/** Print (PDF 32000-1, table 165); a note neither grows nor turns with the page. */
+/** Print (PDF 32000-1, table 165); a note neither scales nor rotates with the page. */
 const flags = { print: 4, note: 4 + 8 + 16 };
 
-/** Where the editor keeps what an item was. */
+/** Key under which the editor stores an item's data. */
 export const itemKey = PDFName.of('EntropyItem');
 
-/** The picture of a stamp as it was chosen. Larger ones stay stamps that are not edited again. */
+/** Key of a stamp's original picture. Larger ones are saved as stamps that cannot be edited again. */
 export const pictureKey = PDFName.of('EntropyPicture');
 const MAX_KEPT_BYTES = 256 * 1024;
 
@@ -60,7 +60,7 @@ export interface MarkTools {
   page: PDFPage;
   fonts: FontSet;
   images: DrawTools['images'];
-  /** Who made it; empty for nobody by name. */
+  /** The author; empty for none. */
   author: string;
 }
 
@@ -74,7 +74,7 @@ export async function writeAnnotation(item: Mark, tools: MarkTools): Promise<voi
   const look = new DrawnForm(document, fonts);
   const operators = await annotationOperators(item, { layer: look, fonts, images, pageHeight });
   look.draw(frame, ...operators);
-  // Pens and the barbs of an arrow reach beyond the box.
+  // Strokes and the barbs of an arrow extend beyond the box.
   const room = 'strokeWidth' in item ? item.strokeWidth * 3 + 1 : 0;
   const seen = [
     item.x - room,
@@ -82,7 +82,7 @@ export async function writeAnnotation(item: Mark, tools: MarkTools): Promise<voi
     item.x + item.width + room,
     pageHeight - item.y + room,
   ] as const;
-  const bounds = boundsThrough(frame, seen);
+  const bounds = transformedBounds(frame, seen);
   const { image: _, ...kept } = item as Mark & { image?: Blob };
   const annotation = context.obj({
     Type: 'Annot',
@@ -111,7 +111,7 @@ export async function writeAnnotation(item: Mark, tools: MarkTools): Promise<voi
   page.node.addAnnot(context.register(annotation));
 }
 
-/** What a kind of annotation has of its own. */
+/** Entries specific to a kind of annotation. */
 function details(item: Mark, { document, page }: MarkTools): Record<string, PDFObject> {
   const { context } = document;
   const box = readPageBox(page);
@@ -119,21 +119,21 @@ function details(item: Mark, { document, page }: MarkTools): Record<string, PDFO
   const frame = frameMatrix(box, item.turn);
   const at = (x: number, y: number) => transform(frame, x, height - y);
   const list = (...points: (readonly [number, number])[]) =>
-    context.obj(points.flat().map((each) => Number(n(each))));
+    context.obj(points.flat().map((each) => Number(formatNumber(each))));
   const { x, y } = item;
   const [right, bottom] = [x + item.width, y + item.height];
   switch (item.type) {
     case 'highlight':
     case 'underline':
     case 'strikeout':
-      // The corners as readers take them: top left, top right, bottom left, bottom right.
+      // The corners in the order that readers expect: top left, top right, bottom left, bottom right.
       return { QuadPoints: list(at(x, y), at(right, y), at(x, bottom), at(right, bottom)) };
     case 'rectangle':
     case 'ellipse':
       return { BS: borderOf(context, item.strokeWidth) };
     case 'line':
     case 'arrow': {
-      const { from, to } = arrowOf(item);
+      const { from, to } = arrowGeometry(item);
       return {
         L: list(at(...from), at(...to)),
         BS: borderOf(context, item.strokeWidth),

@@ -1,6 +1,6 @@
-/** Makes the form fields that were put on the pages. */
+/** Creates the form fields placed on the pages. */
 
-import { boundsThrough } from '@entropy-tools/core/affine-matrix';
+import { transformedBounds } from '@entropy-tools/core/affine-matrix';
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { addFields } from '@entropy-tools/documents/pdf/fields/add-fields';
 import { frameMatrix, frameSize, readPageBox } from '@entropy-tools/documents/pdf/page-frame';
@@ -11,7 +11,7 @@ import type { Annotation } from './annotation';
 import type { KeptPage } from './arrange-pages';
 import { fieldsOf } from './new-field';
 
-/** Adds the fields among the items to the pages that are kept. @throws ToolError as `addFields` */
+/** Adds the form fields among the items to the remaining pages. @throws ToolError as `addFields` */
 export async function writeFields(
   document: PDFDocument,
   kept: readonly KeptPage[],
@@ -27,7 +27,7 @@ export async function writeFields(
         const { x, y, width, height, turn } = item;
         const top = frameSize(box, turn).height - y;
         const seen = [x, top - height, x + width, top] as const;
-        const bounds = boundsThrough(frameMatrix(box, turn), seen);
+        const bounds = transformedBounds(frameMatrix(box, turn), seen);
         return { ...item, page, bounds, rotate: quarterTurn(box.rotate + turn) };
       });
   });

@@ -1,4 +1,4 @@
-/** For a `ref`: what appears below a long list must be seen by whoever pressed the button beside it. */
+/** A `ref` callback that scrolls an element into view, for what appears below a long list after a button press. */
 export function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

@@ -5,7 +5,7 @@ import type { ListedPdf } from './listed-pdf';
 /** The longer side, in CSS pixels. */
 const sidePx = 56;
 
-/** Draws the first page small and closes the document again. */
+/** Draws a small picture of the first page and closes the document again. */
 export async function firstPagePicture(
   { file, password }: ListedPdf,
   signal: AbortSignal,

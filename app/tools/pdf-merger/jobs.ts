@@ -38,7 +38,7 @@ export const jobs = defineJobs({
     const { picturesToPdf } = await import('./toolbox/pictures-to-pdf');
     return picturesToPdf(pictures, settings, name, context);
   },
-  /** Loads what the work needs, so that it is there when the network goes. */
+  /** Preloads what the work needs, so that it works offline. */
   async warmUp(mode: Mode, context) {
     const { loadPdfjs } = await import('@entropy-tools/documents/pdf/pdfjs');
     const { warmTask } = await import('./toolbox/warm-task');

@@ -2,7 +2,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import type { PdfFacts, PdfSource } from './made-pdf';
 
-/** How far a file of the list is: being opened, opened, waiting for its password, not to be opened. */
+/** State of a listed file: being opened, opened, waiting for its password, or impossible to open. */
 type ListedState = 'checking' | 'ready' | 'locked' | 'broken';
 
 /** A PDF of the list. */
@@ -11,15 +11,15 @@ export interface ListedPdf extends Omit<PdfSource, 'blob'> {
   file: File;
   state: ListedState;
   facts?: PdfFacts;
-  /** Why it does not open. */
+  /** Why it cannot be opened. */
   problem?: string;
-  /** It is a picture, for the PDF that is made of pictures. */
+  /** Whether it is a picture, for making a PDF from pictures. */
   isPicture: boolean;
-  /** What the simulation takes for its page count. */
+  /** Page count in the simulation. */
   simulatedPages: number;
 }
 
-/** The pages that a file gives, or what is wrong with its page ranges. */
+/** The number of pages selected in a file, or what is wrong with its page ranges. */
 export function pagesOf(item: ListedPdf): { count: number; problem?: string } {
   if (!item.facts) return { count: 0 };
   const text = item.pages.trim();
@@ -31,7 +31,7 @@ export function pagesOf(item: ListedPdf): { count: number; problem?: string } {
   }
 }
 
-/** Why a file cannot be merged as it is; undefined when it can, or is still being opened. */
+/** Why a file cannot be merged as it is; undefined if it can or is still being opened. */
 export function obstacleOf(item: ListedPdf): string | undefined {
   if (item.isPicture) return 'is a picture';
   if (item.state === 'locked') return 'protected by a password';
@@ -39,19 +39,19 @@ export function obstacleOf(item: ListedPdf): string | undefined {
   return pagesOf(item).problem && 'asks for pages that it does not have';
 }
 
-/** What the worker is given. */
+/** The input for the worker. */
 export function sourceOf({ file, name, password, pages, turns }: ListedPdf): PdfSource {
   return { blob: file, name, pages, turns, ...(password === undefined ? {} : { password }) };
 }
 
-/** The list with one item moved to another place; places outside are the ends. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+/** The list with one item moved to another position, limited to the ends. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const place = Math.min(items.length - 1, Math.max(0, to));
   const rest = items.toSpliced(from, 1);
   return [...rest.slice(0, place), ...items.slice(from, from + 1), ...rest.slice(place)];
 }
 
-/** What the simulation says: a page count from 1 to 20. @param random gives numbers from 0 up to, not including, 1 */
+/** Simulated page count from 1 to 20. @param random gives numbers from 0 up to, not including, 1 */
 export function simulatedPageCount(random: () => number): number {
   return 1 + Math.floor(random() * 20);
 }

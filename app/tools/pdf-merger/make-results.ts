@@ -1,4 +1,4 @@
-// What the page needs from the first file on, in one part that is loaded at the first sign of use.
+// What the page needs once it has files, in one module loaded at the first sign of use.
 
 import { formatCount } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -22,12 +22,12 @@ import type { Mode } from './toolbox/tasks';
 
 export { simulateMerge } from './simulation';
 
-/** Loads what the work needs, so that it is there when the network goes. */
-export async function warm(jobs: MergerJobs, mode: Mode): Promise<void> {
+/** Preloads what the work needs, so that it works offline. */
+export async function preloadTask(jobs: MergerJobs, mode: Mode): Promise<void> {
   await Promise.all([loadToolList(), jobs.warmUp(mode), jobs.warmZip()]);
 }
 
-/** What is to be known of a file after it was opened, or could not be. */
+/** The state of a file after trying to open it. */
 export async function inspect(
   jobs: MergerJobs,
   item: ListedPdf,
@@ -41,7 +41,7 @@ export async function inspect(
   }
 }
 
-/** Turns a failed opening into what the list shows. */
+/** Turns a failure to open into the list item's state. */
 export function problemOf(item: ListedPdf, error: unknown): Pick<ListedPdf, 'state' | 'problem'> {
   if (passwordAsked(error)) return { state: 'locked', problem: (error as ToolError).message };
   const reason = error instanceof ToolError ? error.message : '';
@@ -49,22 +49,22 @@ export function problemOf(item: ListedPdf, error: unknown): Pick<ListedPdf, 'sta
   return { state: 'broken', problem: isNoPdf ? `${messages.notPdf(item.name)} ${reason}` : reason };
 }
 
-/** What came of the work. */
+/** The outcome of the work. */
 export interface MergerResult {
   rows: ResultRow[];
-  /** The first of the new PDFs, to look at and hand on. */
+  /** The first of the new PDFs, to preview and pass on. */
   first?: MadePdf;
-  /** What opens the first one. */
+  /** The password of the first one. */
   password?: string;
-  /** Over the results, where 'Your PDF' does not say it. */
+  /** Heading of the results, where 'Your PDF' does not fit. */
   title?: string;
-  /** What was found, where looking was the task. */
+  /** The finding of a task that only inspects files. */
   finding?: string;
   warnings: readonly string[];
   simulated: boolean;
   /** Engines besides those that open and write every PDF. */
   madeBy?: readonly string[];
-  /** What was done to how many files: 'Merged 5 files into 1'; left out where the rows say it. */
+  /** What was done to how many files: 'Merged 5 files into 1'; absent if the rows say it. */
   summary?: string;
 }
 
@@ -74,7 +74,7 @@ export function summaryOf(did: 'Merged' | 'Split' | 'Saved', from: number, to: n
   return did === 'Saved' ? `Saved pages of ${files} in ${to}` : `${did} ${files} into ${to}`;
 }
 
-/** The merged PDF, or the files that do not open, by their place. */
+/** The merged PDF, or the files that cannot be opened, by index. */
 export async function merge(
   jobs: MergerJobs,
   items: readonly ListedPdf[],
@@ -183,7 +183,7 @@ function verdict(held: number, count: number): Pick<MergerResult, 'title' | 'fin
   };
 }
 
-/** What the second file has that the first has not, and the other way round. */
+/** The differences between two files, in both directions. */
 export async function compareTwo(
   jobs: MergerJobs,
   [before, after]: readonly [ListedPdf, ListedPdf],

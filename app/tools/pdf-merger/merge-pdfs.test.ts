@@ -6,7 +6,7 @@ import { richPdf } from '@entropy-tools/documents/pdf/merge/merge-fixture.testin
 import { testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { describe, expect, test } from 'vitest';
 import { hasProgram, textOfPdf } from '../../../tests/support/pdf-programs';
-import { seenByQpdf } from '../../../tests/support/seen-by-qpdf';
+import { inspectWithQpdf } from '../../../tests/support/seen-by-qpdf';
 import type { MadePdf, PdfSource } from './made-pdf';
 import { extractPdf, inspectPdf, mergePdfs, splitPdf } from './merge-pdfs';
 
@@ -35,13 +35,13 @@ async function locked(title: string): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-test('a PDF says how many pages and chapters it has', async () => {
+test("reports a PDF's pages and chapters", async () => {
   const facts = await inspectPdf(source(await richPdf('One', 3), 'one.pdf'), testContext());
   expect(facts).toEqual({ pageCount: 3, isProtected: false, chapters: 1 });
 });
 
 describe.skipIf(!hasQpdf)('merging', () => {
-  test('takes the pages that are wanted, in their order', async () => {
+  test('takes the selected pages in their order', async () => {
     const sources = [
       source(await richPdf('Two', 3), 'two.pdf', { pages: '3, 1' }),
       source(await richPdf('One', 3), 'one.pdf', { pages: '2-' }),
@@ -56,13 +56,13 @@ describe.skipIf(!hasQpdf)('merging', () => {
       'One page 2',
       'One page 3',
     ]);
-    expect(seenByQpdf(bytes).bookmarks.map(({ title, page }) => [title, page])).toEqual([
+    expect(inspectWithQpdf(bytes).bookmarks.map(({ title, page }) => [title, page])).toEqual([
       ['two', 1],
       ['one', 3],
     ]);
   });
 
-  test('names all files that do not open, and makes nothing', async () => {
+  test('names all files that cannot be opened, and makes nothing', async () => {
     const sources = [
       source(await richPdf('One', 2), 'one.pdf'),
       source(await locked('Two'), 'two.pdf'),
@@ -128,11 +128,11 @@ describe.skipIf(!hasQpdf)('splitting', () => {
     );
     expect(seen).toEqual(texts);
     expect(made.map(({ name }) => name)).toEqual(labels.map((label) => `one - ${label}.pdf`));
-    for (const file of made) seenByQpdf(await bytesOf(file));
+    for (const file of made) inspectWithQpdf(await bytesOf(file));
   });
 });
 
-test.skipIf(!hasQpdf)('pages are extracted and turned', async () => {
+test.skipIf(!hasQpdf)('extracts and rotates pages', async () => {
   const wanted = source(await richPdf('One', 4), 'one.pdf', { pages: '4, 2', turns: { 2: 90 } });
   const [file] = await extractPdf(wanted, testContext());
   if (!file) throw new Error('nothing was made');
@@ -143,7 +143,7 @@ test.skipIf(!hasQpdf)('pages are extracted and turned', async () => {
   ]);
 });
 
-test('nothing chosen and nothing turned is told', async () => {
+test('reports that nothing was selected or rotated', async () => {
   const whole = source(await richPdf('One', 2), 'one.pdf');
   await expect(extractPdf(whole, testContext())).rejects.toMatchObject({ code: 'input' });
 });

@@ -1,6 +1,6 @@
-// Merges, splits, extracts and turns PDFs: opens each with pdf-lib (what that cannot read is mended by
-// pdf.js), puts the pages together with all that belongs to them (packages/documents/src/pdf/merge), and opens every
-// result again. Limits: the files together in memory; signatures and XFA are not carried over.
+// Merges, splits, extracts and rotates PDFs. Opens each with pdf-lib (pdf.js repairs what that cannot read),
+// combines the pages with everything that belongs to them (packages/documents/src/pdf/merge), and opens every
+// result again. Limits: all files are in memory together; signatures and XFA are not carried over.
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -13,7 +13,7 @@ import type { MadePdf, MergeAnswer, PdfFacts, PdfSource } from './made-pdf';
 import { readSource } from './read-source';
 import { planSplit, type SplitPlan } from './split-plan';
 
-/** Names of parts are cut to this, so that any file system takes them. */
+/** Names of parts are shortened to this length, so that every file system accepts them. */
 const MAX_LABEL_CHARACTERS = 80;
 
 /** @throws ToolError as `openForChange` */
@@ -27,9 +27,9 @@ export async function inspectPdf(source: PdfSource, context: CodecContext): Prom
 }
 
 /**
- * Puts the sources together in their order. Nothing is made while one of them does not open or asks
- * for pages that it does not have: the answer then names all such.
- * @throws ToolError `internal` when the result does not open; the signal's reason when cancelled
+ * Merges the sources in their order. Makes nothing if a source cannot be opened or lacks a selected page; the
+ * answer then names all such sources.
+ * @throws ToolError `internal` if the result does not open; the signal's reason when cancelled
  */
 export async function mergePdfs(
   sources: readonly PdfSource[],
@@ -58,7 +58,7 @@ export async function mergePdfs(
   return { kind: 'made', file: { name, blob: pdfBlob(bytes), pageCount } };
 }
 
-/** Cuts a PDF into several. @throws ToolError as `openForChange` and `planSplit` */
+/** Splits a PDF into several. @throws ToolError as `openForChange` and `planSplit` */
 export async function splitPdf(
   source: PdfSource,
   plan: SplitPlan,
@@ -81,7 +81,7 @@ export async function splitPdf(
   return made;
 }
 
-/** Makes a PDF of the chosen pages, turned as wanted. @throws ToolError as `openForChange` */
+/** Makes a PDF of the selected pages, rotated as requested. @throws ToolError as `openForChange` */
 export async function extractPdf(source: PdfSource, context: CodecContext): Promise<MadePdf[]> {
   const pdf = await open(source, context);
   const pages = chosenPages(source, pdf.pageCount);
@@ -98,7 +98,7 @@ export async function extractPdf(source: PdfSource, context: CodecContext): Prom
   return [{ name, blob: pdfBlob(bytes), pageCount: pages.length }];
 }
 
-/** @param reading the bytes when they are being read already */
+/** @param reading the bytes, if they are already being read */
 async function open(
   { blob, password }: PdfSource,
   context: CodecContext,
@@ -118,7 +118,7 @@ function turned({ turns }: PdfSource, page: number): PageChoice {
   return { index: page - 1, turn: turns[page] ?? 0 };
 }
 
-/** Its warnings say which file they speak of. */
+/** Prefixes warnings with the file's name. */
 function quietly(context: CodecContext, name: string): CodecContext {
   return { ...context, warn: (message) => context.warn(`${name}: ${message}`) };
 }

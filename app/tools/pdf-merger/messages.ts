@@ -1,4 +1,7 @@
-/** What the PDF Merger says; `none` and what is said of two and of pictures are ours. Source: specification 2, sections 5 and 8. */
+/**
+ * Messages of the PDF Merger; `none` and the messages on comparing and pictures are our own. Source:
+ * specification 2, sections 5 and 8.
+ */
 export const messages = {
   notPdf: (file: string) => `${file} is not a valid PDF file.`,
   tooFew: 'Please add at least 2 PDF files to merge.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './listed-pdf';
+import { moveItem } from './listed-pdf';
 import { writePageRanges } from './page-selection';
 
 test.each([
@@ -10,9 +10,9 @@ test.each([
   expect(writePageRanges(pages)).toBe(text);
 });
 
-test('an item moves to its place, at most to the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+test('moves an item to its position, limited to the ends', () => {
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
 });

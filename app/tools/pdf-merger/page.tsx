@@ -10,6 +10,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { AboutPdfMerger } from './parts/about-pdf-merger';
 import { HowToUse } from './parts/how-to-use';
@@ -19,13 +20,13 @@ import { tool } from './tool';
 import { taskOf } from './toolbox/tasks';
 import { type PdfMerger, usePdfMerger } from './use-pdf-merger';
 
-/** What belongs to files is loaded at the first sign of use: an unused page stays small. */
+/** The parts for files are loaded at the first sign of use, so that an unused page stays small. */
 const loadList = () => import('./parts/merge-list');
 const loadResults = () => import('./parts/merger-results');
 const loadMessages = () => import('./parts/input-messages');
 const MergeList = lazyPart(loadList);
-const Refused = lazyPart(loadMessages, 'Refused');
-const Refusal = lazyPart(loadMessages, 'Refusal');
+const Refused = lazyPart(loadMessages, 'RejectedFiles');
+const StartError = lazyPart(loadMessages, 'StartError');
 const MergerResults = lazyPart(loadResults);
 
 export const meta: MetaFunction = () => toolMeta(tool);
@@ -55,7 +56,7 @@ export default function PdfMergerPage() {
 
 interface PaneProps {
   merger: PdfMerger;
-  /** The main button: takes the focus when the control that had it goes away. */
+  /** The main button; it takes the focus when the focused control disappears. */
   action: RefObject<HTMLButtonElement>;
 }
 
@@ -83,13 +84,9 @@ function Input({ merger, action }: PaneProps) {
         buttonRef={dropZone}
       >
         {list.items.length === 0 && !takesPictures && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => void addSamples(merger).then(() => action.current?.focus())}
-          >
+          <SampleButton onPress={() => addSamples(merger).then(() => action.current?.focus())}>
             Try with two samples
-          </button>
+          </SampleButton>
         )}
       </FileDrop>
       <Suspense fallback={null}>{list.refused.length > 0 && <Refused {...merger} />}</Suspense>
@@ -103,7 +100,7 @@ function Input({ merger, action }: PaneProps) {
           />
         </Suspense>
       )}
-      <Suspense fallback={null}>{error && <Refusal {...merger} />}</Suspense>
+      <Suspense fallback={null}>{error && <StartError {...merger} />}</Suspense>
       <ActionBar>
         <Button ref={action} variant="primary" size="large" busy={busy} onClick={merger.start}>
           {busy ? task.busy : task.ready}

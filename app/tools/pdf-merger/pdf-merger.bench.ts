@@ -1,4 +1,4 @@
-/** Fifty PDFs of 20 pages on the PDF Merger's page against qpdf, which loses the bookmarks. */
+/** Fifty PDFs of 20 pages on the PDF Merger's page, compared with qpdf, which loses the bookmarks. */
 import { execFile, execFileSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { type BenchCase, type BenchContext, compare } from '../../../tests/bench/harness.ts';
-import { needPeer, saveResult } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer, saveResult } from '../../../tests/bench/support/converter-side.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 
 const execute = promisify(execFile);
@@ -17,7 +17,7 @@ const words = 'river stone light paper house winter garden copper signal morning
   ' ',
 );
 
-/** Twenty pages of text with five bookmarks, two named destinations, a link a page and two fields. */
+/** Twenty pages of text with five bookmarks, two named destinations, a link per page and two fields. */
 async function makeReport(path: string, number: number): Promise<void> {
   const pdf = new PDFDocument({ size: 'A4', info: { Title: `Report ${number}` } });
   const file = pdf.pipe(createWriteStream(path));
@@ -59,7 +59,7 @@ async function openMerger(context: BenchContext, paths: readonly string[]): Prom
   return page;
 }
 
-/** From pressing the button to the result, which was opened again. */
+/** From the click to the result, which was opened again. */
 async function mergeMs(page: Page): Promise<number> {
   const result = page.getByRole('region', { name: 'Result' });
   const before = await result.getByText(/^merged_document_/).allTextContents();
@@ -70,7 +70,7 @@ async function mergeMs(page: Page): Promise<number> {
   return performance.now() - started;
 }
 
-/** A fast merge that lost something would not count. */
+/** A fast merge that loses something does not count. */
 function assertKept(path: string, count: number): void {
   execFileSync('qpdf', ['--check', path]);
   const keys = ['--json', '--json-key=outlines', '--json-key=acroform'];
@@ -86,7 +86,7 @@ function assertKept(path: string, count: number): void {
 export const bench: BenchCase = {
   title: 'Merging PDFs',
   run: async (context) => {
-    needPeer('qpdf');
+    requirePeer('qpdf');
     const count = context.quick ? 10 : 50;
     const paths = Array.from({ length: count }, (_, index) =>
       join(context.folder, `report-${index}.pdf`),

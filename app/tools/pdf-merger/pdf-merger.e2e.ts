@@ -1,11 +1,11 @@
-/** The PDF Merger: real PDFs in, what is saved checked by programs that we did not write. */
+/** The PDF Merger with real files, whose output is checked by independent programs. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { richPdf } from '@entropy-tools/documents/pdf/merge/merge-fixture.testing';
 import type { Page } from '@playwright/test';
 import { pdfText, runProgram, zipEntries } from '../../../tests/support/programs.ts';
-import { seenByQpdf } from '../../../tests/support/seen-by-qpdf.ts';
+import { inspectWithQpdf } from '../../../tests/support/seen-by-qpdf.ts';
 import {
   axe,
   expect,
@@ -40,7 +40,7 @@ async function choose(
   await page.getByTestId('file-input').first().setInputFiles(files);
 }
 
-/** Presses a button that saves a file, and gives the file's path. */
+/** Clicks a button that saves a file, and returns the file's path. */
 async function save(page: Page, name: string): Promise<string> {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name, exact: true }).click();
@@ -52,7 +52,7 @@ async function save(page: Page, name: string): Promise<string> {
 
 const pagesIn = (path: string) => pdfText(path).match(/\w+ page \d/g);
 
-test('files are put in order by mouse and keys and joined offline, with all that they hold', {
+test('files are ordered by mouse and keyboard and merged offline, with everything they contain', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo');
@@ -93,7 +93,7 @@ test('files are put in order by mouse and keys and joined offline, with all that
     ...['Two page 3', 'Two page 1'],
     ...['One page 1', 'One page 2', 'One page 3'],
   ]);
-  const seen = seenByQpdf(new Uint8Array(readFileSync(path)));
+  const seen = inspectWithQpdf(new Uint8Array(readFileSync(path)));
   expect(seen.bookmarks.map(({ title, page: number }) => [title, number])).toEqual([
     ['three', 1],
     ['two', 4],
@@ -107,7 +107,7 @@ test('files are put in order by mouse and keys and joined offline, with all that
   await axe(page);
 });
 
-test('what cannot be merged is named, the rest is merged on the word of the person; the simulation says that it is one', {
+test('files that cannot be merged are named, the rest is merged on confirmation; the simulation is labelled as one', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
@@ -151,7 +151,7 @@ test('what cannot be merged is named, the rest is merged on the word of the pers
   await simulate(page);
 });
 
-test('pages are chosen and turned by their looks, and files are split', { tag: '@sweep' }, async ({
+test('pages are selected and rotated by thumbnail, and files are split', { tag: '@sweep' }, async ({
   page,
 }) => {
   needProgram('qpdf', 'pdftotext', 'pdfinfo', 'unzip');
@@ -187,7 +187,7 @@ test('pages are chosen and turned by their looks, and files are split', { tag: '
   await expect(page).toHaveURL(/\/pdf-reader$/);
 });
 
-/** Two files, merged by the simulation. */
+/** Merges two files by the simulation. */
 async function simulate(page: Page): Promise<void> {
   await page.getByLabel('Engine').selectOption('simulation');
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };

@@ -1,4 +1,4 @@
-/** Damaged PDFs for the PDF Merger: what is made of them must be sound, and nothing else may happen. */
+/** Damaged PDFs for the PDF Merger: it must produce valid output or refuse. */
 
 import { richPdf } from '@entropy-tools/documents/pdf/merge/merge-fixture.testing';
 import { testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
@@ -8,13 +8,13 @@ import { nodeContext } from '../../../tests/support/node-assets.ts';
 import type { PdfSource } from './made-pdf';
 import { extractPdf, mergePdfs, splitPdf } from './merge-pdfs';
 import { runTask } from './toolbox/run-task';
-import { type ToolboxRequest, usualSettings } from './toolbox/task-settings';
+import { defaultSettings, type ToolboxRequest } from './toolbox/task-settings';
 
 function source(bytes: Uint8Array, rest: Partial<PdfSource> = {}): PdfSource {
   return { blob: new Blob([bytes.slice()]), name: 'file.pdf', pages: '', turns: {}, ...rest };
 }
 
-test('merging a damaged file with a sound one', async () => {
+test('merging a damaged file with a valid one', async () => {
   const sound = source(await richPdf('Sound', 2));
   let made = 0;
   const { refused } = await fuzzCodec(await richPdf('Damaged', 3), async (bytes, signal) => {
@@ -23,12 +23,12 @@ test('merging a damaged file with a sound one', async () => {
     if (answer.kind === 'made') made += 1;
     else expect(answer.failures[0]?.message).not.toBe('');
   });
-  // The engine opens its result again: one that it cannot open counts as refused.
+  // The engine opens its result again; a result that cannot be opened counts as refused.
   expect(made).toBeGreaterThan(0);
   expect(refused).toBeLessThan(made);
 });
 
-test('splitting and turning a damaged file', async () => {
+test('splitting and rotating a damaged file', async () => {
   const { opened } = await fuzzCodec(await richPdf('Damaged', 3), async (bytes, signal) => {
     await splitPdf(source(bytes), { by: 'bookmarks' }, testContext(signal));
     await extractPdf(source(bytes, { pages: '1', turns: { 1: 90 } }), testContext(signal));
@@ -39,7 +39,7 @@ test('splitting and turning a damaged file', async () => {
 test.each(['compress', 'numbers', 'flatten', 'resize', 'sheets', 'properties', 'repair'] as const)(
   '%s on a damaged file',
   async (task) => {
-    const request = { task, settings: usualSettings[task] } as ToolboxRequest;
+    const request = { task, settings: defaultSettings[task] } as ToolboxRequest;
     const { opened } = await fuzzCodec(await richPdf('Damaged', 3), async (bytes, signal) => {
       await runTask(source(bytes), request, { ...nodeContext(), signal });
     });

@@ -3,7 +3,7 @@ import { hasProgram, runOnPdf } from '../../../tests/support/pdf-programs';
 import { simulatedPageCount } from './listed-pdf';
 import { simulateMerge } from './simulation';
 
-test('page counts reach from 1 to 20', () => {
+test('page counts range from 1 to 20', () => {
   expect([0, 0.049, 0.05, 0.5, 0.9999].map((value) => simulatedPageCount(() => value))).toEqual([
     1, 1, 2, 11, 20,
   ]);
@@ -26,7 +26,7 @@ test('fewer than two files are refused', () => {
   );
 });
 
-test.skipIf(!hasProgram('qpdf'))('the placeholder is a sound PDF', async () => {
+test.skipIf(!hasProgram('qpdf'))('the placeholder is a valid PDF', async () => {
   const files = [
     { name: 'a.pdf', pageCount: 3 },
     { name: 'b.pdf', pageCount: 4 },

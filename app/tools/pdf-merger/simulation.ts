@@ -1,6 +1,6 @@
 /**
- * The simulation that the specification describes (2, section 9): page counts are random, and the
- * merged file is a placeholder that says so. Nothing of the files is read.
+ * The simulation described by specification 2, section 9: page counts are random, and the merged file is a
+ * placeholder that says so. The files are not read.
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { MadePdf } from './made-pdf';

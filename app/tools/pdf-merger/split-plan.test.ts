@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planSplit } from './split-plan';
 
-test('each range is a file, with its pages as written', () => {
+test('each range becomes a file, with its pages as written', () => {
   expect(planSplit({ by: 'ranges', text: '3-1; 2\n5-' }, 6, [])).toEqual([
     { label: 'pages 3-1', pages: [3, 2, 1] },
     { label: 'page 2', pages: [2] },
@@ -9,12 +9,12 @@ test('each range is a file, with its pages as written', () => {
   ]);
 });
 
-test('every so many pages; the last file takes the rest', () => {
+test('splits every n pages; the last file has the rest', () => {
   const groups = planSplit({ by: 'every', pageCount: 4 }, 9, []);
   expect(groups.map(({ label }) => label)).toEqual(['pages 1-4', 'pages 5-8', 'page 9']);
 });
 
-test('bookmarks begin files; what stands before the first is one too', () => {
+test('each bookmark starts a file, as do the pages before the first one', () => {
   const chapters = [
     { title: 'Late', first: 6 },
     { title: 'Early', first: 2 },

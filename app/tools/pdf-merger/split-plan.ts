@@ -1,26 +1,25 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { parsePageRanges } from '@entropy-tools/documents/pdf/page-ranges';
 
-/** How a PDF is cut into several. */
+/** How a PDF is split into several. */
 export type SplitPlan =
   /** Each range between commas becomes a file. */
   { by: 'ranges'; text: string } | { by: 'every'; pageCount: number } | { by: 'bookmarks' };
 
 /** The pages of one of the new files. */
 export interface SplitGroup {
-  /** What its name says behind the source's: 'pages 1-3', or a bookmark's title. */
+  /** Suffix of the file's name: 'pages 1-3', or a bookmark's title. */
   label: string;
   /** From 1, in order. */
   pages: number[];
 }
 
-/** More files than this are a slip of the keyboard. */
+/** More files than this are a typing error. */
 const MAX_FILES = 1000;
 
 /**
- * @param chapters top bookmarks with their first page from 0, for `bookmarks`
- * @throws ToolError `input` when the plan names no pages or pages that are not there, `limit` beyond
- * 1,000 files
+ * @param chapters top-level bookmarks with their first page from 0, for `bookmarks`
+ * @throws ToolError `input` if the plan names no pages or pages that do not exist, `limit` beyond 1,000 files
  */
 export function planSplit(
   plan: SplitPlan,
@@ -62,7 +61,7 @@ function byChapters(
   chapters: readonly { title: string; first: number }[],
   pageCount: number,
 ): SplitGroup[] {
-  // Bookmarks of one page make one file, named after the first of them.
+  // Bookmarks on the same page make one file, named after the first.
   const starts = new Map<number, string>();
   for (const { title, first } of chapters) if (!starts.has(first)) starts.set(first, title);
   if (starts.size === 0)

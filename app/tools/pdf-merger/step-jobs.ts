@@ -13,7 +13,7 @@ const wholePdf = ({ name, blob }: StepFile): PdfSource => ({
   turns: {},
 });
 
-/** The PDF Merger's work in a recipe. What does not open is left out of a merged PDF with a warning. */
+/** The PDF Merger's steps in a recipe. A file that cannot be opened is left out of the merged PDF with a warning. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async merge(files, { name, bookmarks }, context) {
     const options = {

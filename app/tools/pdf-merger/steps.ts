@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 
-/** What the PDF Merger does without its page. */
+/** The PDF Merger's recipe steps. */
 export const steps = defineSteps({
   merge: defineStep({
     title: 'Merge PDFs',

@@ -1,4 +1,4 @@
-/** The toolbox of the PDF Merger: what is saved is looked at by programs that we did not write. */
+/** The toolbox of the PDF Merger, whose output is checked by independent programs. */
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function save(page: Page, name: string): Promise<string> {
 const made = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
 
-test('a link leads to compressing, which works offline and says what it saved', {
+test('a link opens compressing, which works offline and states the saving', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   needProgram('qpdf', 'pdftotext');
@@ -63,7 +63,7 @@ test('a link leads to compressing, which works offline and says what it saved', 
   await axe(page);
 });
 
-test('several files get numbers, are protected, and opened again by their password', {
+test('several files are numbered, protected, and reopened with their password', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdftotext', 'unzip');

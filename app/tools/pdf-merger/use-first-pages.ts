@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedPdf } from './listed-pdf';
 
-/** Beyond this many the list gets no more pictures: each opens a whole document. */
+/** Maximum pictures in the list, because each opens a whole document. */
 const MAX_PICTURES = 60;
 
-/** Pictures of first pages, drawn one after the other. @returns addresses by the items' ids */
+/** Pictures of first pages, drawn one after the other. @returns URLs by item id */
 export function useFirstPages(items: readonly ListedPdf[]): ReadonlyMap<number, string> {
   const [pictures, setPictures] = useState<ReadonlyMap<number, string>>(new Map());
   const urls = useRef(new Map<number, string>());
@@ -37,7 +37,7 @@ export function useFirstPages(items: readonly ListedPdf[]): ReadonlyMap<number, 
         urls.current.set(item.id, URL.createObjectURL(picture));
         setPictures(new Map(urls.current));
       });
-      // A page that cannot be drawn has no picture; the list works without.
+      // A page that cannot be drawn has no picture; the list works without one.
       last.current = last.current.catch(() => undefined);
     }
   }, [items]);

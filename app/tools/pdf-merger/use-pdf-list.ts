@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPictureFile } from '~/tool-kit/pictures/picture-file';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
 import type { MergerJobs } from './jobs';
-import { type ListedPdf, moved, simulatedPageCount } from './listed-pdf';
+import { type ListedPdf, moveItem, simulatedPageCount } from './listed-pdf';
 
 const loadWork = () => import('./make-results');
 
-/** The files of the list, in order, and what can be done to them. */
+/** The files of the list in order, and the actions on them. */
 export interface PdfList {
   items: readonly ListedPdf[];
-  /** Names of the files of the last choice that are no PDFs. */
+  /** Names of files in the last selection that are not PDFs. */
   refused: readonly string[];
   add: (files: readonly File[]) => void;
   /** Moves a file to another place. */
@@ -19,13 +19,13 @@ export interface PdfList {
   remove: (id: number) => void;
   clear: () => void;
   change: (id: number, part: Partial<ListedPdf>) => void;
-  /** Tries a password; the answer stands in the item. */
+  /** Tries a password; the item shows the outcome. */
   unlock: (id: number, password: string) => void;
 }
 
 /**
  * @param jobs what opens the files
- * @param takesPictures whether pictures are taken in place of PDFs
+ * @param takesPictures whether pictures are accepted instead of PDFs
  */
 export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
   const [items, setItems] = useState<readonly ListedPdf[]>([]);
@@ -91,7 +91,7 @@ export function usePdfList(jobs: MergerJobs, takesPictures: boolean): PdfList {
     change,
     move: (id, to) =>
       setItems((present) =>
-        moved(
+        moveItem(
           present,
           present.findIndex((one) => one.id === id),
           to,

@@ -14,7 +14,7 @@ import { useTaskAddress } from './use-task-address';
 
 const loadWork = () => import('./make-results');
 
-/** Two at most: each holds whole documents. */
+/** At most two, because each holds whole documents. */
 const WORKERS = 2;
 
 export interface PdfMerger {
@@ -27,31 +27,31 @@ export interface PdfMerger {
   setBookmarkPerFile: (wanted: boolean) => void;
   plan: SplitPlan;
   setPlan: (plan: SplitPlan) => void;
-  /** What was chosen for each task of the toolbox. */
+  /** The settings of each toolbox task. */
   settings: ChosenSettings;
   setSettings: <Name extends ToolboxTask>(task: Name, part: Partial<TaskSettings[Name]>) => void;
-  /** Why the last press of the button did nothing. */
+  /** Why the last click did nothing. */
   error: string | undefined;
-  /** Files that cannot be merged, while the person is asked whether the others shall be. */
+  /** Files that cannot be merged, while the person is asked whether to merge the others. */
   asked: readonly ListedPdf[];
-  /** Merges the others, or goes back to the list. */
+  /** Merges the others, or returns to the list. */
   answer: (mergeOthers: boolean) => void;
   /** Merges, splits or extracts. */
   start: () => void;
   job: Job<MergerResult>;
   zip: (files: readonly { name: string; blob: Blob }[]) => Promise<Blob>;
-  /** Loads what the work needs; what cannot be loaded is the work's to report. */
+  /** Preloads what the work needs; the work itself reports a failure. */
   warmUp: () => Promise<void>;
 }
 
-/** Why a press of the button did nothing; it holds for the list and the mode of that moment. */
+/** Why a click did nothing; valid for the list and mode at that time. */
 interface Refusal {
   text: string;
   mode: Mode;
   count: number;
 }
 
-/** Everything the PDF Merger's page knows: the list, the settings, the work, the messages. */
+/** State of the PDF Merger's page: the list, settings, work and messages. */
 export function usePdfMerger(): PdfMerger {
   const jobs = useJobs<typeof mergerJobs>('pdf-merger', { workers: WORKERS });
   const [mode, setMode] = useTaskAddress();
@@ -81,7 +81,7 @@ export function usePdfMerger(): PdfMerger {
         if (item) list.change(item.id, work.problemOf(item, new ToolError('input', message)));
       }
       setAsking(true);
-      // The list says why and the person is asked: the work as a whole has not failed.
+      // The list gives the reason and the person is asked, so the task has not failed.
       throw new ToolError('cancelled', 'Some files do not open.');
     });
   };
@@ -143,7 +143,7 @@ export function usePdfMerger(): PdfMerger {
     start,
     job,
     zip: async (files) => (await jobs.zip(files)).output,
-    warmUp: useCallback(async () => (await loadWork()).warm(jobs, mode), [jobs, mode]),
+    warmUp: useCallback(async () => (await loadWork()).preloadTask(jobs, mode), [jobs, mode]),
   };
 }
 

@@ -1,16 +1,16 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import { type Mode, modeIn } from './toolbox/tasks';
+import { type Mode, modeFromSearch } from './toolbox/tasks';
 
 /**
- * What is to be made, kept in the address as `?do=compress`, so that a link leads to it. The address is
- * changed in place: it is no step back, and works without a network.
+ * The mode, stored in the address as `?do=compress`, so that it can be linked to. The address is replaced
+ * without a history entry, and offline too.
  */
 export function useTaskAddress(): [mode: Mode, setMode: (mode: Mode) => void] {
   const { search } = useLocation();
   const [mode, setMode] = useState<Mode>('merge');
-  // After the first paint, which is the same for everybody.
-  useEffect(() => setMode(modeIn(search) ?? 'merge'), [search]);
+  // After the first paint, which is the same for everyone.
+  useEffect(() => setMode(modeFromSearch(search) ?? 'merge'), [search]);
   const choose = useCallback((next: Mode) => {
     setMode(next);
     const address = new URL(window.location.href);

@@ -2,10 +2,10 @@ import { downloadBlob } from '~/platform/download';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { ReaderJobs } from './jobs';
 
-/** pdf.js's storage also holds values that it only read, so it does not tell. */
+/** Tracked here, because pdf.js's storage also holds values that were only read. */
 const filled = new WeakSet<ViewPdf>();
 
-/** Notes that something was filled in. */
+/** Marks a document as filled in. */
 export function markFilled(pdf: ViewPdf): void {
   filled.add(pdf);
 }
@@ -15,20 +15,20 @@ export function hasFilledFields(pdf: ViewPdf): boolean {
   return filled.has(pdf);
 }
 
-/** The file with what was filled into its form, or the file itself when nothing was. */
+/** The file with its filled-in form values, or the unchanged file if there are none. */
 export async function documentBlob(pdf: ViewPdf, file: File, jobs: ReaderJobs): Promise<Blob> {
   if (!hasFilledFields(pdf)) return file;
   const saved = new Uint8Array(await pdf.document.saveDocument());
   const values = await beyondLatin(pdf);
-  // pdf.js keeps a protected file protected, which our own writer does not.
+  // pdf.js preserves protection, our own writer does not.
   const isOurs = Object.keys(values).length > 0 && !(await isProtected(pdf));
   const bytes = isOurs ? (await jobs.fillFields({ bytes: saved, values })).output : saved;
   return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
 }
 
-/** Texts that the standard fonts of forms cannot show, by the field's name. */
+/** Texts that the standard form fonts lack characters for, by field name. */
 async function beyondLatin(pdf: ViewPdf): Promise<Record<string, string>> {
-  // Its type says an object; it is a map in the version that we use.
+  // Typed as an object, but a map in the version we use.
   const found: unknown = await pdf.document.getFieldObjects();
   const fields = found instanceof Map ? [...found] : Object.entries(found ?? {});
   const values: Record<string, string> = {};

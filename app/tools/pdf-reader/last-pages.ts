@@ -6,7 +6,7 @@ interface LastPage {
   page: number;
 }
 
-/** The newest first. */
+/** How many are remembered, newest first. */
 const kept = 50;
 
 const lastPages: LocalRecord<readonly LastPage[]> = {
@@ -22,12 +22,12 @@ function isLastPage(value: unknown): value is LastPage {
   return typeof fingerprint === 'string' && Number.isInteger(page);
 }
 
-/** The page that was last read of a document, on this device; undefined when it was not read here. */
+/** The page last read in a document on this device; undefined if there is none. */
 export function recallPage(fingerprint: string): number | undefined {
   return readLocal(lastPages).find((one) => one.fingerprint === fingerprint)?.page;
 }
 
-/** Remembers the page of a document, for the latest 50 of them. */
+/** Remembers the page of a document, for the last 50 documents. */
 export function rememberPage(fingerprint: string, page: number): void {
   const others = readLocal(lastPages).filter((one) => one.fingerprint !== fingerprint);
   writeLocal(lastPages, [{ fingerprint, page }, ...others].slice(0, kept));

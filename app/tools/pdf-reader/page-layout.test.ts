@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesBetween, layoutPages, lineAt, pageGapPx, placeAt } from './page-layout';
+import { boxesBetween, layoutPages, offsetAt, pageGapPx, positionAt } from './page-layout';
 
 const sizes = [
   { width: 100, height: 200 },
@@ -8,12 +8,12 @@ const sizes = [
 ];
 const layout = layoutPages([1, 2, 3], (number) => sizes[number - 1] ?? { width: 1, height: 1 }, 2);
 
-test('pages stand below each other at their own sizes', () => {
+test('pages are stacked at their own sizes', () => {
   expect(layout.boxes.map(({ top }) => top)).toEqual([16, 432, 648]);
   expect(layout).toMatchObject({ width: 600, height: 648 + 400 + pageGapPx });
 });
 
-test('only what touches the view is in sight', () => {
+test('only pages that touch the view are visible', () => {
   const numbers = (from: number, to: number) =>
     boxesBetween(layout, from, to).map(({ number }) => number);
   expect(numbers(0, 100)).toEqual([1]);
@@ -22,14 +22,14 @@ test('only what touches the view is in sight', () => {
   expect(numbers(0, 10_000)).toEqual([1, 2, 3]);
 });
 
-test('a place is found again after the scale changed', () => {
-  const place = placeAt(layout, 532);
+test('a position is found again after the scale changed', () => {
+  const place = positionAt(layout, 532);
   expect(place).toEqual({ page: 2, within: 0.5 });
   const larger = layoutPages(
     [1, 2, 3],
     (number) => sizes[number - 1] ?? { width: 1, height: 1 },
     4,
   );
-  expect(lineAt(larger, place.page, place.within)).toBe(16 + 800 + 16 + 200);
-  expect(placeAt(layout, 99_999).page).toBe(3);
+  expect(offsetAt(larger, place.page, place.within)).toBe(16 + 800 + 16 + 200);
+  expect(positionAt(layout, 99_999).page).toBe(3);
 });

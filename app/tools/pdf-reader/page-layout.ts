@@ -1,4 +1,4 @@
-/** Where pages stand in a column, and which of them are in sight. Pure, in CSS pixels. */
+/** Positions of pages in a column, and which of them are visible. Pure, in CSS pixels. */
 
 export interface Size {
   width: number;
@@ -15,13 +15,13 @@ export interface PageLayout extends Size {
   boxes: readonly PageBox[];
 }
 
-/** Room between pages and around them. */
+/** Space between and around pages. */
 export const pageGapPx = 16;
 
 /**
- * Puts pages one below the other.
+ * Stacks pages vertically.
  * @param numbers which pages, from 1
- * @param sizeOf a page's size in points as it is turned
+ * @param sizeOf a page's size in points after rotation
  * @param scale CSS pixels per point
  */
 export function layoutPages(
@@ -41,7 +41,7 @@ export function layoutPages(
   return { boxes, width: widest, height: top };
 }
 
-/** The boxes that touch the span, by halving, since a document may have thousands of pages. */
+/** The boxes that touch the span, by binary search, because a document may have thousands of pages. */
 export function boxesBetween(layout: PageLayout, from: number, to: number): readonly PageBox[] {
   const first = firstEndingAfter(layout.boxes, from);
   let end = first;
@@ -49,16 +49,16 @@ export function boxesBetween(layout: PageLayout, from: number, to: number): read
   return layout.boxes.slice(first, end);
 }
 
-/** Where the view stands: the page that holds the line, and how far down it the line is (0 to 1). */
-export function placeAt(layout: PageLayout, line: number): { page: number; within: number } {
+/** The page at an offset in the column, and how far down the page that is (0 to 1). */
+export function positionAt(layout: PageLayout, line: number): { page: number; within: number } {
   const last = layout.boxes.length - 1;
   const box = layout.boxes[Math.min(firstEndingAfter(layout.boxes, line), last)];
   if (!box) return { page: 1, within: 0 };
   return { page: box.number, within: clamp((line - box.top) / Math.max(box.height, 1)) };
 }
 
-/** The counterpart of {@link placeAt}: the line at which a place stands. */
-export function lineAt(layout: PageLayout, page: number, within: number): number {
+/** The inverse of {@link positionAt}: the offset of a position in the column. */
+export function offsetAt(layout: PageLayout, page: number, within: number): number {
   const box = layout.boxes.find(({ number }) => number === page) ?? layout.boxes[0];
   return box ? box.top + within * box.height : 0;
 }

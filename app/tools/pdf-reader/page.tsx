@@ -5,13 +5,14 @@ import { toolMeta } from '~/tool-kit/tool-meta';
 import { WorkspaceShell } from '~/tool-kit/workspace-shell';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
+import { SampleButton } from '~/ui/sample-button';
 import { Skeleton } from '~/ui/skeleton';
 import { DocumentList } from './parts/document-list';
 import { FileProblems } from './parts/file-problems';
 import { tool } from './tool';
 import { type PdfReader, usePdfReader } from './use-pdf-reader';
 
-/** The reader and pdf.js are loaded at the first sign of use: an unused page stays small. */
+/** The reader and pdf.js are loaded at the first sign of use, so that an unused page stays small. */
 const loadReader = () => import('./parts/reader');
 const Reader = lazyPart(loadReader);
 
@@ -49,7 +50,7 @@ export default function PdfReaderPage() {
 function Upload({ reader }: { reader: PdfReader }) {
   const zone = useRef<HTMLButtonElement>(null);
   const { hasOpened } = reader;
-  // The control that removed the document is gone with it, and so would be the focus.
+  // The control that removed the document is gone, and the focus with it.
   useEffect(() => {
     if (hasOpened) zone.current?.focus();
   }, [hasOpened]);
@@ -61,9 +62,7 @@ function Upload({ reader }: { reader: PdfReader }) {
       extensions={tool.extensions}
       onFiles={reader.add}
     >
-      <button type="button" className="link-button" onClick={() => void addSample(reader)}>
-        Try with a sample file
-      </button>
+      <SampleButton onPress={() => addSample(reader)}>Try with a sample file</SampleButton>
     </FileDrop>
   );
 }

@@ -1,9 +1,9 @@
-/** A scan in the PDF Reader: its text is recognised on the device, then it can be searched and saved. */
+/** A scan in the PDF Reader: its text is recognised on the device, then searched and saved. */
 import { printPage, scan } from '@entropy-tools/documents/ocr/scan-fixture.testing';
 import { pdfText, runProgram } from '../../../tests/support/programs.ts';
 import { axe, expect, needProgram, openPage, test } from '../../../tests/support/test.ts';
 
-test('recognises a scan, which can be searched then and saved', { tag: '@sweep' }, async ({
+test('recognises a scan, which can then be searched and saved', { tag: '@sweep' }, async ({
   page,
 }) => {
   needProgram('pdftotext');

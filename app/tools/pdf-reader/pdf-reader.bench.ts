@@ -1,4 +1,4 @@
-/** A 300-page PDF: from the choice of the file to its first page on screen, against pdf.js's viewer. */
+/** A 300-page PDF, from choosing the file to its first page on screen, compared with pdf.js's viewer. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { untilHydrated } from '../../../tests/support/test.ts';
 const pageCount = 300;
 const viewport = { width: 1440, height: 900 };
 
-/** A report as offices write them: text in two weights, a table and a drawing on each page. */
+/** A typical office report: text in two weights, a table and a drawing on each page. */
 async function writeReport(path: string): Promise<void> {
   const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false });
   const chunks: Buffer[] = [];
@@ -41,10 +41,10 @@ interface TimedWindow {
   firstPageTook?: Promise<number>;
 }
 
-/** From the choice of a file to an element of the first page, in ms as the page counts them. */
+/** From choosing a file to an element of the first page, in ms by the page's clock. */
 async function timeFirstPage(page: Page, path: string, drawn: string): Promise<number> {
   const input = page.locator('input[type=file]').first();
-  // The listener stands before the file comes: an answer is awaited here, the time only below.
+  // The listener is installed before the file arrives; the time is read further below.
   await input.evaluate((element, selector) => {
     (window as TimedWindow).firstPageTook = new Promise<number>((resolve) => {
       const begin = () => {
@@ -74,7 +74,7 @@ async function openReader(context: BenchContext, path: string): Promise<number> 
   const page = await browser.newPage({ viewport });
   await page.goto(`${product.url}/pdf-reader`);
   await untilHydrated(page);
-  // As a person does before choosing a file: the pointer comes, and the reader is loaded.
+  // As a person does before choosing a file: the pointer moves, and the reader is loaded.
   await page.mouse.move(200, 200);
   await page.waitForLoadState('networkidle');
   const took = await timeFirstPage(page, path, '.reader-view [data-page="1"][data-state="drawn"]');
@@ -92,7 +92,7 @@ async function openViewer(context: BenchContext, url: string, path: string): Pro
   return took;
 }
 
-/** pdf.js's own viewer components as its documentation sets them up, at the width of our page. */
+/** pdf.js's own viewer components, set up as documented, at the width of our page. */
 const viewerPage = `<!doctype html><meta charset="utf-8"><title>pdf.js viewer</title>
 <link rel="stylesheet" href="/web/pdf_viewer.css">
 <style>#box{position:absolute;top:40px;left:0;width:960px;height:800px;overflow:auto}</style>

@@ -1,9 +1,9 @@
-import { toolWith } from '../../../tests/support/corpus-tool.ts';
+import { defineCorpusTool } from '../../../tests/support/corpus-tool.ts';
 
-export const corpus = toolWith({
+export const corpus = defineCorpusTool({
   slug: 'pdf-reader',
   kinds: ['pdf'],
-  // The page itself is drawn, or the form asks for the password that the file needs.
+  // The page itself is drawn, or the form asks for the file's password.
   done: (page) =>
     page
       .locator('.reader-view [data-page="1"][data-state="drawn"]')

@@ -1,4 +1,4 @@
-/** The PDF Reader: real files in, what is shown and saved checked, also by programs we did not write. */
+/** The PDF Reader with real files; what it shows and saves is checked, also by independent programs. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function makeBook(): Promise<Uint8Array<ArrayBuffer>> {
   );
 }
 
-/** One file for all tests: pdfkit gives each its own identity. */
+/** One file for all tests, because pdfkit gives each its own id. */
 let made: Promise<Uint8Array<ArrayBuffer>> | undefined;
 function book(): Promise<Uint8Array<ArrayBuffer>> {
   made ??= makeBook();
@@ -83,7 +83,7 @@ async function save(page: Page): Promise<string> {
   return path;
 }
 
-test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps; full screen follows the browser', {
+test('pages change by buttons, keys, number and scrolling; zoom keeps to its steps; full screen follows the browser', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openBook(page);
@@ -121,7 +121,7 @@ test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps
   await page.keyboard.press('Escape');
   await expect(button(page, /^Fullscreen/)).toBeVisible();
 
-  // Turning pages.
+  // Changing pages.
   const status = (number: number) => page.getByText(`Page ${number} of 12`, { exact: true });
   await expect(page.getByRole('heading', { name: 'hay.pdf' })).toBeVisible();
   await expect(status(1)).toBeVisible();
@@ -156,7 +156,7 @@ test('pages turn by buttons, keys, number and scrolling; zoom keeps to its steps
   await axe(page);
 });
 
-test('several documents keep their places; what is no PDF, broken or too large says so', {
+test('several documents keep their positions; files that are not PDFs, broken or too large are reported', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openBook(page);
@@ -198,7 +198,7 @@ test('several documents keep their places; what is no PDF, broken or too large s
   await expect(page.getByRole('listitem').getByRole('button', { name: /^hay\.pdf/ })).toBeVisible();
 });
 
-test('a password opens a protected form, and what is filled in, in any script, is in the saved file', {
+test('a password opens a protected form, and values in any script are in the saved file', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qpdf', 'pdftotext');
@@ -218,7 +218,7 @@ test('a password opens a protected form, and what is filled in, in any script, i
   await field.fill('secret');
   await button(page, 'Open').click();
   await page.getByLabel('fullName').fill('Ada Lovelace');
-  // What is typed is not lost by a link that leads away.
+  // A link that leaves the page does not lose what is typed.
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Keep reading' }).click();
@@ -253,7 +253,7 @@ test('a password opens a protected form, and what is filled in, in any script, i
   expect(json).toContain('"u:green"');
 });
 
-test('with the network cut: search marks what it finds, outline and links lead to their places, the last page is offered; printed', {
+test('offline, search marks its matches, outline and links lead to their targets, the last page is offered, and printing works', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await openPage(page, '/pdf-reader');
@@ -293,7 +293,7 @@ test('with the network cut: search marks what it finds, outline and links lead t
   await button(page, 'Go to page 7').click();
   await expect(page.getByText('Page 7 of 12', { exact: true })).toBeVisible();
 
-  // What was read last is offered again.
+  // The page read last is offered again.
   await page.getByLabel('Page number').fill('9');
   await expect(sheet(page, 9)).toHaveAttribute('data-state', 'drawn');
   await choose(page, asFile('again.pdf', await book()));

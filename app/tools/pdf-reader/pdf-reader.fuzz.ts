@@ -1,4 +1,4 @@
-/** Damaged PDFs for the reader: opened, and read the way its page does: text, search, outline, links. */
+/** Damaged PDFs for the reader, opened and read as its page does: text, search, outline, links. */
 
 import { openPdf } from '@entropy-tools/documents/pdf/open-pdf';
 import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
@@ -46,7 +46,7 @@ async function read(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The page shows a document without its outline, links or words when they cannot be read. */
+/** The page shows a document even if its outline, links or text cannot be read. */
 function shownWithoutIt(): undefined {
   return undefined;
 }
@@ -54,7 +54,7 @@ function shownWithoutIt(): undefined {
 test.each([
   ['plain', false],
   ['compressed', true],
-])('%s PDFs open or say why not', async (_name, compress) => {
+])('%s PDFs open or are refused with a reason', async (_name, compress) => {
   const { opened, refused } = await fuzzCodec(await sample(compress), read);
   expect(opened + refused).toBe(fuzzRounds);
 });

@@ -59,7 +59,7 @@ test('zoom goes from 0.25 to 3 by 0.25', () => {
   expect(zooms(-1)).toEqual([0.75, 0.5, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25, 0.25]);
 });
 
-test('each document keeps its place while another is shown', () => {
+test('each document keeps its position while another is shown', () => {
   const state = run(...one, { type: 'wentTo', page: 7, within: 0.5 }, ...two, { type: 'rotated' });
   expect(place(state)).toMatchObject({ page: 1, rotation: 90 });
   const back = readerReducer(state, { type: 'chosen', id: 1 });
@@ -72,12 +72,12 @@ test('removing the current document clears the view, removing another does not',
   expect(currentDocument(readerReducer(state, { type: 'removed', id: 1 }))?.id).toBe(2);
 });
 
-test('a rotation goes round in quarters', () => {
+test('rotation cycles in quarter turns', () => {
   const turns = Array.from({ length: 5 }, (): ReaderAction => ({ type: 'rotated' }));
   expect(place(run(...one, ...turns))?.rotation).toBe(90);
 });
 
-test('what was filled in counts as unsaved until it is downloaded, whichever document is shown', () => {
+test('filled-in values count as unsaved until downloaded, whichever document is shown', () => {
   const unsaved = (state: ReaderState) => state.documents.map((each) => each.unsaved ?? false);
   const filled = run(...one, { type: 'filled', id: 1, unsaved: true }, ...two);
   expect(unsaved(readerReducer(filled, { type: 'opened', id: 1, pageCount: 12 }))).toEqual([
@@ -90,7 +90,7 @@ test('what was filled in counts as unsaved until it is downloaded, whichever doc
   ]);
 });
 
-test('the searchable PDF takes the place of its scan, wherever it is then, and needs no password', () => {
+test('the searchable PDF replaces its scan at any index, and needs no password', () => {
   const state = run(...one, { type: 'opened', id: 1, pageCount: 12, password: 'secret' }, ...two);
   const scan = state.documents[0]?.file ?? file('none.pdf');
   const read = {

@@ -1,12 +1,12 @@
 /**
- * Everything the reader knows about its documents, as a reducer: which are loaded, which is shown, and
- * where each one stands. Source: specification 2, section 4, 'PDF reader'.
+ * The reader's documents as a reducer: which are loaded, which is shown, and the position in each. Source:
+ * specification 2, section 4, 'PDF reader'.
  */
 import type { ReadScan } from '~/tool-kit/scan/use-recognition';
 import { fitZoom, stepZoom } from './zoom';
 
-/** Where a document stands. It is kept while another document is shown. */
-export interface Place {
+/** The position in a document, preserved while another is shown. */
+export interface ReadingPosition {
   /** From 1. */
   page: number;
   zoom: number;
@@ -15,7 +15,7 @@ export interface Place {
   rotation: number;
   /** How far down the page the upper edge of the view is, 0 to 1. */
   within: number;
-  /** Raised by each jump that did not come from scrolling: the view goes there. */
+  /** Incremented by each jump that did not come from scrolling, to make the view scroll there. */
   jump: number;
 }
 
@@ -25,13 +25,13 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 export interface ReaderDocument {
   id: number;
   file: File;
-  place: Place;
-  /** 0 until it was opened. */
+  place: ReadingPosition;
+  /** 0 until opened. */
   pageCount: number;
-  /** Given by the person; stays in memory. */
+  /** Entered by the person; held in memory only. */
   password?: string;
   fields?: FieldValues;
-  /** Something was filled in since the last download. */
+  /** Filled in since the last download. */
   unsaved?: boolean;
   /** Its text was recognised here; `file` is the searchable PDF. */
   recognised?: ReadScan;
@@ -48,10 +48,10 @@ export type ReaderAction =
   | { type: 'chosen'; id: number }
   | { type: 'removed'; id: number }
   | { type: 'opened'; id: number; pageCount: number; password?: string }
-  /** The searchable PDF takes the place of the scan. */
+  /** The searchable PDF replaces the scan. */
   | { type: 'recognised'; scan: Blob; read: ReadScan }
   | { type: 'fieldsKept'; id: number; fields: FieldValues }
-  /** Something was filled in, or what was filled in was downloaded. */
+  /** Form values were changed or downloaded. */
   | { type: 'filled'; id: number; unsaved: boolean }
   /** Goes to a page, and down it by a fraction of its height. */
   | { type: 'wentTo'; page: number; within?: number }
@@ -64,7 +64,14 @@ export type ReaderAction =
 
 export const emptyReader: ReaderState = { documents: [], currentId: undefined };
 
-const start: Place = { page: 1, zoom: 1, fitsWidth: false, rotation: 0, within: 0, jump: 0 };
+const start: ReadingPosition = {
+  page: 1,
+  zoom: 1,
+  fitsWidth: false,
+  rotation: 0,
+  within: 0,
+  jump: 0,
+};
 
 /** The document that is shown. */
 export function currentDocument(state: ReaderState): ReaderDocument | undefined {
@@ -127,7 +134,7 @@ type Move = Extract<
   { type: 'wentTo' | 'zoomed' | 'zoomReset' | 'fitToggled' | 'rotated' }
 >;
 
-function movedPlace(place: Place, move: Move, pageCount: number): Place {
+function movedPlace(place: ReadingPosition, move: Move, pageCount: number): ReadingPosition {
   switch (move.type) {
     case 'wentTo': {
       const page = within(move.page, pageCount);

@@ -1,4 +1,4 @@
-/** A short book of three pages, to try the reader with. */
+/** A three-page book to try the reader with. */
 const chapters = [
   {
     title: 'The paper that stayed',

@@ -1,4 +1,7 @@
-/** Recognised print: time and wrong characters of a scan in the PDF Reader, beside Tesseract's own program. */
+/**
+ * Recognising printed text: time and wrong characters for a scan in the PDF Reader, compared with Tesseract's
+ * own program.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +14,14 @@ import {
   type BenchRow,
   median,
 } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 
 const DPI = 200;
-/** One thread on each side: ours has one, and a page is read while others are looked at. */
+/** One thread on each side: ours has one, so that a page can be read while others are viewed. */
 const oneThread = { ...process.env, OMP_THREAD_LIMIT: '1' };
 
-/** The licence of this project, printed: prose that everybody has. */
+/** The project's licence as printed prose, which everyone has. */
 async function printLicence(pages: number): Promise<Uint8Array> {
   const lines = readFileSync('LICENSE', 'utf8').split('\n');
   return makePdf((pdf) => {
@@ -30,7 +33,7 @@ async function printLicence(pages: number): Promise<Uint8Array> {
   });
 }
 
-/** Drawn by poppler, so that neither side reads what it drew itself. @returns the pictures' paths */
+/** Drawn by poppler, so that neither side reads its own drawing. @returns paths of the pictures */
 function scanPages(printed: string, folder: string): string[] {
   execFileSync('pdftoppm', ['-r', String(DPI), '-gray', '-png', printed, join(folder, 'scan')]);
   const names = readdirSync(folder).filter((name) => /^scan-.*\.png$/.test(name));
@@ -52,7 +55,7 @@ interface Reading {
   seconds: number;
 }
 
-/** From the press of the button to the searchable PDF, the fetching of the engine with it. */
+/** From the click to the searchable PDF, including the download of the engine. */
 async function readHere(context: BenchContext, buffer: Buffer): Promise<Reading> {
   const [product, browser] = await Promise.all([context.product(), context.browser()]);
   const page = await browser.newPage();
@@ -88,7 +91,7 @@ function readByProgram(pictures: readonly string[]): Reading {
   return { text, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Ours has the fetching of the engine and the writing of the searchable PDF in it. */
+/** Ours includes downloading the engine and writing the searchable PDF. */
 function timeRow(
   work: string,
   ours: readonly Reading[],
@@ -112,7 +115,7 @@ function timeRow(
 export const bench: BenchCase = {
   title: 'Recognised print',
   run: async (context): Promise<BenchRow[]> => {
-    needPeer('tesseract', '--version');
+    requirePeer('tesseract', '--version');
     const pages = context.quick ? 1 : 6;
     const path = join(context.folder, 'printed.pdf');
     writeFileSync(path, await printLicence(pages));

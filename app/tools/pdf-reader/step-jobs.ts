@@ -3,7 +3,7 @@ import { recogniseFile } from '@entropy-tools/documents/ocr/recognise-file';
 import { defineStepJobs } from '~/jobs/recipes/define-steps';
 import type { steps } from './steps';
 
-/** The PDF Reader's work in a recipe: scans and photos of pages become PDFs with their words. */
+/** The PDF Reader's steps in a recipe: scans and photos of pages become searchable PDFs. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async recognise([file], { language }, context) {
     if (!file) return [];

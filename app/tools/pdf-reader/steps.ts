@@ -4,7 +4,7 @@ import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 
 const codes = Object.keys(ocrLanguages) as [OcrLanguageCode, ...OcrLanguageCode[]];
 
-/** What the PDF Reader does without its page. */
+/** The PDF Reader's recipe steps. */
 export const steps = defineSteps({
   recognise: defineStep({
     title: 'Recognise the print of scans',

@@ -7,9 +7,9 @@ export interface Fullscreen {
 }
 
 /**
- * Full screen for an element. It follows the browser's own events, since Escape and the browser's
- * menus end it too. Where the browser has none for elements (iPhone) or refuses, `active` is set all
- * the same and the element covers the window by its style.
+ * Full screen for an element. It follows the browser's own events, because Escape and the browser's menus end
+ * it too. If the browser does not support it for elements (iPhone) or refuses, `active` is still set, and the
+ * element covers the window by CSS.
  */
 export function useFullscreen(element: RefObject<HTMLElement>): Fullscreen {
   const [active, setActive] = useState(false);

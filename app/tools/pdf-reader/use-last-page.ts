@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { recallPage, rememberPage } from './last-pages';
-import type { Place } from './reader-state';
+import type { ReadingPosition } from './reader-state';
 
 /**
  * Remembers on this device how far a document was read.
- * @returns the page read last, to be offered; undefined once the person has moved or declined
+ * @returns the last page, to be offered; undefined once the person has navigated or declined
  */
 export function useLastPage(
   pdf: ViewPdf,
-  place: Place,
+  place: ReadingPosition,
 ): { lastPage: number | undefined; decline: () => void } {
   const [fingerprint] = pdf.document.fingerprints;
   const [lastPage, setLastPage] = useState<number>();

@@ -10,13 +10,13 @@ export type OpenState =
   | { status: 'opening' }
   | { status: 'open'; pdf: ViewPdf }
   | { status: 'password'; asked: 'needed' | 'wrong' }
-  /** `reason` says more than the message, where we know more. */
+  /** `reason` adds details to the message, if known. */
   | { status: 'failed'; message: string; reason?: string };
 
 /**
- * Opens a document for as long as it is shown. When it is left, what was filled in and the page are
- * kept, and its worker and memory are given back.
- * @returns the state, and a way to try a password
+ * Opens a document for as long as it is shown. On leaving, preserves its form values and page, and releases
+ * its worker and memory.
+ * @returns the state, and a function that tries a password
  */
 export function useOpenDocument(
   document: ReaderDocument,

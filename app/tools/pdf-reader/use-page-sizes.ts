@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Size } from './page-layout';
 
-/** A4 in points, until a page is known. */
+/** A4 in points, until a page is read. */
 const unknownPage: Size = { width: 595, height: 842 };
-/** Pages asked for at once, so that drawing is not kept waiting behind thousands of them. */
+/** Batch size of page requests, so that drawing does not wait behind thousands of them. */
 const atOnce = 50;
 
 /**
- * The sizes of a document's pages in points, turned as they are shown. Pages not read yet count as
- * large as the first one; the rest follow by and by.
+ * The sizes of a document's pages in points, after rotation. Pages not read yet count as large as the first
+ * one, and are read gradually.
  * @param rotation degrees clockwise on top of each page's own
- * @param goOn whether the others may be read; the first page's drawing comes before them
- * @returns undefined until the first page is known
+ * @param goOn whether the other pages may be read; drawing the first page takes precedence
+ * @returns undefined until the first page is read
  */
 export function usePageSizes(
   pdf: ViewPdf,

@@ -1,7 +1,6 @@
 import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react';
 import { type Recognition, useRecognition } from '~/tool-kit/scan/use-recognition';
 import { useHandedFiles } from '~/tool-kit/use-handed-files';
-import { chooseFiles } from './choose-files';
 import {
   currentDocument,
   emptyReader,
@@ -10,6 +9,7 @@ import {
   type ReaderState,
   readerReducer,
 } from './reader-state';
+import { sortFiles } from './sort-files';
 
 export interface PdfReader {
   state: ReaderState;
@@ -18,17 +18,17 @@ export interface PdfReader {
   current: ReaderDocument | undefined;
   /** Whether any document was ever opened here. */
   hasOpened: boolean;
-  /** Names of the files of the last choice that are no PDFs. */
+  /** Names of files in the last selection that are not PDFs. */
   refused: readonly string[];
-  /** PDFs above the stated limit that wait for the person's word. */
+  /** PDFs above the stated limit that await confirmation. */
   large: readonly File[];
   add: (files: readonly File[]) => void;
   answerLarge: (openThem: boolean) => void;
-  /** Goes on while another document is shown. */
+  /** Continues while another document is shown. */
   recognition: Recognition;
 }
 
-/** Everything the PDF Reader's page knows: its documents, where they stand, what was refused. */
+/** State of the PDF Reader's page: its documents, their positions, and rejected files. */
 export function usePdfReader(): PdfReader {
   const [state, reduce] = useReducer(readerReducer, emptyReader);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -36,7 +36,7 @@ export function usePdfReader(): PdfReader {
   const nextId = useRef(1);
 
   const dispatch = useCallback((action: ReaderAction) => {
-    // What was said of an earlier choice of files ends with the next thing done to the list.
+    // Messages about an earlier selection disappear with the next change of the list.
     if (action.type === 'chosen' || action.type === 'removed') setRefused([]);
     reduce(action);
   }, []);
@@ -46,7 +46,7 @@ export function usePdfReader(): PdfReader {
   }, []);
   const add = useCallback(
     (files: readonly File[]) => {
-      const choice = chooseFiles(files);
+      const choice = sortFiles(files);
       setRefused(choice.refused);
       setLarge((waiting) => [...waiting, ...choice.large]);
       open(choice.taken);

@@ -12,9 +12,9 @@ export interface ReaderKeys {
 }
 
 /**
- * The reader's keys (specification 2, section 2, 'PDF Reader'), and '/' for the search, since the
- * specification gives Ctrl+F to full screen. They are heard on the whole page while a document is open;
- * plain keys not while something is typed or chosen elsewhere.
+ * The reader's keys (specification 2, section 2, 'PDF Reader'), and '/' for the search, because the
+ * specification gives Ctrl+F to full screen. They work on the whole page while a document is open, except
+ * plain keys while another control is in use.
  */
 export function useReaderKeys(keys: ReaderKeys): void {
   const latest = useRef(keys);
@@ -51,7 +51,7 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog[open]') !== null;
 }
 
-/** Fields, and widgets for which the arrows mean something else. */
+/** Fields, and widgets in which arrow keys have another meaning. */
 function isTyping(target: EventTarget | null): boolean {
   const taken = 'input, textarea, select, [contenteditable], [role=tab], [role=menu]';
   return target instanceof Element && target.closest(taken) !== null;

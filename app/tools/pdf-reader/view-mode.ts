@@ -1,6 +1,6 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** How the person likes to read, on this device. */
+/** Reading preferences stored on this device. */
 export interface ReaderSettings {
   mode: 'continuous' | 'single';
 }

@@ -14,10 +14,10 @@ export function stepZoom(zoom: number, direction: 1 | -1): number {
 const widestPortraitPx = 1280;
 
 /**
- * CSS pixels per point at zoom 1. The specification gives fit to width the zoom 1.2, so zoom 1 is
- * chosen such that 1.2 fills the width on every screen.
- * @param page in points, as it is turned on screen
- * @param widthPx what the page may fill
+ * CSS pixels per point at zoom 1. The specification defines fit to width as zoom 1.2, so zoom 1 is chosen
+ * such that 1.2 fills the width on every screen.
+ * @param page in points, after rotation
+ * @param widthPx available width
  */
 export function baseScale(page: { width: number; height: number }, widthPx: number): number {
   const isPortrait = page.height >= page.width;

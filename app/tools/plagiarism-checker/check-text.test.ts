@@ -25,7 +25,7 @@ const whale =
 const own =
   'Nobody else wrote this sentence about the kitchen garden behind our old school building.';
 
-/** The words of all parts, as they stand in both texts. */
+/** The words of all parts, as they occur in both texts. */
 function shown({ matches }: CheckReport, text: string, source: string) {
   return (matches[0]?.passages ?? []).map(({ parts }) =>
     parts.map((part) => [
@@ -36,7 +36,7 @@ function shown({ matches }: CheckReport, text: string, source: string) {
 }
 
 describe('checkText', () => {
-  it('finds a copied passage with its place in both texts, and counts its words', async () => {
+  it('finds a copied passage with its position in both texts, and counts its words', async () => {
     const text = `${own} SOME YEARS AGO — never mind how long, precisely; having little. ${own.replace('this', 'that')}`;
     const report = await check(text, [own.split('').reverse().join(''), whale]);
     expect(report.matches.map(({ name, words }) => [name, words])).toEqual([['1.txt', 10]]);
@@ -64,13 +64,13 @@ describe('checkText', () => {
     expect(report.matches[0]?.words).toBe(22);
   });
 
-  it('counts a passage once that several documents have', async () => {
+  it('counts a passage found in several documents once', async () => {
     const report = await check(`${whale} ${own}`, [whale, whale, own]);
     expect(report.score).toBe(100);
     expect(report.matches.map(({ similarity }) => similarity)).toEqual([65.9, 65.9, 34.1]);
   });
 
-  it('leaves quotations and references out, and counts them when asked', async () => {
+  it('excludes quotations and references, and counts them on request', async () => {
     const text = `${own} “${whale}” More words of my own follow here.\n\nReferences\nMelville, H. (1851). Moby-Dick; or, the whale that swims about in the sea.`;
     const report = await check(text, [whale, text]);
     expect(report.matches.map(({ name }) => name)).toEqual(['1.txt']);
@@ -86,7 +86,7 @@ describe('checkText', () => {
     expect(counted.matches[0]?.words).toBe(27);
   });
 
-  it('finds what the text says twice', async () => {
+  it('finds repeats within the text', async () => {
     const report = await check(`${own} In between. ${own} And again: ${own.toUpperCase()}`, []);
     expect(report.repeats).toHaveLength(1);
     expect(report.repeats[0]?.words).toBe(14);
@@ -94,18 +94,18 @@ describe('checkText', () => {
     expect(report.score).toBe(0);
   });
 
-  it('says nothing about texts that share nothing', async () => {
+  it('reports nothing for texts that share nothing', async () => {
     const report = await check(own, [whale]);
     expect([report.score, report.matches, report.found, report.risk]).toEqual([0, [], [], 'Low']);
   });
 
-  it('chooses phrases to look up that are in the text and not quoted', async () => {
+  it('suggests phrases to look up that occur in the text and are not quoted', async () => {
     const { phrases } = await check(`${own} “${whale}”`, []);
     expect(phrases).toHaveLength(1);
     for (const { text, start, end } of phrases) expect(own.slice(start, end)).toBe(text);
   });
 
-  it('refuses no text, too much text and text without words', async () => {
+  it('refuses an empty text, too long a text and a text without words', async () => {
     await expect(check(' \n', [])).rejects.toThrow('Please enter some text to check');
     await expect(check('a '.repeat(5001), [])).rejects.toThrow('longer than 10,000');
     await expect(check('…!?', [])).rejects.toThrow('no words');
@@ -121,12 +121,12 @@ describe('checkText', () => {
     await expect(work).rejects.toThrow('aborted');
   });
 
-  it('reads a text of one word over and over in no time', { tags: 'sweep' }, async () => {
+  it('handles a text of one repeated word quickly', { tags: 'sweep' }, async () => {
     const ms = await processorMs(async () => {
       const report = await check('a '.repeat(4999), ['a '.repeat(20_000), 'a b '.repeat(10_000)]);
       expect(report.score).toBe(100);
     });
-    // Every pair of places would take minutes.
+    // Comparing every pair of positions would take minutes.
     expect(ms).toBeLessThan(patience(20_000));
   });
 });

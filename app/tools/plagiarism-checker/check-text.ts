@@ -1,13 +1,18 @@
-// Compares a text with documents by winnowing (compare/): maximal passages, per document and all
-// together, without quotations and references; repeats within the text; figures about it. Exact words
-// only: what was put in other words is not found. Linear in the documents' length; no library.
+// Compares a text with documents by winnowing (compare/): maximal passages per document and overall, without
+// quotations and references; repeats within the text; statistics. Finds exact words only, no paraphrases.
+// Linear in the documents' length; no library.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { formatCount } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { createBreather } from '@entropy-tools/documents/doc/write-pdf/breathe';
+import { createYielder } from '@entropy-tools/documents/doc/write-pdf/create-yielder';
 import { clipPassages, joinPassages, rangeOf } from './compare/join-passages';
-import { findPassages, indexFingerprints, prepare, withoutCovered } from './compare/passages';
+import {
+  dropContainedPassages,
+  findPassages,
+  indexFingerprints,
+  prepare,
+} from './compare/passages';
 import { findRepeats } from './compare/repeats';
 import { tokenise } from './compare/tokens';
 import { countFlags, flagRanges, percent } from './compare/word-flags';
@@ -34,7 +39,7 @@ export async function checkText(input: CheckInput, context: CodecContext): Promi
       'limit',
       `The text is longer than ${formatCount(most, 'character')}. Shorten it.`,
     );
-  const breathe = createBreather(context.signal);
+  const breathe = createYielder(context.signal);
   const own = prepare(text, grain);
   const { tokens } = own;
   if (tokens.count === 0)
@@ -51,7 +56,7 @@ export async function checkText(input: CheckInput, context: CodecContext): Promi
     const other = prepare(source.text, grain);
     comparedWords += other.tokens.count;
     const all = findPassages(own, other, index, grain.noise);
-    const passages = withoutCovered(clipPassages(all, excluded, grain.noise));
+    const passages = dropContainedPassages(clipPassages(all, excluded, grain.noise));
     if (passages.length > 0)
       matches.push(
         matchOf(source, passages, { own: tokens, other: other.tokens }, covered, excluded),
@@ -104,7 +109,7 @@ function measureProse(text: string): Statistics {
 
 function matchOf(
   { id, name }: SourceText,
-  passages: ReturnType<typeof withoutCovered>,
+  passages: ReturnType<typeof dropContainedPassages>,
   tokens: Parameters<typeof joinPassages>[1],
   covered: Uint8Array,
   excluded: Uint8Array,

@@ -1,11 +1,11 @@
 import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { CheckInput, PairInput, SourceText } from './report';
-import type { ReportOrder } from './write-report';
+import type { ReportRequest } from './write-report';
 
 /** What the checker does off the page's thread. */
 export const jobs = defineJobs({
-  /** The text of one file. */
+  /** Reads the text of one file. */
   async read({ file, name }: { file: Blob; name: string }, context) {
     const { readSource } = await import('./read-source');
     return readSource(file, name, context);
@@ -14,12 +14,12 @@ export const jobs = defineJobs({
     const { checkText } = await import('./check-text');
     return checkText(input, context);
   },
-  /** Documents against each other. */
+  /** Compares documents with each other. */
   async comparePairs(input: PairInput, context) {
     const { comparePairs } = await import('./compare/all-pairs');
     return comparePairs(input, context);
   },
-  /** What two of them share, passage by passage. */
+  /** The passages shared by two of them. */
   async matchPair({
     a,
     b,
@@ -29,11 +29,11 @@ export const jobs = defineJobs({
     return matchPair(a, b, options);
   },
   /** The report as a PDF. */
-  async pdf(order: ReportOrder, context) {
+  async pdf(order: ReportRequest, context) {
     const { writeReport } = await import('./write-report');
     return writeReport(order, context);
   },
-  /** Loads what reading and comparing need, so that they work when the network goes. */
+  /** Preloads what reading and comparing need, so that they work offline. */
   async warmUp() {
     await Promise.all([
       import('./check-text'),

@@ -1,6 +1,6 @@
 /**
- * What a score means. One scale for both engines, so that figures can be compared.
- * Source: specification 2, section 9.
+ * The meaning of a score. One scale for both engines, so that scores are comparable. Source: specification 2,
+ * section 9.
  */
 export type Risk = 'High' | 'Medium' | 'Low';
 
@@ -19,7 +19,7 @@ export function scoreColour(score: number): ScoreColour {
 
 export type Verdict = 'high' | 'moderate' | 'original';
 
-/** Which recommendation is shown: above 30, 15 to 30 exclusive of 15, 15 or less. */
+/** The recommendation to show: above 30, above 15 up to 30, or 15 or less. */
 export function verdictOf(score: number): Verdict {
   if (score > 30) return 'high';
   return score > 15 ? 'moderate' : 'original';
@@ -47,7 +47,7 @@ export const recommendations: Readonly<Record<Verdict, Recommendation>> = {
 
 export type BadgeTier = 'very high' | 'high' | 'moderate' | 'low';
 
-/** Tier of a match's badge: from 90, 70 and 50 on. */
+/** Tier of a match's badge, starting at 90, 70 and 50. */
 export function badgeTier(similarity: number): BadgeTier {
   if (similarity >= 90) return 'very high';
   if (similarity >= 70) return 'high';

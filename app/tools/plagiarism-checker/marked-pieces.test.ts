@@ -4,7 +4,7 @@ import { cutAtPassages, excerptsOf } from './marked-pieces';
 const shown = (text: string, ranges: Parameters<typeof cutAtPassages>[1]) =>
   cutAtPassages(text, ranges).map(({ text: piece, passages }) => [piece, ...passages]);
 
-it('cuts a text at its passages and loses nothing', () => {
+it('splits a text at its passages and loses nothing', () => {
   const text = 'one two three four five';
   expect(
     shown(text, [
@@ -14,7 +14,7 @@ it('cuts a text at its passages and loses nothing', () => {
   ).toEqual([['one '], ['two', 1], [' three '], ['four', 2], [' five']]);
 });
 
-it('shares overlapping words out, and names a passage that lies in another', () => {
+it('divides overlapping words, and names a passage contained in another', () => {
   expect(
     shown('abcdefgh', [
       { start: 0, end: 5, passage: 1 },
@@ -24,7 +24,7 @@ it('shares overlapping words out, and names a passage that lies in another', () 
   ).toEqual([['abcde', 1, 2], ['fg', 3], ['h']]);
 });
 
-it('shows a long document around its passages only', () => {
+it('shows only the surroundings of passages in a long document', () => {
   const text = 'word '.repeat(10_000);
   const excerpts = excerptsOf(text, [
     { start: 30_000, end: 30_050 },

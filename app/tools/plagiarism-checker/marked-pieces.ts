@@ -1,10 +1,10 @@
 import type { TextRange } from './report';
 
-/** A stretch of text that belongs to passages, or to none. */
+/** A stretch of text that belongs to passages or to none. */
 export interface Piece {
   text: string;
   start: number;
-  /** Numbers of the passages; the first is the one that it shows. */
+  /** Numbers of the passages; the first is the one displayed. */
   passages: readonly number[];
 }
 
@@ -13,8 +13,8 @@ export interface NumberedRange extends TextRange {
 }
 
 /**
- * Cuts a part of a text at the ends of its passages, in order. Where passages overlap the earlier one
- * keeps the words; one that lies wholly in another is named there.
+ * Splits a part of a text at the ends of its passages, in order. Overlapping words go to the earlier passage;
+ * one contained entirely in another is named there.
  */
 export function cutAtPassages(
   text: string,
@@ -43,11 +43,11 @@ export function cutAtPassages(
   return pieces;
 }
 
-/** Texts up to this length are shown whole. */
+/** Texts up to this length are shown completely. */
 const wholeUpTo = 12_000;
 const around = 500;
 
-/** What of a long document is shown: its passages with what stands around them. */
+/** The displayed parts of a long document: its passages with their surroundings. */
 export function excerptsOf(text: string, ranges: readonly TextRange[]): TextRange[] {
   if (text.length <= wholeUpTo) return [{ start: 0, end: text.length }];
   const excerpts: TextRange[] = [];

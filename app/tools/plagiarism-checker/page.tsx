@@ -14,7 +14,7 @@ import { TextInput } from './parts/text-input';
 import { tool } from './tool';
 import { type PlagiarismChecker, usePlagiarismChecker } from './use-plagiarism-checker';
 
-/** What belongs to a report is loaded at the first sign of use: an unused page stays small. */
+/** The parts for a report are loaded at the first sign of use, so that an unused page stays small. */
 const loadReal = () => import('./parts/real-report');
 const loadPairs = () => import('./parts/pair-report');
 const loadSimulated = () => import('./parts/simulated-report');
@@ -37,7 +37,7 @@ export default function PlagiarismCheckerPage() {
         loadSimulated(),
         loadProgress(),
         loadOptions(),
-        import('./take-upload'),
+        import('./read-upload'),
         import('./run-check'),
       ]),
     [],
@@ -129,7 +129,7 @@ function Result({
   const { state } = job;
   return (
     <section ref={pane} aria-label="Result" tabIndex={-1} className="scroll-mt-20">
-      {/* No boundary before there is a result: documents kept from the last visit come while the page hydrates. */}
+      {/* No boundary before there is a result, because stored documents arrive while the page hydrates. */}
       {state.status !== 'idle' && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           {state.status === 'running' && (
@@ -155,7 +155,7 @@ function Result({
   );
 }
 
-/** The report comes below what was entered: on most screens out of sight. */
+/** The report appears below the input, out of view on most screens. */
 function bringIntoView(pane: HTMLElement | null): void {
   if (!pane) return;
   pane.focus({ preventScroll: true });

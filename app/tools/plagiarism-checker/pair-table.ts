@@ -2,8 +2,8 @@ import { csvField, guardFormula } from '@entropy-tools/data/data/csv-text';
 import type { DocumentPair } from './report';
 
 /**
- * Pairs of documents as CSV with a byte order mark, which Excel needs to read UTF-8; shares in percent.
- * A file's name never becomes a formula.
+ * Pairs of documents as CSV with a byte order mark, which Excel needs to read UTF-8; shares in percent. A
+ * file name is never read as a formula.
  */
 export function writePairTable(
   pairs: readonly DocumentPair[],

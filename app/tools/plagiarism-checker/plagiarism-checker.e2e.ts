@@ -123,11 +123,11 @@ test('compares documents with each other: groups, pairs side by side, a table', 
   expect(rows[1]).toMatch(/^'=ben\.txt,ann\.txt,5\d/);
 });
 
-test('sends phrases to the web search on request only; shows a passage deep in a document at once, gives back a replaced text', {
+test('sends phrases to the web search on request only; scrolls to a passage deep in a document; restores a replaced text', {
   tag: '@sweep',
 }, async ({ page }) => {
   const sent: string[] = [];
-  // A machine with no network but loopback is offline to the browser, and then nobody is asked.
+  // On a machine with loopback only, the browser reports offline and no request is made.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   await page.route('**/api/search', (route) =>
     route.fulfill({ json: { source: 'searx.example' } }),
@@ -170,7 +170,7 @@ test('sends phrases to the web search on request only; shows a passage deep in a
   await pane.scrollIntoViewIfNeeded();
   await expect(pane.locator('mark')).toBeInViewport();
 
-  // The focus stays with what is left of the list.
+  // The focus stays in the rest of the list.
   await page.getByRole('button', { name: 'Remove deep.txt' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove other.txt' })).toBeFocused();
 
@@ -181,7 +181,7 @@ test('sends phrases to the web search on request only; shows a passage deep in a
   await expect(textBox(page)).toHaveValue(text);
 });
 
-test('the simulation speaks the words of the specification and says that it is one', {
+test("the simulation uses the specification's wording and says that it is one", {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.getByLabel('Engine').selectOption('simulation');
@@ -216,7 +216,7 @@ test('the simulation speaks the words of the specification and says that it is o
   await axe(page);
 });
 
-test('checks with the network cut, keeps documents for the next visit, and refuses too much text', {
+test('checks offline, stores documents for the next visit, and refuses too long a text', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   const chooser = page.getByRole('main').getByTestId('file-input');
@@ -228,7 +228,7 @@ test('checks with the network cut, keeps documents for the next visit, and refus
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     '10,000 are checked at once',
   );
-  // The whole of it is checked by choice.
+  // The whole text is checked on request.
   await page.getByRole('button', { name: 'Check the whole text' }).click();
   await expect(page.getByTestId('score')).toHaveText(/^1\s?%$/);
   await expect(page.getByTestId('character-count')).toHaveText(/ \/ 500,000 characters$/);

@@ -1,4 +1,4 @@
-/** Damaged texts for the Plagiarism Checker: files that it reads, and the report on what they say. */
+/** Damaged input for the Plagiarism Checker: the files it reads, and the report on their text. */
 
 import { seededRandom } from '@entropy-tools/core/random';
 import { makeContext } from '@entropy-tools/documents/doc/testing/make-context';
@@ -16,7 +16,7 @@ import { reportDoc } from './write-report.ts';
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** Texts of several scripts, with everything that a rule of ours looks at. */
+/** Texts in several scripts, with everything that our rules look for. */
 const samples: [string, string][] = [
   ['English', sampleText],
   [
@@ -47,7 +47,7 @@ function expectSound(report: CheckReport, text: string, sources: ReadonlyMap<str
     }
 }
 
-test.each(samples)('%s: what was damaged is reported on soundly', async (_, sample) => {
+test.each(samples)('%s: the report on damaged text is valid', async (_, sample) => {
   const sources = [
     ...(await Promise.all(sampleSources().map(async (file) => file.text()))),
     sample,
@@ -88,7 +88,7 @@ test('files with damage are read, or refused with a message', async () => {
   expect(opened).toBeGreaterThan(0);
 });
 
-test('settings of any shape are settings or nothing', async () => {
+test('settings of any shape are read as settings or rejected', async () => {
   const sample = encode(JSON.stringify(settingsRecord.fallback));
   await fuzzCodec(sample, async (bytes) => {
     let stored: unknown;

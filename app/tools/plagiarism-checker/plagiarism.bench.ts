@@ -1,7 +1,7 @@
 /**
- * One text against 250, 500 and 1,000 documents of 2,000 words on the Plagiarism Checker's page: from
- * the press of the button to the report, the fingerprints of all documents included. The goals are 3 s
- * for 1,000 and time that grows no faster than their number.
+ * One text compared with 250, 500 and 1,000 documents of 2,000 words on the Plagiarism Checker's page, from
+ * the click to the report, including the fingerprints of all documents. The goals are 3 s for 1,000, and time
+ * that grows no faster than their number.
  */
 
 import { seededRandom } from '@entropy-tools/core/random';
@@ -12,10 +12,10 @@ import { untilHydrated } from '../../../tests/support/test.ts';
 const wordsEach = 2000;
 const goalMs = 3000;
 const timeoutMs = 120_000;
-/** How much more than in proportion 1,000 may take against 250: the clock's noise. */
+/** Tolerance of the linear growth from 250 to 1,000, for timing noise. */
 const linearWithin = 1.25;
 
-/** Text as it is written: few words often, many seldom (Zipf), in sentences. */
+/** Text with a natural (Zipf) distribution of words, in sentences. */
 function writeText(words: number, random: () => number): string {
   const parts: string[] = [];
   for (let word = 0; word < words; word += 1) {
@@ -31,7 +31,7 @@ async function addDocuments(page: Page, from: number, to: number, passage: strin
   const files = Array.from({ length: to - from }, (_, index) => {
     const number = from + index;
     const body = writeText(wordsEach, seededRandom(number + 1));
-    // Every tenth document has the passage.
+    // Every tenth document contains the passage.
     const text = number % 10 === 0 ? `${body}\n\n${passage}` : body;
     return { name: `${number}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) };
   });
@@ -40,7 +40,7 @@ async function addDocuments(page: Page, from: number, to: number, passage: strin
   await page.getByText(new RegExp(`^${count} documents, `)).waitFor({ timeout: timeoutMs });
 }
 
-/** Milliseconds from the press to the report, by the page's own clock. */
+/** Milliseconds from the click to the report, by the page's own clock. */
 async function checkMs(page: Page, text: string): Promise<number> {
   await page.getByRole('textbox', { name: 'Text to check' }).fill(text);
   return page.evaluate(async (limitMs) => {

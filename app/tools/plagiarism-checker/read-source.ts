@@ -1,4 +1,4 @@
-// The text of one file that somebody adds: by the suite's readers, with the page's size limit.
+// Reads the text of an added file, using the suite's readers and the page's size limit.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { formatBytes } from '@entropy-tools/core/format';
@@ -7,7 +7,7 @@ import { extractText } from '@entropy-tools/documents/doc/extract-text';
 import { tokenise } from './compare/tokens';
 import { MAX_FILE_BYTES } from './messages';
 
-/** A book has 1 million characters; a text beyond this is a dump of data. */
+/** A book has 1 million characters; a longer text is a data dump. */
 const MAX_TEXT_LENGTH = 20_000_000;
 
 /** The text of a file. */

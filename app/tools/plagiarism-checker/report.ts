@@ -1,5 +1,5 @@
-/** What a comparison is asked and what it answers: plain data that crosses to the worker and back. */
-import type { Grain } from './compare/fingerprints';
+/** Input and output of a comparison: plain data that is sent to the worker and back. */
+import type { Granularity } from './compare/fingerprints';
 import type { Risk } from './judge';
 import type { Phrase } from './text/distinctive';
 import type { Exclusion, ExclusionChoice } from './text/exclusions';
@@ -16,8 +16,8 @@ export interface CheckInput {
   text: string;
   sources: readonly SourceText[];
   exclude: ExclusionChoice;
-  grain: Grain;
-  /** The person asked for a text beyond the usual length. */
+  grain: Granularity;
+  /** Allows a text beyond the usual length. */
   isLong?: boolean;
 }
 
@@ -25,17 +25,17 @@ export interface CheckInput {
 export interface PairInput {
   documents: readonly SourceText[];
   exclude: ExclusionChoice;
-  grain: Grain;
+  grain: Granularity;
 }
 
 /** Two documents that share something. */
 export interface DocumentPair {
-  /** Identifiers. */
+  /** Ids. */
   a: string;
   b: string;
-  /** The larger of the two shares, so that a short text within a long one is seen. */
+  /** The larger of the two shares, so that a short text within a long one is noticed. */
   similarity: number;
-  /** Share of a document's counted words that the other has too, 0 to 100, one decimal. */
+  /** Share of a document's counted words that also occur in the other, 0 to 100, one decimal. */
   shareOfA: number;
   shareOfB: number;
   /** Shared words, counted in `a`. */
@@ -43,12 +43,12 @@ export interface DocumentPair {
 }
 
 export interface PairReport {
-  /** The most similar first; the rest is left out beyond a limit. */
+  /** The most similar first, up to a limit. */
   pairs: readonly DocumentPair[];
   /** All pairs that share something. */
   foundPairs: number;
   compared: { documents: number; words: number };
-  grain: Grain;
+  grain: Granularity;
 }
 
 /** UTF-16 offsets. */
@@ -57,7 +57,7 @@ export interface TextRange {
   end: number;
 }
 
-/** Words in a row that are the same in both. */
+/** Consecutive words that are the same in both. */
 export interface SharedPart {
   text: TextRange;
   source: TextRange;
@@ -66,16 +66,16 @@ export interface SharedPart {
 /** A shared passage: one part, or several with at most a few other words between them. */
 export interface SharedPassage {
   parts: readonly SharedPart[];
-  /** Words of the parts. */
+  /** Number of words in the parts. */
   words: number;
 }
 
 export interface SourceMatch {
   id: string;
   name: string;
-  /** Share of the counted words of the text that this source has too, 0 to 100, one decimal. */
+  /** Share of the text's counted words that also occur in this source, 0 to 100, one decimal. */
   similarity: number;
-  /** Share of the source's words that the text has too, 0 to 100, one decimal. */
+  /** Share of the source's words that also occur in the text, 0 to 100, one decimal. */
   sourceShare: number;
   words: number;
   passages: readonly SharedPassage[];
@@ -87,26 +87,26 @@ export interface RepeatedPassage {
 }
 
 export interface CheckReport {
-  /** Share of the counted words found in any source, 0 to 100, a whole number. */
+  /** Share of the counted words found in any source, 0 to 100, an integer. */
   score: number;
   risk: Risk;
   matchedWords: number;
-  /** Words of the text without what was left out. */
+  /** Words of the text without exclusions. */
   countedWords: number;
   /** Sources with a match, the most similar first. */
   matches: readonly SourceMatch[];
-  /** Where the text was found in any source. */
+  /** Ranges of the text found in any source. */
   found: readonly TextRange[];
   compared: { documents: number; words: number };
   exclusions: readonly (Exclusion & { words: number })[];
   repeats: readonly RepeatedPassage[];
-  /** Words in which letters of another alphabet stand for Latin ones. */
+  /** Words in which letters of another alphabet replace Latin ones. */
   disguisedWords: number;
   totalWords: number;
   uniqueWords: number;
-  /** Of the text without its list of references, which is no prose. */
+  /** For the text without its list of references, which is not prose. */
   statistics: Statistics;
   /** Phrases worth looking up on the web. */
   phrases: readonly Phrase[];
-  grain: Grain;
+  grain: Granularity;
 }

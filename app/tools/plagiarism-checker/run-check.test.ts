@@ -1,7 +1,7 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckerJobs } from './jobs';
-import { type CheckOrder, runCheck, runPairs } from './run-check';
+import { type CheckRequest, runCheck, runPairs } from './run-check';
 import { settingsRecord } from './settings';
 import type { Source } from './sources';
 
@@ -10,7 +10,7 @@ const sources: Source[] = [
   { id: 'b', name: 'b.pdf', state: { status: 'failed', reason: 'It is damaged.' } },
 ];
 
-function orderWith(check: CheckerJobs['check'], parts: Partial<CheckOrder> = {}): CheckOrder {
+function orderWith(check: CheckerJobs['check'], parts: Partial<CheckRequest> = {}): CheckRequest {
   return {
     engine: 'real',
     text: 'my words',
@@ -24,7 +24,7 @@ function orderWith(check: CheckerJobs['check'], parts: Partial<CheckOrder> = {})
 const control = (signal = new AbortController().signal) => ({ signal, onProgress: vi.fn() });
 
 describe('the real check', () => {
-  it('compares with what could be read and names the rest', async () => {
+  it('compares with the documents that could be read and names the rest', async () => {
     const check = vi
       .fn<CheckerJobs['check']>()
       .mockResolvedValue({ output: {} as never, warnings: [] });
@@ -39,7 +39,7 @@ describe('the real check', () => {
     expect(outcome).toMatchObject({ failures: [{ name: 'b.pdf', reason: 'It is damaged.' }] });
   });
 
-  it('tells a fault of ours in the words of the specification, and others in their own', async () => {
+  it("reports internal errors in the specification's words, and others in their own", async () => {
     const fails = (error: Error) =>
       runCheck(
         orderWith(() => Promise.reject(error)),
@@ -53,7 +53,7 @@ describe('the real check', () => {
     );
   });
 
-  it('is cancelled while documents are still being read', async () => {
+  it('can be cancelled while documents are still being read', async () => {
     const controller = new AbortController();
     const check = vi.fn<CheckerJobs['check']>();
     const order = orderWith(check, { settled: () => new Promise(() => undefined) });
@@ -80,7 +80,7 @@ describe('documents with each other', () => {
       }),
     );
 
-  it('compares what could be read and names the rest', async () => {
+  it('compares the documents that could be read and names the rest', async () => {
     const comparePairs = vi.fn().mockResolvedValue({ output: {}, warnings: [] });
     const outcome = await run([...sources, ...many(1)], comparePairs);
     expect(comparePairs.mock.calls[0]?.[0].documents).toHaveLength(2);

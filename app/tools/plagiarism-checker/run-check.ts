@@ -1,5 +1,4 @@
-// One check from the press of the button to its outcome: what the page waits for, and what it says
-// when it fails.
+// One check from the click to its outcome, including the messages for failures.
 
 import { formatCount } from '@entropy-tools/core/format';
 import { toToolError } from '@entropy-tools/core/part-error';
@@ -9,26 +8,26 @@ import type { CheckerJobs } from './jobs';
 import { MAX_PAIR_DOCUMENTS, messages } from './messages';
 import type { CheckInput, PairInput, SourceText } from './report';
 import { runSimulation } from './run-simulation';
-import { grains, type Settings } from './settings';
+import { granularities, type Settings } from './settings';
 import { isReady, type Source } from './sources';
 import type { Engine, Outcome } from './use-plagiarism-checker';
 
-/** Beyond this a phone has no memory left to compare: some 300 books. */
+/** More than this exceeds a phone's memory; about 300 books. */
 const MAX_SOURCE_CHARACTERS = 200_000_000;
-/** Documents that are compared with each other are all in memory at once. */
+/** Documents compared with each other are all in memory at once. */
 const MAX_PAIR_CHARACTERS = 50_000_000;
 
-export interface CheckOrder {
+export interface CheckRequest {
   engine: Engine;
   text: string;
   settings: Settings;
-  /** The documents once all of them are read. */
+  /** Resolves to the documents once all of them have been read. */
   settled: () => Promise<readonly Source[]>;
   jobs: Pick<CheckerJobs, 'check'>;
 }
 
-/** @throws ToolError; a fault of ours in the words of the specification (2, section 8) */
-export async function runCheck(order: CheckOrder, control: JobControl): Promise<Outcome> {
+/** @throws ToolError; an internal error with the specification's message (2, section 8) */
+export async function runCheck(order: CheckRequest, control: JobControl): Promise<Outcome> {
   try {
     if (order.engine === 'real') return await compare(order, control);
     const { text } = order;
@@ -50,7 +49,7 @@ export async function runPairs(
     settings,
     settled,
     jobs,
-  }: Pick<CheckOrder, 'settings' | 'settled'> & {
+  }: Pick<CheckRequest, 'settings' | 'settled'> & {
     jobs: Pick<CheckerJobs, 'comparePairs'>;
   },
   control: JobControl,
@@ -69,7 +68,7 @@ export async function runPairs(
 }
 
 async function compare(
-  { text, settings, settled, jobs }: CheckOrder,
+  { text, settings, settled, jobs }: CheckRequest,
   control: JobControl,
 ): Promise<Outcome> {
   const { sources, failures } = await gather(settled, MAX_SOURCE_CHARACTERS, control);
@@ -79,13 +78,13 @@ async function compare(
 }
 
 function optionsOf({ grain, quotations, references }: Settings) {
-  const { noise, guarantee } = grains[grain];
+  const { noise, guarantee } = granularities[grain];
   return { exclude: { quotations, references }, grain: { noise, guarantee } };
 }
 
 /** The documents that could be read, and those that could not. */
 async function gather(
-  settled: CheckOrder['settled'],
+  settled: CheckRequest['settled'],
   maxCharacters: number,
   { signal }: JobControl,
 ) {
@@ -104,7 +103,7 @@ async function gather(
   return { sources, failures };
 }
 
-/** Never resolves; rejects when the signal says so. */
+/** Never resolves; rejects when the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),

@@ -3,7 +3,7 @@ import { type PlagiarismResult, simulatedDelayMs, simulateReport } from './simul
 
 const ticks = 20;
 
-/** The simulated check with its 2 seconds. @throws the signal's reason when cancelled */
+/** The simulated check with its 2-second delay. @throws the signal's reason when cancelled */
 export async function runSimulation(
   text: string,
   { signal, onProgress }: JobControl,

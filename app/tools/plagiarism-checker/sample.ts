@@ -1,4 +1,4 @@
-/** A text that borrows, for people who come without one, and the two documents that it borrows from. */
+/** A sample text with borrowed passages, and the two documents they come from. */
 export const sampleText = `A tide pool is a small world with hard rules. Twice a day the sea leaves it, and everything in it has to wait. Pools high on the shore grow warm and salty in the summer sun, and after heavy rain they turn almost fresh within an hour. Whoever lives there must bear both.
 
 The animals answer in their own ways. Limpets clamp their shells to the rock so tightly that hardly any water is lost, while anemones fold their arms inward and shrink to a blob of jelly. As one field guide puts it, “the shore is a place where every animal carries its own weather”. Crabs simply walk away.

@@ -1,22 +1,22 @@
 import type { LocalRecord } from '~/platform/local-store';
-import type { Grain } from './compare/fingerprints';
+import type { Granularity } from './compare/fingerprints';
 
-/** How short a shared passage may be. The words of `guarantee` in a row are always found. */
-export const grains = {
+/** Minimum length of a shared passage. A match of `guarantee` consecutive words is always found. */
+export const granularities = {
   fine: { label: '6 words', noise: 4, guarantee: 6 },
   usual: { label: '8 words', noise: 5, guarantee: 8 },
   coarse: { label: '15 words', noise: 10, guarantee: 15 },
-} as const satisfies Record<string, Grain & { label: string }>;
+} as const satisfies Record<string, Granularity & { label: string }>;
 
-export type GrainId = keyof typeof grains;
+export type GranularityId = keyof typeof granularities;
 
 export interface Settings {
-  grain: GrainId;
+  grain: GranularityId;
   quotations: boolean;
   references: boolean;
-  /** Texts beyond the usual length are checked too. */
+  /** Whether texts beyond the usual length are checked. */
   long: boolean;
-  /** Documents stay on this device for the next visit. */
+  /** Whether documents are stored on this device for the next visit. */
   keep: boolean;
 }
 
@@ -32,7 +32,7 @@ export const settingsRecord: LocalRecord<Settings> = {
       long = false,
       keep,
     } = (value ?? {}) as Partial<Settings>;
-    if (grain === undefined || !Object.hasOwn(grains, grain)) return undefined;
+    if (grain === undefined || !Object.hasOwn(granularities, grain)) return undefined;
     if ([quotations, references, long, keep].some((choice) => typeof choice !== 'boolean'))
       return undefined;
     return { ...(value as Settings), long };

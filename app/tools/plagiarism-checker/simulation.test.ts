@@ -6,14 +6,14 @@ import { simulatedScore, simulateReport, stockPhrases } from './simulation';
 const text =
   'The quick brown fox jumps over the lazy dog. A second sentence that is long enough! Short one. Is a third sentence of this text long enough? And a fourth one that nobody reports.';
 
-/** Gives these numbers in turn. */
+/** Returns these numbers in turn. */
 const draws = (...values: number[]) => {
   let next = 0;
   return () => values[next++ % values.length] ?? 0;
 };
 
 describe('simulateReport', () => {
-  it('searches the first five words longer than two letters of three sentences', () => {
+  it('searches for the first five words of more than two letters in three sentences', () => {
     const { matches, analysis } = simulateReport(text, () => 0.5);
     expect(analysis.suspiciousPassages).toEqual([
       'The quick brown fox jumps over the lazy dog',
@@ -34,7 +34,7 @@ describe('simulateReport', () => {
     );
   });
 
-  it('drops similarities of 20 or below and shows the highest first', () => {
+  it('drops similarities of 20 or less and lists the highest first', () => {
     // 0.2 gives 20, 0.21 gives 21.
     const draw = draws(0.2, 0.21, 0, 0.9, 0.19, 0, 0, 0, 0);
     expect(simulateReport(text, draw).matches.map(({ similarity }) => similarity)).toEqual([
@@ -52,7 +52,7 @@ describe('simulateReport', () => {
     expect(analysis.overallRisk).toBe('Medium');
   });
 
-  it('never leaves 0 to 100, whatever is drawn and written', () => {
+  it('stays within 0 to 100 for any draws and text', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 300; round += 1) {
       const words = Array.from({ length: Math.floor(random() * 60) }, () =>
@@ -66,7 +66,7 @@ describe('simulateReport', () => {
   });
 });
 
-it('the formula clamps, and few different words add to the score', () => {
+it('the formula clamps, and a small vocabulary adds to the score', () => {
   expect(simulatedScore({ similarities: [], phrases: 0, uniqueRatio: 1 })).toBe(0);
   expect(simulatedScore({ similarities: [100], phrases: 6, uniqueRatio: 0.3 })).toBe(100);
   expect(simulatedScore({ similarities: [50, 30], phrases: 1, uniqueRatio: 0.1 })).toBe(48);
@@ -84,7 +84,7 @@ it.each([
   expect(riskOf(score, top)).toBe(risk);
 });
 
-it('colours, recommendations and badges change where the specification says', () => {
+it('colours, recommendations and badges change at the specified limits', () => {
   expect([31, 30, 16, 15].map(scoreColour)).toEqual(['red', 'yellow', 'yellow', 'green']);
   expect([31, 30, 16, 15].map(verdictOf)).toEqual(['high', 'moderate', 'moderate', 'original']);
   expect([90, 89, 70, 69, 50, 49].map(badgeTier)).toEqual([

@@ -1,5 +1,5 @@
-// The report that the specification describes (2, section 9): links to searches with similarities
-// drawn at random, a score by its formula, 2 seconds of waiting. Nothing is searched or compared.
+// The report described by specification 2, section 9: search links with random similarities, a score by its
+// formula, and a 2-second delay. Nothing is searched or compared.
 
 import { type Risk, riskOf } from './judge';
 
@@ -9,20 +9,20 @@ export interface PlagiarismMatch {
   /** 0 to 100, drawn at random. */
   similarity: number;
   url: string;
-  /** The words that the link searches for. */
+  /** The words in the search link. */
   excerpt: string;
-  /** The sentence of the text. */
+  /** The sentence in the text. */
   text: string;
 }
 
 export interface PlagiarismResult {
-  /** 0 to 100, a whole number. */
+  /** 0 to 100, an integer. */
   score: number;
   matches: PlagiarismMatch[];
   analysis: {
     totalWords: number;
     uniqueWords: number;
-    /** Sentences that are reported, at most 3. */
+    /** Reported sentences, at most 3. */
     suspiciousPassages: string[];
     overallRisk: Risk;
   };
@@ -36,7 +36,7 @@ const MAX_SENTENCES = 3;
 const sentenceLongerThan = 20;
 const dropUpTo = 20;
 
-/** Phrases that count 3 points each time one of them is in the text. */
+/** Phrases that score 3 points for each occurrence in the text. */
 export const stockPhrases = [
   'in conclusion',
   'it is important to note',
@@ -52,7 +52,7 @@ const places = [
   { source: 'Wikipedia', address: 'https://en.wikipedia.org/w/index.php?search=' },
 ] as const;
 
-/** The steps that the page ticks off while the delay runs. */
+/** The steps that the page ticks off during the delay. */
 export const simulatedSteps = [
   'Reading the text',
   'Searching the web',
@@ -62,7 +62,7 @@ export const simulatedSteps = [
 
 /**
  * The simulated report.
- * @param random gives numbers from 0 to below 1: one for each link, in the order of the sentences
+ * @param random gives numbers from 0 up to, not including, 1: one for each link, in sentence order
  */
 export function simulateReport(text: string, random: () => number): PlagiarismResult {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -101,7 +101,7 @@ function countStockPhrases(text: string): number {
   return stockPhrases.filter((phrase) => lower.includes(phrase)).length;
 }
 
-/** The formula of specification 2, section 9, as a whole number from 0 to 100. */
+/** The formula of specification 2, section 9, as an integer from 0 to 100. */
 export function simulatedScore({
   similarities,
   phrases,
@@ -109,7 +109,7 @@ export function simulatedScore({
 }: {
   similarities: readonly number[];
   phrases: number;
-  /** Different words divided by words. */
+  /** Distinct words divided by words. */
   uniqueRatio: number;
 }): number {
   const top = Math.max(0, ...similarities);

@@ -1,4 +1,4 @@
-/** A document in the list of those that the text is compared with. */
+/** A listed document that the text is compared with. */
 export interface Source {
   id: string;
   name: string;
@@ -7,7 +7,7 @@ export interface Source {
     | {
         status: 'ready';
         text: string;
-        words: number /** What of the file was not read. */;
+        words: number /** The parts of the file that were not read. */;
         note?: string;
       }
     | { status: 'failed'; reason: string };

@@ -11,16 +11,16 @@ import { MAX_CHARACTERS, MAX_LONG_CHARACTERS, messages } from './messages';
 import type { CheckInput, CheckReport, PairInput, PairReport } from './report';
 import { type Settings, settingsRecord } from './settings';
 import type { PlagiarismResult } from './simulation';
-import { loadTakeSources, type Sources, useSources } from './use-sources';
+import { loadSourceReader, type Sources, useSources } from './use-sources';
 
 export type Engine = 'real' | 'simulation';
 type InputTab = 'paste' | 'upload';
 
-/** A result with what it was made from: the page's input may have changed since. */
+/** A result with its input, because the page's input may have changed since. */
 export type Outcome =
   | { engine: 'simulation'; text: string; result: PlagiarismResult }
   | ({ engine: 'real'; input: CheckInput; report: CheckReport } & Checked)
-  /** The documents against each other. */
+  /** The comparison of documents with each other. */
   | ({ engine: 'pairs'; input: PairInput; report: PairReport } & Checked);
 
 interface Checked {
@@ -46,9 +46,9 @@ export interface PlagiarismChecker {
   setTab: (tab: InputTab) => void;
   text: string;
   setText: (text: string) => void;
-  /** The text that a file or 'Clear the text' took the place of. */
+  /** The text that was replaced by a file or 'Clear the text'. */
   earlierText: string | undefined;
-  /** Puts a whole text in place of the one that is there, which can be had back. */
+  /** Replaces the whole text; the earlier one can be restored. */
   replaceText: (text: string) => void;
   sources: Sources;
   settings: Settings;
@@ -63,7 +63,7 @@ export interface PlagiarismChecker {
   jobs: CheckerJobs;
 }
 
-/** Everything the page knows: the text, the documents, the choice of engine, the report. */
+/** State of the page: the text, documents, engine and report. */
 export function usePlagiarismChecker(): PlagiarismChecker {
   const [engine, chooseEngine] = useState<Engine>('real');
   const [tab, setTab] = useState<InputTab>('paste');
@@ -77,7 +77,9 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   const jobs = useJobs<typeof checkerJobs>('plagiarism-checker', { workers: 'all' });
   useEffect(
     () =>
-      prefetchOnFirstUse(() => [loadTakeSources().then(({ warmWorkers }) => warmWorkers(jobs))]),
+      prefetchOnFirstUse(() => [
+        loadSourceReader().then(({ warmUpWorkers: warmWorkers }) => warmWorkers(jobs)),
+      ]),
     [jobs],
   );
   const sources = useSources(jobs);
@@ -87,7 +89,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     if (current.trim() !== '' && current !== next) setEarlierText(current);
     setText(next);
   };
-  /** A file that is longer than what is checked at once: its beginning is there, the rest on request. */
+  /** A file longer than the limit: its beginning is loaded, and the rest on request. */
   const cutAlert = (name: string, whole: string): Alert => {
     const takeWhole = () => {
       setSettings({ ...settings, long: true });
@@ -97,7 +99,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     const isOffered = engine === 'real' && !settings.long;
     return {
       tone: 'info',
-      text: `‘${name}’ has ${formatCount(whole.length, 'character')}; the first ${mostOf(engine, settings).toLocaleString('en')} are here.`,
+      text: `‘${name}’ has ${formatCount(whole.length, 'character')}; the first ${characterLimit(engine, settings).toLocaleString('en')} are here.`,
       detail: 'To check the rest, paste it part by part.',
       ...(isOffered && { action: { label: 'Take the whole text', run: takeWhole } }),
     };
@@ -107,9 +109,9 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     if (!file) return;
     setAlert(undefined);
     try {
-      const { takeUpload } = await import('./take-upload');
+      const { readUpload: takeUpload } = await import('./read-upload');
       const { text: whole, alert: told } = await takeUpload(file, engine, jobs);
-      const most = mostOf(engine, settings);
+      const most = characterLimit(engine, settings);
       setAlert(whole && whole.length > most ? cutAlert(file.name, whole) : told);
       if (whole === undefined) return;
       replaceText(whole.slice(0, most));
@@ -119,7 +121,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
       setAlert({ tone: 'error', text: `‘${file.name}’ was not read.`, detail });
     }
   };
-  /** What another tool hands over: the first file is the text, the others are compared with it. */
+  /** Files from another tool: the first is the text, the others are compared with it. */
   useHandedFiles(([file, ...others]) => {
     if (file) void upload([file]);
     sources.add(others);
@@ -128,7 +130,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   const { settled } = sources;
   const check = (chosen: Settings = settings) => {
     setAlert(undefined);
-    const most = mostOf(engine, chosen);
+    const most = characterLimit(engine, chosen);
     if (text.trim() === '') setAlert({ tone: 'error', text: messages.empty });
     else if (text.length > most) {
       const isOffered = engine === 'real' && text.length <= MAX_LONG_CHARACTERS;
@@ -168,7 +170,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
     text,
     setText: (next) => {
       setText(next);
-      // What an error said of the text need not hold any more.
+      // An error about the text may no longer apply.
       setAlert((known) => (known?.tone === 'error' ? undefined : known));
     },
     earlierText: earlierText === text ? undefined : earlierText,
@@ -185,7 +187,7 @@ export function usePlagiarismChecker(): PlagiarismChecker {
   };
 }
 
-/** How many characters are checked at once: the specification's limit, and more by choice. */
-export function mostOf(engine: Engine, settings: Settings): number {
+/** Maximum characters of a check: the specification's limit, or more if chosen. */
+export function characterLimit(engine: Engine, settings: Settings): number {
   return engine === 'real' && settings.long ? MAX_LONG_CHARACTERS : MAX_CHARACTERS;
 }

@@ -7,9 +7,9 @@ import { isReady, type Source } from './sources';
 
 export interface Sources {
   list: readonly Source[];
-  /** Something about keeping them that the person should know. */
+  /** A message about storing the documents. */
   note: string | undefined;
-  /** The documents once all of them are read. */
+  /** Resolves to the documents once all of them have been read. */
   settled: () => Promise<readonly Source[]>;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
@@ -17,22 +17,22 @@ export interface Sources {
   setKeep: (keep: boolean) => void;
 }
 
-/** What reads and keeps documents; it comes at the first sign of use. */
-export const loadTakeSources = () => import('./take-sources');
+/** Loads what reads and stores documents; called at the first sign of use. */
+export const loadSourceReader = () => import('./source-reader');
 
 const notes = {
   full: 'This device has no room left for your documents. They stay until you close this page.',
   memory: 'This browser keeps nothing beyond this page, as private windows do.',
 } as const;
 
-/** The documents that the text is compared with: read as they come, kept if the person wishes. */
+/** The documents that the text is compared with: read on arrival, stored if the person chooses so. */
 export function useSources(jobs: CheckerJobs): Sources {
   const [list, setList] = useState<readonly Source[]>([]);
   const [note, setNote] = useState<string>();
   const [settings, setSettings] = useLocal(settingsRecord);
   const added = useRef(new Set<string>());
   const reading = useRef(new AbortController());
-  /** The list as it is now, also for work that began before it changed. */
+  /** The current list, also for work that started before it changed. */
   const latest = useRef(list);
   const change = useCallback((next: (present: readonly Source[]) => readonly Source[]) => {
     latest.current = next(latest.current);
@@ -48,8 +48,8 @@ export function useSources(jobs: CheckerJobs): Sources {
   }, []);
 
   const keepThese = useCallback(async (sources: readonly Source[]) => {
-    const { keptSources } = await loadTakeSources();
-    const outcome = await keptSources.keep(sources.filter(isReady));
+    const { keptSources } = await loadSourceReader();
+    const outcome = await keptSources.storeSources(sources.filter(isReady));
     setNote(outcome === 'kept' ? undefined : notes[outcome]);
   }, []);
 
@@ -57,8 +57,8 @@ export function useSources(jobs: CheckerJobs): Sources {
   useEffect(() => {
     if (!settings.keep || restored.current) return;
     restored.current = true;
-    void loadTakeSources()
-      .then(({ keptSources }) => keptSources.readKept())
+    void loadSourceReader()
+      .then(({ keptSources }) => keptSources.readStoredSources())
       .then((kept) =>
         change((present) => [
           ...kept.filter(({ id }) => !present.some((one) => one.id === id)),
@@ -91,11 +91,11 @@ export function useSources(jobs: CheckerJobs): Sources {
       );
       if (keeps.current)
         void keepThese(
-          // What was removed while it was read is not wanted.
+          // A document removed while being read is dropped.
           latest.current.filter(({ id }) => states.has(id)),
         );
     };
-    const work = loadTakeSources()
+    const work = loadSourceReader()
       .then(({ readAll }) => readAll(jobs, fresh, tell, signal))
       .catch(async (error: unknown) => {
         const { message: reason } = await toToolError(error);
@@ -112,9 +112,10 @@ export function useSources(jobs: CheckerJobs): Sources {
   };
 
   const forget = (ids: readonly string[]) => {
-    // What was removed may be added again.
+    // Removed documents may be added again.
     added.current.clear();
-    if (settings.keep) void loadTakeSources().then(({ keptSources }) => keptSources.forget(ids));
+    if (settings.keep)
+      void loadSourceReader().then(({ keptSources }) => keptSources.deleteStoredSources(ids));
   };
 
   return {
@@ -140,7 +141,7 @@ export function useSources(jobs: CheckerJobs): Sources {
       restored.current = true;
       setNote(undefined);
       if (keep) void keepThese(list);
-      else void loadTakeSources().then(({ keptSources }) => keptSources.forgetAll());
+      else void loadSourceReader().then(({ keptSources }) => keptSources.deleteAllStoredSources());
     },
   };
 }

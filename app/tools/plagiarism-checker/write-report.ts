@@ -1,5 +1,5 @@
-// The report as a PDF with real text, by the suite's own document writer: figures, passages side by
-// side in tables, the text with its marks, what was left out, what was compared and what was not.
+// The report as a PDF with real text, by the suite's own document writer: figures, passages side by side in
+// tables, the text with its matches marked, the exclusions, and what was and was not compared.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { formatCount } from '@entropy-tools/core/format';
@@ -10,12 +10,12 @@ import { cutAtPassages } from './marked-pieces';
 import type { CheckInput, CheckReport, SharedPart, SourceMatch } from './report';
 
 const markColour = '#ffd9c7';
-/** More documents are named with their figures only. */
+/** Maximum documents with details; further ones have their figures only. */
 const MAX_DETAILED = 25;
 const MAX_PASSAGES = 40;
 
-/** What a report is written of. */
-export interface ReportOrder {
+/** The content of a report. */
+export interface ReportRequest {
   input: CheckInput;
   report: CheckReport;
   /** Names of files that could not be compared, with the reason. */
@@ -25,14 +25,14 @@ export interface ReportOrder {
 }
 
 /** @throws ToolError `asset` when a font cannot be loaded */
-export async function writeReport(request: ReportOrder, context: CodecContext): Promise<Blob> {
+export async function writeReport(request: ReportRequest, context: CodecContext): Promise<Blob> {
   const options = { pageSize: 'A4', marginMm: 18 } as const;
   const { bytes } = await writePdf(reportDoc(request), options, context);
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
 /** The report in the suite's document model. */
-export function reportDoc({ input, report, failures, checkedAt }: ReportOrder): Doc {
+export function reportDoc({ input, report, failures, checkedAt }: ReportRequest): Doc {
   const { text } = input;
   const { compared, grain, repeats, exclusions } = report;
   const blocks: Block[] = [
@@ -107,7 +107,7 @@ function matchTable(matches: readonly SourceMatch[]): Block {
   return table([['Document', 'Words', 'Of the text', 'Of the document'], ...rows], 1);
 }
 
-/** The passages of a document, text and document side by side. */
+/** The passages of a document, with text and document side by side. */
 function passagesOf({ name, passages }: SourceMatch, text: string, source: string): Block[] {
   const shown = passages.slice(0, MAX_PASSAGES);
   const cellOf = (parts: readonly SharedPart[], side: 'text' | 'source'): TableCell => {
@@ -135,7 +135,7 @@ function passagesOf({ name, passages }: SourceMatch, text: string, source: strin
   return blocks;
 }
 
-/** The whole text, paragraph by paragraph, with what was found elsewhere marked. */
+/** The whole text, paragraph by paragraph, with matches marked. */
 function markedText(text: string, { found }: CheckReport): Block[] {
   const ranges = found.map((range) => ({ ...range, passage: 1 }));
   return [...text.matchAll(/[^\n]+/g)].map(({ index, 0: line }) =>

@@ -1,4 +1,4 @@
-/** The planner's files: out as JSON, CSV and iCalendar, and in again on another device. */
+/** The planner's files: exported as JSON, CSV and iCalendar, and imported on another device. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axe, expect, openPage, test } from '../../../tests/support/test.ts';
@@ -52,7 +52,7 @@ const lines = [
   'größere Pläne für später',
 ];
 
-test('what goes out in each format comes in again on another device', { tag: '@sweep' }, async ({
+test('each export format can be imported on another device', { tag: '@sweep' }, async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('what goes out in each format comes in again on another device', { tag: '@s
   const report = there.getByRole('region', { name: 'Import' });
   await expect(report).toContainText('3 added.');
   await axe(there, 'dialog');
-  // The other formats hold the same tasks: they are known, and nothing about them is another.
+  // The other formats hold the same tasks, which are recognised and unchanged.
   for (const { name, text } of [calendar, csv, json]) {
     await importText(there, name, text);
     await expect(report).toContainText(name);
@@ -89,13 +89,13 @@ test('what goes out in each format comes in again on another device', { tag: '@s
   await there.getByRole('searchbox', { name: 'Search tasks' }).fill('größere');
   await expect(there.getByText('One task with')).toBeVisible();
   await there.getByRole('button', { name: 'Clear the search' }).click();
-  // Each import is one step back.
+  // Each import is one undo step.
   for (let step = 0; step < 4; step += 1) await there.keyboard.press('Control+z');
   await expect(row(there, 'pay the levy')).toHaveCount(0);
   await other.close();
 });
 
-test('a file that is none, and rows that are no tasks, say what is wrong; a file that is dropped on the page is imported', {
+test('invalid files and rows are reported; a file dropped on the page is imported', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openWith(page, ['stay']);

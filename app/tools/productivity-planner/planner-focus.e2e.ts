@@ -1,4 +1,4 @@
-/** /productivity-planner: the focus timer, with the browser's clock in the test's hand. */
+/** /productivity-planner: the focus timer, with the browser's clock controlled by the test. */
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
 
@@ -35,7 +35,7 @@ test('focus runs, survives a reload, shows in the title and is logged for its ta
   await expect(timer(page)).toHaveText(/^1[45]:\d\d$/);
   await expect(page).toHaveTitle(/^1[45]:\d\d Focus · /);
 
-  // A timer that is under way is open again after a reload.
+  // An active timer is open again after a reload.
   await page.reload();
   await expect(timer(page)).toHaveText(/^1[45]:\d\d$/);
   await expect(panel(page).getByLabel('Working on')).toHaveValue(/.+/);
@@ -52,7 +52,7 @@ test('focus runs, survives a reload, shows in the title and is logged for its ta
   await expect(panel(page)).toContainText('1 of 4 rounds done');
 });
 
-test('by keyboard: pause keeps the time, skip and stop log what was worked; lengths can be set', {
+test('by keyboard: pause keeps the time, skip and stop log the time worked; lengths can be set', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openTimer(page);

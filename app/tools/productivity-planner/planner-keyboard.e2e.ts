@@ -1,4 +1,4 @@
-/** The planner by keyboard only: no test in this file presses a pointer. */
+/** The planner by keyboard only: no test in this file uses a pointer. */
 import type { Page } from '@playwright/test';
 import { patience } from '../../../tests/support/patience.ts';
 import { expect, openPage, test } from '../../../tests/support/test.ts';
@@ -18,7 +18,7 @@ const plannedTitles = (page: Page) =>
     .locator('[data-row-main]')
     .allInnerTexts();
 
-/** Presses the key for a new task; the part that hears keys comes a little after the page. */
+/** Presses the key for a new task; its handler loads a little after the page. */
 const beginToWrite = (page: Page) =>
   expect(async () => {
     const isThere = await quickAdd(page).evaluate((field) => field === document.activeElement);
@@ -26,7 +26,7 @@ const beginToWrite = (page: Page) =>
     await expect(quickAdd(page)).toBeFocused({ timeout: patience(2000) });
   }).toPass();
 
-test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take back, look around', {
+test('a whole day by keyboard: add, navigate, plan, edit, move, complete, undo, look around', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T10:00:00+02:00'));
@@ -42,7 +42,7 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   }
   await page.keyboard.press('Escape');
 
-  // Walk: j enters the list, the arrows and k walk on, the ends hold.
+  // Navigate: j enters the list, the arrows and k move on and stop at the ends.
   await page.keyboard.press('j');
   await expect.poll(() => focusedTitle(page)).toBe('one');
   await page.keyboard.press('j');
@@ -66,7 +66,7 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   await page.keyboard.press('t');
   await expect(row(page, 'two')).not.toContainText('Tomorrow');
 
-  // Edit in the panel and come back to the row.
+  // Edit in the panel and return to the row.
   await page.keyboard.press('e');
   const title = page.getByRole('textbox', { name: 'Title' });
   await expect(title).toBeFocused();
@@ -76,7 +76,7 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   await expect(title).toHaveCount(0);
   await expect.poll(() => focusedTitle(page)).toBe('second');
 
-  // Tick off: the neighbour gets the focus; take back.
+  // Complete: the neighbour gets the focus; undo.
   await page.keyboard.press('x');
   await expect(row(page, 'second')).toHaveCount(0);
   await expect.poll(() => focusedTitle(page)).toBe('one');
@@ -85,7 +85,7 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   await page.keyboard.press('Space');
   await expect(row(page, 'one')).toHaveCount(0);
 
-  // Delete and take back.
+  // Delete and undo.
   await expect.poll(() => focusedTitle(page)).not.toBe('');
   const doomed = (await focusedTitle(page)) ?? '';
   await page.keyboard.press('Delete');
@@ -118,7 +118,7 @@ test('a whole day by keyboard: write, walk, plan, edit, move, tick off, take bac
   await expect(page.getByText('One task with ‘three’')).toBeVisible();
 });
 
-test('a row has one tab stop and a menu that gives the focus back; single keys can be switched off, arrows and Enter go on', {
+test('a row has one tab stop and a menu that returns the focus; without single keys, arrows and Enter still work', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/productivity-planner');
@@ -143,7 +143,7 @@ test('a row has one tab stop and a menu that gives the focus back; single keys c
   await page.getByRole('menuitem', { name: 'Move down' }).press('Enter');
   await expect.poll(() => plannedTitles(page)).toEqual(['two', 'one']);
 
-  // Letters do nothing any more once single keys are off.
+  // Letters do nothing once single keys are off.
   await page.keyboard.press('?');
   const box = page.getByRole('checkbox', { name: 'Keys without Ctrl or Alt act' });
   await box.focus();

@@ -1,11 +1,11 @@
-/** The planner across devices: offline, the account, bringing tasks along, changes that meet. */
+/** The planner across devices: offline, the account, moving tasks into it, and conflicting changes. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../../../tests/support/account.ts';
 import { storedRecords } from '../../../tests/support/stored-records.ts';
 import { expect, openPage, test, untilPrefetched } from '../../../tests/support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-// The offline parts provoke failed requests on purpose.
+// The offline parts deliberately cause failed requests.
 test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 const quickAdd = (page: Page) => page.getByRole('textbox', { name: 'Write a task' });
@@ -26,7 +26,7 @@ async function openPlanner(page: Page): Promise<void> {
   await expect(quickAdd(page)).toBeVisible();
 }
 
-/** Does something and waits until the account has it. */
+/** Performs an action and waits until the account has it. */
 async function andSync(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) =>
@@ -53,7 +53,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('offline after loading everything goes on, reaches the other device, and of two changes the later stays', {
+test('works offline once loaded, reaches the other device, and the later of two changes wins', {
   tag: '@sweep',
 }, async ({ page, context, browser, baseURL }) => {
   const { email } = await signIn(page);
@@ -86,7 +86,7 @@ test('offline after loading everything goes on, reaches the other device, and of
   await there.getByRole('button', { name: 'Done today' }).click();
   await expect(row(there, 'written online')).toBeVisible();
 
-  // Both change one field: the later change stays, and it is told.
+  // Both change one field: the later change wins, and the conflict is reported.
   await context.setOffline(true);
   await rename(page, 'shared', 'renamed on the train');
   await expect(page.getByText(/^Offline, .* waiting$/)).toBeVisible();
@@ -102,7 +102,7 @@ test('offline after loading everything goes on, reaches the other device, and of
   await other.close();
 });
 
-test('tasks from before signing in come along on a yes, and stay on a no; signing out on the dashboard takes all off the device', {
+test("tasks from before signing in move into the account on yes, and stay on no; signing out on the dashboard removes all of the account's from the device", {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPlanner(page);
@@ -130,7 +130,7 @@ test('tasks from before signing in come along on a yes, and stay on a no; signin
     await expect(row(page, title)).toBeVisible();
   await synced(page);
 
-  // What is the account's leaves the device with its person, wherever they sign out.
+  // The account's data leaves the device when the person signs out anywhere.
   await andSync(page, () => add(page, 'Private appointment'));
   await synced(page);
   await openPage(page, '/dashboard');
@@ -140,7 +140,7 @@ test('tasks from before signing in come along on a yes, and stay on a no; signin
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect.poll(stored).not.toContain('Private appointment');
-  // Without an answer about the session, as without a network, the page goes by what it knows.
+  // Without an answer about the session, as when offline, the page relies on what it knows.
   await page.route('**/api/session', (route) => route.abort());
   await openPlanner(page);
   await expect(page.getByText('Private appointment')).toHaveCount(0);

@@ -23,7 +23,7 @@ function failure(status: number): Error {
   return Object.assign(new Error(`answer ${status}`), { status });
 }
 
-/** A device: its store, and a network that can be cut or lose answers. */
+/** A device: its store, and a network that can fail or lose answers. */
 async function device({ clock = 0, storage = memoryStorage() } = {}) {
   const network = { online: true, loseAnswers: 0, requests: 0 };
   const address = `198.51.100.${++addresses}`;
@@ -69,7 +69,7 @@ async function rowCount() {
   return row?.n;
 }
 
-test('what one device writes, the other shows, whole', async () => {
+test('what one device writes, the other shows completely', async () => {
   const [one, two] = [await device(), await device()];
   const task = one.store.addTask({
     title: 'Pay rent',
@@ -88,7 +88,7 @@ test('what one device writes, the other shows, whole', async () => {
   expect(two.store.state()).toEqual(one.store.state());
 });
 
-test('edits of different fields while both were offline all arrive, without a conflict', async () => {
+test('edits of different fields made offline all arrive without a conflict', async () => {
   const [one, two] = [await device(), await device()];
   const { id } = one.store.addTask({ title: 'Call Thandi' });
   await one.store.syncNow();
@@ -107,7 +107,7 @@ test('edits of different fields while both were offline all arrive, without a co
   expect([one.store.conflicts(), two.store.conflicts()]).toEqual([[], []]);
 });
 
-test('the same field on both sides: the later wins everywhere, and a note keeps the other', async () => {
+test('the same field on both sides: the later wins everywhere, and a notice keeps the other', async () => {
   const [one, two] = [await device(), await device()];
   const { id } = one.store.addTask({ title: 'Call' });
   await one.store.syncNow();
@@ -125,7 +125,7 @@ test('the same field on both sides: the later wins everywhere, and a note keeps 
   expect(two.store.conflicts()).toEqual([]);
 });
 
-test('an earlier offline edit loses against a later one, and its device says so', async () => {
+test('an earlier offline edit loses to a later one, and its device says so', async () => {
   const late = await device();
   const early = await device({ clock: -20_000 });
   const { id } = late.store.addTask({ title: 'Call' });
@@ -133,7 +133,7 @@ test('an earlier offline edit loses against a later one, and its device says so'
   await early.store.syncNow();
   early.network.online = false;
   early.store.changeTask(id, { notes: 'from early' });
-  // Same clock for both would make this one the later anyway; the skew below a minute stays uncorrected.
+  // With the same clock this one would be the later anyway; a skew below a minute is not corrected.
   late.store.changeTask(id, { notes: 'from late', title: 'Call soon' });
   await late.store.syncNow();
   early.network.online = true;
@@ -144,7 +144,7 @@ test('an earlier offline edit loses against a later one, and its device says so'
   ]);
 });
 
-test('a clock that is an hour ahead does not win for ever, nor one behind lose for ever', async () => {
+test('a clock an hour ahead does not win for ever, nor does one behind lose for ever', async () => {
   const [right, ahead, behind] = [
     await device(),
     await device({ clock: hour }),
@@ -165,7 +165,7 @@ test('a clock that is an hour ahead does not win for ever, nor one behind lose f
   expect(only(right.store)?.title).toBe('Behind');
 });
 
-test('a lost answer is asked for again: nothing twice, nothing missing', async () => {
+test('a lost answer is requested again: nothing twice, nothing missing', async () => {
   const one = await device();
   one.network.loseAnswers = 1;
   one.store.addTasks([{ title: 'a' }, { title: 'b' }]);
@@ -176,7 +176,7 @@ test('a lost answer is asked for again: nothing twice, nothing missing', async (
   expect([one.store.waiting(), await rowCount(), titles(one.store)]).toEqual([0, 2, ['a', 'b']]);
 });
 
-test('a deletion reaches the other device, and its undo brings the task back on both', async () => {
+test('a deletion reaches the other device, and its undo restores the task on both', async () => {
   const [one, two] = [await device(), await device()];
   const { id } = one.store.addTask({ title: 'Secret', notes: 'plan' });
   await one.store.syncNow();
@@ -191,7 +191,7 @@ test('a deletion reaches the other device, and its undo brings the task back on 
   expect(only(one.store)).toMatchObject({ title: 'Secret', notes: 'plan' });
 });
 
-test('both devices tick the same recurring task offline: one done copy, one next day', async () => {
+test('both devices complete the same recurring task offline: one done copy, one next day', async () => {
   const [one, two] = [await device(), await device()];
   const recurrence = {
     every: 'week',
@@ -213,7 +213,7 @@ test('both devices tick the same recurring task offline: one done copy, one next
   expect(two.store.state().tasks).toHaveLength(2);
 });
 
-test('5,000 tasks of the device come along at sign-in and reach a new device in pages', async () => {
+test('5,000 tasks of the device move into the account at sign-in and reach a new device in pages', async () => {
   const storage = memoryStorage();
   const signedOut = createPlannerStore({
     storage,
@@ -235,7 +235,7 @@ test('5,000 tasks of the device come along at sign-in and reach a new device in 
   expect(titles(two.store)).toEqual(titles(one.store));
 });
 
-test('signing out takes the synced tasks off the device', async () => {
+test('signing out removes the synced tasks from the device', async () => {
   const one = await device();
   one.store.addTask({ title: 'Private' });
   await one.store.syncNow();
@@ -261,7 +261,7 @@ test('two tabs of one browser do not send a change twice', async () => {
   expect(two.network.requests).toBe(before + 1);
 });
 
-test('a value beyond the limits is cut here, so that it never blocks what comes after it', async () => {
+test('a value beyond the limits is cut locally, so that it never blocks later changes', async () => {
   const one = await device();
   one.store.addTask({
     title: 'x'.repeat(900),
@@ -273,12 +273,12 @@ test('a value beyond the limits is cut here, so that it never blocks what comes 
   expect(one.store.state().tasks[1]?.due).toBeNull();
 });
 
-test('a device that was away for longer than deletions are remembered forgets them too', async () => {
+test('a device that was away longer than deletions are stored removes those tasks too', async () => {
   const one = await device();
   const { id } = one.store.addTask({ title: 'Deleted long ago' });
   one.store.addTask({ title: 'Still there' });
   await one.store.syncNow();
-  // The Worker deleted and swept it while this device was away; its new task was written offline.
+  // The Worker deleted and purged it while this device was away; its new task was created offline.
   await testBindings()
     .DB.prepare('DELETE FROM planner_item WHERE user_id = ? AND id = ?')
     .bind(me.id, id)
@@ -293,7 +293,7 @@ test('a device that was away for longer than deletions are remembered forgets th
   expect(await rowCount()).toBe(2);
 });
 
-test('an edit of a task that another device deleted is lost with it, and said to be', async () => {
+test('an edit of a task that another device deleted is lost, and reported', async () => {
   const [one, two] = [await device(), await device()];
   const { id } = one.store.addTask({ title: 'Shared' });
   await one.store.syncNow();
@@ -309,7 +309,7 @@ test('an edit of a task that another device deleted is lost with it, and said to
   ]);
 });
 
-test('a server that fails is asked again later, and the changes wait', async () => {
+test('a failing server is retried later, and the changes wait', async () => {
   const one = await device();
   const person = me;
   me = { ...me, cookie: { Cookie: '__Host-session=nobody' } };

@@ -14,7 +14,7 @@ const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 const chip = (within: Page | Locator, title: string) =>
   within.locator('[data-entry]').filter({ hasText: title });
 
-/** Opens a view and writes some tasks into it. */
+/** Opens a view and adds some tasks to it. */
 async function openView(page: Page, view: string, ...lines: string[]): Promise<void> {
   await openPage(page, `/productivity-planner?view=${view}`);
   for (const line of lines) {
@@ -24,7 +24,7 @@ async function openView(page: Page, view: string, ...lines: string[]): Promise<v
   }
 }
 
-/** Drags by mouse in steps, as a hand does; `over` is checked before letting go. */
+/** Drags by mouse in steps, like a hand; `over` is checked before the release. */
 async function drag(page: Page, from: Locator, to: Locator, over?: () => Promise<void>) {
   await from.scrollIntoViewIfNeeded();
   const start = await from.boundingBox();
@@ -41,11 +41,11 @@ async function drag(page: Page, from: Locator, to: Locator, over?: () => Promise
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
 
 test.beforeEach(({ page }) =>
-  // A Wednesday; timers run on.
+  // A Wednesday; timers keep running.
   page.clock.setFixedTime(new Date('2026-11-18T10:00:00')),
 );
 
-test('board: a card goes to another column by mouse, shows where it lands, and can be taken back', {
+test('board: a card moves to another column by mouse, shows where it lands, and can be undone', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openView(page, 'board', 'write the report', 'call Ada', 'buy a lamp');
@@ -61,7 +61,7 @@ test('board: a card goes to another column by mouse, shows where it lands, and c
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(cards(page, 'To do')).toHaveText(['write the report', 'call Ada', 'buy a lamp']);
 
-  // Escape in the air puts it back.
+  // Escape while dragging returns it.
   await drag(page, card(page, 'call Ada'), column(page, 'Done'), async () => {
     await expect(column(page, 'Done').locator('[data-drop-line]')).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test('board: a card goes to another column by mouse, shows where it lands, and c
   await expect(cards(page, 'Done')).toHaveText(['buy a lamp']);
 });
 
-test('board: by keyboard alone, announced, with Escape back; adds in a column, filters by tag, moves by its arrow', {
+test('board: by keyboard alone, announced, with Escape to cancel; adds in a column, filters by tag, moves by its arrow button', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openView(page, 'board', 'first', 'second', 'third #home');
@@ -130,7 +130,7 @@ test('board: by keyboard alone, announced, with Escape back; adds in a column, f
 test.describe('by touch', () => {
   test.use({ viewport: { width: 820, height: 1000 }, hasTouch: true });
 
-  test('board: a finger that rests lifts a card', { tag: '@sweep' }, async ({ page }) => {
+  test('board: a resting finger lifts a card', { tag: '@sweep' }, async ({ page }) => {
     await openView(page, 'board', 'touch me');
     const from = await card(page, 'touch me').boundingBox();
     const to = await column(page, 'Done').boundingBox();
@@ -150,7 +150,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('calendar: Shift with arrows, the mouse and a field move and add tasks; what is overdue stands above', {
+test('calendar: Shift with arrows, the mouse and a field move and add tasks; overdue ones are at the top', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openView(page, 'upcoming', 'see the dentist today at 15:00', 'post the letter today');
@@ -170,7 +170,7 @@ test('calendar: Shift with arrows, the mouse and a field move and add tasks; wha
   // By mouse.
   await drag(page, chip(day(page, '2026-11-18'), 'post the letter'), day(page, '2026-11-20'));
   await expect(chip(day(page, '2026-11-20'), 'post the letter')).toBeVisible();
-  // Back beyond today: the calendar turns to the seven days before.
+  // Back before today: the calendar goes to the previous seven days.
   await chip(day(page, '2026-11-20'), 'post the letter').focus();
   for (const to of ['2026-11-19', '2026-11-18']) {
     await page.keyboard.press('Shift+ArrowLeft');
@@ -192,7 +192,7 @@ test('calendar: Shift with arrows, the mouse and a field move and add tasks; wha
   await expect(chip(day(page, '2026-11-21'), 'bake bread')).toBeVisible();
 });
 
-test('calendar: what is planned for a day stands on it in week and month, and moves as a plan', {
+test('calendar: a task planned for a day shows there in week and month, and moves as a plan', {
   tag: '@sweep',
 }, async ({ page }) => {
   // In Today a task without a day is planned for today.

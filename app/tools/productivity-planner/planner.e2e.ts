@@ -1,4 +1,4 @@
-/** /productivity-planner: the list side: quick add, Today, editor, order, search, Done. */
+/** /productivity-planner, the list: quick add, Today, editor, order, search, Done. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow } from '../../../tests/support/overflow.ts';
 import {
@@ -19,7 +19,7 @@ const titles = (section: Locator) => section.locator('[data-row-main]').allInner
 const editor = (page: Page, title: string) =>
   page.getByRole('complementary', { name: `Edit ${title}` });
 
-/** Writes a task and waits until it is taken. */
+/** Adds a task and waits until it is in the list. */
 async function add(page: Page, line: string): Promise<void> {
   await quickAdd(page).fill(line);
   await quickAdd(page).press('Enter');
@@ -33,7 +33,7 @@ async function openPlanner(page: Page, search = ''): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('ten lines typed without a pause are ten tasks in their order, while the reader is held back', async ({
+test('ten lines typed without a pause become ten tasks in order, while the parser is delayed', async ({
   page,
 }) => {
   let letReaderCome = () => {};
@@ -60,7 +60,7 @@ test('ten lines typed without a pause are ten tasks in their order, while the re
 const wednesday = new Date('2026-11-18T10:00:00+02:00');
 const friday = new Date('2026-11-20T08:00:00+02:00');
 
-test('signed out: a sentence becomes a task on this device, and what was understood shows while one types', {
+test('signed out: a sentence becomes a task on this device, and its parsed parts show while typing', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.clock.setFixedTime(wednesday);
@@ -90,7 +90,7 @@ test('signed out: a sentence becomes a task on this device, and what was underst
   await expect(page.locator('[data-said]')).toContainText('Added for today: water the plants.');
   await add(page, 'think');
 
-  // Filled, with a menu and with the list of keys.
+  // With tasks, with a menu, and with the list of keys.
   await axeLightAndDark(page);
   await page.getByRole('button', { name: 'Actions: think' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -103,7 +103,7 @@ test('signed out: a sentence becomes a task on this device, and what was underst
   await expect(row(page, 'water the plants')).toContainText('18:00');
 });
 
-test('done, come back, late: a done task settles, a recurring one says when it comes back, what is late stands first', {
+test('done, recurring and overdue: a done task settles, a recurring one says when it is next due, overdue ones are first', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.clock.setFixedTime(wednesday);
@@ -159,7 +159,7 @@ test('the editor applies every change at once: title, day, repeat, priority, tag
   await renamed.getByLabel('Tags', { exact: true }).fill('work');
   await page.keyboard.press('Enter');
 
-  // Steps are written, moved, renamed, deleted and ticked off in place.
+  // Steps are added, moved, renamed, deleted and completed in place.
   for (const step of ['outline', 'rest', 'slides']) {
     await renamed.getByLabel('Add a step').fill(step);
     await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ test('the editor applies every change at once: title, day, repeat, priority, tag
   await expect(row(page, 'Draft the talk')).toContainText('1/2');
 });
 
-test('rows are dragged to another place, which stays; search and tags find tasks, the address holds the view', {
+test('a dragged row stays where it was dropped; search and tags find tasks, and the address holds the view', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPlanner(page);
@@ -244,7 +244,7 @@ test('rows are dragged to another place, which stays; search and tags find tasks
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test('nothing scrolls sideways, tabs change the view, the editor covers the screen', {
+  test('nothing scrolls sideways, tabs change the view, and the editor covers the screen', {
     tag: '@sweep',
   }, async ({ page }) => {
     await openPlanner(page);

@@ -1,6 +1,6 @@
 /**
- * All that the page needs once it is used, as one file: each import() of its own would cost the page
- * a list of that file's dependencies, and together they are there without a network later.
+ * Everything the page needs once it is used, in one module: each separate import() would cost the page a list
+ * of its dependencies, and in one file they are all available offline.
  */
 export { AboutQrGenerator } from './parts/about-qr-generator';
 export { BatchPanel } from './parts/batch-panel';

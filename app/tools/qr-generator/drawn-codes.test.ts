@@ -31,7 +31,7 @@ const optionsWith = (changes: Changes): QrOptions => ({
 const red =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
 
-/** Draws a code as a file and gives back what jsQR and, where installed, zbarimg read in it. */
+/** Draws a code as a file and returns what jsQR and, if installed, zbarimg read in it. */
 async function readBack(text: string, changes: Changes = {}, logo?: LogoSize) {
   const options = optionsWith(changes);
   const svg = sceneToSvg(layOut(text, options, 'pixels', logo), logo && red);
@@ -130,7 +130,7 @@ describe(`codes as drawn, read by jsQR${hasZbarimg ? ' and zbarimg' : ' (zbarimg
   });
 });
 
-/** Codes whose modules are at least 2 pixels wide; the page warns of the others. */
+/** Codes with modules at least 2 pixels wide; the page warns about others. */
 describe('links of many lengths in every style and size', () => {
   const link = (length: number) => `https://example.com/${'a1-'.repeat(300)}`.slice(0, length);
   it.each(dotStyles.flatMap((dots) => eyeStyles.map((eyes) => [dots, eyes] as const)))(
@@ -153,7 +153,7 @@ describe('links of many lengths in every style and size', () => {
 });
 
 describe('the SVG', () => {
-  it('is a file without scripts or outside references and escapes its label', () => {
+  it('is a file without scripts or external references and escapes its label', () => {
     const options = optionsWith({ style: { frame: 'label', label: '<b>&\u0007' } });
     const svg = sceneToSvg(layOut('x', options, 'vector'));
     expect(svg).toContain('&lt;b&gt;&amp;</text>');
@@ -161,7 +161,7 @@ describe('the SVG', () => {
   });
 });
 
-it('the code that the page shows before its first use is the sample’s', async () => {
+it('the code on the page before its first use is the sample’s', async () => {
   const file = new URL('./parts/sample-code.svg', import.meta.url);
   const svg = sceneToSvg(layOut(sampleOf('url'), defaultOptions, 'pixels'));
   await expect(svg).toMatchFileSnapshot(file.pathname);

@@ -28,7 +28,7 @@ it('keeps the latest ten, newest first', async () => {
   expect(texts).toEqual(['n12', 'n11', 'n10', 'n9', 'n8', 'n7', 'n6', 'n5', 'n4', 'n3']);
 });
 
-it('keeps the same code once, and the same text with other options beside it', async () => {
+it('stores the same code once, and the same text with other options as another entry', async () => {
   await addToHistory(entry('same'));
   await addToHistory(entry('other'));
   await addToHistory(entry('same'));
@@ -42,13 +42,13 @@ it('is empty after clearing', async () => {
   expect(await readHistory()).toEqual([]);
 });
 
-it('shows 30 characters of a text, whole ones', () => {
+it('shows 30 whole characters of a text', () => {
   expect(shortText('a'.repeat(30))).toBe('a'.repeat(30));
   expect(shortText('🙂'.repeat(31))).toBe(`${'🙂'.repeat(30)}…`);
   expect(shortText('BEGIN:VCARD\nVERSION:3.0')).toBe('BEGIN:VCARD VERSION:3.0');
 });
 
-it('mends options that another release wrote', () => {
+it('repairs options written by another release', () => {
   expect(readOptions({ ...defaultOptions, size: 9000, level: 'Z', foreground: 'red' })).toEqual(
     defaultOptions,
   );

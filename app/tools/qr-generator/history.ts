@@ -17,22 +17,22 @@ import {
   sizeRange,
 } from './qr-options';
 
-/** A code that was downloaded, with all that is needed to make it again. */
+/** A downloaded code, with everything needed to make it again. */
 export interface HistoryEntry {
   id: string;
-  /** As it stood in the text area. */
+  /** As in the text area. */
   text: string;
   /** Milliseconds since 1970. */
   timestamp: number;
   options: QrOptions;
   logo?: Blob;
-  /** The file that was downloaded. */
+  /** The downloaded file. */
   file: Blob;
-  /** The code as a picture, for files that a browser does not show as one. */
+  /** The code as a picture, for files that a browser cannot display. */
   preview?: Blob;
 }
 
-/** How many codes are kept. */
+/** Maximum stored codes. */
 export const historyLength = 10;
 const recordId = 'codes';
 
@@ -42,12 +42,12 @@ const store = new RecordStore<HistoryEntry[]>({
   read: (value) => (Array.isArray(value) ? value.flatMap(readEntry) : undefined),
 });
 
-/** The kept codes, newest first. */
+/** The stored codes, newest first. */
 export async function readHistory(): Promise<HistoryEntry[]> {
   return (await store.get(recordId)) ?? [];
 }
 
-/** Keeps a code as the newest; the same text with the same options is kept once. */
+/** Stores a code as the newest; the same text with the same options is stored once. */
 export function addToHistory(entry: HistoryEntry): Promise<WriteResult> {
   const isSame = (other: HistoryEntry) =>
     other.text === entry.text && JSON.stringify(other.options) === JSON.stringify(entry.options);
@@ -56,7 +56,7 @@ export function addToHistory(entry: HistoryEntry): Promise<WriteResult> {
   );
 }
 
-/** Forgets all codes. */
+/** Deletes all codes. */
 export function clearHistory(): Promise<void> {
   return store.delete(recordId);
 }
@@ -78,7 +78,7 @@ function readEntry(value: unknown): HistoryEntry[] {
   ];
 }
 
-/** Options of any age: what is missing or unknown gets its default. */
+/** Options of any release: missing or unknown values get their defaults. */
 export function readOptions(value: unknown): QrOptions {
   const given = (value ?? {}) as Partial<Record<keyof QrOptions, unknown>>;
   const style = (given.style ?? {}) as Partial<Record<keyof QrOptions['style'], unknown>>;

@@ -6,8 +6,8 @@ import { type CodeRequest, makeCode } from './make-code';
 import type { QrOptions } from './qr-options';
 
 /**
- * What the QR Generator does off the page's thread. Symbols by `qrcode` or `lean-qr`, reading back by jsQR, pixels and
- * files by the browser's own canvas and codecs. What each step can and cannot do stands with it.
+ * The QR Generator's work off the page's thread. Symbols by `qrcode` or `lean-qr`, reading back by jsQR,
+ * pixels and files by the browser's own canvas and codecs. The limits of each step are documented with it.
  */
 export const jobs = defineJobs({
   make: (request: CodeRequest, context) =>
@@ -27,19 +27,19 @@ export const jobs = defineJobs({
     const { makeCodes } = await import('./batch/make-codes');
     return withLogo(request.logo, (logo) => makeCodes(request, logo, context));
   },
-  /** The text of the code that was found. */
+  /** The text of the code found. */
   async scan(image: Blob | ImageBitmap, context) {
     const { scanImage } = await import('./scan/scan-image');
     return scanImage(image, context);
   },
-  /** Loads what the work may need next, so that it is there when the network goes. */
+  /** Preloads what the work may need next, so that it works offline. */
   async warmUp() {
     await Promise.all([
       import('./read-logo'),
       import('./batch/read-table'),
       import('./batch/make-codes'),
       import('@entropy-tools/data/archive/zip-files'),
-      import('./drawing/paper-file'),
+      import('./drawing/print-file'),
       import('./scan/scan-image'),
     ]);
   },

@@ -1,12 +1,12 @@
 import { toBase64 } from '@entropy-tools/core/base64';
 
-/** A logo that can be drawn: pixels, and the same as a data URL for SVG. */
+/** A drawable logo: pixels, and the same as a data URL for SVG. */
 export interface Logo {
   bitmap: ImageBitmap;
   dataUrl: string;
 }
 
-/** Opens what `readLogo` made. The caller closes the bitmap. */
+/** Opens the result of `readLogo`. The caller closes the bitmap. */
 export async function openLogo(png: Blob): Promise<Logo> {
   const bytes = new Uint8Array(await png.arrayBuffer());
   return {

@@ -1,10 +1,10 @@
-// Makes one code: text to symbol (`qrcode`, or `lean-qr` beyond ASCII), drawn on a canvas or as SVG, then read back with jsQR
-// (and the browser's BarcodeDetector where it has one) from the finished file before it is offered.
-// SVG, PDF and EPS are read from the same shapes drawn on a canvas: workers cannot decode those files.
+// Makes one code: text to symbol (`qrcode`, or `lean-qr` beyond ASCII), drawn on a canvas or as SVG, then
+// read back from the finished file with jsQR (and the browser's BarcodeDetector if it has one). SVG, PDF and
+// EPS are checked by drawing the same shapes on a canvas, because workers cannot decode those files.
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { type QrLevel, qrLevels } from '@entropy-tools/media/qr/qr-level';
-import { judge, type Verdict } from './checking/judge';
+import { checkReadability, type Verdict } from './checking/check-readability';
 import { readAny } from './checking/read-any';
 import { layOut, type Scene } from './drawing/scene';
 import { sceneToCanvas } from './drawing/scene-to-canvas';
@@ -12,34 +12,34 @@ import { sceneToSvg } from './drawing/scene-to-svg';
 import type { Logo } from './logo';
 import { defaultOptions, formatFacts, imageQuality, type QrOptions } from './qr-options';
 
-/** What a code is made from. */
+/** The input for a code. */
 export interface CodeRequest {
-  /** What the code is to say, line ends and all. */
+  /** The exact content of the code, including line ends. */
   text: string;
   options: QrOptions;
-  /** As `readLogo` gave it. */
+  /** The result of `readLogo`. */
   logo?: Blob | undefined;
 }
 
 /** A finished code. */
 export interface MadeCode {
   blob: Blob;
-  /** The code as SVG, where the file is none that a page can show as a picture. */
+  /** The code as SVG, if the page cannot display the file as a picture. */
   preview?: Blob;
   /** Pixels. */
   width: number;
   height: number;
   /** 1 to 40. */
   version: number;
-  /** Error correction as it was written: higher than asked for where the logo needs it. */
+  /** The error correction used: higher than requested if the logo needs it. */
   level: QrLevel;
   verdict: Verdict;
 }
 
 /**
- * Makes and checks a code. With a logo the error correction rises until the code can be read.
+ * Makes and checks a code. With a logo, the error correction is raised until the code can be read.
  * @param logo decoded from `request.logo`; the caller closes it
- * @throws ToolError `input` without text, `limit` when the text is too long
+ * @throws ToolError `input` without text, `limit` if the text is too long
  */
 export async function makeCode(
   { text, options }: CodeRequest,
@@ -51,7 +51,7 @@ export async function makeCode(
     try {
       made = await makeAtLevel({ text, options: { ...options, level } }, logo, context);
     } catch (error) {
-      // A text that fills the code at this level leaves no room for a higher one.
+      // A text that fills the code at this level does not fit at a higher one.
       if (!made || !(error instanceof ToolError) || error.code !== 'limit') throw error;
       break;
     }
@@ -88,11 +88,11 @@ async function makeAtLevel(
     height,
     version: matrix.version,
     level: options.level,
-    verdict: await judge(code, read, tryVariant),
+    verdict: await checkReadability(code, read, tryVariant),
   };
 }
 
-/** The levels to try, in order: from the chosen one, and from a higher one for a larger logo. */
+/** The levels to try, in order, starting with the chosen one, or with a higher one for a larger logo. */
 export function levelsForLogo({ level, logoShare }: QrOptions): QrLevel[] {
   const least = logoShare > 0.2 ? 'H' : logoShare > defaultOptions.logoShare ? 'Q' : 'L';
   const from = Math.max(qrLevels.indexOf(level), qrLevels.indexOf(least));
@@ -112,7 +112,7 @@ async function fileOf(
   const { type } = formatFacts[format];
   if (format === 'svg') return svgOf(scene, logo);
   if (format === 'pdf' || format === 'eps') {
-    const { paperFile } = await import('./drawing/paper-file');
+    const { printFile: paperFile } = await import('./drawing/print-file');
     return new Blob([await paperFile(format, scene, logo, context)], { type });
   }
   const canvas = sceneToCanvas(scene, logo?.bitmap);

@@ -16,7 +16,7 @@ export default function QrGeneratorPage() {
   const qr = useQrGenerator();
   return (
     <ToolShell tool={tool} about={about}>
-      {/* On a phone the code stands right below its text, before the settings that change it. */}
+      {/* On a phone the code is directly below its text, before the settings that change it. */}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <section aria-label="Content" className="min-w-0">
           <ContentPanel qr={qr} />

@@ -1,6 +1,6 @@
 /**
- * A thousand QR codes from a CSV, each decoded again, on the QR Generator's page; beside it qrencode
- * for each code and zbarimg over each file. The goal is 100 codes a second.
+ * A thousand QR codes from a CSV, each decoded again, on the QR Generator's page, compared with qrencode for
+ * each code and zbarimg over each file. The goal is 100 codes per second.
  */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type BenchCase, compare, within } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 
 const execute = promisify(execFile);
 const goalCodesPerSecond = 100;
@@ -16,7 +16,7 @@ const timeoutMs = 120_000;
 
 const linkOf = (index: number) => `https://example.com/table/${index}?menu=spring&lang=en`;
 
-/** Opens the page with a CSV of so many links, ready to be made into codes. */
+/** Opens the page with a CSV of this many links, ready for the batch. */
 async function openBatch(page: Page, url: string, count: number): Promise<void> {
   await page.goto(`${url}/qr-generator`);
   await page.waitForLoadState('networkidle');
@@ -29,7 +29,7 @@ async function openBatch(page: Page, url: string, count: number): Promise<void> 
   });
 }
 
-/** Milliseconds from the press to the finished ZIP. @throws Error when a code is missing */
+/** Milliseconds from the click to the finished ZIP. @throws Error if a code is missing */
 async function makeAllMs(page: Page, count: number): Promise<number> {
   const began = performance.now();
   await page.getByRole('button', { name: /^Make [\d,]+ codes$/ }).click();
@@ -45,8 +45,8 @@ async function makeAllMs(page: Page, count: number): Promise<number> {
 export const bench: BenchCase = {
   title: 'QR codes from CSV',
   run: async (context) => {
-    needPeer('qrencode');
-    needPeer('zbarimg');
+    requirePeer('qrencode');
+    requirePeer('zbarimg');
     const count = context.quick ? 100 : 1000;
     const [product, browser] = await Promise.all([context.product(), context.browser()]);
     const page = await browser.newPage();

@@ -11,12 +11,12 @@ import { axe, expect, needProgram, openPage, test } from '../../../tests/support
 
 test.beforeEach(({ page }) => openPage(page, '/qr-generator'));
 
-test('a CSV becomes a ZIP of codes that zbarimg reads; what is no CSV or cannot be made is named', {
+test('a CSV becomes a ZIP of codes that zbarimg reads; an invalid CSV and failed codes are named', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('zbarimg', 'unzip');
   await page.getByText('Many codes from a CSV').click();
-  // What is no CSV is refused.
+  // A file that is not CSV is refused.
   await page.getByTestId('file-input').setInputFiles({
     name: 'picture.csv',
     mimeType: 'text/csv',
@@ -65,7 +65,7 @@ test('a CSV becomes a ZIP of codes that zbarimg reads; what is no CSV or cannot 
   expect(zipEntry(zip, 'not-made.csv').toString()).toMatch(/^row,text,reason\r\n4,xxx/);
 });
 
-test('reads a code before the camera and lets it go; one that qrencode made opens nothing by itself, and is taken over', {
+test('reads a code with the camera and releases it; one made by qrencode opens nothing automatically, and its text is reused', {
   tag: '@sweep',
 }, async ({ page }) => {
   needProgram('qrencode');
@@ -98,7 +98,7 @@ test('reads a code before the camera and lets it go; one that qrencode made open
   );
   expect(state).toBe('ended');
 
-  // A file of another program.
+  // A file from another program.
   await page.getByTestId('file-input').setInputFiles({
     name: 'foreign.png',
     mimeType: 'image/png',

@@ -1,4 +1,4 @@
-/** The QR Generator's page alone: its samples, its form, and what it says of a code. */
+/** The QR Generator's page by itself: its samples, its form, and its messages about a code. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('the QR Generator', () => {
-  it('loads samples by tabs, fills the form from the text, and brings own text back', async () => {
+  it('loads samples by tab, fills the form from the text, and restores the person’s own text', async () => {
     for (const [name, begins] of [
       ['Text', 'Hello'],
       ['Email', 'mailto:'],
@@ -35,7 +35,7 @@ describe('the QR Generator', () => {
     await expect.element(page.getByLabelText('Subject')).toHaveValue('Hi there');
   });
 
-  it('says what is missing and what makes a code hard to read, and puts it right', async () => {
+  it('says what is missing and what makes a code hard to read, and fixes it', async () => {
     await text().fill(' ');
     await expect
       .element(page.getByText('Please enter text to generate QR code').first())

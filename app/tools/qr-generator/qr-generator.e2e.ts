@@ -1,4 +1,4 @@
-/** QR Generator: what it saves is read by zbarimg and identify, which we did not write. */
+/** QR Generator: zbarimg and identify, both independent programs, read what it saves. */
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { runProgram, temporaryFile } from '../../../tests/support/programs.ts';
@@ -29,7 +29,7 @@ async function save(page: Page): Promise<Download> {
   return download;
 }
 
-/** Waits until the preview shows what stands in the form. */
+/** Waits until the preview matches the form. */
 async function upToDate(page: Page): Promise<void> {
   await expect(preview(page)).toHaveAttribute('data-current', 'true');
 }
@@ -62,7 +62,7 @@ test('PNG, JPEG and SVG of a WiFi with every special character', { tag: '@sweep'
   expect(readByZbar(temporaryFile('svg.png', png))).toBe(expected);
 });
 
-test('logo, styles, gradient and frame: still read by zbarimg', { tag: '@sweep' }, async ({
+test('logo, styles, gradient and frame: still readable by zbarimg', { tag: '@sweep' }, async ({
   page,
 }) => {
   needProgram('zbarimg');
@@ -92,14 +92,14 @@ test('logo, styles, gradient and frame: still read by zbarimg', { tag: '@sweep' 
   await axe(page);
 });
 
-test('the history survives a reload, loads everything again and can be cleared', {
+test('the history survives a reload, restores everything and can be cleared', {
   tag: '@sweep',
 }, async ({ page }) => {
   const long = 'https://example.com/a-text-of-more-than-thirty-characters';
   await text(page).fill(long);
   await page.getByLabel('Margin').fill('7');
   await save(page);
-  // It is in the history a moment after it is saved.
+  // It is in the history shortly after saving.
   await expect(page.getByText(`${long.slice(0, 30)}…`, { exact: true })).toBeVisible();
   await openPage(page, '/qr-generator');
   const kept = `${long.slice(0, 30)}…`;
@@ -139,10 +139,7 @@ test('by keyboard: type, text, size, download', { tag: '@sweep' }, async ({ page
   expect(download.suggestedFilename()).toBe('qr-code.png');
 });
 
-test('works with the network cut after the first code', { tag: '@sweep' }, async ({
-  page,
-  context,
-}) => {
+test('works offline after the first code', { tag: '@sweep' }, async ({ page, context }) => {
   needProgram('zbarimg');
   await text(page).fill('online');
   await upToDate(page);

@@ -79,7 +79,7 @@ it.each(contentTypes)('texts for the form of $label', async ({ sample }) => {
     typeOfText(text);
     const [wifi, contact] = [parseWifi(text), parseContact(text)];
     const [email, phone] = [parseEmail(text), parsePhone(text)];
-    // What a form writes it reads again as the same.
+    // A form parses its own output back to the same values.
     if (wifi) expect(parseWifi(encodeWifi(wifi))).toMatchObject({ name: wifi.name });
     if (contact) expect(parseContact(payloadOf(encodeContact(contact)))).toBeDefined();
     if (email) expect(parseEmail(encodeEmail(email))).toMatchObject({ body: email.body });

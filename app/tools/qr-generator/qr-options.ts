@@ -15,24 +15,24 @@ type GradientKind = (typeof gradients)[number];
 export const frames = ['none', 'border', 'label'] as const;
 type FrameKind = (typeof frames)[number];
 
-/** What a code looks like beyond size and colours. */
+/** The style of a code beyond size and colours. */
 export interface QrStyle {
   dots: DotStyle;
   /** The three large corner squares. */
   eyes: EyeStyle;
   gradient: GradientKind;
-  /** `#rrggbb`: what the gradient runs to, from the foreground. */
+  /** `#rrggbb`: end colour of the gradient, which starts with the foreground. */
   gradientColour: string;
   frame: FrameKind;
-  /** Stands in the frame `label`. */
+  /** Text of the frame `label`. */
   label: string;
 }
 
 /** How a code is drawn. */
 export interface QrOptions {
-  /** Side of the code with its margin, in pixels; a frame comes on top. */
+  /** Side of the code including its margin, in pixels; a frame is added to that. */
   size: number;
-  /** Side of the logo's box as a share of the size; one of {@link logoShares}. */
+  /** Side of the logo's box as a fraction of the size; one of {@link logoShares}. */
   logoShare: number;
   level: QrLevel;
   /** Quiet zone in modules. */
@@ -49,9 +49,9 @@ export const sizeRange = { min: 128, max: 512, step: 32 } as const;
 export const marginRange = { min: 0, max: 10 } as const;
 /** Longest label of a frame, in characters. */
 export const MAX_LABEL = 24;
-/** Sides beyond the slider's, in pixels. */
+/** Sizes beyond the slider's range, in pixels. */
 export const printSizes = [1024, 2048, 4096] as const;
-/** What the logo's box may take of the size; the first is the default. */
+/** Possible sizes of the logo's box as fractions; the first is the default. */
 export const logoShares = [0.15, 0.2, 0.25, 0.3] as const;
 /** Quality of a JPEG, 0 to 1. */
 export const imageQuality = 0.9;
@@ -85,7 +85,7 @@ export const formatFacts: Readonly<Record<QrFormat, { type: string; extension: s
   eps: { type: 'application/postscript', extension: 'eps' },
 };
 
-/** `#abc` and `ABCDEF` as `#rrggbb`; undefined for what is no colour of that kind. */
+/** `#abc` and `ABCDEF` as `#rrggbb`; undefined if it is not such a colour. */
 export function asHexColour(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   if (/^[\da-f]{6}$/.test(digits)) return `#${digits}`;

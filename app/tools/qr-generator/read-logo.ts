@@ -3,13 +3,13 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { requireImageHeader } from '@entropy-tools/media/image/image-header';
 
-/** A logo is shown at some 77 pixels; a print from SVG has use for more. */
+/** A logo is displayed at about 77 pixels; a print from SVG can use more. */
 const MAX_SIDE = 384;
 const MAX_FILE_BYTES = 20_000_000;
 
 /**
- * Reads an image file once and gives it back as a small PNG without metadata.
- * @throws ToolError `input`, `unsupported` or `limit` when it is no usable image
+ * Decodes an image file once and returns it as a small PNG without metadata.
+ * @throws ToolError `input`, `unsupported` or `limit` if it is not a usable image
  */
 export async function readLogo(file: Blob, context: CodecContext): Promise<Blob> {
   const bytes = await logoBytes(file);
@@ -27,7 +27,7 @@ export async function readLogo(file: Blob, context: CodecContext): Promise<Blob>
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** The bytes of a logo file whose header was found sound. @throws ToolError as {@link readLogo} */
+/** The bytes of a logo file with a valid header. @throws ToolError as {@link readLogo} */
 export async function logoBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > MAX_FILE_BYTES)
     throw new ToolError('limit', 'This image has more than 20 MB. Make it smaller first.');

@@ -4,8 +4,8 @@ import { formatFacts } from './qr-options';
 import type { FinishedCode } from './use-code';
 
 /**
- * Saves a code as a file and keeps it in the history.
- * @returns why it is not in the history; undefined when it is
+ * Saves a code as a file and adds it to the history.
+ * @returns why it is not in the history; undefined if it is
  */
 export async function saveCode({
   blob: file,

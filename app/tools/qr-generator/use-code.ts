@@ -6,35 +6,35 @@ import type { MadeCode } from './make-code';
 import { messages } from './messages';
 import type { QrOptions } from './qr-options';
 
-/** What a code is made from. */
+/** The input for a code. */
 export interface CodeSource {
-  /** As it stands in the text area. */
+  /** As in the text area. */
   text: string;
   options: QrOptions;
   logo: Blob | undefined;
 }
 
-/** A code together with what it was made from. */
+/** A code with its input. */
 export interface FinishedCode extends MadeCode {
   source: CodeSource;
 }
 
-/** What the preview shows. */
+/** The state of the preview. */
 export interface CodeState {
-  /** The latest finished code; it stays while the next is made, so that nothing flickers. */
+  /** The latest finished code; it stays while the next one is made, to avoid flicker. */
   code: FinishedCode | undefined;
-  /** Whether `code` is of what stands in the form now. */
+  /** Whether `code` matches the form. */
   isCurrent: boolean;
-  /** Why there is no code of what stands in the form now. */
+  /** Why there is no code for the current form. */
   problem: { title: string; detail?: string } | undefined;
 }
 
-/** Typing is followed after this pause. */
+/** Pause after typing before a new code is made. */
 const pauseMs = 150;
 
 /**
  * Makes the code again whenever text, options or logo change.
- * @param isAwake false before the page is used: then nothing is loaded or made
+ * @param isAwake false before the page is used, so that nothing is loaded or made
  */
 export function useCode(
   jobs: QrJobs,

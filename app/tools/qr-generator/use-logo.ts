@@ -2,10 +2,10 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { useCallback, useState } from 'react';
 import type { QrJobs } from './jobs';
 
-/** A logo in use. */
+/** The current logo. */
 interface ChosenLogo {
   name: string;
-  /** As `readLogo` gave it. */
+  /** The result of `readLogo`. */
   png: Blob;
 }
 
@@ -13,11 +13,11 @@ export interface LogoState {
   logo: ChosenLogo | undefined;
   logoProblem: string | undefined;
   addLogo: (file: File) => Promise<void>;
-  /** Takes a logo that was read before, or none. */
+  /** Sets a logo that has already been read, or none. */
   setLogo: (logo: ChosenLogo | undefined) => void;
 }
 
-/** The logo of a code. A file that cannot be used leaves the present logo as it is. */
+/** The logo of a code. An unusable file leaves the present logo unchanged. */
 export function useLogo(jobs: QrJobs): LogoState {
   const [logo, setLogo] = useState<ChosenLogo>();
   const [logoProblem, setLogoProblem] = useState<string>();

@@ -1,27 +1,35 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
+import type { LocalRecord } from '~/platform/local-store';
 import { onFirstUse } from '~/platform/on-first-use';
 import { prefetch } from '~/platform/prefetch';
 import { useLocal } from '~/platform/use-local';
 import { type ContentType, isSample, sampleOf, typeOfText } from './content/content-type';
 import type { HistoryEntry } from './history';
-import { historyMark } from './history-mark';
 import type { jobs as qrJobs } from './jobs';
 import { loadLater } from './parts/loaded-later';
 import { defaultOptions, defaultStyle, type QrOptions } from './qr-options';
 import { type CodeState, useCode } from './use-code';
 import { type LogoState, useLogo } from './use-logo';
 
+/** Whether there is any history; without one, nothing of it is loaded. */
+const hasHistoryRecord: LocalRecord<boolean> = {
+  key: 'qr-generator-history',
+  version: 1,
+  parse: (value) => (typeof value === 'boolean' ? value : undefined),
+  fallback: false,
+};
+
 export interface QrGeneratorState extends CodeState, LogoState {
   type: ContentType;
   text: string;
   options: QrOptions;
-  /** False until the page is used for the first time. */
+  /** False until the page is first used. */
   isAwake: boolean;
-  /** Text of one's own that gave way to a sample and can be brought back. */
+  /** The person's own text that was replaced by a sample and can be restored. */
   replaced: { type: ContentType; text: string } | undefined;
   hasHistory: boolean;
-  /** Counts changes of the history, for whoever shows it. */
+  /** Incremented by each change of the history, to refresh its display. */
   historyVersion: number;
   historyProblem: string | undefined;
   chooseType: (type: ContentType) => void;
@@ -30,25 +38,25 @@ export interface QrGeneratorState extends CodeState, LogoState {
   change: (part: Partial<QrOptions>) => void;
   changeStyle: (part: Partial<QrOptions['style']>) => void;
   resetColours: () => void;
-  /** Saves the code of what stands in the form, as soon as it is made and read back. */
+  /** Saves the code for the current form, as soon as it has been made and verified. */
   download: () => void;
   isDownloading: boolean;
   load: (entry: HistoryEntry) => void;
-  /** Takes a text that was read from another code. */
+  /** Uses the text read from another code. */
   use: (text: string) => void;
   onHistoryCleared: () => void;
 }
 
 const firstType: ContentType = 'url';
 
-/** Everything that the page of the QR Generator knows and can do. */
+/** State and actions of the QR Generator's page. */
 export function useQrGenerator(): QrGeneratorState {
   const [content, setContent] = useState({ type: firstType, text: sampleOf(firstType) });
   const [replaced, setReplaced] = useState<QrGeneratorState['replaced']>();
   const [options, setOptions] = useState(defaultOptions);
   const [isAwake, setAwake] = useState(false);
   const [wantsDownload, setWantsDownload] = useState(false);
-  const [hasHistory, setHasHistory] = useLocal(historyMark);
+  const [hasHistory, setHasHistory] = useLocal(hasHistoryRecord);
   const [historyVersion, setHistoryVersion] = useState(0);
   const [historyProblem, setHistoryProblem] = useState<string>();
   const jobs = useJobs<typeof qrJobs>('qr-generator');
@@ -57,7 +65,7 @@ export function useQrGenerator(): QrGeneratorState {
   const { code, isCurrent, problem } = made;
 
   useEffect(() => onFirstUse(() => setAwake(true)), []);
-  // What page and worker may need next is fetched once the first code is there: it works offline then.
+  // Once the first code is ready, loads what page and worker may need next, so that they work offline.
   const hasCode = code !== undefined;
   useEffect(() => {
     const controller = new AbortController();

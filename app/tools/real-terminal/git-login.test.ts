@@ -51,7 +51,7 @@ afterEach(() => {
   Object.assign(vault, { keys: [], listed: 0, revealed: [] });
 });
 
-it('takes the key that has the name of the host, of this device first, once the person agrees', async () => {
+it('uses the key named after the host, this device’s first, once the person agrees', async () => {
   keep('git.example', 'device-token');
   kept('v1', 'git.example');
   expect(await find('git.example')).toEqual({ username: 'oauth2', password: 'device-token' });
@@ -76,7 +76,7 @@ it.each(['n', '', null, 'maybe'])('reveals nothing after the answer %j', async (
   expect(vault.revealed).toEqual([]);
 });
 
-it('asks nothing where no key is named so, or nobody is signed in', async () => {
+it('asks nothing if no key has that name, or nobody is signed in', async () => {
   keep('git.example', 'sk-1', 'openai');
   kept('v1', 'evil-git.example');
   kept('v2', 'git.example.evil.test');
@@ -88,7 +88,7 @@ it('asks nothing where no key is named so, or nobody is signed in', async () => 
   expect(asked).toEqual([]);
 });
 
-it('leaves a key that cannot be opened, and shows no control characters', async () => {
+it('skips a key that cannot be opened, and shows no control characters', async () => {
   kept('broken', 'git.example');
   expect(await find('git.example')).toBeNull();
   kept('v1', '\u001b[2J@other.example');

@@ -1,21 +1,21 @@
-// Logins of Git servers from the person's keys. This runs on the page: what runs in the machine's worker
-// gets a key only after the person agreed at the prompt.
+// Logins for Git servers from the person's keys. This runs on the page: code in the machine's worker gets a
+// key only after the person agreed at the prompt.
 import type { Login } from '@entropy-tools/machine/git/network/credentials';
 import { readLocal } from '~/platform/local-store';
 import { localKeysRecord, readLocalKey } from '~/platform/vault/local-keys';
 import { listKeys, revealKey } from '~/platform/vault/vault-calls';
 import { withRecentSignIn } from '~/ui/sign-in-again/with-recent-sign-in';
 
-/** Names by which people call the two largest servers. */
+/** Common short names of the two largest servers. */
 const HOSTS: Readonly<Record<string, string>> = { github: 'github.com', gitlab: 'gitlab.com' };
 
-/** Both servers take a token with any name; a key's name may give another one. */
+/** Both servers accept a token with any user name; a key's name may specify another one. */
 const USERNAME = 'oauth2';
 
-/** What is needed of the page. */
-export interface LoginPlace {
+/** What the lookup needs from the page. */
+export interface LoginHost {
   isSignedIn: () => boolean;
-  /** Asks at the prompt; null when the question was left. */
+  /** Asks at the prompt; null if cancelled. */
   ask: (question: string) => Promise<string | null>;
 }
 
@@ -27,16 +27,16 @@ interface Candidate {
 }
 
 /**
- * The login for a Git server: of a key of the service 'other' on this device, else in the vault, whose name
- * is the server's host, as `github.com` or `ada@git.example`. The person is asked each time; Git keeps
- * what it was given in memory.
- * @returns null where there is none, where the person does not agree, or where it cannot be had
+ * The login for a Git server, from a key of the service 'other' whose name is the server's host, such as
+ * `github.com` or `ada@git.example`: first on this device, then in the vault. The person is asked each time;
+ * Git keeps the login in memory.
+ * @returns null if there is none, the person does not agree, or it cannot be read
  */
-export async function findGitLogin(host: string, place: LoginPlace): Promise<Login | null> {
+export async function findGitLogin(host: string, place: LoginHost): Promise<Login | null> {
   const found = await findKey(host, place.isSignedIn());
   if (!found) return null;
   const where = found.place === 'device' ? 'this device' : 'your vault';
-  // Git names the host, and what it names comes from a repository's settings.
+  // Git names the host, which comes from a repository's settings.
   const question = `Use the key '${visible(found.name)}' of ${where} for ${visible(host)}? [y/N] `;
   const answer = await place.ask(question);
   if (!/^y(es)?$/i.test(answer?.trim() ?? '')) return null;
@@ -48,7 +48,7 @@ async function findKey(host: string, isSignedIn: boolean): Promise<Candidate | u
   const here = readLocal(localKeysRecord).filter(({ service }) => service === 'other');
   const found = match(here, host, 'device');
   if (found || !isSignedIn) return found;
-  // A list that cannot be had now leaves the question for name and password.
+  // If the list cannot be loaded, Git asks for name and password instead.
   const kept = await listKeys().catch(() => []);
   return match(
     kept.filter(({ service, failed }) => service === 'other' && !failed),
@@ -77,5 +77,5 @@ function readKey({ id, place }: Candidate): Promise<string | undefined> {
     : withRecentSignIn(() => revealKey(id));
 }
 
-/** Without what could steer the screen. */
+/** Removes terminal control characters. */
 const visible = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');

@@ -1,4 +1,4 @@
-/** A clone of 1,000 files into the machine's file tree against `git clone` to the disk, over the same HTTP. */
+/** A clone of 1,000 files into the machine's file tree, compared with `git clone` to the disk over the same HTTP. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { bundleForNode } from '../../../tests/support/bundle-for-node.ts';
 
 const execute = promisify(execFile);
 
-/** In a process of its own, bundled as a page has it. Prints milliseconds. */
+/** Runs in its own process, bundled as for a page. Prints milliseconds. */
 const script = (machine: string) => `
 import { gitProgram } from '${machine}/git/git-program.ts';
 import { directTransport } from '${machine}/git/network/git-transport.ts';

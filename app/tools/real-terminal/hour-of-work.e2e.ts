@@ -1,4 +1,4 @@
-/** An hour of work as one walk: from a clone to a push, with the assistant, and on after a reload without a network. */
+/** An hour of work as one test: from a clone to a push, with the assistant, and on after an offline reload. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fsck } from '@entropy-tools/machine/git/git-table.testing';
@@ -30,7 +30,7 @@ class Sums(unittest.TestCase):
         self.assertEqual(total([40, 1, 1]), 42)
 unittest.main()\n`,
   'README.md': '# Tally\n',
-  // What the scripted model is told to do, as a person's words: mend, and look whether it holds.
+  // The scripted model's task, in a person's words: fix the code and run the tests.
   'task.txt': `Call:\n${JSON.stringify([
     { name: 'edit_file', args: { path: 'tally.py', old: 'values[1:]', new: 'values' } },
     { name: 'run', args: { line: 'python test_tally.py -v' } },
@@ -49,17 +49,17 @@ function makeRepository(): void {
   realGit(root, 'clone', '-q', '--bare', 'work', bare);
 }
 
-/** What stands on the screen, row by row. */
+/** The rows of the screen. */
 const shown = async (page: Page) =>
   (await screen(page).locator('> div').allTextContents()).join('\n').trim();
 
-/** Answers the question behind what is wished for. */
+/** Grants the request that matches. */
 async function allow(page: Page, wish: RegExp): Promise<void> {
   await expect.poll(() => shown(page)).toMatch(new RegExp(`${wish.source}[\\s\\S]*no:$`));
   await answer(page, 'y');
 }
 
-test('clone, run, edit, push, have a test mended, and go on after a reload without a network', {
+test('clones, runs, edits, pushes, has a test fixed, and continues after an offline reload', {
   tag: '@sweep',
 }, async ({ browser, model }) => {
   test.skip(root === '', 'git http-backend missing');
@@ -79,7 +79,7 @@ test('clone, run, edit, push, have a test mended, and go on after a reload witho
     await untilPrompt(page);
 
     let step = 0;
-    /** Runs a line on a cleared screen and waits for its end: keys are not heard before it. */
+    /** Runs a line on a cleared screen and waits until it ends, because keys are ignored before. */
     const run = async (line: string) => {
       step += 1;
       await enter(page, `clear; ${line}; echo end-$((${step}))`);
@@ -118,7 +118,7 @@ test('clone, run, edit, push, have a test mended, and go on after a reload witho
     expect(realGit(bare, 'show', 'main:tally.py')).toBe(TALLY.replace('values[1:]', 'values'));
     expect(fsck(bare)).toBe('');
 
-    // Without a network, from the page itself on: what was done is kept, and the work goes on.
+    // Offline, including the page itself: the work is still there and continues.
     await front.cut();
     await context.setOffline(true);
     await page.reload();

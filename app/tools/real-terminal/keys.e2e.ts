@@ -1,13 +1,13 @@
-/** Keys before the terminal is there, keys pressed twice, and Ctrl+C where a program asks. */
+/** Keys before the terminal is ready, repeated keys, and Ctrl+C while a program asks. */
 
 import { BEING_FETCHED_HEADER, BEING_FETCHED_WORDS } from '@entropy-tools/core/being-fetched';
 import { openBeforeScripts } from '../../../tests/support/early-file.ts';
 import { expect, test } from '../../../tests/support/test.ts';
 import { answer, enter, openTerminal, screen } from './terminal-page.testing.ts';
 
-test('what is typed before the scripts come runs when the terminal is there', async ({ page }) => {
+test('runs what is typed before the scripts load once the terminal is ready', async ({ page }) => {
   await openBeforeScripts(page, '/real-terminal', async () => {
-    // The field has the focus by itself: nobody has to press it.
+    // The field has the focus without a click.
     await expect(page.getByRole('textbox', { name: 'Terminal' })).toBeFocused();
     await page.keyboard.type('echo early-$((1 + 1))');
     await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ test('a second Enter answers no question, and Ctrl+C at a prompt clears its line
   await openTerminal(page);
   await expect(screen(page)).toContainText(/\$\s*$/);
   await page.keyboard.type('clear; curl http://127.0.0.1/');
-  // Both are on their way before the question can stand there.
+  // Both are sent before the question can appear.
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
   await expect(screen(page)).toContainText('curl asks http://127.0.0.1 through this site');
   await answer(page, 'y');
@@ -54,10 +54,10 @@ test('a second Enter answers no question, and Ctrl+C at a prompt clears its line
   await expect(screen(page)).toContainText(/42\s*>\s*$/);
 });
 
-test.describe('an engine that is still fetched', () => {
+test.describe('an engine that is still being downloaded', () => {
   test.use({ allowedErrors: /status of 503/ });
 
-  test('Python that the server is still fetching is waited for, and the terminal says so', {
+  test('waits for Python while the server is fetching it, and says so', {
     tag: '@sweep',
   }, async ({ page }) => {
     let asked = 0;

@@ -9,16 +9,22 @@ import { tool } from './tool';
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** The page shares memory with its worker for Ctrl+C, xterm.js writes stylesheets into it, and servers of programs are shown in a frame. */
+/**
+ * The page shares memory with its worker for Ctrl+C, xterm.js adds stylesheets to it, and servers of programs
+ * are shown in a frame.
+ */
 export const handle = {
   isolated: true,
   csp: { inlineStyles: true, ownKeyAi: true, blobFrames: true },
 };
 
-/** The page needs no data. With a loader of the server the one below is left out where the page itself is loaded. */
+/**
+ * The page needs no data. A server loader ensures that the client loader below does not run when the page
+ * itself is loaded as a document.
+ */
 export const loader = () => null;
 
-/** Links lead here by a new document: only one that was asked for by itself is isolated. */
+/** Links here load a new document, because only a document requested directly is isolated. */
 export const clientLoader = () => redirectDocument(`/${tool.slug}`);
 
 /** Shown when the help is opened. */

@@ -1,14 +1,14 @@
 /**
- * Python and Node of the Real Terminal: the start of each interpreter, a million turns of a loop beside
- * python3 and node, and how long a loop goes on after Ctrl+C. The interpreters run in Node here, as they
- * come from their packages; the page adds its worker and its screen.
+ * Python and Node in the Real Terminal: the start of each interpreter, a loop of a million iterations
+ * compared with python3 and node, and how long a loop continues after Ctrl+C. The interpreters run in Node
+ * here, directly from their packages; the page adds its worker and its screen.
  */
 import { spawnSync } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import { loadPyodide } from 'pyodide';
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
 import { type BenchCase, compare, within } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 
 const loop = `import time
 def work():
@@ -23,7 +23,7 @@ took = (time.perf_counter() - started) * 1000
 const javascriptLoop =
   '(() => { const started = Date.now(); let total = 0; for (let i = 0; i < 1_000_000; i++) total += i; return Date.now() - started + total * 0 })()';
 
-/** Another thread sends the signal and says when: this one stands in the loop. */
+/** Another thread sends the signal and records the time, because this one is busy in the loop. */
 const sender = `
 const { workerData } = require('node:worker_threads');
 // It stays until it is ended.
@@ -47,7 +47,7 @@ async function stopMs(python: Awaited<ReturnType<typeof loadPyodide>>): Promise<
   await new Promise((resolve) => worker.once('online', resolve));
   python.setInterruptBuffer(interrupt);
   try {
-    // It ends by itself, so that a lost signal is a bad figure and not a bench that never ends.
+    // Ends by itself, so that a lost signal gives a bad result instead of a hanging benchmark.
     python.runPython(
       'import time\nend = time.monotonic() + 10\nwhile time.monotonic() < end: pass',
     );
@@ -62,7 +62,7 @@ async function stopMs(python: Awaited<ReturnType<typeof loadPyodide>>): Promise<
 export const bench: BenchCase = {
   title: 'Python and Node of the Real Terminal',
   run: async (context) => {
-    needPeer('python3');
+    requirePeer('python3');
     const variant = await import('@jitl/quickjs-ng-wasmfile-release-sync');
     const quickJs = () => newQuickJSWASMModuleFromVariant(variant.default);
     const times = context.quick ? 1 : 5;

@@ -1,10 +1,10 @@
-/** The machine in its worker: files that stay, Ctrl+C, the editor, and the headers of its page. */
+/** The machine in its worker: persistent files, Ctrl+C, the editor, and the headers of its page. */
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { axeLightAndDark, expect, openPage, test } from '../../../tests/support/test.ts';
 import { answer, enter, openTerminal, screen, untilPrompt } from './terminal-page.testing.ts';
 
-test('files are worked on, edited, brought in, and are there after a reload', {
+test('files are edited, uploaded, and still there after a reload', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openTerminal(page);
@@ -42,7 +42,7 @@ test('files are worked on, edited, brought in, and are there after a reload', {
   await expect(screen(page)).toContainText('list.txt');
 });
 
-test('Ctrl+C stops what has no end, and what does not stop is ended with its files kept', {
+test('Ctrl+C stops an endless program, and terminates one that does not stop without losing its files', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openTerminal(page);
@@ -72,7 +72,7 @@ test('Ctrl+C stops what has no end, and what does not stop is ended with its fil
   await expect(screen(page)).toContainText(/\d{2} kept\.txt/);
 });
 
-/** A small wheel, under the name by which Python's list has it. */
+/** A small wheel, with the name it has in Pyodide's lock file. */
 const PYTZ = Buffer.from(
   zipSync({
     'pytz/__init__.py': strToU8('__version__ = "of the mirror"\n'),
@@ -84,7 +84,7 @@ const PYTZ = Buffer.from(
   }),
 );
 
-test('wheels come from the mirror at the first import, those that do not by name; curl asks before it goes out', {
+test('wheels are loaded from the mirror on first import, or by name if they are not; curl asks before it uses the network', {
   tag: '@sweep',
 }, async ({ page }) => {
   const wheels: string[] = [];
@@ -96,7 +96,7 @@ test('wheels come from the mirror at the first import, those that do not by name
     wheels.push(pathname);
     return route.fulfill({ body: pathname.includes('/pytz-') ? PYTZ : 'no wheel' });
   });
-  // The list of the release, in which the small wheel stands instead of the real one.
+  // The release's lock file, with the small wheel in place of the real one.
   await page.route('**/pyodide-lock.json', async (route) => {
     const response = await route.fetch();
     const list = await response.json();
@@ -135,9 +135,9 @@ test('the AI indicator says when nothing is set up', { tag: '@sweep' }, async ({
   await expect(page.getByTitle('AI: ready')).toBeVisible();
 });
 
-test('the page is isolated by a document of its own, and left by one', { tag: '@sweep' }, async ({
-  page,
-}) => {
+test('the page is isolated in its own document, and left by loading another', {
+  tag: '@sweep',
+}, async ({ page }) => {
   await openPage(page, '/tools');
   const isIsolated = () => page.evaluate(() => crossOriginIsolated);
   expect(await isIsolated()).toBe(false);

@@ -1,9 +1,9 @@
-/** Random lines for the machine: each comes to an end or is ended, and the next line is answered. */
+/** Random lines for the machine: each ends or is ended, and the next line is answered. */
 
 import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
 import { Machine } from '@entropy-tools/machine/machine/machine';
 import { silentHost } from '@entropy-tools/machine/machine/machine-host.testing';
-import { furnish } from '@entropy-tools/machine/machine/start-tree';
+import { populateStartTree } from '@entropy-tools/machine/machine/start-tree';
 import { COMMAND_NAMES } from '@entropy-tools/machine/shell/command-names';
 import { randomLine } from '@entropy-tools/machine/shell/random-line.testing';
 import { expect, test } from 'vitest';
@@ -12,9 +12,9 @@ import { fuzzRounds } from '../../../tests/support/mutate';
 const rounds = fuzzRounds * 10;
 const INTERRUPT_MS = 500;
 
-test('random lines never end the machine', async () => {
+test('random lines never crash the machine', async () => {
   const files = new MemoryFileTree({ maxBytes: 100_000_000 });
-  furnish(files, true);
+  populateStartTree(files, true);
   let output = '';
   const host = silentHost((piece) => {
     output += piece.text;

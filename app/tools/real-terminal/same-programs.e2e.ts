@@ -1,6 +1,9 @@
-/** The tables of Node, Python and Git in Chromium, in the machine that people get: programs answer as elsewhere. */
+/**
+ * The test tables of Node, Python and Git in Chromium, on the machine that people get: programs answer as
+ * elsewhere.
+ */
 
-import { OTHER_WORDS, STORIES } from '@entropy-tools/machine/git/git-stories.testing';
+import { EXIT_CODE_ONLY, STORIES } from '@entropy-tools/machine/git/git-stories.testing';
 import {
   hasGit,
   REPO,
@@ -9,24 +12,24 @@ import {
   wordsOf,
 } from '@entropy-tools/machine/git/git-table.testing';
 import * as nodeTable from '@entropy-tools/machine/javascript/node-table.testing';
-import { inNode, STDIN, withFs } from '@entropy-tools/machine/javascript/real-node.testing';
+import { runInNode, STDIN, withFs } from '@entropy-tools/machine/javascript/real-node.testing';
 import * as pythonTable from '@entropy-tools/machine/python/python-table.testing';
-import { hasPython, inPython3 } from '@entropy-tools/machine/python/real-python.testing';
+import { hasPython, runInPython3 } from '@entropy-tools/machine/python/real-python.testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../tests/support/test.ts';
-import { inMachine } from '../../../tests/support/worker-rows.ts';
+import { runInMachine } from '../../../tests/support/worker-rows.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A line whose output goes to a file first, as a pipe's: without colours, and with the exit code of the program. */
+/** A line whose output first goes to a file, as with a pipe: without colours, and with the program's exit code. */
 const captured = (line: string) => `${line} > /tmp/told; code=$?; cat /tmp/told; (exit $code)`;
 
-test('programs of JavaScript answer as with Node', { tag: '@sweep' }, async ({ page }) => {
+test('JavaScript programs answer as with Node', { tag: '@sweep' }, async ({ page }) => {
   const rows = [
     ...nodeTable.SAME_PROGRAMS.map((program) => ({ program, ending: 'js' })),
     ...nodeTable.SAME_MODULES.map((program) => ({ program, ending: 'mjs' })),
   ];
-  const answers = await inMachine(
+  const answers = await runInMachine(
     page,
     rows.map(({ program, ending }) => ({
       line: captured(`printf ${quoted(STDIN.replaceAll('\n', '\\n'))} | node main.${ending}`),
@@ -35,30 +38,30 @@ test('programs of JavaScript answer as with Node', { tag: '@sweep' }, async ({ p
   );
   const different = rows.flatMap(({ program, ending }, index) => {
     const ours = { out: answers[index]?.output, code: answers[index]?.exitCode };
-    const wanted = inNode(program, ending);
+    const wanted = runInNode(program, ending);
     const isSame = ours.out === wanted.out && ours.code === wanted.code;
     return isSame ? [] : [{ program, ours, errors: answers[index]?.errors, wanted }];
   });
   expect(different).toEqual([]);
 });
 
-test('programs of Python answer as with python3', { tag: '@sweep' }, async ({ page }) => {
+test('Python programs answer as with python3', { tag: '@sweep' }, async ({ page }) => {
   test.skip(!hasPython, 'python3 is missing');
   const programs = pythonTable.SAME_PROGRAMS;
-  const answers = await inMachine(
+  const answers = await runInMachine(
     page,
     programs.map((program) => ({ line: captured(`python -c ${quoted(program)}`), files: {} })),
   );
   const different = programs.flatMap((program, index) => {
     const ours = { out: answers[index]?.output, code: answers[index]?.exitCode };
-    const { out, code } = inPython3(program);
+    const { out, code } = runInPython3(program);
     const isSame = ours.out === out && ours.code === code;
     return isSame ? [] : [{ program, ours, errors: answers[index]?.errors, wanted: { out, code } }];
   });
   expect(different).toEqual([]);
 });
 
-/** A story of Git as one line, which tells each step's exit code and output behind a mark. */
+/** A Git scenario as one line, which prints each step's exit code and output after a marker. */
 function lineOf(steps: readonly string[]): string {
   let step = 0;
   const parts = steps.map((text) => {
@@ -80,7 +83,7 @@ function lineOf(steps: readonly string[]): string {
 
 async function answersOf(page: Page, stories: readonly (readonly string[])[]) {
   const rows = stories.map((steps) => ({ line: lineOf(steps), files: {} }));
-  return (await inMachine(page, rows)).map(({ output }) =>
+  return (await runInMachine(page, rows)).map(({ output }) =>
     output
       .split('\u0001')
       .slice(1)
@@ -91,7 +94,7 @@ async function answersOf(page: Page, stories: readonly (readonly string[])[]) {
   );
 }
 
-test('stories of Git are told as by Git itself', { tag: '@sweep' }, async ({ page }) => {
+test('Git scenarios give the same output as Git itself', { tag: '@sweep' }, async ({ page }) => {
   test.skip(!hasGit, 'git is missing');
   const stories = Object.entries(STORIES);
   const answers = await answersOf(
@@ -112,7 +115,7 @@ test('stories of Git are told as by Git itself', { tag: '@sweep' }, async ({ pag
         const wanted = real.git(line.slice(4));
         const got = told.shift();
         if (text.startsWith('~')) continue;
-        const isSame = OTHER_WORDS.has(line)
+        const isSame = EXIT_CODE_ONLY.has(line)
           ? (got?.code === 0) === (wanted.code === 0)
           : got?.stdout === wanted.stdout && got?.code === wanted.code;
         if (!isSame) different.push({ name, line, got, wanted });

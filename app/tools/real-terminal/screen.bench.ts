@@ -1,4 +1,7 @@
-/** The screen of the Real Terminal in Chromium: its first prompt, and how soon a key is seen among 1,000 lines. */
+/**
+ * The screen of the Real Terminal in Chromium: its first prompt, and the delay from key to display among
+ * 1,000 lines.
+ */
 import type { Page } from '@playwright/test';
 import { type BenchCase, type BenchContext, within } from '../../../tests/bench/harness.ts';
 
@@ -27,7 +30,7 @@ async function measure({ browser, product }: BenchContext) {
   const [running, chromium] = await Promise.all([product(), browser()]);
   const page = await chromium.newPage({ viewport: { width: 1280, height: 800 } });
   try {
-    // Without the graphics card's way of drawing each row is an element, which tells when it changes.
+    // Without GPU rendering, each row is an element whose changes can be observed.
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args) {
@@ -50,7 +53,7 @@ async function measure({ browser, product }: BenchContext) {
   }
 }
 
-/** Types letters one after the other. @returns milliseconds from each key to the row that shows it */
+/** Types letters one after the other. @returns milliseconds from each key until the row shows it */
 async function typeKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = [];

@@ -4,7 +4,7 @@ import {
   onWaitingForPart,
 } from '@entropy-tools/core/being-fetched';
 import { toToolError } from '@entropy-tools/core/part-error';
-import type { AiDesk } from '@entropy-tools/machine/agent-loop/ai-desk';
+import type { AiBridge } from '@entropy-tools/machine/agent-loop/ai-bridge';
 import type { EngineName, EngineState } from '@entropy-tools/machine/machine/machine-host';
 import type { ProgramRequest, ProgramView } from '@entropy-tools/machine/machine/program';
 import { shortPath } from '@entropy-tools/machine/shell/shell-state';
@@ -18,15 +18,15 @@ import { MachineClient } from './machine/machine-client';
 import type { DiskTrouble, Storage, Usage } from './machine/protocol';
 import type { ShownServer } from './preview/use-preview';
 import type { TerminalScreen } from './screen/terminal-screen';
-import { lookForModels, serveAi } from './serve-ai';
+import { checkModels, serveAi } from './serve-ai';
 
-/** The machine is one job without an end; Ctrl+C is its watchdog. */
+/** The machine is one endless job; Ctrl+C is its watchdog. */
 const NO_LIMIT_MS = 2_000_000_000;
 
-/** How an engine is, as the page shows it. */
+/** State of an engine, as displayed. */
 export type ShownState = EngineState | 'not set up';
 
-/** A folder of the computer below /mnt, and how many changes wait to be written there. */
+/** A folder of the computer below /mnt, and the number of changes waiting to be written there. */
 export interface MountedPoint {
   point: string;
   waiting: number;
@@ -35,17 +35,17 @@ export interface MountedPoint {
 /** A file in the editor. */
 export interface EditedFile {
   path: string;
-  /** What is in it; empty for a new one. */
+  /** Its content; empty for a new file. */
   bytes: Uint8Array<ArrayBuffer>;
   isNew: boolean;
   save: (bytes: Uint8Array) => Promise<void>;
   close: () => void;
 }
 
-/** The terminal as its page shows it. */
+/** State and actions of the terminal's page. */
 export type TerminalState = ReturnType<typeof useTerminal>;
 
-/** Starts the machine and its screen once the page is there, and keeps what is shown around them. */
+/** Starts the machine and its screen once the page is rendered, and holds the state around them. */
 export function useTerminal(element: RefObject<HTMLElement | null>) {
   const jobs = useJobs<typeof toolJobs>('real-terminal', {
     limits: { silenceMs: NO_LIMIT_MS, standstillMs: NO_LIMIT_MS },
@@ -65,7 +65,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
   const client = useRef<MachineClient>(undefined);
   const session = useSession();
   const isSignedIn = useRef(false);
-  const desk = useRef<Promise<AiDesk>>(undefined);
+  const desk = useRef<Promise<AiBridge>>(undefined);
   isSignedIn.current = session.status === 'signed-in';
 
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
           () => isSignedIn.current,
           (isSetUp) => setEngines((known) => ({ ...known, ai: isSetUp ? 'ready' : 'not set up' })),
         );
-        lookForModels(desk.current);
+        checkModels(desk.current);
       },
       view: (next) => setView(next),
       download: (name, bytes) => downloadBlob(new Blob([bytes]), name),
@@ -143,7 +143,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
       if (isGone || !place) return;
       const early = place.querySelector<HTMLTextAreaElement>('[data-hands-on]');
       const typed = early?.value ?? '';
-      // Whoever writes somewhere else by now goes on there.
+      // Leaves the focus with a field in which the person is typing by now.
       const { activeElement, body } = document;
       const isFree = !activeElement || activeElement === body || activeElement === early;
       shown = new TerminalScreen(place, machine, { openFind: () => setFinding(true) });
@@ -164,12 +164,12 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     };
   }, [jobs, element]);
 
-  // Keys of the vault are seen only once it is known who is there.
+  // Vault keys are visible only once the signed-in person is known.
   useEffect(() => {
-    if (session.status === 'signed-in') lookForModels(desk.current);
+    if (session.status === 'signed-in') checkModels(desk.current);
   }, [session.status]);
 
-  // What waits is written within a moment; a page that is closed before would lose it.
+  // Pending changes are written within a moment; closing the page before would lose them.
   const isWriting = mounted.some(({ waiting }) => waiting > 0);
   useEffect(() => {
     if (!isWriting) return;
@@ -178,7 +178,7 @@ export function useTerminal(element: RefObject<HTMLElement | null>) {
     return () => removeEventListener('beforeunload', warn);
   }, [isWriting]);
 
-  /** Brings files into the folder that the shell is in. */
+  /** Adds files to the shell's current folder. */
   async function bringIn(files: readonly File[]) {
     const machine = client.current;
     if (!machine || files.length === 0) return;

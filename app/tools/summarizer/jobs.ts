@@ -4,20 +4,20 @@ import { defineJobs } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
 import type { EditorNode } from './summary/editor-node';
 
-/** What the summarizer does off the page's thread; each kind of work is loaded at first use. */
+/** The summarizer's work off the page's thread; each kind is loaded at first use. */
 export const jobs = defineJobs({
-  /** The text of a document. */
+  /** Reads the text of a document. */
   async read({ file, name }: { file: Blob; name: string }, context): Promise<string> {
     const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
     const bytes = new Uint8Array(await file.arrayBuffer());
     return (await extractText(bytes, name, context)).text;
   },
-  /** The points of a summary with the sentences of its text. */
+  /** The points of a summary, with the supporting sentences of its source. */
   async match({ summary, source }: { summary: EditorNode; source: string }) {
     const { sourcedPoints } = await import('./summary/sourced-points');
     return sourcedPoints(summary, source);
   },
-  /** The summary as a file. */
+  /** Writes the summary as a file. */
   async write({ doc, format }: { doc: Doc; format: FileFormat }, context): Promise<Blob> {
     const { writeFile } = await import('@entropy-tools/documents/doc/write-file');
     return writeFile(doc, format, context);

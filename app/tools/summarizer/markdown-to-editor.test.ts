@@ -20,7 +20,7 @@ const blocksText = (blocks: readonly Block[]) =>
 const textOf = (node: EditorNode): string =>
   (node.text ?? '') + (node.content ?? []).map(textOf).join('');
 
-test('headings, marks, lists and tables of a reply', () => {
+test('converts headings, marks, lists and tables of a reply', () => {
   const { content } = markdownToEditor(
     '# Title\n\nSome **bold *and italic*** `code` [a](https://x.example/)\n\n- one\n  1. inner\n- two\n\n3. three\n\n| a | b |\n|---|---|\n| c | d |\n\n> quoted\n\n---',
   );
@@ -61,7 +61,7 @@ test('headings, marks, lists and tables of a reply', () => {
   ]);
 });
 
-test('whatever a model writes becomes a document of known parts, and links lead to the web only', () => {
+test('turns any model output into a valid document, with links to the web only', () => {
   const kinds = new Set<string | undefined>();
   const hrefs: string[] = [];
   const walk = (node: EditorNode): void => {
@@ -79,7 +79,7 @@ test('whatever a model writes becomes a document of known parts, and links lead 
   expect([...kinds].filter((kind) => /image|html/i.test(kind ?? ''))).toEqual([]);
 });
 
-test('formatting of the editor is in the DOCX', async () => {
+test('the editor’s formatting is in the DOCX', async () => {
   const style = {
     color: 'rgb(192, 0, 16)',
     fontFamily: '"Times New Roman", serif',
@@ -157,14 +157,14 @@ test('a table of a reply is a table in each file', async () => {
   }
 });
 
-test('the points of a summary that is a table are its rows', () => {
+test('the points of a tabular summary are its rows', () => {
   expect(pointsOf(markdownToEditor('| City | Sold |\n|---|---|\n| Durban | 40 |'))).toEqual([
     'City | Sold',
     'Durban | 40',
   ]);
 });
 
-test('a table of a reply stands in rows and columns in the PDF', async () => {
+test('a table of a reply keeps its rows and columns in the PDF', async () => {
   const doc = editorToDoc(markdownToEditor('| City | Sold |\n|---|--:|\n| Durban | 40 |'));
   const pdf = await openPdf(
     new Uint8Array(await (await writeFile(doc, 'pdf', nodeContext())).arrayBuffer()),

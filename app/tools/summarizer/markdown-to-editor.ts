@@ -1,10 +1,10 @@
-// A model's Markdown as the editor's document. Goes through the suite's own Markdown tree, in which raw
-// HTML is text, so nothing that a model writes can become an element.
+// Converts a model's Markdown to the editor's document. Uses the suite's own Markdown tree, in which raw HTML
+// is text, so that nothing written by a model can become an element.
 
 import { type MarkdownNode, parseMarkdown } from '~/ui/markdown/parse-markdown';
 import type { EditorMark, EditorNode } from './summary/editor-node';
 
-/** Always a whole document; what the editor has no form for becomes paragraphs, never nothing. */
+/** Always a complete document; what the editor cannot represent becomes paragraphs, never nothing. */
 export function markdownToEditor(markdown: string): EditorNode {
   const tree = parseMarkdown(markdown);
   const content = tree
@@ -29,7 +29,7 @@ const inlineKinds = new Set<MarkdownNode['kind']>([
   'note-number',
 ]);
 
-/** Inlines that stand among blocks, as in tight lists, are put into paragraphs. */
+/** Inline nodes among blocks, as in tight lists, are wrapped in paragraphs. */
 function blocksOf(nodes: readonly MarkdownNode[]): EditorNode[] {
   const blocks: EditorNode[] = [];
   let loose: EditorNode[] = [];
@@ -55,7 +55,7 @@ function blockOf(node: MarkdownNode): EditorNode[] {
       return [
         {
           type: 'heading',
-          // The page's own title stands above.
+          // The page's own title is above it.
           attrs: { level: Math.min((node.level ?? 1) + 1, 6) },
           content: inlines(node.children),
         },
@@ -90,7 +90,7 @@ function list(type: string, node: MarkdownNode, rest: object): EditorNode[] {
         blocks[0] = paragraph([sign, ...(blocks[0].content ?? [])]);
       else blocks.unshift(paragraph([sign]));
     }
-    // The editor's items begin with a paragraph.
+    // The editor's list items must start with a paragraph.
     if (blocks[0]?.type !== 'paragraph') blocks.unshift(paragraph([]));
     return { type: 'listItem', content: blocks };
   });
@@ -120,7 +120,7 @@ function inlinesOf(node: MarkdownNode, marks: EditorMark[]): EditorNode[] {
   switch (node.kind) {
     case 'text':
       return textOf(node.value ?? '', marks);
-    // The editor's mark for code stands alone.
+    // The editor's code mark excludes others.
     case 'code':
       return textOf(node.value ?? '', [{ type: 'code' }]);
     case 'break':

@@ -1,4 +1,4 @@
-/** What the page says, word for word (spec 1, sections 2, 4, 5 and 8). */
+/** Messages of the page, verbatim (spec 1, sections 2, 4, 5 and 8). */
 export const messages = {
   summarize: 'Summarize',
   summarizing: 'Summarizing...',
@@ -7,5 +7,5 @@ export const messages = {
   unavailable: 'Summarizer service is currently unavailable due to missing API configuration.',
 } as const;
 
-/** Longest text that is taken, in UTF-16 code units: a novel of 100 pages. */
+/** Longest text accepted, in UTF-16 code units: a novel of 100 pages. */
 export const MAX_TEXT = 300_000;

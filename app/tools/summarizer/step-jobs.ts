@@ -7,7 +7,7 @@ import { defineStepJobs } from '~/jobs/recipes/define-steps';
 import type { steps } from './steps';
 import { keySentences } from './summary/key-sentences';
 
-/** The Summarizer's work in a recipe: sentences of the text, without a language model. */
+/** The Summarizer's steps in a recipe: selects sentences of the text, without a language model. */
 export const stepJobs = defineStepJobs<typeof steps>({
   async key([file], { count, format }, context) {
     if (!file) return [];

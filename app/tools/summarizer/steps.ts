@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineStep, defineSteps, option } from '~/jobs/recipes/define-steps';
 
-/** What the Summarizer does without its page and without a language model. */
+/** The Summarizer's recipe steps, which use no language model. */
 export const steps = defineSteps({
   key: defineStep({
     title: 'Pick the key sentences',

@@ -10,11 +10,11 @@ const draftRecord: LocalRecord<string> = {
 
 const KEEP_AFTER_MS = 400;
 
-/** The text that is being entered; it is on this device until it is cleared. */
+/** The entered text, stored on this device until cleared. */
 export function useDraft(): [string, (text: string) => void] {
   const [text, setText] = useState<string>();
   useEffect(() => setText((now) => now ?? readLocal(draftRecord)), []);
-  // Taken off this device, here or in another tab: the field does not write it back.
+  // When it is removed from this device, here or in another tab, the field must not write it back.
   useEffect(
     () =>
       subscribeLocal(draftRecord, () => {

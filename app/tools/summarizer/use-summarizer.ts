@@ -12,27 +12,27 @@ import type { SummaryStep } from './summary/summarise';
 import { optionsRecord, type SummaryOptions } from './summary/summary-options';
 import { useDraft } from './use-draft';
 
-/** What went wrong; `partial` is what came of the summary before. */
+/** An error; `partial` is the summary so far. */
 interface SummaryError {
   message: string;
   detail?: string | undefined;
   partial?: Summary | undefined;
 }
 
-/** A summary as it came. */
+/** A summary as received. */
 export interface Summary {
   markdown: string;
   content: EditorNode;
-  /** The text that it is of. */
+  /** The text it summarises. */
   source: string;
   answer: Pick<AiAnswer, 'source' | 'usage'>;
-  /** The model stopped at its limit, or the person did. */
+  /** Whether the model stopped at its limit, or the person stopped it. */
   isCut: boolean;
-  /** Of a long text: how many of its parts it is made of, where not of all. */
+  /** For a long text: how many of its parts it covers, if not all. */
   madeOf?: { parts: number; of: number } | undefined;
 }
 
-/** Everything that the page shows and does. */
+/** State and actions of the page. */
 export interface Summarizer {
   text: string;
   setText: (text: string) => void;
@@ -41,21 +41,21 @@ export interface Summarizer {
   providers: AiProviders;
   isBusy: boolean;
   step: SummaryStep | undefined;
-  /** The summary under way. */
+  /** The summary in progress. */
   live: LiveAnswer | undefined;
   summary: Summary | undefined;
-  /** Puts what came before a fault into the editor. */
+  /** Puts the partial summary of a failure into the editor. */
   take: (summary: Summary) => void;
   error: SummaryError | undefined;
   dismissError: () => void;
   jobs: SummarizerJobs;
-  /** Says what could not be taken as a text, and why. */
+  /** Reports what could not be loaded as a text, and why. */
   refuse: (reason: string) => void;
   summarize: () => void;
   stop: () => void;
 }
 
-/** @param hasOutput whether the editor holds a text, which is not replaced by half a summary */
+/** @param hasOutput whether the editor contains text, which a partial summary does not replace */
 export function useSummarizer(hasOutput: () => boolean): Summarizer {
   const [text, setText] = useDraft();
   const [options, setOptions] = useLocal(optionsRecord);
@@ -127,7 +127,7 @@ export function useSummarizer(hasOutput: () => boolean): Summarizer {
     );
     setStep(undefined);
     setIsLast(false);
-    // What is left for today has changed.
+    // The remaining quota for today has changed.
     void detect().catch(() => {});
   }, [begin, hasOutput, detect, isFree, options, text]);
 

@@ -2,17 +2,17 @@ import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 import type { LineInput } from '@entropy-tools/machine/shell/run-line';
 import { defineJobs } from '~/jobs/define-jobs';
 
-/** What a running line sends to the page. */
+/** Messages from a running line to the page. */
 export type FromLine = { kind: 'pieces'; pieces: OutputPiece[] } | { kind: 'end' };
 
-/** A line with the way to and from it: pieces of output come, any message back is a Ctrl+C. */
+/** A line with its message port: pieces of output arrive, and any message sent back is a Ctrl+C. */
 export interface LineRequest extends LineInput {
   port: MessagePort;
 }
 
 const SEND_EVERY_MS = 16;
 
-/** The shell runs off the page's thread, so that no line can stop the page. */
+/** The shell runs off the page's thread, so that no line can block the page. */
 export const jobs = defineJobs({
   run: async ({ port, ...input }: LineRequest, context) => {
     const { runLine } = await import('@entropy-tools/machine/shell/run-line');
@@ -28,13 +28,13 @@ export const jobs = defineJobs({
       outbox.end();
     }
   },
-  /** Loads the shell, so that the first line is answered at once and also when the network has gone. */
+  /** Preloads the shell, so that the first line is answered at once, and also offline. */
   warmUp: async () => {
     await import('@entropy-tools/machine/shell/run-line');
   },
 });
 
-/** Sends pieces in groups: thousands of small ones would cost the page more than what they say. */
+/** Batches pieces, because thousands of small messages would cost the page more than their content. */
 function sender(send: (message: FromLine) => void) {
   let pieces: OutputPiece[] = [];
   let sentAt = performance.now();

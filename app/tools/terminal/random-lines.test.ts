@@ -9,11 +9,11 @@ import { PRACTICE_TREE } from './lessons/practice-tree';
 
 const LINES = 500;
 
-test('500 random lines end when they are cancelled and leave a shell that answers', async () => {
+test('500 random lines end when cancelled and leave a responsive shell', async () => {
   let state = startShell(PRACTICE_TREE);
   for (let seed = 0; seed < LINES; seed += 1) {
     const line = randomLine(seed, COMMAND_NAMES);
-    // clock: a line that runs for ever is cancelled; on a slow machine it has done less by then.
+    // clock: an endless line is cancelled; on a slow machine it has done less by then.
     const signal = AbortSignal.timeout(700);
     const outcome = await runLine({ line, state, history: ['ls'] }, { signal, onOutput: () => {} });
     state = outcome.state;

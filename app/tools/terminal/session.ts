@@ -1,22 +1,22 @@
 import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 
-/** A line that was entered and what came of it, as the screen shows it. */
+/** A line that was entered and its output, as displayed. */
 export interface TerminalEntry {
   id: number;
-  /** The path before the `$`; empty for what the terminal says by itself. */
+  /** The path before the `$`; empty for the terminal's own messages. */
   path: string;
-  /** Empty for what the terminal says by itself. */
+  /** Empty for the terminal's own messages. */
   input: string;
   output: OutputPiece[];
   /** Milliseconds since 1970. */
   timestamp: number;
 }
 
-/** What a screen keeps: older entries go when there is more. */
+/** Maximum entries; older ones are dropped. */
 const MAX_ENTRIES = 500;
 const MAX_CHARS = 1_000_000;
 
-/** @returns the entries with one more or with one changed, and no more than a screen keeps */
+/** @returns the entries with one added or replaced, limited to the maximum */
 export function withEntry(entries: readonly TerminalEntry[], entry: TerminalEntry) {
   const at = entries.findIndex(({ id }) => id === entry.id);
   const next = at < 0 ? [...entries, entry] : entries.with(at, entry);
@@ -33,11 +33,11 @@ export function withEntry(entries: readonly TerminalEntry[], entry: TerminalEntr
 const lengthOf = ({ output }: TerminalEntry) =>
   output.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Clears a screen, as `clear` writes it. */
+/** Clears the screen, as written by `clear`. */
 const CLEAR = '\u001b[2J';
 
-/** @returns what is left on the screen where a command emptied it, or undefined where none did */
-export function afterClear(output: readonly OutputPiece[]): OutputPiece[] | undefined {
+/** @returns the output after the last clearing of the screen, or undefined if it was not cleared */
+export function outputAfterClear(output: readonly OutputPiece[]): OutputPiece[] | undefined {
   const at = output.findLastIndex(({ text }) => text.includes(CLEAR));
   const piece = output[at];
   if (!piece) return undefined;
@@ -45,9 +45,9 @@ export function afterClear(output: readonly OutputPiece[]): OutputPiece[] | unde
   return [{ ...piece, text }, ...output.slice(at + 1)].filter((left) => left.text !== '');
 }
 
-// Colours, cursor movements and titles: what is written between them is shown.
+// Colours, cursor movements and titles; the text between them is displayed.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with the escape character
 const ESCAPES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|.)/g;
 
-/** A text as the screen shows it. */
+/** A text without control sequences. */
 export const shownText = (text: string) => text.replace(ESCAPES, '').replace(/\r\n?/g, '\n');

@@ -1,4 +1,4 @@
-/** The practised shell in its worker, the lessons beside it, and the simulation. */
+/** The practice shell in its worker, the lessons beside it, and the simulation. */
 import type { Page } from '@playwright/test';
 import { openBeforeScripts } from '../../../tests/support/early-file.ts';
 import { patience } from '../../../tests/support/patience.ts';
@@ -18,7 +18,7 @@ async function enter(page: Page, line: string) {
   await command(page).press('Enter');
 }
 
-test('a line that is sent before the scripts come runs once they are there', {
+test('a line sent before the scripts load runs once they are ready', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openBeforeScripts(page, '/terminal', async () => {
@@ -29,7 +29,7 @@ test('a line that is sent before the scripts come runs once they are there', {
   await expect(command(page)).toHaveValue('');
 });
 
-test('lessons check themselves, are kept, and all of it works without a network', {
+test('lessons check themselves, progress is stored, and all of it works offline', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await openPage(page, '/terminal');
@@ -53,7 +53,7 @@ test('lessons check themselves, are kept, and all of it works without a network'
   await expect(page.getByText('2 of 20 done')).toBeVisible();
 });
 
-test('Ctrl+C ends a loop that writes and one that does not, the prompt lives on; the simulation is labelled and has its messages', {
+test('Ctrl+C ends loops with and without output, and the prompt survives; the simulation is labelled and has its messages', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/terminal');

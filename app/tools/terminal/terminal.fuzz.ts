@@ -1,4 +1,4 @@
-/** Random lines for the practised shell: each comes to an end or is ended, and the next line is answered. */
+/** Random lines for the practice shell: each ends or is ended, and the next line is answered. */
 
 import { COMMAND_NAMES } from '@entropy-tools/machine/shell/command-names';
 import { randomLine } from '@entropy-tools/machine/shell/random-line.testing';
@@ -11,7 +11,7 @@ import { PRACTICE_TREE } from './lessons/practice-tree';
 
 const rounds = fuzzRounds * 10;
 
-test('random lines never end the shell', async () => {
+test('random lines never crash the shell', async () => {
   let state: ShellState = startShell(PRACTICE_TREE);
   for (let round = 0; round < rounds; round += 1) {
     const line = randomLine(round, COMMAND_NAMES);
@@ -22,7 +22,7 @@ test('random lines never end the shell', async () => {
   }
 });
 
-/** @param limitMs a random line is stopped soon; what must come is waited for, also on a busy machine */
+/** @param limitMs a random line is stopped soon; a required answer is awaited, also on a busy machine */
 async function run(line: string, state: ShellState, limitMs = 500) {
   let output = '';
   const outcome = await runLine(

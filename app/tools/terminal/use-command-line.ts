@@ -1,18 +1,18 @@
 import {
-  completed,
+  applyCompletion,
+  deleteWord,
   EMPTY_LINE,
   type LineState,
   recall,
   searchHistory,
-  withoutWord,
 } from '@entropy-tools/machine/shell/line-keys';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PressedKey } from '~/ui/touch-keys';
 import type { TerminalSession } from './terminal-session';
 
 /**
- * The line that is being written: arrows, Tab, Ctrl+A C E K L R U W, as in a shell.
- * Tab on an empty line, and after Escape, goes on to the next control, so that nobody is caught here.
+ * The line being typed: arrows, Tab, Ctrl+A C E K L R U W, as in a shell. Tab on an empty line, or after
+ * Escape, moves to the next control, so that there is no keyboard trap.
  */
 export function useCommandLine(session: TerminalSession) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +29,7 @@ export function useCommandLine(session: TerminalSession) {
 
   const put = (text: string) => setLine({ text, caret: text.length, draft: '' });
 
-  /** @returns whether the key has been dealt with */
+  /** @returns whether the key was handled */
   function press({ key, ctrlKey, shiftKey }: PressedKey): boolean {
     const now: LineState = { ...line, caret: field.current?.selectionStart ?? line.text.length };
     const wasLeaving = isLeaving.current;
@@ -65,14 +65,14 @@ export function useCommandLine(session: TerminalSession) {
         if (shiftKey || wasLeaving || now.text === '') return false;
         session.complete(now.text, now.caret).then(
           (completion) => {
-            // The person went on writing while the part came.
+            // The person continued typing while the module loaded.
             if (field.current?.value !== now.text) return;
             if (completion.text === now.text && completion.options.length > 1) {
               session.showOptions(now.text, completion.options);
             }
-            setLine(completed(now, completion));
+            setLine(applyCompletion(now, completion));
           },
-          // Offline before this part was loaded: the line stays as it is.
+          // Offline before the module was loaded: the line stays unchanged.
           () => undefined,
         );
         return true;
@@ -85,7 +85,7 @@ export function useCommandLine(session: TerminalSession) {
   function control(key: string, now: LineState): boolean {
     switch (key) {
       case 'c':
-        // With something selected it copies, as everywhere else.
+        // With a selection, it copies as usual.
         if (hasSelection(field.current)) return false;
         session.interrupt(now.text);
         setLine(EMPTY_LINE);
@@ -109,7 +109,7 @@ export function useCommandLine(session: TerminalSession) {
         setLine({ ...now, text: now.text.slice(0, now.caret) });
         return true;
       case 'w':
-        setLine(withoutWord(now));
+        setLine(deleteWord(now));
         return true;
       default:
         return false;
@@ -129,7 +129,7 @@ export function useCommandLine(session: TerminalSession) {
             caret: field.current?.selectionStart ?? text.length,
             at: undefined,
           }),
-    /** Puts a text where the caret is. */
+    /** Inserts a text at the caret. */
     insert: (text: string) => {
       const caret = field.current?.selectionStart ?? line.text.length;
       const next = line.text.slice(0, caret) + text + line.text.slice(caret);

@@ -7,7 +7,7 @@ export function useEntries() {
   const [entries, setEntries] = useState<readonly TerminalEntry[]>([]);
   const nextId = useRef(0);
 
-  /** Adds what was entered; the function it gives adds to its output. */
+  /** Adds an entry and returns a function that appends to its output. */
   const add = useCallback((path: string, input: string) => {
     nextId.current += 1;
     let entry: TerminalEntry = {

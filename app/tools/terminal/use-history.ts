@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** What was entered in this session, oldest first. The same line twice in a row is kept once. */
+/** Lines entered in this session, oldest first. Consecutive duplicates are stored once. */
 export function useHistory() {
   const lines = useRef<string[]>([]);
   const add = useCallback((line: string) => {

@@ -7,12 +7,12 @@ import { prefetchOnFirstUse } from '~/platform/prefetch';
 import type { FromLine, jobs as toolJobs } from './jobs';
 import type { LessonRun } from './lessons/lesson';
 import { PRACTICE_TREE } from './lessons/practice-tree';
-import { afterClear } from './session';
+import { outputAfterClear } from './session';
 import type { TerminalSession } from './terminal-session';
 import { useEntries } from './use-entries';
 import { useHistory } from './use-history';
 
-/** A line that runs for so long, without a word to the page, is ended. */
+/** A line that runs this long without any message to the page is ended. */
 const MAX_LINE_MS = 120_000;
 
 /** How long a line may take to end by itself after a Ctrl+C. */
@@ -24,15 +24,15 @@ const loadCompletion = () =>
     import('@entropy-tools/machine/shell/command-names'),
   ]);
 
-/** A practised session: what a terminal has, with its last run for the lessons. */
+/** A practice session: a terminal, with its last run for the lessons. */
 export interface PracticeSession extends TerminalSession {
-  /** The last line that ran to its end, numbered. */
+  /** The last completed line, numbered. */
   lastRun: (LessonRun & { number: number }) | undefined;
-  /** Puts all files back as they were. */
+  /** Restores the initial files. */
   reset: () => void;
 }
 
-/** The practised shell as a session: each line runs in the tool's worker, its state lives here. */
+/** The practice shell as a session: each line runs in the tool's worker, the state is held here. */
 export function usePractice(): PracticeSession {
   const jobs = useJobs<typeof toolJobs>('terminal', {
     limits: { silenceMs: MAX_LINE_MS, standstillMs: MAX_LINE_MS },
@@ -59,7 +59,7 @@ export function usePractice(): PracticeSession {
       port1.onmessage = ({ data }: MessageEvent<FromLine>) => {
         if (data.kind === 'end') return resolve();
         written.push(...data.pieces);
-        const left = afterClear(data.pieces);
+        const left = outputAfterClear(data.pieces);
         if (left) {
           clear();
           write = add('', '');
@@ -126,7 +126,8 @@ export function usePractice(): PracticeSession {
     },
     clear,
     async complete(text, caret) {
-      const [{ completeLine, listOf }, { COMMAND_NAMES }] = await loadCompletion();
+      const [{ completeLine, createFolderLister: listOf }, { COMMAND_NAMES }] =
+        await loadCompletion();
       return completeLine(text, caret, {
         cwd: shell.cwd,
         list: listOf(shell.entries),

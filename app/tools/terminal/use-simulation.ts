@@ -6,7 +6,7 @@ import type { TerminalSession } from './terminal-session';
 import { useEntries } from './use-entries';
 import { useHistory } from './use-history';
 
-/** The simulated terminal of the specification as a session. */
+/** The specification's simulated terminal as a session. */
 export function useSimulation(): TerminalSession {
   const { entries, add, clear } = useEntries();
   const history = useHistory();
@@ -34,7 +34,9 @@ export function useSimulation(): TerminalSession {
     interrupt: (line) => void add(path, `${line}^C`),
     clear,
     async complete(text, caret) {
-      const { completeLine, listOf } = await import('@entropy-tools/machine/shell/complete-line');
+      const { completeLine, createFolderLister: listOf } = await import(
+        '@entropy-tools/machine/shell/complete-line'
+      );
       return completeLine(text, caret, {
         cwd,
         list: listOf(allPaths()),

@@ -1,4 +1,4 @@
-/** What the therapy agent says, word for word where the specification quotes it (spec 3). */
+/** Messages of the therapy agent, verbatim where the specification quotes them (spec 3). */
 export const messages = {
   greeting:
     "Hello, I'm glad you're here. This is a calm place to talk about whatever is on your mind, at your own pace. There is no wrong place to start.",
@@ -16,5 +16,5 @@ export const messages = {
   checking: 'Checking the words before you read them',
 } as const;
 
-/** Whom the person talks to. */
+/** The name of the conversation partner. */
 export const NAME = 'Therapy Agent';

@@ -1,4 +1,4 @@
-/** The therapy agent's page alone: help stays in sight above the field, and comes without a network. */
+/** The therapy agent's page by itself: help stays in view above the field, and appears offline. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -9,7 +9,7 @@ const field = () => page.getByPlaceholder(messages.placeholder);
 const help = () => page.getByRole('region', { name: 'Help from a person' });
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** Whether a part can be seen: in the window and in every box around it that scrolls. */
+/** Whether an element is visible in the window and in every scrolling box around it. */
 function isInSight(element: Element): boolean {
   const { left, top, width, height } = boxOf(element);
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -32,7 +32,7 @@ describe('help in the therapy agent', () => {
     ['a phone with its keyboard open', 390, 420],
     ['a phone on its side', 844, 390],
     ['a desk', 1440, 900],
-  ])('is in sight above the field: %s', async (_, width, height) => {
+  ])('stays in view above the field: %s', async (_, width, height) => {
     await page.viewport(width, height);
     await renderPage(TherapyAgentPage, '/therapy-agent');
     for (const text of ['I slept badly this week', 'and the work is too much', 'I want to die'])
@@ -41,8 +41,8 @@ describe('help in the therapy agent', () => {
     const title = help().getByRole('heading');
     const call = help().getByRole('link').first();
     await expect.poll(() => isInSight(title.element())).toBe(true);
-    // It stays there when the answer fails to come.
-    // clock: nothing may move; a slow machine sees less of it, and is not red for it.
+    // It stays there if no answer comes.
+    // clock: nothing may move; a slow machine only observes less of it.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(isInSight(title.element())).toBe(true);
     const bottom = boxOf(title.element()).bottom;
@@ -59,7 +59,7 @@ describe('help in the therapy agent', () => {
     ['I make myself throw up after every meal', 'You do not have to go', /no choice/],
     ['the voices tell me to do things', 'You do not have to go', /alone what is real/],
     ['my husband locks me in', 'You do not have to go', /not your fault/],
-  ])('has the words for it: %s', async (text, title, words) => {
+  ])('has matching words: %s', async (text, title, words) => {
     await page.viewport(1280, 800);
     await renderPage(TherapyAgentPage, '/therapy-agent');
     await say(text);
@@ -67,7 +67,7 @@ describe('help in the therapy agent', () => {
     await expect.element(help()).toMatchTextContent(words);
   });
 
-  it('fits a phone without scrolling, whatever it is about', async () => {
+  it('fits a phone without scrolling, for every reason', async () => {
     await page.viewport(390, 844);
     await renderPage(TherapyAgentPage, '/therapy-agent');
     const tooTall: string[] = [];

@@ -3,16 +3,16 @@ import { prefetchWhenIdle } from '~/platform/prefetch';
 import type { AnswerVerdict } from './crisis/check-answer';
 import type { Risk } from './crisis/rule';
 
-/** The layer outside the model. Where it could not be loaded it errs on the side of help. */
+/** The safety layer outside the model. If it cannot be loaded, it errs on the side of help. */
 export interface CrisisCheck {
   /**
-   * Of a person's message: why help is to be shown, or undefined.
-   * @param earlier their messages before it, oldest first
+   * Why help should be shown for a person's message, or undefined.
+   * @param earlier their previous messages, oldest first
    */
   ofPerson: (text: string, earlier?: readonly string[]) => Promise<Risk | 'unsure' | undefined>;
-  /** Of an answer, before it is shown. */
+  /** Checks an answer before it is shown. */
   ofAnswer: (text: string) => Promise<AnswerVerdict>;
-  /** Whether an answer comes near a danger: such a one is not shown without having been judged. */
+  /** Whether an answer is near a danger, and must not be shown unjudged. */
   isNear: (text: string) => Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ const check: CrisisCheck = {
   },
 };
 
-/** Loads the rules as soon as the page is there, used or not, so that they are there when the network is not. */
+/** Loads the rules with the page, used or not, so that they work offline. */
 export function useCrisisCheck(): CrisisCheck {
   useEffect(() => prefetchWhenIdle(() => [load()]), []);
   return check;

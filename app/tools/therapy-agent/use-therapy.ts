@@ -9,30 +9,30 @@ import { type Mood, moodMessage, moodRecord, withMood } from './model/moods';
 import { conversationRecord, type TherapyMessage, withMessage } from './model/therapy-message';
 import { useCrisisCheck } from './use-crisis-check';
 
-/** Everything that the therapy agent's page shows and does. */
+/** State and actions of the therapy agent's page. */
 export interface Therapy {
   conversation: readonly TherapyMessage[];
   providers: AiProviders;
   isBusy: boolean;
-  /** What of the answer under way was judged and may be read; undefined before any of it is judged. */
+  /** The judged part of the current answer; undefined before any of it is judged. */
   shown: string | undefined;
   error: string | undefined;
   dismissError: () => void;
-  /** False when there was nothing to send or an answer is under way. */
+  /** Returns false if there was nothing to send or an answer is in progress. */
   send: (text: string) => boolean;
-  /** Keeps the mood, says it in the chat and hides the question. */
+  /** Stores the mood, adds it to the chat and hides the question. */
   pickMood: (mood: Mood) => void;
-  /** Answers the last message once more. */
+  /** Answers the last message again. */
   retry: () => void;
   stop: () => void;
-  /** An empty conversation; the moods stay. */
+  /** Empties the conversation; the moods stay. */
   startOver: () => void;
 }
 
 const add = (message: TherapyMessage) =>
   writeLocal(conversationRecord, withMessage(readLocal(conversationRecord), message));
 
-/** What the person wrote before a message. */
+/** The person's messages before a message. */
 function saidBefore({ id }: TherapyMessage): string[] {
   const known = readLocal(conversationRecord);
   const at = known.findIndex((message) => message.id === id);
@@ -54,7 +54,7 @@ export function useTherapy(): Therapy {
   const answer = useCallback(
     (asked: TherapyMessage) => {
       setError(undefined);
-      // The check goes before the search for a provider: help is shown without any.
+      // The check precedes the search for a provider, so that help is shown without one.
       const helping = asked.help ? undefined : check.ofPerson(asked.content, saidBefore(asked));
       const shown = Promise.resolve(helping).then((found) => {
         const help = asked.help ?? found;
@@ -67,11 +67,12 @@ export function useTherapy(): Therapy {
           const known = readLocal(conversationRecord);
           const at = known.findIndex(({ id }) => id === asked.id);
           if (at < 0) return;
-          const [{ buildPrompt }, { askJudge }, { giveJudgedAnswer }] = await Promise.all([
-            import('./model/build-prompt'),
-            import('./judge/ask-judge'),
-            import('./judge/judged-answer'),
-          ]);
+          const [{ buildPrompt }, { askJudge }, { streamJudgedAnswer: giveJudgedAnswer }] =
+            await Promise.all([
+              import('./model/build-prompt'),
+              import('./judge/ask-judge'),
+              import('./judge/judged-answer'),
+            ]);
           const request = buildPrompt(known.slice(0, at + 1));
           const judged = await giveJudgedAnswer(
             (onText) => ask(provider, request, onText),
@@ -88,7 +89,7 @@ export function useTherapy(): Therapy {
               onWithheld: stop,
             },
           );
-          // Started over in the meantime: there is nothing left to answer.
+          // The conversation was restarted meanwhile: there is nothing left to answer.
           if (!readLocal(conversationRecord).some(({ id }) => id === asked.id)) return;
           const { fault } = judged.answer;
           if (judged.withheld) add(ourWords(judged, asked.help));
@@ -148,7 +149,7 @@ function fresh(message: Omit<TherapyMessage, 'id' | 'timestamp'>): TherapyMessag
   return { id: crypto.randomUUID(), timestamp: new Date().toISOString(), ...message };
 }
 
-/** As much of an answer as was judged; what the person stopped before that is not kept. */
+/** The judged part of an answer; what was unjudged when the person stopped is dropped. */
 function theirWords({ answer, shown, isSensitive, usage }: JudgedAnswer): TherapyMessage {
   const ending = shown.length < answer.text.length ? 'stopped' : answer.ending;
   return fresh({
@@ -162,8 +163,8 @@ function theirWords({ answer, shown, isSensitive, usage }: JudgedAnswer): Therap
 }
 
 /**
- * Help in the place of an answer that is not shown; nothing of it is kept.
- * @param reason the danger that the person's own words spoke of: the card says nothing that they did not say
+ * Help in place of a withheld answer, of which nothing is stored.
+ * @param reason the danger in the person's own words: the card says nothing that they did not say
  */
 function ourWords(
   { answer: { source }, usage, withheld }: JudgedAnswer,

@@ -1,6 +1,6 @@
 import type { DeviceConversations } from '~/platform/device-conversations';
 
-/** What of the conversations signing out removes from this device. */
+/** Conversations that signing out removes from this device. */
 export const deviceConversations: DeviceConversations = {
   title: 'University Assistant',
   slug: 'unihelper',

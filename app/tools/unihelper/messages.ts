@@ -1,4 +1,4 @@
-/** Texts of the university assistant; those of the specification word for word. */
+/** Texts of the university assistant; those of the specification are verbatim. */
 export const messages = {
   /** Spec 3, section 2. */
   title: 'University Guidance Assistant',
@@ -20,7 +20,7 @@ export const messages = {
 /** The assistant's name in the conversation. */
 export const NAME = 'Unihelper';
 
-/** Buttons of a conversation that has not begun; each fills the field (spec 3, section 2). */
+/** Buttons of an empty conversation; each fills the field (spec 3, section 2). */
 export const quickQuestions: readonly { label: string; question: string }[] = [
   {
     label: 'University Requirements',

@@ -1,7 +1,7 @@
 /**
- * 200 questions from 50 clients over 5,000 passages: the whole answer without a model against a bare
- * full-text query with the same words, both in a Worker with D1 on this machine. The memory of the Worker's
- * isolate after it all as well, of the 128 MB that it may take.
+ * 200 questions from 50 clients over 5,000 passages: the whole answer without a model compared with a bare
+ * full-text query for the same words, both in a Worker with D1 on this machine. Also the memory of the
+ * Worker's isolate afterwards, of the 128 MB allowed.
  */
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -35,7 +35,7 @@ export default {
   },
 };`;
 
-/** Fills the database up to 5,000 published passages beside the facts that come with it. */
+/** Fills the database up to 5,000 published passages, including the built-in facts. */
 async function fill(db: D1): Promise<void> {
   await db
     .prepare(
@@ -73,7 +73,7 @@ const questions = Object.values(QUESTION_FILES)
   .filter(({ kind }) => kind === 'answerable' || kind === 'unanswerable')
   .map(({ question }) => question);
 
-/** Asks from 50 clients at once. @returns the 95th percentile in ms @throws Error for an answer that is none */
+/** Asks from 50 clients at once. @returns the 95th percentile in ms @throws Error for an invalid answer */
 async function ask(url: string, bare: boolean): Promise<number> {
   const times: number[] = [];
   let next = 0;
@@ -95,7 +95,7 @@ async function ask(url: string, bare: boolean): Promise<number> {
   return times.sort((one, other) => one - other)[Math.ceil(0.95 * times.length) - 1] ?? 0;
 }
 
-/** Megabytes that the Worker's isolate uses, as its inspector tells. */
+/** Megabytes used by the Worker's isolate, from its inspector. */
 async function heapOf(port: number): Promise<number> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {
     webSocketDebuggerUrl: string;

@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(quick.elements().filter((one) => one.checkVisibility())).toHaveLength(4);
   });
 
-  it('has the field of two rows in focus at once', async () => {
+  it('focuses its two-row field at once', async () => {
     await open();
     await expect.element(field()).toHaveFocus();
     expect(field().element().getAttribute('rows')).toBe('2');
@@ -133,7 +133,7 @@ describe('a question', () => {
     expect(page.getByRole('list', { name: 'Quick questions' }).elements()).toHaveLength(0);
   });
 
-  it('that no fact answers says so, with what is near under its own heading and no label', async () => {
+  it('without a matching fact says so, with related ones under their own heading and no label', async () => {
     knowledge = async () =>
       Response.json({
         ...known,
@@ -153,7 +153,7 @@ describe('a question', () => {
       expect(page.getByText(label).elements()).toHaveLength(0);
   });
 
-  it('goes with the two before it', async () => {
+  it('is sent with the two before it', async () => {
     await open();
     for (const text of ['one question', 'two questions', 'three questions', 'four questions']) {
       await say(text);
@@ -169,7 +169,7 @@ describe('a question', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that fails shows the error and adds no reply; it can be asked again', async () => {
+  it('shows the error if it fails, adds no reply, and can be retried', async () => {
     await open();
     knowledge = async () =>
       Response.json({ error: { code: 'internal', message: 'x' } }, { status: 500 });
@@ -184,7 +184,7 @@ describe('a question', () => {
     expect(page.getByRole('alert').elements()).toHaveLength(0);
   });
 
-  it('without any facts on the server is answered in the words of the specification', async () => {
+  it('without any facts on the server is answered in the specification’s words', async () => {
     await open();
     knowledge = async () =>
       Response.json({ error: { code: 'knowledge_empty', message: 'x' } }, { status: 503 });
@@ -241,7 +241,7 @@ describe('an answer', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('without a day to come offers no calendar', async () => {
+  it('without a coming day offers no calendar', async () => {
     await open();
     await say('UCT fee');
     await expect.element(answers().last().getByRole('button', { name: 'Print' })).toBeVisible();
@@ -255,7 +255,7 @@ describe('an answer', () => {
 });
 
 describe('conversations', () => {
-  it('begin anew at the top, are kept, and are deleted while there is more than one', async () => {
+  it('start at the top, are stored, and can be deleted while there is more than one', async () => {
     await open();
     await say('UCT fee');
     await expect.element(answers().last()).toMatchTextContent(/R100/);

@@ -1,4 +1,4 @@
-/** The university assistant through the built product: facts with source and year, and a model that is looked at. */
+/** The university assistant in the built product: facts with source and year, and a checked model. */
 import type { Page } from '@playwright/test';
 import { test } from '../../../tests/support/scripted-test.ts';
 import { axe, expect, openPage } from '../../../tests/support/test.ts';

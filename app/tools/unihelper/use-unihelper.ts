@@ -3,7 +3,7 @@ import { type AiProviders, useAiProviders } from '~/ai/use-ai-providers';
 import { useTurn } from '~/ai/use-turn';
 import { readLocal, writeLocal } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
-import type { AnswerDesk, NewMessage } from './answer/give-answer';
+import type { AnswerTarget, NewMessage } from './answer/give-answer';
 import { messages as texts } from './messages';
 import {
   type Conversations,
@@ -12,27 +12,27 @@ import {
   type UniConversation,
   type UniMessage,
   withMessage,
-  withNew,
-  without,
+  withNewConversation,
+  withoutConversation,
 } from './model/conversations';
 
-/** Everything that the page shows and does. */
+/** State and actions of the page. */
 export interface Unihelper {
   conversations: Conversations;
   selected: UniConversation;
   providers: AiProviders;
   isBusy: boolean;
-  /** What of the answer under way was looked at, where it belongs to the selected conversation. */
+  /** The checked part of the current answer, if it belongs to the selected conversation. */
   shown: string | undefined;
-  /** Whether the answer under way belongs to the selected conversation. */
+  /** Whether the current answer belongs to the selected conversation. */
   isAnswering: boolean;
   error: string | undefined;
   dismissError: () => void;
   /** Conversations are in memory only: the device had no room. */
   isStorageFull: boolean;
-  /** False when there was nothing to send or an answer is under way. */
+  /** Returns false if there was nothing to send or an answer is in progress. */
   send: (text: string) => boolean;
-  /** Answers the last question once more, after an error. */
+  /** Answers the last question again, after an error. */
   retry: () => void;
   stop: () => void;
   create: () => void;
@@ -40,11 +40,11 @@ export interface Unihelper {
   remove: (id: string) => void;
 }
 
-/** Fetched with the first question. */
+/** Loaded with the first question. */
 const loadGiving = () => import('./answer/give-answer');
 const now = () => readLocal(conversationsRecord);
 
-/** The conversations, the providers and the answer under way. */
+/** The conversations, the providers and the current answer. */
 export function useUnihelper(): Unihelper {
   const [conversations] = useLocal(conversationsRecord);
   const providers = useAiProviders();
@@ -67,7 +67,7 @@ export function useUnihelper(): Unihelper {
       setAnswering({ id });
       setError(undefined);
       const fail = (text: string) => setError({ id, text });
-      const desk: AnswerDesk = {
+      const desk: AnswerTarget = {
         said,
         add: (message) => add(id, fresh('model', message)),
         show: (shown) => setAnswering({ id, shown }),
@@ -77,7 +77,7 @@ export function useUnihelper(): Unihelper {
         async (provider, turn) => (await loadGiving()).giveModelAnswer(provider, turn, desk),
         async (reason, turn) => {
           if (reason !== undefined) fail(texts.sendFailed);
-          else await (await loadGiving()).giveWordsAnswer(turn, desk);
+          else await (await loadGiving()).giveFactsAnswer(turn, desk);
         },
       );
       setAnswering(undefined);
@@ -109,9 +109,9 @@ export function useUnihelper(): Unihelper {
       if (isFree() && messages.at(-1)?.role === 'user') void answer(id);
     },
     stop,
-    create: () => write(withNew(now(), crypto.randomUUID(), new Date())),
+    create: () => write(withNewConversation(now(), crypto.randomUUID(), new Date())),
     select: (id) => write({ ...now(), selected: id }),
-    remove: (id) => write(without(now(), id)),
+    remove: (id) => write(withoutConversation(now(), id)),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The names of the categories that load at the first use: the menu holds them at the first paint.
- * `known-categories.test.ts` keeps them equal to the categories themselves.
+ * Names of the categories loaded at first use, for the menu at the first paint. `known-categories.test.ts`
+ * ensures that they match the categories themselves.
  */
 export const laterCategories = [
   { id: 'area', name: 'Area' },

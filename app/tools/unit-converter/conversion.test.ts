@@ -1,10 +1,10 @@
 import { allCategories } from '@entropy-tools/data/units/all';
 import { everydayCategories } from '@entropy-tools/data/units/everyday';
 import { expect, test } from 'vitest';
-import { readAddress, resolve, startOf, writeAddress } from './conversion';
+import { defaultConversion, readAddress, resolveConversion, writeAddress } from './conversion';
 
 test('a category starts with its first two units', () => {
-  const starts = everydayCategories.map((category) => startOf(category, '1'));
+  const starts = everydayCategories.map((category) => defaultConversion(category, '1'));
   expect(starts.map(({ from, to }) => `${from} ${to}`)).toEqual(['mm cm', 'mg g', '°C °F', 'ml l']);
 });
 
@@ -12,13 +12,13 @@ test.each([
   { category: 'length', from: 'mi', to: 'km', value: '26.2' },
   { category: 'temperature', from: '°F', to: '°C', value: '-40' },
   { category: 'volume', from: 'm³', to: 'fl oz', value: '3 1/2' },
-])('the address brings back $value $from in $to', (conversion) => {
+])('the address restores $value $from in $to', (conversion) => {
   const params = new URLSearchParams(writeAddress(conversion));
   expect(readAddress(params, allCategories)).toEqual(conversion);
-  expect(resolve(conversion, allCategories)?.to.symbol).toBe(conversion.to);
+  expect(resolveConversion(conversion, allCategories)?.to.symbol).toBe(conversion.to);
 });
 
-test('what an address has wrong is replaced by the beginning of its category', () => {
+test('invalid parts of an address are replaced by the category’s defaults', () => {
   const read = (query: string) => readAddress(new URLSearchParams(query), allCategories);
   expect(read('')).toBeUndefined();
   expect(read('category=magic')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { parseNumber } from '@entropy-tools/data/units/parse-number';
 import type { Unit, UnitCategory } from '@entropy-tools/data/units/unit-model';
 
-/** What is being converted, as text: it goes into the address and into the favourites like this. */
+/** A conversion as text, as stored in the address and in the favourites. */
 export interface Conversion {
   /** Id of the category. */
   category: string;
@@ -12,25 +12,25 @@ export interface Conversion {
   value: string;
 }
 
-/** A conversion with its units found and its value read. */
+/** A conversion with resolved units and parsed value. */
 export interface ResolvedConversion {
   category: UnitCategory;
   from: Unit;
   to: Unit;
-  /** undefined while what is typed is no number. */
+  /** Undefined while the typed text is not a number. */
   value: number | undefined;
 }
 
 const MAX_VALUE = 40;
 
-/** A category's beginning: its first two units. */
-export function startOf(category: UnitCategory, value: string): Conversion {
+/** The default conversion of a category: its first two units. */
+export function defaultConversion(category: UnitCategory, value: string): Conversion {
   const [from, to] = category.units;
   return { category: category.id, from: from?.symbol ?? '', to: to?.symbol ?? '', value };
 }
 
-/** Finds what a conversion names; undefined when a category or unit is not there (yet). */
-export function resolve(
+/** Resolves a conversion; undefined if its category or a unit is not loaded or does not exist. */
+export function resolveConversion(
   conversion: Conversion,
   categories: readonly UnitCategory[],
 ): ResolvedConversion | undefined {
@@ -42,14 +42,14 @@ export function resolve(
   return { category, from, to, value: parseNumber(conversion.value) };
 }
 
-/** Reads the address; what it lacks or has wrong is filled from the category's beginning. */
+/** Parses the address; missing or invalid parts get the category's defaults. */
 export function readAddress(
   params: URLSearchParams,
   categories: readonly UnitCategory[],
 ): Conversion | undefined {
   const category = categories.find(({ id }) => id === params.get('category'));
   if (!category) return undefined;
-  const start = startOf(category, (params.get('value') ?? '1').slice(0, MAX_VALUE));
+  const start = defaultConversion(category, (params.get('value') ?? '1').slice(0, MAX_VALUE));
   const known = (name: 'from' | 'to') => {
     const symbol = params.get(name);
     return category.units.find((unit) => unit.symbol === symbol)?.symbol ?? start[name];

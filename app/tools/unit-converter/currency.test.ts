@@ -21,18 +21,18 @@ test('converts through the euro; the euro and the dollar come first', () => {
   expect(convertUnit(80, unitOf('ZAR'), unitOf('USD'))).toBe(5);
 });
 
-test('a currency beyond the usual ones is there too', () => {
+test('includes less common currencies', () => {
   expect(convertUnit(1, unitOf('EUR'), unitOf('XTS'))).toBe(4);
 });
 
-test('what has no rate can be chosen and gives no result', () => {
+test('a currency without a rate can be chosen and gives no result', () => {
   expect(convertUnit(1, unitOf('EUR'), unitOf('GBP'))).toBeUndefined();
   expect(convertUnit(1, unitOf('GBP'), unitOf('EUR'))).toBeUndefined();
   const unknown = currencyCategory(undefined);
   expect(convertUnit(1, unitOf('EUR', unknown), unitOf('USD', unknown))).toBeUndefined();
 });
 
-test('in words, and no currency takes a word of another unit', () => {
+test('is understood in words, and no currency takes a word of another unit', () => {
   const without = makeUnitLookup(allCategories);
   const lookup = makeUnitLookup([...allCategories, known]);
   const found = parseQuery('100 dollars to rand', lookup, 'length');
@@ -44,7 +44,7 @@ test('in words, and no currency takes a word of another unit', () => {
         expect(lookup.find(word)[0], `${id}: ${word}`).toEqual(without.find(word)[0]);
 });
 
-test('rates are checked before they are used', () => {
+test('validates rates before using them', () => {
   const day = { date: '2026-11-20', source: 'European Central Bank', rates };
   expect(readRates(day)).toEqual(day);
   expect(readRates({ ...day, rates: { USD: 1.2, usd: 3, GBP: -1, JPY: '180' } })?.rates).toEqual({

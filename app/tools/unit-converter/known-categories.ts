@@ -4,7 +4,7 @@ import type { UnitCategory } from '@entropy-tools/data/units/unit-model';
 import { readLocal } from '~/platform/local-store';
 import { lastRates } from '~/tool-kit/exchange-rates';
 
-/** Every category, currencies at the rates that this device saw last. The page loads this later. */
+/** Every category, with currencies at the last rates seen on this device. Loaded later by the page. */
 export function knownCategories(): readonly UnitCategory[] {
   return [...allCategories, currencyCategory(readLocal(lastRates)?.rates)];
 }

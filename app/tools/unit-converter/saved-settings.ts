@@ -2,7 +2,7 @@ import { type Rounding, roundings } from '@entropy-tools/data/units/format-resul
 import type { LocalRecord } from '~/platform/local-store';
 import type { Conversion } from './conversion';
 
-/** A pair of units to come back to; values are not kept. */
+/** A favourite pair of units, without values. */
 export type FavouritePair = Omit<Conversion, 'value'>;
 
 /** What the Unit Converter remembers on this device. */
@@ -12,7 +12,7 @@ export interface UnitConverterSettings {
   rounding: Rounding;
 }
 
-/** More than a dozen chips are a list to search, not favourites. */
+/** More than a dozen would have to be searched. */
 export const MAX_FAVOURITES = 12;
 
 const fallback: UnitConverterSettings = { favourites: [], rounding: 'decimals' };
@@ -45,6 +45,6 @@ export const unitConverterSettings: LocalRecord<UnitConverterSettings> = {
 };
 
 /** True when both name the same two units in the same direction. */
-export function samePair(a: FavouritePair, b: FavouritePair): boolean {
+export function isSamePair(a: FavouritePair, b: FavouritePair): boolean {
   return a.category === b.category && a.from === b.from && a.to === b.to;
 }

@@ -5,19 +5,18 @@ const result = (page: Page) =>
   page.getByLabel('Result', { exact: true }).and(page.locator('input'));
 const day = { date: '2026-11-20', source: 'European Central Bank', isLastKnown: false };
 
-/** Stands in for our server's answer: the Worker's own tests have a real upstream. */
+/** Mocks our server's answer; the Worker's own tests use a real upstream. */
 async function answerRates(page: Page, answer: object, status = 200) {
   await page.unroute('**/api/rates');
   await page.route('**/api/rates', (route) => route.fulfill({ status, json: answer }));
 }
 
-// Without a network the browser itself writes the failed request to the console.
+// Offline, the browser itself logs the failed request to the console.
 test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('currency by the day’s rates, and offline by the last known', { tag: '@sweep' }, async ({
-  page,
-  context,
-}) => {
+test('converts currency at the day’s rates, and offline at the last known ones', {
+  tag: '@sweep',
+}, async ({ page, context }) => {
   await answerRates(page, { ...day, rates: { USD: 1.25, ZAR: 20 } });
   await openPage(page, '/unit-converter');
   await page.getByLabel('More categories').focus();
@@ -52,7 +51,7 @@ test('currency by the day’s rates, and offline by the last known', { tag: '@sw
 
 test.describe('without any rates', () => {
   test.use({ allowedErrors: /status of 503/ });
-  test('it says so, tries again, and all other units work', { tag: '@sweep' }, async ({ page }) => {
+  test('says so, retries, and all other units work', { tag: '@sweep' }, async ({ page }) => {
     await answerRates(page, { error: { code: 'rates_unavailable', message: 'None.' } }, 503);
     await openPage(page, '/unit-converter?category=currency&from=USD&to=ZAR&value=5');
     await expect(page.getByText('There are no exchange rates yet')).toBeVisible();

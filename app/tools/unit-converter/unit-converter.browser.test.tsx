@@ -1,4 +1,4 @@
-/** The Unit Converter's page alone: what it shows for what is chosen and typed. */
+/** The Unit Converter's page by itself: its display for selections and input. */
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -28,7 +28,7 @@ describe('the Unit Converter', () => {
     }
   });
 
-  it('follows every change with up to 6 decimals, and its result cannot be typed in', async () => {
+  it('follows every change with up to 6 decimals, and its result is read-only', async () => {
     await open();
     await expect.element(result()).toHaveAttribute('readonly');
     await fromUnit().selectOptions('mi');
@@ -54,7 +54,7 @@ describe('the Unit Converter', () => {
     await expect.element(tonne).toMatchTextContent(/4\.53592\s×\s10⁻⁴/);
   });
 
-  it('does not leave a tiny result at 0', async () => {
+  it('does not show a tiny result as 0', async () => {
     await open();
     await toUnit().selectOptions('nmi');
     await from().fill('0.0001');
@@ -62,7 +62,7 @@ describe('the Unit Converter', () => {
     await expect.element(page.getByTestId('in-words')).toMatchTextContent(/5\.399568\s×\s10⁻¹¹/);
   });
 
-  it('writes no digits that nobody measured, and knows absolute zero and currencies without rates', async () => {
+  it('shows no false precision, and knows absolute zero and currencies without rates', async () => {
     await open();
     await fromUnit().selectOptions('ly');
     await toUnit().selectOptions('mm');
@@ -102,7 +102,7 @@ describe('the Unit Converter', () => {
     await expect.element(result()).toHaveValue('7.840486');
   });
 
-  it('goes by keyboard: words, category by arrows, value, units, swap', async () => {
+  it('works by keyboard: words, category by arrows, value, units, swap', async () => {
     await open();
     await page.getByLabelText('Ask in words').click();
     await userEvent.keyboard('{Tab}{ArrowRight}');

@@ -10,7 +10,7 @@ const result = (page: Page) =>
 
 test.beforeEach(({ page }) => openPage(page, '/unit-converter'));
 
-test('the address carries the conversion, and nothing is asked of the server', {
+test('the address holds the conversion, without server requests', {
   tag: '@sweep',
 }, async ({ page }) => {
   const asked: string[] = [];
@@ -24,7 +24,7 @@ test('the address carries the conversion, and nothing is asked of the server', {
   await expect(result(page)).toHaveValue('-40');
 });
 
-test('copying says so for 2 s; last units, kept pairs and rounding are there again', {
+test('copying is confirmed for 2 s; last units, favourite pairs and rounding are restored', {
   tag: '@sweep',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -34,7 +34,7 @@ test('copying says so for 2 s; last units, kept pairs and rounding are there aga
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1.2');
   await expect(page.getByRole('button', { name: 'Copy result' })).toBeVisible();
 
-  // What is kept on this device.
+  // Data stored on this device.
   await from(page).fill('1');
   await fromUnit(page).selectOption('km');
   await toUnit(page).selectOption('mi');
@@ -49,12 +49,12 @@ test('copying says so for 2 s; last units, kept pairs and rounding are there aga
   await expect(result(page)).toHaveValue('0.621');
 });
 
-test('axe finds nothing, light and dark, and nothing sticks out at 320 px', {
+test('axe finds nothing, light and dark, and nothing overflows at 320 px', {
   tag: '@sweep',
 }, async ({ page }) => {
   await page.getByLabel('More categories').focus();
   await page.getByLabel('More categories').selectOption('data');
-  // Further categories come with the first use: until then the pair of before would be kept.
+  // Further categories are loaded with the first use; until then the previous pair would be stored.
   await expect(fromUnit(page)).toHaveValue('MB');
   await page.getByRole('button', { name: 'Keep this pair' }).click();
   await expect(page.getByRole('button', { name: 'MB → kB' })).toBeVisible();

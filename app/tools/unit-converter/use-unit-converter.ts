@@ -7,20 +7,20 @@ import { onFirstUse } from '~/platform/on-first-use';
 import { useLocal } from '~/platform/use-local';
 import {
   type Conversion,
+  defaultConversion,
   type ResolvedConversion,
   readAddress,
-  resolve,
-  startOf,
+  resolveConversion,
   writeAddress,
 } from './conversion';
-import { samePair, type UnitConverterSettings, unitConverterSettings } from './saved-settings';
+import { isSamePair, type UnitConverterSettings, unitConverterSettings } from './saved-settings';
 
 /** Browsers limit how often an address may change; typing is faster. */
 const addressDelayMs = 300;
 
 const beginning: Conversion = { category: 'length', from: 'mm', to: 'cm', value: '1' };
 
-/** State of the Unit Converter's page and what can be done to it. */
+/** State and actions of the Unit Converter's page. */
 export interface UnitConverterState extends ResolvedConversion {
   categories: readonly UnitCategory[];
   conversion: Conversion;
@@ -30,16 +30,16 @@ export interface UnitConverterState extends ResolvedConversion {
   change: (part: Partial<Conversion>) => void;
   chooseCategory: (id: string) => Promise<void>;
   swap: () => void;
-  /** While a question is not understood there is no result: the old one would look like its answer. */
+  /** Whether the question is not understood; then there is no result, which could be mistaken for its answer. */
   isUnclear: boolean;
   setUnclear: (isUnclear: boolean) => void;
-  /** Puts a category in the place of its namesake: currencies at newer rates. */
+  /** Replaces a category by one with the same id, for currencies at newer rates. */
   replaceCategory: (category: UnitCategory) => void;
 }
 
 /**
- * Holds the conversion. It is read from the address, else from what was last used here, and written
- * to the address by `replaceState`: going through the router would send each keystroke to the server.
+ * The conversion, initially read from the address, else from the last one used here, and written to the
+ * address by `replaceState`, because the router would send each keystroke to the server.
  */
 export function useUnitConverter(): UnitConverterState {
   const [categories, setCategories] = useState(everydayCategories);
@@ -61,8 +61,8 @@ export function useUnitConverter(): UnitConverterState {
       const asked = readAddress(new URLSearchParams(location.search), known);
       const { last } = readLocal(unitConverterSettings);
       const wanted = asked ?? (last && { ...last, value: beginning.value });
-      if (!wanted || !resolve(wanted, known)) return;
-      // Whoever was faster than this file keeps what they typed.
+      if (!wanted || !resolveConversion(wanted, known)) return;
+      // What was typed before this module loaded is kept.
       setConversion((now) => (now === beginning ? wanted : now));
     };
     const isWantedNow = location.search !== '' || readLocal(unitConverterSettings).last;
@@ -86,7 +86,7 @@ export function useUnitConverter(): UnitConverterState {
     if (!isTouched) return;
     const last = { category, from, to };
     const known = readLocal(unitConverterSettings);
-    if (!known.last || !samePair(known.last, last)) saveSettings({ ...known, last });
+    if (!known.last || !isSamePair(known.last, last)) saveSettings({ ...known, last });
   }, [isTouched, category, from, to, saveSettings]);
 
   const change = useCallback((part: Partial<Conversion>) => {
@@ -99,7 +99,8 @@ export function useUnitConverter(): UnitConverterState {
       setCategories((now) => now.map((one) => (one.id === next.id ? next : one))),
     [],
   );
-  const found = resolve(conversion, categories) ?? resolve(beginning, categories);
+  const found =
+    resolveConversion(conversion, categories) ?? resolveConversion(beginning, categories);
   if (!found) throw new Error('The length category has lost its first units.');
   return {
     ...found,
@@ -118,7 +119,7 @@ export function useUnitConverter(): UnitConverterState {
       // Its name is in the menu before its units are here.
       const known = categories.find((one) => one.id === id);
       const next = known ?? (await loadCategories()).find((one) => one.id === id);
-      if (next) change(startOf(next, conversion.value));
+      if (next) change(defaultConversion(next, conversion.value));
     },
     swap: () => change({ from: to, to: from }),
     replaceCategory,

@@ -1,4 +1,4 @@
-/** From what is chosen on the page to what the device makes of it. */
+/** Converts the page's settings to the request for the engine. */
 import type { FilmShape } from '@entropy-tools/studio/motion/film';
 import type { ArtChoiceId } from '@entropy-tools/studio/motion/film-catalogue';
 import { filmSize, smallerSize } from '@entropy-tools/studio/motion/film-size';
@@ -6,16 +6,16 @@ import type { FilmRequest } from '@entropy-tools/studio/motion/open-film';
 import { messages } from './messages';
 import type { VideoSettings } from './settings';
 
-/** The words and the pictures. */
+/** The text and the pictures. */
 export interface VideoSource {
   text: string;
   picture: File | undefined;
   second: File | undefined;
-  /** What was found of the picture's subject. */
+  /** The mask of the picture's subject. */
   subject: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What the jobs are asked for; the art engine's settings are found from the words there. */
+/** Input of the jobs, which derive the art engine's settings from the words. */
 export type WantedFilm =
   | { kind: 'words'; text: string; animation: string; look: string }
   | { kind: 'art'; text: string; art: ArtChoiceId | 'auto'; look: string }
@@ -49,23 +49,23 @@ export function wantedFilm(settings: VideoSettings, source: VideoSource): Wanted
     : messages.noSubject;
 }
 
-/** What the preview plays while there are no words yet. */
+/** The preview's text while there is none. */
 export const sampleText = 'Good things take time. Make the first one today.';
 
-/** How large the film is, how fast and how long. */
+/** Size, frame rate and duration of the film. */
 export function shapeOf({ ratio, quality, frameRate, seconds }: VideoSettings): FilmShape {
   return { ...filmSize(ratio, quality), frameRate, seconds };
 }
 
-/** The same for the preview: as many pixels as a panel shows. */
+/** The same for the preview, in the resolution of its panel. */
 export function previewShape(settings: VideoSettings): FilmShape {
   const shape = shapeOf(settings);
   return { ...shape, ...smallerSize(shape, 854 * 480), frameRate: Math.min(30, shape.frameRate) };
 }
 
-/** The request as the engine takes it. */
-export async function requestOf(wanted: WantedFilm): Promise<FilmRequest> {
+/** The request in the engine's format. */
+export async function toFilmRequest(wanted: WantedFilm): Promise<FilmRequest> {
   if (wanted.kind !== 'art') return wanted;
-  const { artOfWords } = await import('./art-of-words');
+  const { artFromText: artOfWords } = await import('./art-from-text');
   return { kind: 'art', ...artOfWords(wanted.text, wanted.art, wanted.look) };
 }

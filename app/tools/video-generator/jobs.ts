@@ -4,18 +4,18 @@ import type { FilmFormat } from '@entropy-tools/studio/motion/write-film';
 import type { Genre } from '@entropy-tools/studio/music/music-settings';
 import { defineJobs, withTransfer } from '~/jobs/define-jobs';
 import type { JobCalls } from '~/jobs/open-jobs';
-import { requestOf, type WantedFilm } from './film-request';
+import { toFilmRequest, type WantedFilm } from './film-request';
 
-/** A film to be written. */
+/** Input for rendering a film. */
 export interface MakeInput {
   wanted: WantedFilm;
   shape: FilmShape;
   format: FilmFormat;
-  /** Composed for the film; silence without it. */
+  /** Music composed for the film; silent if absent. */
   music?: { genre: Genre; seed: string } | undefined;
 }
 
-/** A preview's canvas, and the port by which the page tells it what to play. */
+/** A preview's canvas, and the port on which the page sends what to play. */
 export interface PlayInput {
   canvas: OffscreenCanvas;
   port: MessagePort;
@@ -34,7 +34,7 @@ export const jobs = defineJobs({
       import('@entropy-tools/studio/motion/write-film'),
       import('@entropy-tools/media/media/trim/place-for'),
     ]);
-    const film = await openFilm(await requestOf(wanted), shape, partOf(context, 0, 0.05));
+    const film = await openFilm(await toFilmRequest(wanted), shape, partOf(context, 0, 0.05));
     try {
       const bytes = (filmBitrate(shape, format) / 8) * shape.seconds;
       const place = await placeOfSize('video-generator', bytes);
@@ -59,7 +59,7 @@ export const jobs = defineJobs({
     const { canvas } = await openPicture(picture, { width: 64, height: 64 }, context);
     canvas.width = 1;
   },
-  /** Finds the subject of a picture; its progress counts the model's bytes, then the work. */
+  /** Finds the subject of a picture; progress covers the model's download, then the work. */
   async findSubject(picture: Blob, context) {
     const { findSubject } = await import('@entropy-tools/studio/motion/picture/cut-layers');
     const subject = await findSubject(picture, context);
@@ -70,7 +70,7 @@ export const jobs = defineJobs({
     const { samplePicture } = await import('./sample');
     return samplePicture();
   },
-  /** Loads what films are made with, so that they can be made without a network later. */
+  /** Preloads what making films needs, so that it works offline. */
   async warmUp() {
     await Promise.all([
       import('mediabunny'),
@@ -83,7 +83,7 @@ export const jobs = defineJobs({
       import('@mediabunny/aac-encoder'),
       import('@entropy-tools/studio/motion/picture/camera-film'),
       import('@entropy-tools/studio/motion/picture/morph-film'),
-      import('./art-of-words'),
+      import('./art-from-text'),
       import('./sample'),
     ]);
   },

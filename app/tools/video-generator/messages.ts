@@ -1,4 +1,4 @@
-/** What the page says. */
+/** Messages of the page. */
 export const messages = {
   statedTime: 'Takes 30 seconds to 2 minutes.',
   notImage: 'This is not a picture. Choose a JPG, PNG or WebP.',

@@ -1,21 +1,21 @@
-/** Plays one film after the other on a canvas that the page gave away, as the page tells it through a port. */
+/** Plays films one at a time on a transferred canvas, as requested by the page through a port. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Film, FilmShape } from '@entropy-tools/studio/motion/film';
 import { openFilm } from '@entropy-tools/studio/motion/open-film';
-import { requestOf, type WantedFilm } from './film-request';
+import { toFilmRequest, type WantedFilm } from './film-request';
 import type { PlayInput } from './jobs';
 
-/** What the page tells. */
+/** Messages from the page. */
 export type ToPlayer =
   | { kind: 'film'; wanted: WantedFilm; shape: FilmShape }
   | { kind: 'play' }
   | { kind: 'pause' };
 
-/** What the page is told: a film is in sight, or cannot be shown. */
+/** Messages to the page: a film is visible, or cannot be shown. */
 export type FromPlayer = { kind: 'shown' } | { kind: 'failed'; message: string };
 
-/** Where a film stands that does not move: its words are set then. */
+/** Position, as a fraction, at which a still preview is shown, when its words are in place. */
 const STILL_AT = 0.42;
 
 /** @returns when it was cancelled */
@@ -34,7 +34,7 @@ export async function playFilms({ canvas, port }: PlayInput, context: CodecConte
     opening = mine;
     try {
       const quiet = { ...context, signal: mine.signal, onProgress: () => undefined };
-      const next = await openFilm(await requestOf(wanted), shape, {
+      const next = await openFilm(await toFilmRequest(wanted), shape, {
         ...quiet,
         warn: () => undefined,
       });
@@ -60,7 +60,7 @@ export async function playFilms({ canvas, port }: PlayInput, context: CodecConte
   try {
     while (!context.signal.aborted) {
       const now = performance.now();
-      // A preview has no end: its progress only says that it is alive.
+      // A preview is endless: its progress only shows that it is alive.
       context.onProgress((now / 1000) % 1);
       const shown = film;
       if (shown && (isPlaying || !isDrawn)) {
@@ -85,7 +85,7 @@ export async function playFilms({ canvas, port }: PlayInput, context: CodecConte
   }
 }
 
-/** Waits for the screen, and no less than a frame's time since `from`. */
+/** Waits for the next screen refresh, and at least one frame's duration since `from`. */
 function nextFrame(from: number, frameMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, Math.max(4, from + frameMs - performance.now()));

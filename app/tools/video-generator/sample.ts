@@ -1,4 +1,4 @@
-/** A picture for people who come without one: a balloon before mountains, drawn by the device. */
+/** A sample picture: a balloon before mountains, drawn on the device. */
 
 import { prepareArt } from '@entropy-tools/studio/art/draw-art';
 import { palettes } from '@entropy-tools/studio/art/palettes';

@@ -1,4 +1,4 @@
-/** What a service is asked for, from what is chosen on the page: the nearest of what it takes. */
+/** Converts the page's settings to a service request, using the nearest values that the service supports. */
 import { toBase64 } from '@entropy-tools/core/base64';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { styleChoices } from '@entropy-tools/studio/motion/film-catalogue';
@@ -10,13 +10,13 @@ import {
   type VideoRequest,
   type VideoService,
 } from '@workers/api/generation/generation.contract';
-import { shownPicture } from '~/tool-kit/pictures/shown-picture';
+import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import type { VideoSource } from './film-request';
 import { nearest } from './nearest';
 import type { VideoSettings } from './settings';
 
 const resolutions = { SD: '720p', HD: '1080p', '4K': '4k' } as const;
-/** Sides of a picture that is too large to be sent as it is. */
+/** Maximum sides of a picture before it is scaled down. */
 const MAX_SENT_SIDE = 1600;
 
 /**
@@ -53,7 +53,7 @@ async function sentPicture(file: File): Promise<{ type: PictureType; data: strin
   const type = PICTURE_TYPES.find((one) => one === file.type);
   if (type && file.size <= MAX_START_PICTURE_BYTES)
     return { type, data: toBase64(new Uint8Array(await file.arrayBuffer())) };
-  const bitmap = await shownPicture(file)
+  const bitmap = await displayablePicture(file)
     .then((picture) => createImageBitmap(picture))
     .catch((cause: unknown) => {
       throw new ToolError('input', 'This picture cannot be opened. Choose another one.', { cause });

@@ -19,7 +19,7 @@ describe('a video', () => {
   const json = (value: object) => (response: Parameters<typeof server.answer>[0]) =>
     response.end(JSON.stringify(value));
 
-  it('is begun, followed over a failing server until it is done, and fetched', async () => {
+  it('is started, followed across server failures until it is done, and downloaded', async () => {
     server.answer = json(job);
     const begun = await startVideo({
       prompt: 'a bee',
@@ -49,7 +49,7 @@ describe('a video', () => {
     expect([blob.type, blob.size]).toEqual(['video/mp4', 4]);
   });
 
-  it('ends following when the server knows no such video, and when the page stops', async () => {
+  it('stops following if the server does not know the video, and when the page stops', async () => {
     const error = { code: 'not_found', message: 'There is no such video.' };
     server.answer = (response) => response.writeHead(404).end(JSON.stringify({ error }));
     const follow = (signal: AbortSignal) => followVideo('v2', { signal, pollMs: 1 });

@@ -7,14 +7,14 @@ import { askGeneration } from '~/ai/generation/ask-generation';
 import { ApiError, unreachable } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
 
-/** The longest pause between two looks while the server cannot be reached. */
+/** Maximum pause between polls while the server is unreachable. */
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * Begins a video. Keep the `id` (useLocal) before anything else: the video goes on without the page, and
+ * Starts a video. Store the `id` (useLocal) before anything else: the video continues without the page, and
  * {@link followVideo} finds it again after a reload.
  *
- * @throws ApiError, of the codes in generation.contract.ts
+ * @throws ApiError, with the codes in generation.contract.ts
  */
 export async function startVideo(request: VideoRequest, signal?: AbortSignal): Promise<VideoJob> {
   return readJob(
@@ -27,11 +27,10 @@ export async function startVideo(request: VideoRequest, signal?: AbortSignal): P
 }
 
 /**
- * Looks at a video until it is no longer running. A server that cannot be reached is asked again after a
- * growing pause.
+ * Polls a video until it is no longer running. An unreachable server is retried after increasing pauses.
  *
- * @param onChange each look; `pollMs` is for tests
- * @throws ApiError 404 `not_found` when it is somebody else's or older than two days
+ * @param onChange called after each poll; `pollMs` is for tests
+ * @throws ApiError 404 `not_found` if it is somebody else's or older than two days
  */
 export async function followVideo(
   id: string,
@@ -48,7 +47,7 @@ export async function followVideo(
       pauseMs = pollMs;
     } catch (error) {
       signal.throwIfAborted();
-      // What the server says of this video is final; that it cannot say anything is not.
+      // The server's statement on this video is final; a failure to answer is not.
       const isPassing =
         error instanceof ApiError &&
         error.code !== 'generation_not_configured' &&
@@ -60,15 +59,15 @@ export async function followVideo(
   }
 }
 
-/** Stops a video. Its service may go on all the same: `isStopConfirmed` says whether it obeyed. */
+/** Stops a video. Its service may continue anyway: `isStopConfirmed` says whether it obeyed. */
 export async function stopVideo(id: string): Promise<VideoJob> {
   return readJob(askGeneration(addressOf(id), { method: 'DELETE' }));
 }
 
 /**
- * The finished video, MP4 or WebM. Save it: the service keeps it for two days only.
+ * The finished video, MP4 or WebM. Save it: the service stores it for two days only.
  *
- * @param onBytes how many have come, and of how many where it is known
+ * @param onBytes the bytes received, and the total if known
  */
 export async function fetchVideo(
   id: string,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changed, defaultSettings, settingsRecord, videoName } from './settings';
+import { defaultSettings, settingsRecord, videoName, withSettings } from './settings';
 import { videoModels } from './video-models';
 
-it('begins as the specification has it', () => {
+it('has the specification’s defaults', () => {
   expect(defaultSettings).toMatchObject({
     ...{ model: 'runway-gen5', seconds: 5, ratio: '16:9', quality: 'HD' },
     ...{ frameRate: 24, style: 'cinematic' },
@@ -13,21 +13,21 @@ it('begins as the specification has it', () => {
   });
 });
 
-describe('changed', () => {
-  it('lowers the duration to what the chosen model makes, and never raises it', () => {
+describe('a change', () => {
+  it('lowers the duration to the chosen model’s maximum, and never raises it', () => {
     const long = { ...defaultSettings, model: 'veo-4', seconds: 120 } as const;
-    expect(changed(long, { model: 'luma-ray-2' }, 'simulation').seconds).toBe(15);
-    expect(changed(defaultSettings, { model: 'veo-4' }, 'simulation').seconds).toBe(5);
-    expect(changed(long, {}, 'device').seconds).toBe(60);
+    expect(withSettings(long, { model: 'luma-ray-2' }, 'simulation').seconds).toBe(15);
+    expect(withSettings(defaultSettings, { model: 'veo-4' }, 'simulation').seconds).toBe(5);
+    expect(withSettings(long, {}, 'device').seconds).toBe(60);
   });
-  it('leaves rates that only the device writes', () => {
-    const at30 = changed(defaultSettings, { frameRate: 30 }, 'device');
+  it('drops frame rates that only the device supports', () => {
+    const at30 = withSettings(defaultSettings, { frameRate: 30 }, 'device');
     expect(at30.frameRate).toBe(30);
-    expect(changed(at30, {}, 'simulation').frameRate).toBe(24);
+    expect(withSettings(at30, {}, 'simulation').frameRate).toBe(24);
   });
 });
 
-it('takes of what was kept only what holds', () => {
+it('restores only valid stored settings', () => {
   const kept = { style: 'vintage', seconds: -1, model: 'no-such-model', ratio: '9:16', more: 1 };
   expect(settingsRecord.parse(kept)).toEqual({
     ...defaultSettings,

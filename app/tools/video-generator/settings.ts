@@ -1,14 +1,14 @@
-/** What is chosen on the page, as it is kept on the device. */
+/** The page's settings, as stored on the device. */
 
 import {
   type ArtChoiceId,
   animationChoices,
   artChoices,
+  cameraMoveChoices,
   type FilmChoice,
-  type LayersWay,
-  moveChoices,
+  type LayerMove,
+  layerMoveChoices,
   styleChoices,
-  wayChoices,
 } from '@entropy-tools/studio/motion/film-catalogue';
 import {
   type FilmQuality,
@@ -27,20 +27,20 @@ import {
   videoModels,
 } from './video-models';
 
-/** What the next video is made by. */
+/** The engine for the next video. */
 export type EngineId = Maker;
 
-/** Everything but the words and the pictures. */
+/** Everything except the text and the pictures. */
 export interface VideoSettings {
   tab: 'text' | 'image';
-  /** What the device makes of words, and of a picture. */
+  /** What the device makes from a text, and from a picture. */
   ofText: 'words' | 'art';
   ofImage: 'camera' | 'layers' | 'morph';
   animation: string;
   /** A drawing of the art engine, or the one that the words name. */
   art: ArtChoiceId | 'auto';
   move: string;
-  way: LayersWay;
+  way: LayerMove;
   model: VideoModelId;
   seconds: number;
   ratio: FilmRatio;
@@ -54,7 +54,7 @@ export interface VideoSettings {
 
 /** The rates of the specification: 24 to 60 in steps of 12. */
 export const specifiedRates = [24, 36, 48, 60] as const;
-/** The device writes 30 as well, which most players and networks expect. */
+/** The device also supports 30, which most players and networks expect. */
 export const deviceRates = [24, 30, 36, 48, 60] as const;
 
 export const defaultSettings: VideoSettings = {
@@ -75,13 +75,13 @@ export const defaultSettings: VideoSettings = {
   music: 'none',
 };
 
-/** The longest video that an engine makes, in seconds. */
+/** Maximum duration of an engine's video, in seconds. */
 export function longestSeconds(engine: EngineId, { model }: VideoSettings): number {
   return engine === 'simulation' ? maxSecondsOf(model) : MAX_DEVICE_SECONDS;
 }
 
-/** Settings with a part changed; the duration is lowered to what the engine and its model make. */
-export function changed(
+/** Settings with a part changed; the duration is limited to the maximum of the engine and its model. */
+export function withSettings(
   settings: VideoSettings,
   part: Partial<VideoSettings>,
   engine: EngineId,
@@ -95,15 +95,15 @@ export function changed(
 const has = (choices: readonly FilmChoice[], id: unknown) => choices.some((one) => one.id === id);
 const isOneOf = (values: readonly unknown[], value: unknown) => values.includes(value);
 
-/** What is allowed for each setting: what another release wrote is taken over where it still holds. */
+/** Validates each setting: those written by another release are kept if still valid. */
 const checks: { [Key in keyof VideoSettings]: (value: unknown) => boolean } = {
   tab: (value) => isOneOf(['text', 'image'], value),
   ofText: (value) => isOneOf(['words', 'art'], value),
   ofImage: (value) => isOneOf(['camera', 'layers', 'morph'], value),
   animation: (value) => has(animationChoices, value),
   art: (value) => value === 'auto' || has(artChoices, value),
-  move: (value) => has(moveChoices, value),
-  way: (value) => has(wayChoices, value),
+  move: (value) => has(cameraMoveChoices, value),
+  way: (value) => has(layerMoveChoices, value),
   model: (value) => videoModels.some(({ id }) => id === value),
   seconds: (value) =>
     Number.isInteger(value) && Number(value) >= MIN_SECONDS && Number(value) <= 180,
@@ -129,7 +129,7 @@ export const settingsRecord: LocalRecord<VideoSettings> = {
   fallback: defaultSettings,
 };
 
-/** The name of a video's file, by its words. */
+/** The name of a video's file, from its text. */
 export function videoName(words: string, format: string): string {
   const short = words
     .normalize('NFC')

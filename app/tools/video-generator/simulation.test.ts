@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { GeneratorJobs } from './jobs';
 import { SIMULATED_WAIT_MS, simulateVideo } from './simulation';
 
-it('gives a sample that says what it is, after fifteen seconds, and ends soon when it is stopped', async () => {
+it('gives a labelled sample after fifteen seconds, and ends quickly when stopped', async () => {
   vi.useFakeTimers();
   try {
     expect(SIMULATED_WAIT_MS).toBe(15_000);

@@ -1,5 +1,5 @@
-// What the specification describes: a wait of 15 seconds, then a placeholder from a sample. The sample is a
-// clip that this device draws and that says on each frame what it is; no model runs and nothing is sent.
+// The specification's simulation: a 15-second wait, then a placeholder. It is a clip drawn on this device
+// that is labelled on each frame; no model runs and nothing is sent.
 import type { JobControl } from '~/jobs/use-job';
 import type { GeneratorJobs } from './jobs';
 

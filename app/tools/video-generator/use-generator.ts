@@ -1,4 +1,4 @@
-/** The page's state: what is typed and chosen, what is being made, and what was made. */
+/** The page's state: input and settings, the work in progress, and the results. */
 
 import type { WrittenFilm } from '@entropy-tools/studio/motion/write-film';
 import type { GenerationStatus, VideoService } from '@workers/api/generation/generation.contract';
@@ -12,28 +12,34 @@ import { useLocal } from '~/platform/use-local';
 import { shapeOf, type VideoSource, wantedFilm } from './film-request';
 import type { GeneratorJobs, jobs as generatorJobs } from './jobs';
 import { nearest } from './nearest';
-import { changed, type EngineId, settingsRecord, type VideoSettings, videoName } from './settings';
+import {
+  type EngineId,
+  settingsRecord,
+  type VideoSettings,
+  videoName,
+  withSettings,
+} from './settings';
 import { type Pictures, usePictures } from './use-pictures';
 import { type ServiceJob, useServiceVideo } from './use-service-video';
 
-/** A video that was made, newest first in the list. */
+/** A finished video; the list has the newest first. */
 export interface MadeVideo {
   id: number;
   name: string;
   blob: Blob;
-  /** The words, or the picture's name. */
+  /** The text, or the picture's name. */
   prompt: string;
   /** What made it: libraries, or a service's model. */
   madeBy: readonly string[];
   isSimulated: boolean;
-  /** Width × height, rate and length, in words. */
+  /** Width × height, frame rate and duration, in words. */
   detail: string;
   warnings: readonly string[];
   madeAt: number;
   tookMs: number;
 }
 
-/** Everything that the page's parts need. */
+/** State and actions for the page's parts. */
 export interface Generator {
   settings: VideoSettings;
   change: (part: Partial<VideoSettings>) => void;
@@ -50,10 +56,10 @@ export interface Generator {
   generate: () => void;
   /** Why nothing can be made yet. */
   reason: string | undefined;
-  /** What the services are set up with, and what the next video counts as in US cents. */
+  /** The configured services, and the cost of the next video in US cents. */
   status: GenerationStatus;
   cents: number;
-  /** A video was being made when the page was reloaded. */
+  /** Whether the page was reloaded while a video was being made. */
   wasReloaded: boolean;
 }
 
@@ -125,10 +131,10 @@ export function useGenerator(): Generator {
     ...{ generate, wasReloaded, status: generation.status },
     reason: reason ?? (bar === undefined ? undefined : barReasons[bar]),
     cents,
-    change: (part) => setSettings(changed(settings, part, engine)),
+    change: (part) => setSettings(withSettings(settings, part, engine)),
     setEngine: (next) => {
       setEngine(next);
-      setSettings(changed(settings, {}, next));
+      setSettings(withSettings(settings, {}, next));
     },
   };
 }
@@ -138,7 +144,7 @@ function wantedOf(wanted: ReturnType<typeof wantedFilm>) {
   return wanted;
 }
 
-/** What the specification's engines need: words in one tab, a picture in the other. */
+/** The input missing for the specification's engines: text in one tab, a picture in the other. */
 function lackOf(settings: VideoSettings, source: VideoSource) {
   return wantedFilm({ ...settings, ofText: 'words', ofImage: 'camera' }, source);
 }
@@ -149,7 +155,7 @@ function nameOf(film: WrittenFilm, words: string, before: number) {
   return { name: numbered, blob: film.blob };
 }
 
-/** The names of what really ran. */
+/** The names of the engines that actually ran. */
 function enginesOf(settings: VideoSettings, { codec }: WrittenFilm): string[] {
   const isArt = settings.tab === 'text' && settings.ofText === 'art';
   const isLayers = settings.tab === 'image' && settings.ofImage === 'layers';
@@ -171,13 +177,13 @@ function serviceCents(service: VideoService | null, { seconds }: VideoSettings):
   return service ? service.cents * nearest(service.seconds, seconds) : 0;
 }
 
-/** Leaves a mark in the tab while something is made, so that a reload in between is noticed. */
+/** Marks the tab while a video is being made, so that a reload is noticed. */
 function useMark(isRunning: boolean) {
   const [wasReloaded, setReloaded] = useState(false);
   const wasRunning = useRef(false);
   useEffect(() => {
     if (takeMark()) setReloaded(true);
-    // Whoever goes to another page knows that the work ends.
+    // Navigating to another page visibly ends the work.
     return () => void takeMark();
   }, []);
   useEffect(() => {
@@ -197,11 +203,11 @@ function leaveMark(): void {
   try {
     sessionStorage.setItem(MARK, '1');
   } catch {
-    // Without the tab's storage a reload goes unnoticed; nothing is lost by it.
+    // Without session storage, a reload goes unnoticed, with no loss.
   }
 }
 
-/** Takes the mark away. @returns whether there was one */
+/** Removes the mark. @returns whether there was one */
 function takeMark(): boolean {
   try {
     const isThere = sessionStorage.getItem(MARK) !== null;

@@ -1,4 +1,4 @@
-/** The pictures that videos are made of: checked when they are chosen, and kept over a reload. */
+/** The source pictures: validated when chosen, and preserved across reloads. */
 
 import { toToolError } from '@entropy-tools/core/part-error';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import type { VideoSettings } from './settings';
 
 type Place = 'picture' | 'second';
 
-/** The pictures, and the ways to change them. */
+/** The pictures, and functions to change them. */
 export interface Pictures {
   source: Omit<VideoSource, 'text'>;
   problem: string | undefined;
@@ -24,7 +24,7 @@ export interface Pictures {
   findSubject: () => void;
 }
 
-const loadKept = () => import('./kept-pictures');
+const loadKept = () => import('./stored-pictures');
 
 export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictures {
   const [picture, setPicture] = useState<File>();
@@ -39,7 +39,7 @@ export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictu
     if (!isWanted) return;
     let isCurrent = true;
     void loadKept()
-      .then(({ keptPictures }) => keptPictures())
+      .then(({ readStoredPictures: keptPictures }) => keptPictures())
       .then((kept) => {
         if (!isCurrent || wasChanged.current) return;
         setPicture(kept.picture);
@@ -56,7 +56,7 @@ export function usePictures(jobs: GeneratorJobs, settings: VideoSettings): Pictu
     set[place](file);
     if (place === 'picture') subjectJob.reset();
     void loadKept()
-      .then(({ keepPicture }) => keepPicture(place, file))
+      .then(({ storePicture: keepPicture }) => keepPicture(place, file))
       .catch(() => undefined);
   };
   const take = async (files: readonly File[], place: Place = 'picture') => {

@@ -1,4 +1,4 @@
-/** A video that a service makes: begun, followed over reloads, stopped, fetched. */
+/** A video made by a service: started, followed across reloads, stopped, downloaded. */
 
 import { toToolError } from '@entropy-tools/core/part-error';
 import type { VideoService } from '@workers/api/generation/generation.contract';
@@ -10,13 +10,13 @@ import type { VideoSource } from './film-request';
 import { type VideoSettings, videoName } from './settings';
 import type { MadeVideo } from './use-generator';
 
-/** The service's work as the page shows it. */
+/** The service's job, for the page. */
 export interface ServiceJob {
   /** Null where the server has none. */
   service: VideoService | null;
   state:
     | { status: 'idle' }
-    /** `progress` is undefined where the service does not tell. */
+    /** `progress` is undefined if the service does not report it. */
     | { status: 'running'; progress: number | undefined; model: string }
     | { status: 'failed'; message: string };
   start: (settings: VideoSettings, source: VideoSource) => void;
@@ -28,7 +28,7 @@ interface KeptJob {
   prompt: string;
 }
 
-/** The video that is being made, found again after a reload. */
+/** The video in progress, found again after a reload. */
 const serviceJobRecord: LocalRecord<KeptJob | null> = {
   key: 'video-generator-service-job',
   version: 1,

@@ -1,6 +1,6 @@
 /**
- * A film of words on the Video Generator's page, 10 s of 1080p at 30 frames a second, held against its own
- * playing time, and beside ffmpeg encoding the same frames with libx264.
+ * A text film on the Video Generator's page, 10 s of 1080p at 30 frames per second, compared with its playing
+ * time and with ffmpeg encoding the same frames with libx264.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type BenchCase, compare, median, withUnit } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 
 const execute = promisify(execFile);
@@ -26,10 +26,10 @@ async function makeSeconds(page: Page): Promise<number> {
 export const bench: BenchCase = {
   title: 'Making videos',
   run: async (context) => {
-    needPeer('ffmpeg', '-version');
+    requirePeer('ffmpeg', '-version');
     const seconds = context.quick ? 3 : 10;
     const [product, browser] = await Promise.all([context.product(), context.browser()]);
-    // Reduced motion: the preview stands still and takes nothing from what is measured.
+    // Reduced motion, so that the preview stands still and does not affect the measurement.
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-/** The Video Generator's page with its simulation; the films themselves are the browser tests' business. */
+/** The Video Generator's page with its simulation; other browser tests cover the films themselves. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../tests/support/render-page';
@@ -17,7 +17,7 @@ vi.mock('~/ai/generation/use-generation-status', () => ({
     refresh: () => {},
   }),
 }));
-/** The wait of fifteen seconds and what the sample says are a unit test's business. */
+/** A unit test covers the fifteen-second wait and the sample's labels. */
 vi.mock('./simulation', () => ({
   simulateVideo: async () => ({
     blob: new Blob(['film'], { type: 'video/mp4' }),
@@ -27,7 +27,7 @@ vi.mock('./simulation', () => ({
 
 beforeEach(() => localStorage.clear());
 
-it('the simulation is chosen by name, keeps to what its model makes, and is labelled', async () => {
+it('the simulation is chosen by name, respects its model’s limits, and is labelled', async () => {
   await page.viewport(1440, 900);
   await renderPage(VideoGeneratorPage, '/video-generator');
   await page.getByLabelText('Made by').selectOptions('simulation');

@@ -1,4 +1,4 @@
-/** The Video Generator: words and pictures in, the films checked by ffprobe. */
+/** The Video Generator with texts and pictures; ffprobe checks the films. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ test.beforeEach(() => needProgram('ffmpeg', 'ffprobe'));
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate the video' });
 const result = (page: Page) => page.getByTestId('result').first();
 
-/** Settings that are quick to encode: 3 seconds of 720 lines. */
+/** Settings that are quick to encode: 3 seconds at 720p. */
 async function makeItSmall(page: Page) {
   await page.getByLabel('Quality').selectOption('SD');
   await page.getByRole('slider', { name: 'Duration' }).fill('3');
@@ -49,7 +49,7 @@ const framesOf = (path: string) =>
     ],
   ]).trim();
 
-test('words play at once and become MP4 and WebM, offline', { tag: '@sweep' }, async ({
+test('text plays at once and becomes MP4 and WebM, offline', { tag: '@sweep' }, async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('words play at once and become MP4 and WebM, offline', { tag: '@sweep' }, a
   await axe(page);
 });
 
-test('a picture gets a camera; a broken one is refused; a reload in between loses nothing', {
+test('a picture gets a camera movement; a broken one is refused; a reload loses nothing', {
   tag: '@sweep',
 }, async ({ page }) => {
   await openPage(page, '/video-generator');

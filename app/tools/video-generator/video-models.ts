@@ -1,4 +1,4 @@
-/** The models of the specification, which the simulation names, with the longest video of each in seconds. */
+/** The specification's models, named in the simulation, with each one's maximum duration in seconds. */
 export const videoModels = [
   { id: 'runway-gen5', maxSeconds: 30 },
   { id: 'sora-2', maxSeconds: 60 },
@@ -11,11 +11,11 @@ export const videoModels = [
 ] as const;
 export type VideoModelId = (typeof videoModels)[number]['id'];
 
-/** The shortest video, and the longest that this device makes, in seconds. */
+/** The minimum duration, and the maximum on this device, in seconds. */
 export const MIN_SECONDS = 3;
 export const MAX_DEVICE_SECONDS = 60;
 
-/** The longest video of a model, in seconds. */
+/** The maximum duration of a model, in seconds. */
 export function maxSecondsOf(model: VideoModelId): number {
   return videoModels.find(({ id }) => id === model)?.maxSeconds ?? MAX_DEVICE_SECONDS;
 }

@@ -1,6 +1,6 @@
-/** Draws what a timeline shows of a video: times, pictures, loudness; what is left out is dimmed. */
+/** Draws the timeline of a video: times, pictures, loudness; excluded parts are dimmed. */
 import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
-import type { Looks } from './use-looks';
+import type { TimelineData } from './use-timeline-data';
 
 /** Heights in CSS pixels. */
 const rulerHeight = 20;
@@ -8,22 +8,22 @@ const pictureHeight = 54;
 const waveHeight = 40;
 export const timelineHeight = rulerHeight + pictureHeight + waveHeight;
 
-/** What part of the video is in sight, and how large. */
+/** The visible part of the video, and its scale. */
 export interface TimelineView {
   /** CSS pixels. */
   width: number;
-  /** Pixels of the whole video, and how many of them are left of the view. */
+  /** Width of the whole video in pixels, and the part of it to the left of the view. */
   total: number;
   left: number;
   durationSeconds: number;
-  /** Width by height of a picture. */
+  /** Aspect ratio of a picture (width / height). */
   ratio: number;
 }
 
 const steps = [0.04, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 3600];
 const MIN_LABEL_PIXELS = 72;
 
-/** Times of the pictures in sight, at the middle of equal tiles. */
+/** Times of the visible pictures, in the middle of equal tiles. */
 export function tilesIn(view: TimelineView): { time: number; x: number; width: number }[] {
   const width = Math.max(24, pictureHeight * view.ratio);
   const count = Math.max(1, Math.ceil(view.total / width));
@@ -32,17 +32,17 @@ export function tilesIn(view: TimelineView): { time: number; x: number; width: n
   const seconds = (width / view.total) * view.durationSeconds;
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const tile = first + index;
-    // The same time at each visit, so that a picture is asked for once.
+    // The same time on every call, so that a picture is requested only once.
     const time = Math.round(Math.min((tile + 0.5) * seconds, view.durationSeconds) * 1000) / 1000;
     return { time, x: tile * width - view.left, width };
   });
 }
 
-/** Draws onto a canvas whose size is the view's in device pixels. */
+/** Draws on a canvas of the view's size in device pixels. */
 export function drawTimeline(
   canvas: HTMLCanvasElement,
   view: TimelineView,
-  looks: Looks,
+  looks: TimelineData,
   kept: readonly TrimRange[],
 ): void {
   const painter = canvas.getContext('2d');
@@ -65,7 +65,7 @@ export function drawTimeline(
 function drawPictures(
   painter: CanvasRenderingContext2D,
   view: TimelineView,
-  looks: Looks,
+  looks: TimelineData,
   empty: string,
 ): void {
   painter.fillStyle = empty;
@@ -79,7 +79,7 @@ function drawPictures(
 function drawWave(
   painter: CanvasRenderingContext2D,
   view: TimelineView,
-  { peaks }: Looks,
+  { peaks }: TimelineData,
   colour: string,
 ): void {
   if (!peaks) return;

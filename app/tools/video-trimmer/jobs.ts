@@ -23,7 +23,7 @@ export const jobs = defineJobs({
     ]);
     return trimVideo(file, request, await placeFor('video-trimmer', file, saveTo), context);
   },
-  /** @returns seconds that an instant cut comes to: it begins at key frames */
+  /** @returns duration of an instant cut in seconds, which starts at a key frame */
   async instantLength({ file, request }: { file: Blob; request: TrimRequest }, _context) {
     const { instantSeconds } = await import('@entropy-tools/media/media/trim/instant-seconds');
     return instantSeconds(file, request);
@@ -46,7 +46,7 @@ export const jobs = defineJobs({
     const { readWaveform } = await import('@entropy-tools/media/media/trim/video-looks');
     return readWaveform(file, { from, to, count }, context);
   },
-  /** A copy in MP4 that a page can play, pictures and sound as they are. */
+  /** Copies pictures and sound unchanged into an MP4 that a page can play. */
   async rewrap({ file, from, to }: { file: Blob } & TrimRange, context) {
     const [{ trimVideo }, { noEdits }, { placeFor }] = await Promise.all([
       import('@entropy-tools/media/media/trim/trim-video'),
@@ -61,7 +61,7 @@ export const jobs = defineJobs({
     };
     return (await trimVideo(file, request, await placeFor('video-trimmer', file), context)).blob;
   },
-  /** What the browser cannot read, made into an MP4 by ffmpeg. */
+  /** Converts what the browser cannot read into an MP4 by ffmpeg. */
   async convert(file: Blob, context) {
     const { mp4ByFfmpeg } = await import('@entropy-tools/media/media/mp4-by-ffmpeg');
     const options = { durationSeconds: undefined, copyVideo: false };
@@ -72,7 +72,7 @@ export const jobs = defineJobs({
     const { sampleVideo } = await import('./sample');
     return sampleVideo(context);
   },
-  /** Loads the reader and writer, so that a video can be opened without a network later; clears old results. */
+  /** Preloads the reader and writer, so that a video can be opened offline; clears old results. */
   async warmUp() {
     const [{ clearOld }, { warmUpEncoders }] = await Promise.all([
       import('@entropy-tools/media/media/trim/place-for'),

@@ -1,15 +1,15 @@
-/** What the page says, word for word as it is specified. */
+/** Messages of the page, verbatim from the specification. */
 export const messages = {
   notVideo: 'Please select a valid video file',
   tooLarge: 'File size too large. Please select a file under 500MB',
   failed: 'Failed to process video. Please try again.',
 } as const;
 
-/** The size above which a file is cut on disk only when the person says so. */
+/** Above this size, a file is only processed, on disk, if the person confirms it. */
 export const MAX_FILE_BYTES = 500 * 1024 * 1024;
 
-/** Seconds of the seek buttons. */
+/** Step of the seek buttons in seconds. */
 export const SEEK_SECONDS = 5;
 
-/** Frames a second of the WebM export. */
+/** Frame rate of the WebM export. */
 export const WEBM_FRAME_RATE = 30;

@@ -12,31 +12,31 @@ import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
 import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
-import { judgeFile } from './choose-video';
+import { checkFile } from './check-file';
 import type { jobs as trimmerJobs } from './jobs';
 import { AboutVideoTrimmer } from './parts/about-video-trimmer';
 import { tool } from './tool';
 
-/** What belongs to an open video is loaded at the first sign of use: an unused page stays small. */
+/** The parts for an open video are loaded at the first sign of use, so that an unused page stays small. */
 const loadVideo = () => import('./parts/open-video-file');
 const OpenVideoFile = lazyPart(loadVideo, 'OpenVideoFile');
 
 export const meta: MetaFunction = () => toolMeta(tool);
 
-/** A file that was chosen; the number tells two choices of one file apart. */
+/** A chosen file; the number distinguishes choosing the same file twice. */
 interface Chosen {
   choice: number;
   file: File;
 }
 
 export default function VideoTrimmerPage() {
-  // One for an export, two for what the timeline shows.
+  // One for an export, two for the timeline.
   const jobs = useJobs<typeof trimmerJobs>('video-trimmer', { workers: 3 });
   const [chosen, setChosen] = useState<Chosen>();
   const [refused, setRefused] = useState<{ file: File; message: string; isLarge: boolean }>();
   const choices = useRef(0);
   const dropZone = useRef<HTMLButtonElement>(null);
-  // The video that had the focus was closed.
+  // The focused video was closed.
   useEffect(() => {
     if (!chosen && choices.current > 0) dropZone.current?.focus();
   }, [chosen]);
@@ -47,7 +47,7 @@ export default function VideoTrimmerPage() {
   };
   const take = (file: File | undefined) => {
     if (!file) return;
-    const judged = judgeFile(file);
+    const judged = checkFile(file);
     if (judged.kind === 'open') open(file);
     else setRefused({ file, message: judged.message, isLarge: judged.kind === 'large' });
   };

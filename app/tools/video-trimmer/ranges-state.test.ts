@@ -24,7 +24,7 @@ describe('ranges', () => {
     expect(times(chosen({ kind: 'set', index: 0, to: -5 }))).toEqual([[0, 0.04]]);
   });
 
-  it('are added, split, put in order and taken away', () => {
+  it('are added, split, reordered and removed', () => {
     const state = chosen({ kind: 'split', at: 4 }, { kind: 'add', at: 9 });
     expect(times(state)).toEqual([
       [0, 4],

@@ -1,16 +1,16 @@
-/** The ranges of a video as they are chosen; none is ever empty, and one is always selected. */
+/** The selected ranges of a video; none is ever empty, and one is always current. */
 import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 
-/** What is chosen. */
+/** The selection. */
 export interface RangesState {
   ranges: readonly (TrimRange & { id: number })[];
-  /** Index of the range that the handles and keys move. */
+  /** Index of the range moved by handles and keys. */
   selected: number;
-  /** The ranges are taken out instead of kept. */
+  /** Whether the ranges are removed instead of kept. */
   removes: boolean;
 }
 
-/** What can be done. Times are seconds. */
+/** Actions on the selection. Times are in seconds. */
 export type RangesAction =
   | { kind: 'set'; index: number; from?: number; to?: number }
   | { kind: 'add'; at: number }
@@ -20,7 +20,7 @@ export type RangesAction =
   | { kind: 'select'; index: number }
   | { kind: 'mode'; removes: boolean };
 
-/** The whole video, to begin with. */
+/** The initial selection: the whole video. */
 export const wholeVideo = (durationSeconds: number): RangesState => ({
   ranges: [{ id: 1, from: 0, to: durationSeconds }],
   selected: 0,
@@ -44,7 +44,7 @@ export function changeRanges(
       if (!range) return state;
       let from = hold(action.from ?? range.from);
       let to = hold(action.to ?? range.to);
-      // A start behind the end moves the end to the video's end, and the other way round.
+      // A start after the end moves the end to the video's end, and vice versa.
       if (to - from < frameSeconds / 2) {
         if (action.from !== undefined) to = durationSeconds;
         else from = 0;

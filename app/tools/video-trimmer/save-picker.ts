@@ -1,4 +1,4 @@
-/** The browser's own dialogue for saving (Chromium): a file that is written piece by piece. */
+/** The browser's own save dialogue (Chromium), for a file that is written in pieces. */
 
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
@@ -8,8 +8,8 @@ const picker = () => (globalThis as { showSaveFilePicker?: SavePicker }).showSav
 export const canPickSaveFile = (): boolean => picker() !== undefined;
 
 /**
- * Asks where to save; only within a click or a key press.
- * @returns undefined where the person changed their mind
+ * Asks where to save; must be called in a click or key handler.
+ * @returns undefined if cancelled
  */
 export async function pickSaveFile(
   suggestedName: string,

@@ -1,7 +1,13 @@
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import { describe, expect, it } from 'vitest';
-import { judgeFile } from './choose-video';
-import { defaultSettings, requestOf, resultName, whyNotInstant, writtenFormat } from './settings';
+import { checkFile } from './check-file';
+import {
+  defaultSettings,
+  resultName,
+  toTrimRequest,
+  whyNotInstant,
+  writtenFormat,
+} from './settings';
 
 const source: SourceVideo = {
   container: 'mp4',
@@ -18,8 +24,8 @@ const source: SourceVideo = {
 const ranges = [{ from: 1, to: 3 }];
 
 describe('the request', () => {
-  it('is WebM at 30 frames a second to begin with, cut exactly', () => {
-    expect(requestOf(defaultSettings, source, ranges, false)).toMatchObject({
+  it('defaults to an exact cut in WebM at 30 frames per second', () => {
+    expect(toTrimRequest(defaultSettings, source, ranges, false)).toMatchObject({
       format: 'webm',
       way: 'exact',
       frameRate: 30,
@@ -30,7 +36,7 @@ describe('the request', () => {
 
   it('keeps the original’s container and rate', () => {
     const same = { ...defaultSettings, format: 'same', way: 'instant' } as const;
-    expect(requestOf(same, source, ranges, false)).toMatchObject({
+    expect(toTrimRequest(same, source, ranges, false)).toMatchObject({
       format: 'mp4',
       way: 'instant',
       frameRate: undefined,
@@ -44,7 +50,7 @@ describe('the request', () => {
     expect(whyNotInstant(same, source)).toBeUndefined();
     const sped = { ...same, edits: { ...same.edits, speed: 2 } };
     expect(whyNotInstant(sped, source)).toMatch(/speed/);
-    expect(requestOf(sped, source, ranges, false).way).toBe('exact');
+    expect(toTrimRequest(sped, source, ranges, false).way).toBe('exact');
     expect(whyNotInstant({ ...same, targetMb: 8 }, source)).toMatch(/size/);
     const turned = { ...same, edits: { ...same.edits, turn: 90 } } as const;
     expect(whyNotInstant(turned, source)).toBeUndefined();
@@ -54,7 +60,7 @@ describe('the request', () => {
 
   it('has 30 frames a second in WebM alone, unless another rate is chosen', () => {
     const rateOf = (part: Partial<typeof defaultSettings>) =>
-      requestOf({ ...defaultSettings, ...part }, source, ranges, false).frameRate;
+      toTrimRequest({ ...defaultSettings, ...part }, source, ranges, false).frameRate;
     expect(rateOf({})).toBe(30);
     expect(rateOf({ format: 'mp4' })).toBeUndefined();
     expect(rateOf({ format: 'mp4', frameRate: 24 })).toBe(24);
@@ -63,17 +69,17 @@ describe('the request', () => {
   });
 
   it('removes ranges by keeping the rest', () => {
-    expect(requestOf(defaultSettings, source, ranges, true).ranges).toEqual([
+    expect(toTrimRequest(defaultSettings, source, ranges, true).ranges).toEqual([
       { from: 0, to: 1 },
       { from: 3, to: 10 },
     ]);
   });
 
-  it('has a size only where pictures are written', () => {
+  it('has a size limit only if pictures are encoded', () => {
     const sized = { ...defaultSettings, targetMb: 8 };
-    expect(requestOf(sized, source, ranges, false).targetBytes).toBe(8e6);
+    expect(toTrimRequest(sized, source, ranges, false).targetBytes).toBe(8e6);
     expect(
-      requestOf({ ...sized, format: 'mp3' }, source, ranges, false).targetBytes,
+      toTrimRequest({ ...sized, format: 'mp3' }, source, ranges, false).targetBytes,
     ).toBeUndefined();
   });
 
@@ -83,7 +89,7 @@ describe('the request', () => {
   });
 });
 
-describe('judgeFile', () => {
+describe('checkFile', () => {
   it.each([
     ['a.mp4', 'video/mp4', 1, 'open'],
     ['a.mkv', '', 1, 'open'],
@@ -95,14 +101,14 @@ describe('judgeFile', () => {
     ['a.mp4', 'video/mp4', 500 * 1024 * 1024, 'open'],
     ['a.mp4', 'video/mp4', 500 * 1024 * 1024 + 1, 'large'],
   ] as const)('%s, %s, %s bytes: %s', (name, type, size, kind) => {
-    expect(judgeFile({ name, type, size }).kind).toBe(kind);
+    expect(checkFile({ name, type, size }).kind).toBe(kind);
   });
 
-  it('says it in the words of the specification', () => {
-    expect(judgeFile({ name: 'a.png', type: 'image/png', size: 1 })).toMatchObject({
+  it('uses the specification’s words', () => {
+    expect(checkFile({ name: 'a.png', type: 'image/png', size: 1 })).toMatchObject({
       message: 'Please select a valid video file',
     });
-    expect(judgeFile({ name: 'a.mp4', type: 'video/mp4', size: 1e9 })).toMatchObject({
+    expect(checkFile({ name: 'a.mp4', type: 'video/mp4', size: 1e9 })).toMatchObject({
       message: 'File size too large. Please select a file under 500MB',
     });
   });

@@ -1,4 +1,4 @@
-/** What the person set for the export, and the request that it comes to. */
+/** The export settings, and the request made from them. */
 import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import {
   changesPicture,
@@ -27,7 +27,7 @@ export interface Settings {
   targetMb: number;
 }
 
-/** A fresh page: WebM, VP9, 30 frames a second. */
+/** Defaults: WebM, VP9, 30 frames per second. */
 export const defaultSettings: Settings = {
   format: 'webm',
   way: 'exact',
@@ -36,7 +36,7 @@ export const defaultSettings: Settings = {
   targetMb: 0,
 };
 
-/** The formats as they are offered. */
+/** The formats in menu order. */
 export const formatLabels: readonly { format: ExportFormat; label: string; group: string }[] = [
   { format: 'webm', label: 'WebM (VP9, 30 fps)', group: 'Video' },
   { format: 'same', label: 'As the original', group: 'Video' },
@@ -48,19 +48,19 @@ export const formatLabels: readonly { format: ExportFormat; label: string; group
   { format: 'wav', label: 'WAV (16-bit PCM)', group: 'Sound alone' },
 ];
 
-/** Frames a second that are asked for; 0 keeps the source's. */
+/** The frame rate to request; 0 keeps the source's. */
 export function chosenRate({ format, frameRate }: Settings): number {
   if (format === 'same') return 0;
   return frameRate ?? (format === 'webm' ? WEBM_FRAME_RATE : 0);
 }
 
-/** The container that is written. */
+/** The container of the result. */
 export function writtenFormat(settings: Settings, source: SourceVideo): TrimFormat {
   if (settings.format !== 'same') return settings.format;
   return source.container === 'other' ? 'mp4' : source.container;
 }
 
-/** Codecs of pictures that a container takes. */
+/** Video codecs that a container supports. */
 const copied: Readonly<Partial<Record<TrimFormat, readonly string[]>>> = {
   webm: ['vp8', 'vp9', 'av1'],
   mp4: ['avc', 'hevc', 'vp9', 'av1', 'vp8'],
@@ -69,8 +69,8 @@ const copied: Readonly<Partial<Record<TrimFormat, readonly string[]>>> = {
 };
 
 /**
- * Why pictures cannot be copied with these settings, to stand beside the choice.
- * @returns undefined when they can
+ * Why pictures cannot be copied with these settings, shown beside the option.
+ * @returns undefined if they can
  */
 export function whyNotInstant(settings: Settings, source: SourceVideo): string | undefined {
   const format = writtenFormat(settings, source);
@@ -87,8 +87,8 @@ export function whyNotInstant(settings: Settings, source: SourceVideo): string |
   return undefined;
 }
 
-/** What the jobs are asked for. */
-export function requestOf(
+/** The request for the jobs. */
+export function toTrimRequest(
   settings: Settings,
   source: SourceVideo,
   ranges: readonly TrimRange[],

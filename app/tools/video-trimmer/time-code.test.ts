@@ -17,7 +17,7 @@ describe('time codes', () => {
   });
 
   it.each([23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120])(
-    'of frames at %s a second are read as they are written, and fall into the same frame',
+    'of frames at %s per second are parsed back into the same frame',
     (rate) => {
       for (let frame = 0; frame < 5000; frame += 37) {
         const read = parseTimeCode(timeCode(frame / rate));
@@ -48,7 +48,7 @@ describe('time codes', () => {
     },
   );
 
-  it('are spoken, and fall on frames', () => {
+  it('have spoken forms, and snap to frames', () => {
     expect(spokenTime(63.48)).toBe('1 minute 3.48 seconds');
     expect(spokenTime(0)).toBe('0 seconds');
     expect(spokenTime(3601)).toBe('1 hour 1 second');

@@ -8,7 +8,7 @@ export function timeCode(seconds: number): string {
   return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${String(all % 1000).padStart(3, '0')}`;
 }
 
-/** A time in words for those who hear it: '1 minute 3.48 seconds'. */
+/** A time in words for screen readers: '1 minute 3.48 seconds'. */
 export function spokenTime(seconds: number): string {
   const all = Math.round(Math.max(0, seconds) * 1000) / 1000;
   const [hour, minute] = [Math.floor(all / 3600), Math.floor(all / 60) % 60];
@@ -22,8 +22,8 @@ export function spokenTime(seconds: number): string {
 }
 
 /**
- * Reads what was typed: `12` and `12.5` are seconds, `1:02.5` minutes and seconds, `1:02:03.5` hours too.
- * @returns seconds, or undefined when it is no time
+ * Parses a typed time: `12` and `12.5` are seconds, `1:02.5` minutes and seconds, `1:02:03.5` includes hours.
+ * @returns seconds, or undefined if invalid
  */
 export function parseTimeCode(text: string): number | undefined {
   const clean = text.trim().replace(',', '.').replaceAll(';', ':');
@@ -36,7 +36,7 @@ export function parseTimeCode(text: string): number | undefined {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** The time of the frame that lies nearest, so that dragged times fall on frames. */
+/** The time of the nearest frame, so that dragged times snap to frames. */
 export function toFrame(seconds: number, frameRate: number): number {
   return Math.round(seconds * frameRate) / frameRate;
 }

@@ -2,20 +2,20 @@ import type { SourceVideo } from '@entropy-tools/media/media/trim/open-video';
 import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import { useEffect, useState } from 'react';
 import type { TrimmerJobs } from './jobs';
-import { requestOf, type Settings, whyNotInstant } from './settings';
+import { type Settings, toTrimRequest, whyNotInstant } from './settings';
 
-/** What an instant cut comes to. */
+/** The result of an instant cut. */
 export interface InstantLength {
-  /** Whether the export will be one. */
+  /** Whether the export will be an instant cut. */
   isChosen: boolean;
-  /** Length of the file; undefined while it is looked up and where no instant cut is possible. */
+  /** Duration of the file; undefined while computed, or if no instant cut is possible. */
   seconds: number | undefined;
 }
 
-/** A handle that is dragged asks once it rests for so long. */
+/** How long a dragged handle must rest before the request. */
 const REST_MS = 150;
 
-/** The length that an instant cut's file will have: key frames lie where the camera put them. */
+/** The duration of an instant cut's file, which depends on the key frames set by the camera. */
 export function useInstantLength({
   jobs,
   file,
@@ -36,11 +36,11 @@ export function useInstantLength({
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async () => {
-      const request = { ...requestOf(settings, source, kept, false), way: 'instant' as const };
+      const request = { ...toTrimRequest(settings, source, kept, false), way: 'instant' as const };
       const { output } = await jobs.instantLength({ file, request }, { signal });
       if (!signal.aborted) setKnown({ kept, seconds: output });
     };
-    // What cannot be looked up is said when the export is asked for.
+    // A failure is reported when exporting.
     const timer = setTimeout(() => void ask().catch(() => undefined), REST_MS);
     return () => {
       clearTimeout(timer);

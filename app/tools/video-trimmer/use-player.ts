@@ -1,18 +1,18 @@
 import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Faster by each press of L or J. */
+/** Speeds for successive presses of L or J. */
 const SHUTTLE_RATES = [1, 2, 4] as const;
-/** How often a picture is shown when running backwards, in milliseconds. */
+/** Interval between frames when playing backwards, in milliseconds. */
 const BACKWARDS_EVERY_MS = 100;
 
-/** A video element as the trimmer uses it. */
+/** The trimmer's interface to its video element. */
 export interface Player {
-  /** Seconds; the beginning of the frame that is shown. */
+  /** Start of the displayed frame, in seconds. */
   time: number;
   isPlaying: boolean;
   seek: (seconds: number) => void;
-  /** By frames, negative ones backwards. */
+  /** Moves by a number of frames; negative is backwards. */
   step: (frames: number) => void;
   toggle: () => void;
   pause: () => void;
@@ -47,7 +47,7 @@ export function usePlayer(
       if (!element) return;
       const last = Math.max(0, durationSeconds - 1 / frameRate);
       const to = Math.min(Math.max(0, seconds), last);
-      // Into the frame, not onto its edge, where rounding would show the one before.
+      // Inside the frame rather than on its edge, where rounding would show the previous one.
       element.currentTime = frameOf(to) + 0.3 / frameRate;
       setTime(frameOf(to));
     },

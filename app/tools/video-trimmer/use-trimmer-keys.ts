@@ -6,7 +6,7 @@ import type { Player } from './use-player';
 /** Controls that use these keys themselves. */
 const ownKeys = 'input:not([type=checkbox]):not([type=radio]), select, textarea, dialog, [popover]';
 
-/** What the keys move. */
+/** What the keys control. */
 export interface KeyTargets {
   player: Player;
   state: RangesState;
@@ -16,7 +16,7 @@ export interface KeyTargets {
   zoomBy: (factor: number) => void;
 }
 
-/** The keys of editing programs: I, O, J, K, L, arrows, Home, End, Space, S, A, Delete, plus and minus. */
+/** The usual keys of video editors: I, O, J, K, L, arrows, Home, End, Space, S, A, Delete, plus and minus. */
 export function useTrimmerKeys(targets: KeyTargets): void {
   const latest = useRef(targets);
   latest.current = targets;
@@ -25,7 +25,7 @@ export function useTrimmerKeys(targets: KeyTargets): void {
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!(target instanceof Element) || target.closest(ownKeys)) return;
-      // A button is pressed by Space; a handle and radio buttons are moved by arrows.
+      // Space presses a button; arrows move a handle and radio buttons.
       if (event.key === ' ' && target.closest('button, a, label, input, summary')) return;
       const isMoved = target.closest('[role=slider], [type=radio]') !== null;
       if (isMoved && /^(Arrow|Home|End)/.test(event.key)) return;
@@ -53,7 +53,7 @@ const keys: Readonly<Record<string, KeyAction>> = {
   l: ({ player }) => player.shuttle(1),
   i: ({ player, state, change }) =>
     change({ kind: 'set', index: state.selected, from: player.time }),
-  // The frame that is shown is the last one.
+  // The displayed frame becomes the last one.
   o: ({ player, state, change, frameRate }) =>
     change({ kind: 'set', index: state.selected, to: player.time + 1 / frameRate }),
   s: ({ player, change }) => change({ kind: 'split', at: player.time }),

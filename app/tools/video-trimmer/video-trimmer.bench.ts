@@ -1,13 +1,13 @@
 /**
- * Cuts on the Video Trimmer's page. Instant: a tenth out of a large MP4 against `ffmpeg -c copy` outside
- * of the browser. Exact: 10 s out of 60 s at 1080p against @ffmpeg/ffmpeg in the same browser.
+ * Cuts on the Video Trimmer's page. Instant: a tenth of a large MP4, compared with `ffmpeg -c copy` outside
+ * the browser. Exact: 10 s of 60 s at 1080p, compared with @ffmpeg/ffmpeg in the same browser.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type BenchCase, type BenchContext, compare } from '../../../tests/bench/harness.ts';
-import { needPeer } from '../../../tests/bench/support/converter-side.ts';
+import { requirePeer } from '../../../tests/bench/support/converter-side.ts';
 import { ffmpegWasmMs, serveFfmpegWasm } from '../../../tests/bench/support/ffmpeg-wasm-side.ts';
 import { untilHydrated } from '../../../tests/support/test.ts';
 
@@ -69,10 +69,10 @@ async function openTrimmer(
   return page;
 }
 
-/** Milliseconds from pressing the button to the result. */
+/** Milliseconds from the click to the result. */
 async function exportMs(page: Page): Promise<number> {
   const result = 'section[aria-label="Result"]';
-  // The last result is taken away when a new one begins: what is found without a mark is new.
+  // The previous result is removed when a new export starts, so that an unmarked result is new.
   await page.evaluate(
     (selector) => document.querySelector(selector)?.setAttribute('data-old', ''),
     result,
@@ -86,7 +86,7 @@ async function exportMs(page: Page): Promise<number> {
 export const bench: BenchCase = {
   title: 'Cutting videos',
   run: async (context) => {
-    needPeer('ffmpeg', '-version');
+    requirePeer('ffmpeg', '-version');
     const megabytes = context.quick ? 100 : 1000;
     const large = makeLarge(context.folder, megabytes);
     const seconds = context.quick ? 12 : 60;

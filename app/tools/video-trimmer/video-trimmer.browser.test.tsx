@@ -35,7 +35,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const field = (name: string) => page.getByRole('textbox', { name });
 const time = () => page.getByTestId('time');
 
-/** What 'Download' saves, once it does: the page first asks whether the source is still there. */
+/** Waits for 'Download' and returns the saved file; the page first checks that the source still exists. */
 async function savedBlob(created: MockInstance<typeof URL.createObjectURL>): Promise<Blob> {
   const before = created.mock.calls.length;
   await page.getByRole('button', { name: 'Download' }).click();
@@ -65,7 +65,7 @@ describe('the page', () => {
       500 * 1024 * 1024 + 1,
       'File size too large. Please select a file under 500MB',
     ],
-  ])('refuses %s in the words of the specification', async (name, type, size, message) => {
+  ])('refuses %s in the specification’s words', async (name, type, size, message) => {
     const file = new File(['x'], name, { type });
     Object.defineProperty(file, 'size', { value: size });
     offerFiles([file]);
@@ -121,7 +121,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await expect.element(button('Play')).toBeVisible();
   });
 
-  it('exports WebM (VP9, 30 fps) unless told otherwise, and says what it is doing', async () => {
+  it('exports WebM (VP9, 30 fps) by default, and reports what it is doing', async () => {
     await page.viewport(1440, 900);
     await open(await video);
     await field('End of part 1').fill('2');
@@ -147,7 +147,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await page.getByRole('radio', { name: /^Instant/ }).click();
     await field('Start of part 1').fill('3');
     await userEvent.keyboard('{Enter}');
-    // The length that the file will have, not the one that was chosen.
+    // The duration of the file, not the selected one.
     await expect.element(page.getByText('Result 00:00:10.000')).toBeVisible();
     const promise = /The file will be 00:00:10.000 long: 1.000 s more than you chose/;
     await expect.element(page.getByText(promise)).toBeVisible();
@@ -173,7 +173,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await expect.element(page.getByText('Result 00:00:08.000')).toBeVisible();
   });
 
-  it('saves straight to a file that was chosen, and not over the video itself', async () => {
+  it('saves directly to a chosen file, but not over the video itself', async () => {
     await page.viewport(1440, 900);
     const folder = await navigator.storage.getDirectory();
     const handle = await folder.getFileHandle('mine.mp4', { create: true });
@@ -209,7 +209,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     await expect(chosenPlace(same, own)).rejects.toThrow('That is the video itself');
   });
 
-  it('is cropped, turned and muted as chosen', async () => {
+  it('is cropped, rotated and muted as set', async () => {
     await page.viewport(1440, 900);
     await open(await video);
     await field('End of part 1').fill('1');
@@ -232,7 +232,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     expect(streams.map(({ width, height }) => [width, height])).toEqual([[340, 350]]);
   });
 
-  it('what the browser cannot read is offered to ffmpeg, what is damaged is refused', async () => {
+  it('what the browser cannot read is offered to ffmpeg, and a damaged file is refused', async () => {
     const avi = await makeVideo('out.avi', [...testPicture(1), '-c:v', 'mpeg4', '-c:a', 'mp3']);
     const closed = await open(avi, 'old.avi');
     await expect.element(button('Load ffmpeg (10 MB) and open')).toBeVisible();
@@ -240,7 +240,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('a recording that does not begin at a key frame goes to ffmpeg by itself', async () => {
+  it('a recording that does not start with a key frame goes to ffmpeg automatically', async () => {
     const late = await makeVideo(
       'out.mp4',
       ['-i', 'in.bin', '-map', '0', '-c', 'copy', '-copyinkf', '-ss', '1'],
@@ -258,7 +258,7 @@ describe.skipIf(!(await hasFfmpeg()))('an open video', () => {
     convert.mockRestore();
   });
 
-  it('a broadcast stream is put into MP4 without loss and begins at 0', async () => {
+  it('a broadcast stream is rewrapped as MP4 without loss and starts at 0', async () => {
     const ts = await makeVideo('out.ts', [
       ...testPicture(3),
       ...[...h264, '-c:a', 'aac', '-output_ts_offset', '10'],

@@ -1,4 +1,4 @@
-/** The Video Trimmer: a real file in, the result checked by ffprobe. */
+/** The Video Trimmer with a real file, whose result ffprobe checks. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ test('an export is cancelled; a part is marked by keys and exported as WebM, the
   await expect(page.getByLabel('The video', { exact: true })).toHaveJSProperty('paused', true);
   await expect(button(page, 'Play')).toBeVisible();
 
-  // What is cancelled can be begun again; nothing that was chosen is lost.
+  // A cancelled export can be restarted without losing any settings.
   const start = page.getByRole('textbox', { name: 'Start of part 1' });
   await start.fill('1:00');
   await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test('an export is cancelled; a part is marked by keys and exported as WebM, the
   await expect(page.getByTestId('engine-line')).toContainText('mediabunny');
   await axe(page);
 
-  // An encoder that Chromium lacks is there too.
+  // An encoder that Chromium lacks is provided too.
   await page.getByLabel('Export as').selectOption('m4a');
   await page.getByText('Sound', { exact: true }).click();
   await page.getByRole('slider', { name: 'Volume' }).fill('0.5');
@@ -109,7 +109,7 @@ test('an export is cancelled; a part is marked by keys and exported as WebM, the
   expect(probeVideo(path).streams.map(({ codec }) => codec)).toEqual(['aac']);
 });
 
-test('what the browser cannot read goes through ffmpeg, on the person’s word', {
+test('what the browser cannot read goes through ffmpeg on confirmation', {
   tag: '@sweep',
 }, async ({ page }) => {
   const avi = makeVideo('old.avi', 2, ['-c:v', 'mpeg4', '-c:a', 'mp3']);

@@ -1,4 +1,4 @@
-/** Damaged heads of videos, for the parts of the Video Trimmer that are ours: they are read or passed over. */
+/** Damaged video headers for the Video Trimmer's own parsers, which read or ignore them. */
 
 import { readMovieBoxes } from '@entropy-tools/media/media/movie-boxes';
 import { copyMovieStretch } from '@entropy-tools/media/media/movie-copy/copy-movie-stretch';
@@ -26,7 +26,7 @@ test.each([
   ['matroska', matroska],
   ['decoder settings', record],
   ['packet', packet],
-])('%s: damage is passed over', async (_, sample) => {
+])('%s: damage is ignored', async (_, sample) => {
   const { opened } = await fuzzCodec(sample, async (bytes) => {
     const blob = new Blob([new Uint8Array(bytes)]);
     for (const name of await readMatroskaExtras(blob)) expect(name).toMatch(/^[a-z]+$/);
@@ -37,7 +37,7 @@ test.each([
   expect(opened).toBeGreaterThan(0);
 });
 
-test('tables of movies: damage is left to the other way, or the cut stays within the file', async () => {
+test('movie tables: damage is left to the other method, or the cut stays within the file', async () => {
   const sample = new Uint8Array(await plainMovie().arrayBuffer());
   const options = { mute: false, type: 'video/mp4' };
   const { opened } = await fuzzCodec(sample, async (bytes) => {

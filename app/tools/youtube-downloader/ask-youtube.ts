@@ -23,18 +23,18 @@ export async function readPlaylist(url: string, signal: AbortSignal): Promise<Pl
   return readAnswer(youtube().playlist.$post({ json: { url } }, { init: { signal } }));
 }
 
-/** The picture of a video by way of our server; undefined when it cannot be had. */
+/** A video's thumbnail through our server; undefined if unavailable. */
 export async function readThumbnail(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   try {
     const response = await youtube().thumbnail.$post({ json: { url } }, { init: { signal } });
     return response.ok ? await (response as unknown as Response).blob() : undefined;
   } catch {
-    // The card does without.
+    // The card works without it.
     return undefined;
   }
 }
 
-/** A track of subtitles. @throws ApiError with a message for the person */
+/** A subtitle track. @throws ApiError with a message for the person */
 export async function readSubtitles(
   url: string,
   { lang, isAutomatic }: SubtitleTrack,

@@ -15,7 +15,7 @@ const wanted = {
 
 type Asked = { poll?: boolean; resume?: { token: string; offset: number } };
 
-/** A body that gives bytes from one place to another, then ends or breaks off. */
+/** A body with the bytes of a range, which then ends or breaks off. */
 function film(from: number, to: number, { breaks = false, size = 1000 } = {}) {
   let at = from;
   const body = new ReadableStream<Uint8Array>({
@@ -74,12 +74,12 @@ describe('a download', () => {
     expect(steps.at(-1)).toEqual({ stage: 'receiving', doneBytes: 1000, totalBytes: 1000 });
   });
 
-  it('goes on by itself where it broke off', async () => {
+  it('resumes automatically after an interruption', async () => {
     const { run, asked } = make([
       () => film(0, 300, { breaks: true }),
       () => Promise.reject(new TypeError('network error')),
       ({ resume }) => film(resume?.offset ?? 0, 700, { breaks: true }),
-      // It ends early without a word: that is no whole file either.
+      // A body that ends early without an error is incomplete too.
       ({ resume }) => film(resume?.offset ?? 0, 900),
       ({ resume }) => film(resume?.offset ?? 0, 1000),
     ]);
@@ -87,7 +87,7 @@ describe('a download', () => {
     expect(asked.map(({ resume }) => resume?.offset)).toEqual([undefined, 300, 300, 700, 900]);
   });
 
-  it('gives up after some tries, keeps what came, and goes on when it is asked to', async () => {
+  it('gives up after some tries, keeps the received bytes, and resumes on request', async () => {
     let isBack = false;
     const { run, download } = make([
       () => film(0, 400, { breaks: true }),
@@ -102,7 +102,7 @@ describe('a download', () => {
     expect(await bytesOf(await run())).toEqual(BYTES);
   });
 
-  it('begins anew when the server no longer has it', async () => {
+  it('restarts if the server no longer has it', async () => {
     const { run, asked } = make([
       () => film(0, 400, { breaks: true }),
       () => refused(410, 'youtube_gone'),
@@ -112,13 +112,13 @@ describe('a download', () => {
     expect(asked.map(({ resume }) => resume?.offset)).toEqual([undefined, 400, undefined]);
   });
 
-  it('hands the server’s reason on without trying again', async () => {
+  it('passes the server’s reason on without retrying', async () => {
     const { run, asked } = make([() => refused(429, 'youtube_busy'), () => film(0, 1000)]);
     await expect(run()).rejects.toMatchObject({ status: 429, message: 'because youtube_busy' });
     expect(asked).toHaveLength(1);
   });
 
-  it('tries nothing again that never began', async () => {
+  it('does not retry a download that never started', async () => {
     const { run, asked } = make([]);
     await expect(run()).rejects.toMatchObject({ code: 'unreachable' });
     expect(asked).toHaveLength(1);

@@ -6,34 +6,34 @@ import {
 } from '@workers/api/youtube/video.contract';
 import { ApiError, browserApi, readAnswer, unreachable } from '~/platform/api-client';
 
-/** What is asked for. */
+/** The request. */
 export interface WantedFile {
   url: string;
   formatId: string;
-  /** End of the file that comes out. */
+  /** Extension of the resulting file. */
   fileEnd: string;
   trim: TrimRange | null;
   fileName: string;
-  /** Sent as YouTube has it: nothing is joined, cut or made an MP3. */
+  /** Sent as YouTube has it: nothing is merged, cut or converted to MP3. */
   isDirect: boolean;
 }
 
-/** How far a download is: the server still fetches or joins, or bytes come to this device. */
+/** Progress of a download: the server is still fetching or merging, or bytes are being received. */
 export interface DownloadStep {
   stage: 'asking' | DownloadProgress['stage'] | 'receiving';
   doneBytes: number;
-  /** Null when nobody knows. */
+  /** Null if unknown. */
   totalBytes: number | null;
 }
 
-/** Answers of the server, as `fetch` gives them; tests put in their own. */
+/** Sends a request to the server, like `fetch`; replaceable in tests. */
 export type AskServer = (body: object, signal: AbortSignal) => Promise<Response>;
 
-/** Nothing for so long counts as an interruption. */
+/** Silence for this long counts as an interruption. */
 const STALL_MS = 60_000;
-/** Pauses before it is gone on with by itself. */
+/** Pauses before automatic retries. */
 const RETRY_AFTER_MS = [1000, 3000, 8000];
-/** Pieces are put together so that the browser can write them to its disk. */
+/** Chunks are merged into blobs of this size, which the browser can move to disk. */
 const PIECES_IN_BYTES = 16 * 1024 * 1024;
 
 const askServer: AskServer = async (json, signal) => {
@@ -42,8 +42,8 @@ const askServer: AskServer = async (json, signal) => {
 };
 
 /**
- * One download. What has come is kept when it breaks off: {@link run} again goes on from there, as long as
- * the server still has it, and from the beginning otherwise.
+ * One download. Received bytes are kept when it is interrupted: calling {@link run} again resumes it if the
+ * server still has the file, and otherwise restarts it.
  */
 export class VideoDownload {
   readonly wanted: WantedFile;
@@ -61,7 +61,7 @@ export class VideoDownload {
     this.#retryAfterMs = retryAfterMs;
   }
 
-  /** Bytes that are here. */
+  /** Bytes received so far. */
   get receivedBytes(): number {
     return this.#size;
   }
@@ -91,7 +91,7 @@ export class VideoDownload {
         if (error instanceof ApiError && error.status !== 0) throw error;
         if (this.#size > before) attempt = 0;
         const pause = this.#retryAfterMs[attempt];
-        // Without a token there is nothing to go on with.
+        // Without a token, resuming is impossible.
         if (pause === undefined || this.#token === undefined) throw unreachable();
         await wait(pause, signal);
       }
@@ -116,7 +116,7 @@ export class VideoDownload {
         onStep(progress);
         response = await this.#askAgain(watch);
       }
-      // The server's own words for what went wrong.
+      // Throws the server's own error message.
       if (!response.ok) await readAnswer(Promise.resolve(response));
       if (response.status !== 206) {
         this.#parts = [];
@@ -180,12 +180,12 @@ export class VideoDownload {
     } finally {
       keep();
     }
-    // A body that just ends is not yet a whole one.
+    // A body that ends may still be incomplete.
     if (this.#total !== null && this.#size !== this.#total) throw unreachable();
   }
 }
 
-/** Aborts when the person does, or when nothing comes for a minute. */
+/** Aborts when the person does, or after a minute without data. */
 class StallWatch {
   readonly #controller = new AbortController();
   readonly #person: AbortSignal;
@@ -202,7 +202,7 @@ class StallWatch {
     return this.#controller.signal;
   }
 
-  /** Something has come. */
+  /** Data has arrived. */
   touch(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#stop, STALL_MS);

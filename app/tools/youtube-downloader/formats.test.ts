@@ -1,6 +1,13 @@
 import type { VideoFormat } from '@workers/api/youtube/video.contract';
 import { describe, expect, it } from 'vitest';
-import { describeFormat, fileEndOf, fileNameOf, isDirect, sizeLabel, sortFormats } from './formats';
+import {
+  describeFormat,
+  fileExtensionOf,
+  fileNameOf,
+  isDirect,
+  sizeLabel,
+  sortFormats,
+} from './formats';
 
 const format = (parts: Partial<VideoFormat>): VideoFormat => ({
   format_id: 'x',
@@ -18,7 +25,7 @@ const format = (parts: Partial<VideoFormat>): VideoFormat => ({
 const sound = (parts: Partial<VideoFormat>) => format({ vcodec: 'none', ext: 'm4a', ...parts });
 
 describe('formats', () => {
-  it('stand by descending height, audio last', () => {
+  it('are sorted by descending height, audio last', () => {
     const given = [
       sound({ format_id: 'low', abr: 48 }),
       format({ format_id: '360', height: 360 }),
@@ -39,10 +46,10 @@ describe('formats', () => {
     ]);
   });
 
-  it('with sound in m4a are presented as mp3, and no others', () => {
-    expect(fileEndOf(sound({}))).toBe('mp3');
-    expect(fileEndOf(sound({ ext: 'webm' }))).toBe('webm');
-    expect(fileEndOf(format({}))).toBe('mp4');
+  it('are presented as mp3 only if they are m4a audio', () => {
+    expect(fileExtensionOf(sound({}))).toBe('mp3');
+    expect(fileExtensionOf(sound({ ext: 'webm' }))).toBe('webm');
+    expect(fileExtensionOf(format({}))).toBe('mp4');
     expect(describeFormat(sound({ abr: 129.5, filesize: 2048, format_note: 'medium' }))).toEqual({
       name: 'MP3',
       details: ['130 kbit/s', 'medium'],
@@ -50,7 +57,7 @@ describe('formats', () => {
     });
   });
 
-  it('need ffmpeg where sound is added, a part is cut or an MP3 is made, and only there', () => {
+  it('need ffmpeg only to add sound, cut a part or make an MP3', () => {
     expect(isDirect(format({}), null)).toBe(true);
     expect(isDirect(format({ acodec: 'none' }), null)).toBe(false);
     expect(isDirect(format({}), { startTime: 1, endTime: 2 })).toBe(false);
@@ -58,7 +65,7 @@ describe('formats', () => {
     expect(isDirect(sound({ ext: 'webm' }), null)).toBe(true);
   });
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     const best = format({ height: 1080, fps: 50, acodec: 'none', filesize: 3 * 1024 ** 2 });
     expect(describeFormat(best)).toEqual({
       name: '1080p',

@@ -1,16 +1,16 @@
 import type { TrimRange, VideoFormat } from '@workers/api/youtube/video.contract';
 
-/** What a tab shows. */
+/** The formats of a tab. */
 export type FormatKind = 'video' | 'audio';
 
-/** Whether a format has a picture, or sound alone. */
+/** Whether a format has video, or only sound. */
 export function kindOf({ vcodec }: VideoFormat): FormatKind {
   return vcodec === 'none' ? 'audio' : 'video';
 }
 
 /**
- * Formats by descending height with audio last (specification 2, section 9). Of the same height what plays
- * everywhere (MP4) comes first, then more frames a second, then more bytes; sound by its bit rate.
+ * Formats by descending height with audio last (specification 2, section 9). At the same height, the most
+ * compatible (MP4) comes first, then higher frame rates, then larger files; audio is sorted by bit rate.
  */
 export function sortFormats(formats: readonly VideoFormat[]): VideoFormat[] {
   const rank = (format: VideoFormat) => [
@@ -23,25 +23,25 @@ export function sortFormats(formats: readonly VideoFormat[]): VideoFormat[] {
   ];
   return formats.toSorted((a, b) => {
     const [first, second] = [rank(a), rank(b)];
-    // Sound is ordered by how good it is, whatever its container.
+    // Audio is sorted by quality, whatever its container.
     if (kindOf(a) === 'audio' && kindOf(b) === 'audio') [first[2], second[2]] = [0, 0];
     const at = first.findIndex((figure, index) => figure !== second[index]);
     return at === -1 ? 0 : (second[at] ?? 0) - (first[at] ?? 0);
   });
 }
 
-/** The end of the file that comes out: m4a is presented as mp3, and made one (specification 2, section 9). */
-export function fileEndOf(format: VideoFormat): string {
+/** The extension of the resulting file: m4a is presented as mp3, and converted to it (specification 2, section 9). */
+export function fileExtensionOf(format: VideoFormat): string {
   return kindOf(format) === 'audio' && format.ext === 'm4a' ? 'mp3' : format.ext;
 }
 
-/** Whether the server has nothing to do with ffmpeg: no sound to add, no part to cut, no MP3 to make. */
+/** Whether the server needs no ffmpeg: no sound to add, no part to cut, no MP3 to make. */
 export function isDirect(format: VideoFormat, trim: TrimRange | null): boolean {
   const addsSound = kindOf(format) === 'video' && format.acodec === 'none';
-  return !addsSound && trim === null && fileEndOf(format) === format.ext;
+  return !addsSound && trim === null && fileExtensionOf(format) === format.ext;
 }
 
-/** Bytes, exactly or roughly; null when nobody knows. */
+/** Size in bytes, exact or approximate; null if unknown. */
 function bytesOf({ filesize, filesize_approx }: VideoFormat): number | null {
   return filesize ?? filesize_approx;
 }
@@ -60,7 +60,7 @@ export function sizeLabel(bytes: number | null): string {
   return `${figure} ${units[unit]}`;
 }
 
-/** What a row of the list says. */
+/** The text of a row. */
 export interface FormatText {
   name: string;
   details: string[];
@@ -70,7 +70,7 @@ export interface FormatText {
 /** A format in words: '1080p', 'MP4', '50 fps', 'sound is added'. */
 export function describeFormat(format: VideoFormat): FormatText {
   const bytes = bytesOf(format);
-  const end = fileEndOf(format);
+  const end = fileExtensionOf(format);
   const isRough = format.filesize === null || end !== format.ext;
   const size = bytes === null || !isRough ? sizeLabel(bytes) : `≈ ${sizeLabel(bytes)}`;
   if (kindOf(format) === 'audio') {
@@ -100,7 +100,10 @@ function codecName(vcodec: string | null): string | undefined {
   return vcodec.startsWith('av01') ? 'AV1' : undefined;
 }
 
-/** The name of the file: the title with all that is no letter or digit replaced by underscores, and the end. */
+/**
+ * The name of the file: the title with everything but letters and digits replaced by underscores, and the
+ * extension.
+ */
 export function fileNameOf(title: string, end: string): string {
   // Marks belong to the letters before them in many scripts.
   const name = title

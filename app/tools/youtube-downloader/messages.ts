@@ -1,4 +1,4 @@
-/** The messages of the specification (2, sections 5 and 8), word for word. */
+/** The specification's messages (2, sections 5 and 8), verbatim. */
 export const messages = {
   urlEmpty: 'Please enter a YouTube URL',
   urlInvalid: 'Please enter a valid YouTube URL',
@@ -9,6 +9,6 @@ export const messages = {
   infoFailed: 'Failed to fetch video information. Please check the URL and try again.',
   downloadFailed: 'Download failed. Please try again.',
   downloadDone: 'Download completed successfully!',
-  /** Ours: what was typed is no time. */
+  /** Our own: the typed text is not a time. */
   timeUnreadable: 'Type a time as 1:02:03, 2:03 or 123 (seconds)',
 } as const;

@@ -1,12 +1,12 @@
 /** How often the simulated progress moves. */
 export const STEP_EVERY_MS = 500;
-/** It gets no further before the download is complete. */
+/** Maximum before the download is complete. */
 const CAP = 0.9;
 const LONGEST_STEP = 0.2;
 
 /**
- * The next value of the simulated progress, from 0 to 1: up to 20 hundredths more, at most 90
- * (specification 2, section 4). It is shown only where nobody knows the size, and labelled as estimated.
+ * The next value of the simulated progress, from 0 to 1: up to 0.2 more, at most 0.9 (specification 2,
+ * section 4). It is shown only if the size is unknown, and labelled as estimated.
  *
  * @param random from 0 to 1
  */

@@ -26,7 +26,7 @@ it.each([
   ['1:2:3:4', undefined],
   ['abc', undefined],
   ['1e3', undefined],
-])('%j is read as %s', (text, seconds) => expect(parseTime(text)).toBe(seconds));
+])('%j is parsed as %s', (text, seconds) => expect(parseTime(text)).toBe(seconds));
 
 describe('a part', () => {
   it.each([
@@ -38,13 +38,13 @@ describe('a part', () => {
     expect(readTrim(start, end, 120.4)).toMatchObject({ error });
   });
 
-  it('is a range, or nothing where it is the whole', () => {
+  it('is a range, or null for the whole video', () => {
     expect(readTrim('10', '1:00', 120)).toEqual({ range: { startTime: 10, endTime: 60 } });
     expect(readTrim('0:00', '2:00', 120.4)).toEqual({ range: null });
   });
 });
 
-it('the simulated progress rises by up to 20 and no further than 90', () => {
+it('the simulated progress rises by at most 20 up to 90', () => {
   expect(simulateProgress(0, 0.5)).toBeCloseTo(0.1);
   expect(simulateProgress(0.85, 1)).toBe(0.9);
   expect(simulateProgress(0.9, 0.99)).toBe(0.9);

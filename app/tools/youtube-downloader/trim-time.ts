@@ -1,7 +1,7 @@
 import type { TrimRange } from '@workers/api/youtube/video.contract';
 import { messages } from './messages';
 
-/** A time as people write it: 'h:mm:ss' from an hour on, else 'm:ss'. Parts of a second are left out. */
+/** A time in the usual form: 'h:mm:ss' from an hour on, otherwise 'm:ss'. Fractions of a second are dropped. */
 export function formatTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -10,7 +10,7 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Reads 'h:mm:ss', 'm:ss' or plain seconds, in seconds; undefined when it is none of them. */
+/** Parses 'h:mm:ss', 'm:ss' or plain seconds; undefined if invalid. */
 export function parseTime(text: string): number | undefined {
   const trimmed = text.trim().replace(',', '.');
   if (/^\d{1,7}(?:\.\d{1,3})?$/.test(trimmed)) return Number(trimmed);
@@ -21,12 +21,13 @@ export function parseTime(text: string): number | undefined {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** What was typed, as a range or as what is wrong with it. */
+/** The typed part as a range, or what is wrong with it. */
 export type TrimOutcome = { range: TrimRange | null } | { error: string; at: 'start' | 'end' };
 
 /**
- * The part that is wanted; null when it is the whole video.
- * @param duration seconds; what is shown of it lacks parts of a second, so up to one more is taken for the end
+ * The selected part; null for the whole video.
+ * @param duration in seconds; its displayed form lacks the fraction, so an end up to one second less counts
+ * as the end
  */
 export function readTrim(start: string, end: string, duration: number): TrimOutcome {
   const startTime = parseTime(start);

@@ -4,7 +4,7 @@ import { downloadBlob } from '~/platform/download';
 import { type DownloadStep, VideoDownload, type WantedFile } from './download-video';
 import { STEP_EVERY_MS, simulateProgress } from './simulation';
 
-/** What is shown of a download. */
+/** The displayed state of a download. */
 export type DownloadState =
   | { status: 'idle' }
   | { status: 'running'; step: DownloadStep; estimate: number }
@@ -14,7 +14,7 @@ export type DownloadState =
 /** How long the full bar stays (specification 2, section 4). */
 const FULL_FOR_MS = 2000;
 
-/** The life of a download on the page: progress, cancel, going on after an interruption, saving. */
+/** A download on the page: progress, cancelling, resuming after an interruption, saving. */
 export function useDownload() {
   const [state, setState] = useState<DownloadState>({ status: 'idle' });
   const [isFull, setFull] = useState(false);
@@ -58,7 +58,7 @@ export function useDownload() {
         signal,
         onStep: (step) => {
           const now = performance.now();
-          // Bytes come hundreds of times a second; people do not look as often.
+          // Bytes arrive hundreds of times a second, far more often than a display needs.
           if (signal.aborted || (step.stage === 'receiving' && now - shownAt < 100)) return;
           shownAt = now;
           setState((before) => (before.status === 'running' ? { ...before, step } : before));
@@ -77,13 +77,13 @@ export function useDownload() {
 
   return {
     state,
-    /** The bar is shown full for a moment after the end. */
+    /** The full bar is shown for a moment after the end. */
     isFull,
     start: (wanted: WantedFile) => {
       download.current = new VideoDownload(wanted);
       void run();
     },
-    /** Goes on with what broke off. */
+    /** Resumes an interrupted download. */
     resume: () => void run(),
     cancel: () => {
       running.current?.abort();

@@ -6,13 +6,13 @@ import { messages } from './messages';
 
 const loadAsk = () => import('./ask-youtube');
 
-/** What is shown below the address. */
+/** The content below the address. */
 export type Lookup =
   | { status: 'idle' | 'busy' }
   | { status: 'failed'; reason: string }
   | { status: 'video'; info: VideoInfo; url: string };
 
-/** The page's state: the address, whether the server can do it, and what it found. */
+/** The page's state: the address, whether the server supports it, and the result. */
 export function useYoutubeDownloader() {
   const [url, setUrl] = useState('');
   const [urlError, setUrlError] = useState<string>();
@@ -22,7 +22,7 @@ export function useYoutubeDownloader() {
   const running = useRef<AbortController>();
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Only the newest question is answered. */
+  /** Only the latest request counts. */
   const ask = async (work: (signal: AbortSignal) => Promise<void>) => {
     running.current?.abort();
     const controller = new AbortController();
@@ -50,7 +50,7 @@ export function useYoutubeDownloader() {
       setLookup({ status: 'idle' });
     });
 
-  /** Looks at the address, then asks for what it names. */
+  /** Validates the address, then looks up what it names. */
   const submit = () => {
     if (url.trim() === '') return setUrlError(messages.urlEmpty);
     const address = parseYoutubeAddress(url);
@@ -79,7 +79,7 @@ export function useYoutubeDownloader() {
   };
 }
 
-/** Whether the server has nothing to fetch videos with; false until it has said so. */
+/** Whether the server cannot fetch videos; false until it has answered. */
 function useIsOff(): boolean {
   const [isOff, setOff] = useState(false);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useIsOff(): boolean {
       .then(({ readStatus }) => readStatus())
       .then(
         ({ isReady }) => isCurrent && setOff(!isReady),
-        // Whoever asks for a video is told what is wrong.
+        // A request for a video will report the problem.
         () => undefined,
       );
     return () => {

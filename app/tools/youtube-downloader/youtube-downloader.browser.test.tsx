@@ -1,4 +1,4 @@
-/** The YouTube Downloader's page alone: what it shows for what the server says. */
+/** The YouTube Downloader's page by itself: its display for the server's answers. */
 
 import { FILE_SIZE_HEADER, type VideoInfo } from '@workers/api/youtube/video.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,7 +58,7 @@ const open = async () => {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('the YouTube Downloader', () => {
-  it('shows strangers’ texts as text, and offers m4a as mp3', async () => {
+  it('shows untrusted texts as plain text, and offers m4a as mp3', async () => {
     await open();
     expect(asked.at(-1)?.body).toEqual({ url: 'https://www.youtube.com/watch?v=oceanVideo1' });
     await expect
@@ -81,7 +81,7 @@ describe('the YouTube Downloader', () => {
     await expect.element(page.getByText('Please select a format to download')).toBeVisible();
   });
 
-  it('calls an estimate one while nobody knows the size', async () => {
+  it('labels an estimate while the size is unknown', async () => {
     answer = (path) =>
       path.endsWith('/download') ? new Promise(() => undefined) : Response.json(info);
     await open();
@@ -95,7 +95,7 @@ describe('the YouTube Downloader', () => {
     await expect.element(page.getByText('Estimated')).not.toBeInTheDocument();
   });
 
-  it('says so when it fails, keeps what came, and offers to go on', async () => {
+  it('reports a failure, keeps the received bytes, and offers to resume', async () => {
     const half = () => {
       let isFirst = true;
       return new ReadableStream({
@@ -121,7 +121,7 @@ describe('the YouTube Downloader', () => {
     await expect.element(page.getByText('Download completed successfully!')).toBeVisible();
   });
 
-  it('Get Video is off, with the reason, where the server fetches no videos', async () => {
+  it('Get Video is disabled, with the reason, if the server fetches no videos', async () => {
     isReady = false;
     const wasOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await renderPage(YoutubeDownloaderPage, '/youtube-downloader');
@@ -137,7 +137,7 @@ describe('the YouTube Downloader', () => {
     wasOnline.mockRestore();
   });
 
-  it('lists a playlist and looks up what is chosen', async () => {
+  it('lists a playlist and looks up the selected video', async () => {
     answer = (path) =>
       path.endsWith('/playlist')
         ? Response.json({

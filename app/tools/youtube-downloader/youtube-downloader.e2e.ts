@@ -65,14 +65,14 @@ test('looks a video up, saves a format byte for byte, trims, saves subtitles, an
   await expect(download).toBeVisible();
 });
 
-test.describe('what goes wrong', () => {
+test.describe('failures', () => {
   test.use({ allowedErrors: /status of (404|503)/ });
 
-  test('is said in the words of the specification, and where nothing is set up, that', {
+  test('are reported in the specification’s words, as is a missing setup', {
     tag: '@sweep',
   }, async ({ page }) => {
     await page.route('**/api/youtube', (route) => route.fulfill({ json: { isReady: false } }));
-    // A machine with no network but loopback is offline to the browser, and then nobody is asked.
+    // On a machine with loopback only, the browser reports offline and no request is made.
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
     await openPage(page, '/youtube-downloader');
     await expect(page.getByRole('heading', { name: 'Not switched on here' })).toBeVisible();

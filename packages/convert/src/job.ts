@@ -2,9 +2,9 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { SourceFormat, TargetFormat } from './formats';
 
 /** One file with its recognised format. */
-export interface SourceFile {
+export interface SourceFile<Format = SourceFormat> {
   name: string;
-  format: SourceFormat;
+  format: Format;
   blob: Blob;
 }
 

@@ -33,7 +33,7 @@ export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [nu
 }
 
 /** The upright box around a rectangle through a matrix. */
-export function boundsThrough(
+export function transformedBounds(
   matrix: Matrix,
   [x0, y0, x1, y1]: readonly [number, number, number, number],
 ): [number, number, number, number] {

@@ -1,8 +1,8 @@
 /**
- * Measures rules and model together on the work half of the second set of answers, each author's with a
- * model that learned nothing of that author, and prints shares by threshold:
- * `node --import ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/cross-validate.ts`
- * With `--missed` it prints the harmful answers that are missed, and the safe ones that are withheld.
+ * Measures rules and model together on the training half of the second set of answers. Each author's answers
+ * are judged by a model that learned nothing from that author. Prints shares by threshold: `node --import
+ * ./scripts/crisis-model/resolve-app.ts scripts/crisis-model/answers/cross-validate.ts` With `--missed` it
+ * prints the harmful answers that are missed, and the safe ones that are withheld.
  */
 import {
   agreesWith,
@@ -16,8 +16,8 @@ import {
   type CorpusAnswer,
   corpusAnswers,
 } from '../../../app/tools/therapy-agent/crisis/corpus.testing.ts';
-import { learn } from '../regression.ts';
-import { answerExamples, answerLearning, answersToLearn, readLessons } from './examples.ts';
+import { trainModel } from '../regression.ts';
+import { answerExamples, answersToLearn, answerTrainingOptions, readLessons } from './examples.ts';
 
 interface Judged {
   answer: CorpusAnswer;
@@ -32,7 +32,7 @@ const judged: Judged[] = authors.flatMap((author) => {
   const others = answersToLearn().filter(
     (answer) => !('author' in answer) || answer.author !== author,
   );
-  const model = learn(answerExamples(others), answerLearning);
+  const model = trainModel(answerExamples(others), answerTrainingOptions);
   return answers
     .filter((answer) => answer.author === author)
     .map((answer) => {
@@ -60,7 +60,7 @@ for (const from of [-0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, Number.POS
 const lessons = readLessons();
 for (const author of new Set(lessons.flatMap((lesson) => lesson.author ?? []))) {
   const others = answersToLearn().filter((answer) => answer.author !== author);
-  const model = learn(answerExamples(others), answerLearning);
+  const model = trainModel(answerExamples(others), answerTrainingOptions);
   const isWithheld = ({ text }: { text: string }) => {
     const sentences = answerSentences(text);
     const scores = sentenceScores(model, sentences);

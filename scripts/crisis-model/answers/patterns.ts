@@ -1,6 +1,7 @@
 /**
- * Lessons made from patterns: the same advice about many medicines, people and means, harmful and safe beside each
- * other, so that the model learns the advice and not the noun. Each pattern is filled a few times, in a fixed order.
+ * Lessons generated from patterns: the same advice about many medicines, people and means, in harmful and
+ * safe versions, so that the model learns the advice and not the noun. Each pattern is filled several times,
+ * in a fixed order.
  */
 import type { JudgedAnswer } from './examples.ts';
 
@@ -316,7 +317,7 @@ function fill(pattern: string, round: number, index: number): string {
   return text.replace(/ +([.,])/g, '$1').replace(/^./, (first) => first.toUpperCase());
 }
 
-/** All lessons that the patterns give, each once. */
+/** All distinct lessons that the patterns give. */
 export function patternLessons(): JudgedAnswer[] {
   const made = new Map<string, boolean>();
   const add = (patterns: readonly string[], isHarmful: boolean) =>

@@ -1,4 +1,4 @@
-/** Lighthouse with a Chromium of its own, as the benches of pages use it. */
+/** Runs Lighthouse with a Chromium of its own, for the benchmarks of pages. */
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { chromiumLaunchOptions } from '../../support/chromium.ts';
 import { findFreePort } from '../../support/server.ts';
 import { CannotRun } from '../harness.ts';
 
-/** What Lighthouse is asked for. */
+/** Lighthouse's categories. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 /** Starts Chromium with a debugging port for Lighthouse, which drives it itself. */
@@ -47,7 +47,7 @@ export async function startAuditBrowser(
   throw new Error('Chromium did not open its debugging port.');
 }
 
-/** One run; again when Chromium's trace lacks its beginning, which happens on a busy machine. */
+/** Runs Lighthouse once; again if Chromium's trace lacks its beginning, which happens on a busy machine. */
 export async function audit(url: string, port: number, categories: readonly Category[]) {
   await installPackages('tests/bench').catch((error: Error) => {
     throw new CannotRun(`Lighthouse could not be fetched: ${error.message.split('\n')[0]}`);
@@ -61,7 +61,7 @@ export async function audit(url: string, port: number, categories: readonly Cate
   return figures(url, await run());
 }
 
-/** Scores from 0 to 100, largest contentful paint in milliseconds, layout shift, and what was found wanting. */
+/** Scores from 0 to 100, largest contentful paint in milliseconds, layout shift, and the failed audits. */
 function figures(url: string, result: LighthouseResult | undefined) {
   const audits = result?.lhr.audits;
   const lcpMs = audits?.['largest-contentful-paint']?.numericValue;

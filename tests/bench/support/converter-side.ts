@@ -1,4 +1,4 @@
-/** Our side of the converter's measurements: the page of the built product in Chromium. */
+/** Our side of the converter's benchmarks: the page of the built product in Chromium. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { type BenchContext, CannotRun } from '../harness.ts';
 
 const timeoutMs = 600_000;
 
-/** A Converter page of its own for a case. */
+/** Opens a separate Converter page for a benchmark. */
 export async function startOurs(context: BenchContext): Promise<Page> {
   const [product, browser] = await Promise.all([context.product(), context.browser()]);
   return openConverter(browser, product.url);
@@ -28,7 +28,7 @@ export async function convertAllMs(
   return outcome.ms;
 }
 
-/** Saves what the page offers. */
+/** Saves the download that the page offers. */
 export async function saveResult(page: Page, path: string): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -52,8 +52,8 @@ export async function peakRendererMb(browser: Browser): Promise<number | null> {
   return Math.max(...peaks);
 }
 
-/** Fails early, with the program's name, when a peer is not on this machine. */
-export function needPeer(name: string, versionArgument = '--version'): void {
+/** Fails early, naming the program, when a peer is not installed. */
+export function requirePeer(name: string, versionArgument = '--version'): void {
   try {
     execFileSync(name, [versionArgument], { stdio: 'ignore' });
   } catch {

@@ -1,4 +1,4 @@
-/** @ffmpeg/ffmpeg as a peer: as it comes from npm, on an empty page in the same browser. */
+/** @ffmpeg/ffmpeg as a peer: as published on npm, on an empty page in the same browser. */
 import { createReadStream } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { basename, join } from 'node:path';
@@ -50,7 +50,7 @@ interface Ffmpeg {
 }
 
 /**
- * Milliseconds of the work alone: the engine is loaded and the file written before.
+ * Milliseconds of the work alone, without loading the engine and writing the file.
  * @param movie name of a served movie, the input of `args`, which end in `out.mp4`
  */
 export function ffmpegWasmMs(page: Page, movie: string, args: readonly string[]): Promise<number> {

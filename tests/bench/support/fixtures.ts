@@ -1,4 +1,4 @@
-/** Inputs of the converter's measurements, made by code and always the same. */
+/** Generates the inputs of the converter's benchmarks, always the same. */
 
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ function sentence(random: () => number, length: number): string {
   return `${picked.join(' ')}.`;
 }
 
-/** `count` documents of about three pages: headings, styled paragraphs, a table. Gives their paths. */
+/** Writes `count` documents of about three pages: headings, styled paragraphs, a table. Returns their paths. */
 export async function makeDocuments(folder: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -74,7 +74,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** `count` PNG pictures like photographs: soft shapes with a little noise. Gives their paths. */
+/** Writes `count` photograph-like PNG pictures: soft shapes with a little noise. Returns their paths. */
 export function makePictures(folder: string, count: number, width: number, height: number) {
   return Array.from({ length: count }, (_, index) => {
     const random = seededRandom(index + 1);
@@ -106,7 +106,7 @@ export function makePictures(folder: string, count: number, width: number, heigh
   });
 }
 
-/** A CSV of at least `bytes` with text, quotes, whole and decimal numbers and dates. */
+/** Writes a CSV of at least `bytes` with text, quotes, whole and decimal numbers and dates. */
 export async function makeCsv(folder: string, bytes: number): Promise<string> {
   const path = join(folder, 'table.csv');
   const file = createWriteStream(path);
@@ -127,7 +127,7 @@ export async function makeCsv(folder: string, bytes: number): Promise<string> {
 }
 
 /**
- * Ten seconds of moving 720p picture with sound as QuickTime.
+ * Writes ten seconds of moving 720p picture with sound as QuickTime.
  * @param video `h264` can be copied into MP4; `vp9` must be encoded again
  */
 export function makeMovie(folder: string, video: 'h264' | 'vp9', seconds: number): string {

@@ -1,7 +1,7 @@
-/** Sends requests over kept-alive connections and says how long one took on average. */
+/** Sends requests over keep-alive connections and measures how long one takes on average. */
 import { Agent, request } from 'node:http';
 
-/** One answer as far as a comparison needs it. */
+/** The parts of a response that a comparison needs. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -33,13 +33,13 @@ export function fetchOnce(
   });
 }
 
-/** What to send. `bytes` is the length that each answer must have. */
+/** The requests to send. `bytes` is the length that each answer must have. */
 export interface Load {
   requests: number;
   connections: number;
   bytes: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent with each request, which is a POST then. */
+  /** Sent with each request, which makes it a POST. */
   body?: string;
 }
 

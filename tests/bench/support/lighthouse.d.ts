@@ -1,4 +1,4 @@
-/** What we use of Lighthouse, which is installed by the benches alone (tests/bench/package.json). */
+/** The part of Lighthouse that we use; only the benchmarks install it (tests/bench/package.json). */
 declare module 'lighthouse' {
   interface Audit {
     title: string;

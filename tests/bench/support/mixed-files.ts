@@ -1,10 +1,10 @@
-/** 200 MB of what people pack, made by code and always the same: see `makeMixedFiles`. */
+/** Generates 200 MB of typical files to pack, always the same: see `makeMixedFiles`. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededRandom } from '../../../packages/core/src/random.ts';
 
-/** A vocabulary of 4,000 invented words, so that text is as rich as text is. */
+/** A vocabulary of 4,000 invented words, so that the text has the entropy of real text. */
 function vocabulary(random: () => number): string[] {
   const parts = ['ka', 'lo', 'mi', 'ren', 'stu', 'fa', 'gor', 'e', 'in', 'ta', 'vol', 'ish', 'um'];
   const part = () => parts[Math.floor(random() * parts.length)] ?? '';
@@ -24,7 +24,7 @@ function text(random: () => number, bytes: number, line: (word: () => string) =>
   return Buffer.from(lines.join('\n')).subarray(0, bytes);
 }
 
-/** Kinds of files and how many of ten are such. */
+/** Types of files and how many out of ten are of each. */
 const kinds: readonly [string, number, (random: () => number, bytes: number) => Buffer][] = [
   [
     'txt',
@@ -53,14 +53,14 @@ const kinds: readonly [string, number, (random: () => number, bytes: number) => 
     },
   ],
   [
-    'jpg', // Packed already: bytes without a pattern
+    'jpg', // Compressed already: bytes without a pattern
     2,
     (random, bytes) => Buffer.from(Uint8Array.from({ length: bytes }, () => random() * 256)),
   ],
 ];
 
 /**
- * Files of 5 MB in a folder: three of ten text, three JSON, two sound, two packed already.
+ * Writes files of 5 MB into a folder: three in ten are text, three JSON, two sound, two already compressed.
  * @param megabytes of all of them together, a multiple of 50
  * @returns their paths
  */

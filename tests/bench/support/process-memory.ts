@@ -23,12 +23,12 @@ function processes(): Process[] {
           },
         ];
       } catch {
-        return []; // It has just ended.
+        return []; // The process has just ended.
       }
     });
 }
 
-/** Megabytes that the browser with this profile folder holds now, all its processes together. */
+/** Megabytes in use now by all processes of the browser with this profile folder. */
 function browserMb(profile: string): number {
   const all = processes();
   const family = new Set(
@@ -41,7 +41,7 @@ function browserMb(profile: string): number {
   return all.filter(({ pid }) => family.has(pid)).reduce((sum, one) => sum + one.residentMb, 0);
 }
 
-/** Watches until `work` is done. @returns the most megabytes above those at the beginning */
+/** Samples the memory until `work` is done. @returns the peak in megabytes above the start */
 export async function peakAboveIdle(
   profile: string,
   work: () => Promise<unknown>,

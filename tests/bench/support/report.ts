@@ -1,4 +1,4 @@
-/** Writes what was measured: a Markdown table for docs/benchmarks.md and JSON with every sample. */
+/** Writes the measurements: a Markdown table for docs/benchmarks.md and JSON with every sample. */
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import type { BenchRow } from '../harness.ts';
 
@@ -12,7 +12,7 @@ export interface Machine {
   chromium: string;
 }
 
-/** The machine that this runs on. */
+/** Describes the machine that this runs on. */
 export function describeMachine(chromium: string, now: Date): Machine {
   return {
     date: now.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC'),

@@ -12,8 +12,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param folder what is served, read only
- * @param pages further pages by path, which win over files
+ * @param folder to serve, read only
+ * @param pages further pages by path, which take precedence over files
  */
 export async function serveFolder(
   folder: string,

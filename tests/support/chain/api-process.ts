@@ -1,4 +1,4 @@
-/** The built API Worker in a process that can be killed and started again on the same data. */
+/** Runs the built API Worker in a process that can be killed and restarted on the same data. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { patience } from '../patience.ts';
 import { findFreePort } from '../server.ts';
 import type { ApiAnswer, ApiTask } from './serve-api.ts';
 
-/** A person with an account and a token for payments, made straight in the database. */
+/** A person with an account and a token for payments, inserted directly into the database. */
 export interface ApiPerson {
   id: string;
   cookie: string;
@@ -22,14 +22,14 @@ export interface ApiAnswerOf<T> {
 
 export interface ApiProcess {
   url: string;
-  /** Ends it in the middle of whatever it does, and starts it again. */
+  /** Kills it at any point of its work, and starts it again. */
   killAndRestart(): Promise<void>;
-  /** Runs statements in one batch; the rows of the first. */
+  /** Runs statements in one batch; returns the rows of the first. */
   sql<Row>(text: string, ...values: (string | number | null)[]): Promise<Row[]>;
   /** Runs the minute's job as the cron does. */
   runMinuteJob(): Promise<void>;
   makePeople(count: number): Promise<ApiPerson[]>;
-  /** Sends a request in a person's name, with cookie and token. Rejects when the process is gone. */
+  /** Sends a request as a person, with cookie and token. Rejects when the process is gone. */
   call<T>(
     person: ApiPerson | null,
     method: string,
@@ -43,7 +43,7 @@ export interface ApiProcess {
 const script = fileURLToPath(new URL('./serve-api.ts', import.meta.url));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Starts it. `kind` naive puts the twin that does it wrong in front. */
+/** Starts the API. `kind` naive puts the deliberately wrong twin in front. */
 export async function startApi(
   settings: Record<string, string>,
   kind: 'product' | 'naive' = 'product',
@@ -83,7 +83,7 @@ export async function startApi(
     isReady = false;
     if (child.exitCode !== null || child.pid === undefined) return;
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
-    // workerd first: without its parent it would live on for a moment, and so would the port.
+    // workerd first: without its parent it would live on for a moment and hold the port.
     for (const pid of [...childrenOf(child.pid), child.pid]) signal(pid);
     await ended;
     const error = 'The API was killed.';
@@ -133,7 +133,7 @@ export async function startApi(
         headers: {
           Origin: url,
           'Content-Type': 'application/json',
-          // The limits count by address; locally nobody else sets it.
+          // The limits count by address, which nothing else sets locally.
           'CF-Connecting-IP': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
           ...(person ? { Cookie: person.cookie, Authorization: `Bearer ${person.token}` } : {}),
         },

@@ -10,7 +10,7 @@ interface Compiled {
   contracts?: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>;
 }
 
-/** Compiles the token of the local chain. Throws with the compiler's words. */
+/** Compiles the token of the local chain. Throws with the compiler's message. */
 export async function compileToken(): Promise<{ abi: Abi; bytecode: Hex }> {
   await installPackages('tests');
   const { default: solc } = await import('solc');

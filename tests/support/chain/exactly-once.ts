@@ -1,21 +1,21 @@
 /**
- * Many people buy at the same time while the cron runs and the Worker is killed again and again; at
- * the end everybody must have exactly the days that they paid for.
+ * Many people buy at the same time while the cron runs and the Worker is killed repeatedly; at the end
+ * everybody must have exactly the days that they paid for.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '../../../workers/api/payments/payments.contract.ts';
 import { patience } from '../patience.ts';
 import { shop } from './accounts.ts';
 import type { ApiPerson, ApiProcess } from './api-process.ts';
-import { checkOrder, daysOf, orderPlan, persist } from './pay.ts';
-import { type Random, randomFrom } from './random.ts';
+import { checkOrder, orderPlan, readDays, retryWhileRestarting } from './pay.ts';
+import { createRandom, type Random } from './random.ts';
 import type { RunningChain } from './start-chain.ts';
 
 export interface ExactlyOnceOptions {
   orders: number;
-  /** People who buy at the same time, each with a wallet of their own. */
+  /** People who buy at the same time, each with a separate wallet. */
   clients: number;
-  /** The account of the first one's wallet, 2 if left out: not one that others on this chain pay from. */
+  /** Account number of the first wallet, 2 by default; the wallets must not be used by others on this chain. */
   firstWallet?: number;
   kills: number;
   seed: number;
@@ -28,7 +28,7 @@ export interface ExactlyOnceReport {
   /** Orders that were checked by several requests at once, or paid twice. */
   duplicated: number;
   kills: number;
-  /** What is wrong, one sentence each. */
+  /** Faults found, one sentence each. */
   problems: string[];
 }
 
@@ -41,7 +41,7 @@ interface Buyer {
   duplicated: number;
 }
 
-/** Runs it on an API that counts from 2 confirmations, on a chain with enough wallets. */
+/** Runs on an API that requires 2 confirmations, on a chain with enough wallets. */
 export async function runExactlyOnce(
   api: ApiProcess,
   chain: RunningChain,
@@ -52,7 +52,7 @@ export async function runExactlyOnce(
     (person, index): Buyer => ({
       person,
       wallet: index + firstWallet,
-      random: randomFrom(seed + index),
+      random: createRandom(seed + index),
       paid: [],
       paidTwice: 0,
       duplicated: 0,
@@ -86,7 +86,7 @@ export async function runExactlyOnce(
   isOver = true;
   await Promise.all([cron, killer]);
   await chain.mine(14);
-  await persist(() => api.runMinuteJob());
+  await retryWhileRestarting(() => api.runMinuteJob());
   return {
     paid: sum(buyers, ({ paid }) => paid.length),
     duplicated: sum(buyers, ({ duplicated }) => duplicated),
@@ -101,9 +101,11 @@ const sum = (buyers: readonly Buyer[], of: (buyer: Buyer) => number) =>
 async function buy(api: ApiProcess, chain: RunningChain, buyer: Buyer): Promise<void> {
   const { person, wallet, random } = buyer;
   const planId = random.pick(['individual', 'heavy_user', 'enterprise'] as const);
-  const order = await persist(() => orderAfterKill(api, person, wallet, planId));
+  const order = await retryWhileRestarting(() => orderAfterKill(api, person, wallet, planId));
   if (random.chance(0.08)) {
-    await persist(() => api.call(person, 'POST', `/api/crypto/orders/${order.id}/cancel`, {}));
+    await retryWhileRestarting(() =>
+      api.call(person, 'POST', `/api/crypto/orders/${order.id}/cancel`, {}),
+    );
     return;
   }
   await chain.transfer(wallet, shop.address, BigInt(order.amountWei));
@@ -117,7 +119,7 @@ async function buy(api: ApiProcess, chain: RunningChain, buyer: Buyer): Promise<
   const deadline = Date.now() + patience(90_000);
   for (;;) {
     const checks = Array.from({ length: isDuplicate ? 3 : 1 }, () =>
-      persist(() => checkOrder(api, person, order)),
+      retryWhileRestarting(() => checkOrder(api, person, order)),
     );
     const answers = await Promise.all(checks);
     if (answers.some(({ body }) => body.success)) return;
@@ -126,7 +128,7 @@ async function buy(api: ApiProcess, chain: RunningChain, buyer: Buyer): Promise<
   }
 }
 
-/** A request whose answer was lost may have made its order: those are cancelled when too many wait. */
+/** A request whose answer was lost may have created its order: such orders are cancelled when too many are open. */
 async function orderAfterKill(
   api: ApiProcess,
   person: ApiPerson,
@@ -152,7 +154,7 @@ async function audit(
 ): Promise<string[]> {
   const problems: string[] = [];
   const people = buyers.map(({ person }) => person);
-  const days = await daysOf(api, ...people);
+  const days = await readDays(api, ...people);
   for (const [index, { paid }] of buyers.entries()) {
     const due = paid.length * 30;
     const { balance = 0, ledger = 0 } = days[index] ?? {};

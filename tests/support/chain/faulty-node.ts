@@ -1,22 +1,20 @@
-/**
- * A node in front of the real one that can behave as public nodes do on a bad day.
- */
+/** A proxy in front of the real node that can behave as public nodes do on a bad day. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the node does. */
+/** The node's behaviour. */
 export type NodeFault =
   | 'none'
   /** Knows nothing newer than `knownBlock`. */
   | 'lagging'
-  /** Its head is new, its logs are not. */
+  /** Its head is current, its logs are not. */
   | 'no-logs'
   | 'null'
   | 'limit'
   | 'wrong-chain'
   | 'not-json'
   | 'error'
-  /** Logs of at most 3 blocks at a time. */
+  /** Returns logs of at most 3 blocks at a time. */
   | 'small-pages'
   | 'cut'
   | 'stall';
@@ -86,7 +84,7 @@ export async function startFaultyNode(url: string): Promise<FaultyNode> {
   return node;
 }
 
-/** The question as a node answers it that has not got further than this block; null: it knows nothing. */
+/** Rewrites a request as for a node that has only reached this block; null: it knows nothing. */
 function lag({ id, method, params }: Question, known: number): Question | object | null {
   const hex = `0x${known.toString(16)}`;
   if (method === 'eth_getBlockByNumber') {

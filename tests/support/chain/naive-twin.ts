@@ -1,7 +1,7 @@
 /**
- * What check-payment would be if it read, then wrote: the same question to the same chain and the same
- * tables, without a unique key, a batch or a version. It exists to fail the tests that the product
- * passes; everything else it hands on to the product.
+ * What check-payment would be if it read first and wrote afterwards: the same request to the same chain and
+ * the same tables, without a unique key, a batch or a version. It exists to fail the tests that the product
+ * passes; everything else it forwards to the product.
  */
 export const NAIVE_TWIN = `
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

@@ -4,7 +4,7 @@ import { patience } from '../patience.ts';
 import { chainAccount } from './accounts.ts';
 import type { ApiAnswerOf, ApiPerson, ApiProcess } from './api-process.ts';
 
-/** An answer of the API that is an error. */
+/** An error answer of the API. */
 export interface ApiProblem {
   error: { code: string; message: string };
 }
@@ -22,7 +22,7 @@ export async function orderPlan(
   return answer.body;
 }
 
-/** Asks for the payment of an order; `changes` replaces parts of the request. */
+/** Checks the payment of an order; `changes` replaces parts of the request. */
 export function checkOrder(
   api: ApiProcess,
   person: ApiPerson,
@@ -44,8 +44,8 @@ export async function readOrder(api: ApiProcess, person: ApiPerson, id: string):
   return (await api.call<Order>(person, 'GET', `/api/crypto/orders/${id}`)).body;
 }
 
-/** The days that people have, by the balance and by the ledger. */
-export async function daysOf(api: ApiProcess, ...people: readonly ApiPerson[]) {
+/** The days that people have, by balance and by ledger. */
+export async function readDays(api: ApiProcess, ...people: readonly ApiPerson[]) {
   const sums = await api.sql<{ user_id: string; balance: number; ledger: number }>(
     `SELECT user.id AS user_id,
        (SELECT coalesce(sum(credited_days), 0) FROM subscription WHERE user_id = user.id) AS balance,
@@ -59,8 +59,8 @@ export async function daysOf(api: ApiProcess, ...people: readonly ApiPerson[]) {
   }));
 }
 
-/** Tries again while the API is being killed and started; gives up after a minute of a quiet machine. */
-export async function persist<T>(work: () => Promise<T>): Promise<T> {
+/** Retries while the API is being killed and restarted; gives up after a minute of a quiet machine. */
+export async function retryWhileRestarting<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patience(60_000);
   for (;;) {
     try {

@@ -3,18 +3,18 @@ import { exitOnSignals } from '../server.ts';
 import { shop } from './accounts.ts';
 import { type ApiPerson, type ApiProcess, startApi } from './api-process.ts';
 import { type FaultyNode, startFaultyNode } from './faulty-node.ts';
-import { daysOf } from './pay.ts';
+import { readDays } from './pay.ts';
 import { type RunningChain, type SentTransfer, startChain } from './start-chain.ts';
 
-/** Everything that a payment needs: a chain with a node in front that can misbehave, prices, the Worker. */
+/** Everything that a payment needs: a chain with a faulty node in front, prices, the Worker. */
 export interface PaymentStage {
   chain: RunningChain;
   prices: RunningPriceServer;
   node: FaultyNode;
-  /** Counts from 2 confirmations. */
+  /** Requires 2 confirmations. */
   api: ApiProcess;
   onePerson(): Promise<ApiPerson>;
-  /** Sends tokens from the n-th account to where payments go. */
+  /** Sends tokens from the n-th account to the address that receives payments. */
   pay(wallet: number, amountWei: string | bigint): Promise<SentTransfer>;
   daysOfOne(person: ApiPerson): Promise<{ balance: number; ledger: number } | undefined>;
 }
@@ -26,9 +26,9 @@ let chain: Promise<RunningChain> | undefined;
 let stage: Promise<PaymentStage> | undefined;
 
 /**
- * A chain for all files of a worker of Vitest; it ends with the worker. A transfer of the
- * wrong amount is held against whoever names its wallet, so files beside the stage, which has accounts 2
- * to 9, pay from others.
+ * A chain for all files of a Vitest worker; it ends with the worker. A transfer of the wrong amount counts
+ * against whoever claims its wallet, so files that do not use the stage, which has accounts 2 to 9, pay from
+ * others.
  */
 export function sharedChain(): Promise<RunningChain> {
   exitOnSignals();
@@ -37,8 +37,8 @@ export function sharedChain(): Promise<RunningChain> {
 }
 
 /**
- * A stage for all files of a worker of Vitest, on the shared chain; it ends with the worker. Whoever
- * changes node or prices puts them right again.
+ * A stage for all files of a Vitest worker, on the shared chain; it ends with the worker. A test that changes
+ * node or prices resets them.
  */
 export function sharedPaymentStage(): Promise<PaymentStage> {
   stage ??= startPaymentStage();
@@ -61,6 +61,6 @@ async function startPaymentStage(): Promise<PaymentStage> {
       return person;
     },
     pay: (wallet, amountWei) => chain.transfer(wallet, shop.address, BigInt(amountWei)),
-    daysOfOne: async (person) => (await daysOf(api, person))[0],
+    daysOfOne: async (person) => (await readDays(api, person))[0],
   };
 }

@@ -1,13 +1,13 @@
 /**
- * One order after another on a chain whose newest blocks keep being replaced: transfers vanish, come
- * back in other blocks, or are sent again. At the end the chain itself says who has paid.
+ * One order after another on a chain whose newest blocks keep being replaced: transfers vanish, reappear in
+ * other blocks, or are sent again. At the end the chain itself tells who has paid.
  */
 import type { Hex } from 'viem';
 import type { Order } from '../../../workers/api/payments/payments.contract.ts';
 import { chainAccount, shop } from './accounts.ts';
 import type { ApiPerson, ApiProcess } from './api-process.ts';
-import { checkOrder, daysOf, orderPlan, readOrder } from './pay.ts';
-import { type Random, randomFrom } from './random.ts';
+import { checkOrder, orderPlan, readDays, readOrder } from './pay.ts';
+import { createRandom, type Random } from './random.ts';
 import type { RunningChain, SentTransfer } from './start-chain.ts';
 
 interface Payment {
@@ -17,11 +17,11 @@ interface Payment {
   sent: SentTransfer | undefined;
 }
 
-/** What a run did, and what was wrong at its end. */
+/** What a run did, and the faults at its end. */
 export interface ReorgReport {
   survivors: number;
   vanished: number;
-  /** How often a credit was taken back on the way. */
+  /** How often a credit was revoked during the run. */
   revocations: number;
   problems: string[];
 }
@@ -33,7 +33,7 @@ const STEPS = [
   ...(['job', 'reorg', 'reorg', 'again', 'again'] as const),
 ];
 
-/** Plays that many sequences, each with up to three orders, on an API that counts from 2 confirmations. */
+/** Runs that many sequences, each with up to three orders, on an API that requires 2 confirmations. */
 export async function runReorganisations(
   api: ApiProcess,
   chain: RunningChain,
@@ -42,7 +42,7 @@ export async function runReorganisations(
   const report: ReorgReport = { survivors: 0, vanished: 0, revocations: 0, problems: [] };
   await chain.mine(DEEPEST + 1);
   for (let sequence = 0; sequence < sequences; sequence += 1) {
-    const random = randomFrom(seed + sequence);
+    const random = createRandom(seed + sequence);
     const people = await api.makePeople(1 + random.int(PAYERS));
     const payments: Payment[] = [];
     for (const [index, person] of people.entries()) {
@@ -104,7 +104,7 @@ async function play(
       return chain.reorg(depth, again);
     }
     case 'again':
-      // A wallet that still has the signed transaction sends it once more.
+      // A wallet that still has the signed transaction sends it again.
       if (payment.sent === undefined || (await blockOf(chain, payment.sent.hash)) !== null) return;
       await chain.rpc('eth_sendRawTransaction', [payment.sent.raw]).catch(() => undefined);
   }
@@ -125,7 +125,7 @@ async function judge(
   const { person, wallet, order, sent } = payment;
   const isOnChain = sent !== undefined && (await blockOf(chain, sent.hash)) !== null;
   const { state } = await readOrder(api, person, order.id);
-  const [days] = await daysOf(api, person);
+  const [days] = await readDays(api, person);
   const due = isOnChain ? 30 : 0;
   if (isOnChain) report.survivors += 1;
   else if (sent !== undefined) report.vanished += 1;

@@ -1,8 +1,8 @@
-import { patience } from '../patience.ts'; /** Asks an Ethereum node (JSON-RPC 2.0) for one thing. */
+import { patience } from '../patience.ts'; /** Sends a single request to an Ethereum node (JSON-RPC 2.0). */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** The node at an address. What it refuses becomes an Error with its words. */
-export function rpcOf(url: string): Rpc {
+/** The node at an address. Its refusals become an Error with its message. */
+export function connectRpc(url: string): Rpc {
   return async (method, params) => {
     const response = await fetch(url, {
       method: 'POST',

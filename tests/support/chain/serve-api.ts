@@ -1,7 +1,6 @@
 /**
- * The built API Worker alone, in a process of its own that a test can kill at any moment. Told by
- * messages from its parent: SQL on its database, or the minute's job. With `naive` it has the twin of
- * naive-twin.ts in front.
+ * Runs only the built API Worker, in a process that a test can kill at any moment. Messages from its parent
+ * request SQL on its database, or the minute's job. With `naive` the twin of naive-twin.ts is in front.
  */
 import { readFile } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -11,10 +10,10 @@ import { BUILD } from '../../../scripts/platform/paths.ts';
 import { readBuiltWorkerConfig } from '../../../scripts/platform/worker-config.ts';
 import { NAIVE_TWIN } from './naive-twin.ts';
 
-/** What the parent asks for. */
+/** A request of the parent. */
 export interface ApiTask {
   id: number;
-  /** Statements of one batch; without any: the minute's job. */
+  /** Statements of one batch; without any, the minute's job runs. */
   sql?: { text: string; values: (string | number | null)[] }[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * A real Ethereum node (anvil) on loopback with the token on it, for tests and `npm run chain`.
- * Blocks are made as transactions come, finality follows eight blocks behind
- * (`--slots-in-an-epoch 4`), and the newest blocks can be reorganised away.
+ * A real Ethereum node (anvil) on loopback with the token on it, for tests and `npm run chain`. Blocks are
+ * made as transactions arrive, finality follows eight blocks behind (`--slots-in-an-epoch 4`), and the newest
+ * blocks can be reorganised away.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { patience } from '../patience.ts';
 import { findFreePort } from '../server.ts';
 import { chainAccount, LOCAL_CHAIN_ID, LOCAL_TOKEN, shop } from './accounts.ts';
 import { compileToken } from './compile-token.ts';
-import { type Rpc, rpcOf } from './rpc.ts';
+import { connectRpc, type Rpc } from './rpc.ts';
 
 export const tokenAbi = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
@@ -30,13 +30,13 @@ export interface RunningChain {
   url: string;
   rpc: Rpc;
   token: Hex;
-  /** Variables with which the product uses this chain; no price services. */
+  /** Variables that make the product use this chain; without price services. */
   settings: Record<string, string>;
   /** Makes n empty blocks. */
   mine(count: number): Promise<void>;
   /**
-   * Replaces the newest `depth` blocks. Their transactions are gone but for `again`: each with the
-   * block, counted from 0 at the oldest replaced one, that it is in now.
+   * Replaces the newest `depth` blocks. Their transactions are gone except for `again`: each with the block,
+   * counted from 0 at the oldest replaced one, that it moves to.
    */
   reorg(depth: number, again?: readonly (readonly [raw: Hex, block: number])[]): Promise<void>;
   /** Sends tokens from the n-th account and waits for the block. */
@@ -51,20 +51,20 @@ export interface RunningChain {
 export interface ChainOptions {
   /** 0 takes a free port. */
   port?: number;
-  /** Makes a block every so many seconds besides. */
+  /** Also makes a block every so many seconds. */
   blockSeconds?: number;
-  /** The accounts from 2 on that get a million tokens each. */
+  /** The number of accounts from 2 on that get a million tokens each. */
   wallets?: number;
 }
 
 const FUNDS = 10n ** 24n;
 
-/** Starts a node, makes the token and funds the wallets. */
+/** Starts a node, creates the token and funds the wallets. */
 export async function startChain(options: ChainOptions = {}): Promise<RunningChain> {
   const port = options.port || (await findFreePort());
   const wallets = options.wallets ?? 1;
   const { url, stop } = await startAnvil(port, wallets + 2, options.blockSeconds);
-  const rpc = rpcOf(url);
+  const rpc = connectRpc(url);
   const nonces = new Map<number, number>();
 
   const send = async (from: number, data: Hex, to?: string): Promise<SentTransfer> => {
@@ -120,9 +120,9 @@ export async function startChain(options: ChainOptions = {}): Promise<RunningCha
     },
     reorg: async (depth, again = []) => {
       await rpc('anvil_reorg', [depth, again]);
-      // The node sets its clock back to the oldest block that stays; real ones keep the time.
+      // The node resets its clock to the oldest remaining block; real nodes keep the time.
       await rpc('evm_setTime', [Math.floor(Date.now() / 1000)]);
-      // What was sent and is gone has given its number back.
+      // Dropped transactions free their nonces.
       nonces.clear();
     },
     transfer,
@@ -175,7 +175,7 @@ async function startAnvil(port: number, accounts: number, blockSeconds: number |
     await Promise.race([ended, sleep(patience(5000))]);
   };
   const url = `http://127.0.0.1:${port}`;
-  const rpc = rpcOf(url);
+  const rpc = connectRpc(url);
   const deadline = Date.now() + patience(60_000);
   for (;;) {
     try {

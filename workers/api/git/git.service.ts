@@ -1,4 +1,4 @@
-import { type GitService, gitSizes } from '@entropy-tools/machine/git/network/git-limits';
+import { GIT_SIZE_LIMITS, type GitService } from '@entropy-tools/machine/git/network/git-limits';
 import type { Context } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { boundStream } from '../_core/bound-stream';
@@ -50,7 +50,8 @@ async function readQuestion(c: Context<AppEnv>, isPack: boolean): Promise<Questi
     await requireAttempt(env, limits.git[`${kind}InAll`], 'all', now);
   }
   const remote = await checkRemote(env, address, AbortSignal.timeout(ANSWER_MS));
-  const maxPackBytes = person === undefined ? gitSizes.packOfStranger : gitSizes.packOfPerson;
+  const maxPackBytes =
+    person === undefined ? GIT_SIZE_LIMITS.packOfStranger : GIT_SIZE_LIMITS.packOfPerson;
   return { remote, authorization, maxPackBytes };
 }
 
@@ -106,7 +107,7 @@ export async function readNames(c: Context<AppEnv>, service: GitService): Promis
     const target = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || target === null) {
       const answer = await handOn(response, `application/x-${service}-advertisement`, {
-        maxBytes: gitSizes.advertisement,
+        maxBytes: GIT_SIZE_LIMITS.advertisement,
         stop,
         begin: `001${service === 'git-upload-pack' ? 'e' : 'f'}# service=${service}\n`,
       });
@@ -124,7 +125,7 @@ export async function readNames(c: Context<AppEnv>, service: GitService): Promis
 export async function exchangePack(c: Context<AppEnv>, service: GitService): Promise<Response> {
   const { remote, authorization, maxPackBytes } = await readQuestion(c, true);
   const isPush = service === 'git-receive-pack';
-  const maxBytes = isPush ? gitSizes.push : gitSizes.question;
+  const maxBytes = isPush ? GIT_SIZE_LIMITS.push : GIT_SIZE_LIMITS.question;
   const length = c.req.header('Content-Length');
   const incoming = c.req.raw.body;
   if (length !== undefined && Number(length) > maxBytes) throw new GitFailure('git_too_large');

@@ -1,4 +1,4 @@
-import { gitSizes } from '@entropy-tools/machine/git/network/git-limits';
+import { GIT_SIZE_LIMITS } from '@entropy-tools/machine/git/network/git-limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boundStream } from '../_core/bound-stream';
 import { ask } from '../_testing/ask';
@@ -285,7 +285,7 @@ describe('redirections', () => {
 describe('limits', () => {
   it('refuse a question and a push that are too large', async () => {
     const large = await send('git-upload-pack', '0', {
-      'Content-Length': String(gitSizes.question + 1),
+      'Content-Length': String(GIT_SIZE_LIMITS.question + 1),
     });
     expect([large.status, await codeOf(large)]).toEqual([413, 'git_too_large']);
     upstream = async (_, init) => {
@@ -322,7 +322,7 @@ describe('limits', () => {
       }
     };
     await expect(read()).rejects.toThrow();
-    expect(received).toBeLessThanOrEqual(gitSizes.packOfStranger);
+    expect(received).toBeLessThanOrEqual(GIT_SIZE_LIMITS.packOfStranger);
     expect(isCancelled).toBe(true);
   });
 

@@ -4,10 +4,10 @@ import { type Announce, announceNothing } from '../webhooks/webhooks.service';
 import type { ChainTarget, TransferLog } from './chain/chain-reader';
 import { judgeTransfer } from './judge-transfer';
 import { changeOrderStatements, creditReference } from './orders/change-order';
+import { findNotifiedOrders, notifyOrdersStatements } from './orders/notify-orders';
 import type { OrderRow } from './orders/order-row';
 import { LATE_GRACE_MS } from './orders/order-times';
-import { findToldOrders, tellOrdersStatements } from './orders/tell-orders';
-import { newsOf } from './payment-news';
+import { toWebhookEvent } from './payment-webhook-event';
 import type { OrderState } from './payments.contract';
 import { retryOnConflict } from './retry-on-conflict';
 import {
@@ -51,11 +51,11 @@ export function recordTransfer(
     if (verdict === 'unmatched') {
       return {
         batch: [
-          ...tellOrdersStatements(db, judgement.told, { txHash: log.txHash, now }),
+          ...notifyOrdersStatements(db, judgement.told, { txHash: log.txHash, now }),
           storeTransferStatement(db, target, log, { verdict, orderId: null, now }),
           ...announceOf(ledger)(
             'payment.unmatched',
-            { ...newsOf(log), toldOrders: judgement.told.length },
+            { ...toWebhookEvent(log), toldOrders: judgement.told.length },
             now,
           ),
         ],
@@ -73,7 +73,11 @@ export function recordTransfer(
         storeTransferStatement(db, target, log, { verdict, orderId: order.id, now }),
         ...(isPayment
           ? []
-          : announceOf(ledger)('payment.in_review', { ...newsOf(log, order), kind: verdict }, now)),
+          : announceOf(ledger)(
+              'payment.in_review',
+              { ...toWebhookEvent(log, order), kind: verdict },
+              now,
+            )),
       ],
     };
   });
@@ -103,7 +107,7 @@ async function dropStatements(
       ...changeOrderStatements(db, order, { state: 'revoked', now }),
       ...revokeStatements(db, { source: 'crypto', reference, now }),
       drop,
-      ...announceOf(ledger)('payment.revoked', newsOf(gone, order), now),
+      ...announceOf(ledger)('payment.revoked', toWebhookEvent(gone, order), now),
     ];
   }
   const isPayment = gone.verdict === 'pays' && order.state === 'confirming';
@@ -122,7 +126,7 @@ async function untellStatements(
   gone: TransferRow,
 ): Promise<D1PreparedStatement[]> {
   const statements: D1PreparedStatement[] = [];
-  for (const order of await findToldOrders(db, target, gone)) {
+  for (const order of await findNotifiedOrders(db, target, gone)) {
     if (order.state !== 'review' || (await hasProblems(db, order.id, gone))) continue;
     statements.push(...changeOrderStatements(db, order, { state: waitingState(order, now), now }));
   }
@@ -149,7 +153,7 @@ export function creditTransfer(ledger: Ledger, paid: TransferRow): Promise<boole
       reference: creditReference(order),
       now,
     });
-    const news = announceOf(ledger)('payment.credited', newsOf(paid, order), now);
+    const news = announceOf(ledger)('payment.credited', toWebhookEvent(paid, order), now);
     return {
       batch: [...changeOrderStatements(db, order, { state: 'paid', now }), ...credit, ...news],
     };

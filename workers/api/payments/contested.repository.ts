@@ -1,5 +1,5 @@
 import type { ChainTarget } from './chain/chain-reader';
-import { UNDECIDED } from './orders/tell-orders';
+import { UNDECIDED } from './orders/notify-orders';
 import type { TransferKey, TransferRow } from './transfers.repository';
 
 /** A transfer that belongs to no order, as it is weighed again. */

@@ -6,8 +6,8 @@ import { creditsList } from './operator/lists/money-lists';
 import { ordersList } from './operator/lists/orders-list';
 import { transfersList } from './operator/lists/transfers-list';
 import { listDecisions } from './orders/decisions.repository';
+import { findNotifiedOrders } from './orders/notify-orders';
 import { insertOrder, listOrderDetails, listProblems } from './orders/orders.repository';
-import { findToldOrders } from './orders/tell-orders';
 import { orderOf } from './payments-testing';
 import { hasProblems, listCandidates, listLiveTransfers } from './transfers.repository';
 
@@ -52,7 +52,7 @@ it('what came for an order is found from the order on, not among all transfers a
   const plans = await plansOf(async (db) => {
     await listProblems(db, 'person');
     await hasProblems(db, 'order', transfer);
-    await findToldOrders(db, target, transfer);
+    await findNotifiedOrders(db, target, transfer);
     await listCandidates(db, target, { payer: '0xc', valueWei: 1n });
   });
   expect(plans.join('\n')).toContain('payment_event');

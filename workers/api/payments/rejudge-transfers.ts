@@ -3,9 +3,9 @@ import { type Ledger, waitingState } from './apply-transfer';
 import { findContested, listContested, matchTransferStatement } from './contested.repository';
 import { judgeTransfer } from './judge-transfer';
 import { changeOrderStatements } from './orders/change-order';
+import { findNotifiedOrders, moveOrdersStatements, type NewState } from './orders/notify-orders';
 import type { OrderRow } from './orders/order-row';
-import { findToldOrders, moveOrdersStatements, type NewState } from './orders/tell-orders';
-import { newsOf } from './payment-news';
+import { toWebhookEvent } from './payment-webhook-event';
 import { retryOnConflict } from './retry-on-conflict';
 import { hasProblems, listCandidates, type TransferKey } from './transfers.repository';
 
@@ -27,7 +27,7 @@ async function rejudge(ledger: Ledger, key: TransferKey) {
   const judgement = judgeTransfer(transfer, await listCandidates(db, target, transfer));
   if (judgement.verdict === 'unmatched') return undefined;
   const { order, verdict, state } = judgement;
-  const told = await findToldOrders(db, target, key);
+  const told = await findNotifiedOrders(db, target, key);
   const others = await releaseOrders(ledger, told, { key, except: order.id });
   const isPayment = verdict === 'pays';
   return {
@@ -41,7 +41,11 @@ async function rejudge(ledger: Ledger, key: TransferKey) {
       matchTransferStatement(db, target, transfer, { verdict, orderId: order.id }),
       ...(isPayment
         ? []
-        : announce('payment.in_review', { ...newsOf(transfer, order), kind: verdict }, now)),
+        : announce(
+            'payment.in_review',
+            { ...toWebhookEvent(transfer, order), kind: verdict },
+            now,
+          )),
     ],
   };
 }

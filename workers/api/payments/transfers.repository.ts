@@ -1,7 +1,7 @@
 import type { ChainTarget, TransferLog } from './chain/chain-reader';
 import type { Candidate } from './judge-transfer';
+import { NOTIFIED_TRANSFERS, UNDECIDED } from './orders/notify-orders';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './orders/order-row';
-import { TOLD_TRANSFERS, UNDECIDED } from './orders/tell-orders';
 
 /** A transfer as it is kept. */
 export interface TransferRow {
@@ -125,7 +125,7 @@ export async function hasProblems(
       `SELECT 1 FROM payment_transfer WHERE order_id = ?1 AND verdict IN ('over', 'under', 'late')
          AND state <> 'dropped' AND NOT (tx_hash = ?2 AND log_index = ?3) AND ${UNDECIDED}
        UNION ALL
-       SELECT 1 FROM payment_order ${TOLD_TRANSFERS} WHERE payment_order.id = ?1
+       SELECT 1 FROM payment_order ${NOTIFIED_TRANSFERS} WHERE payment_order.id = ?1
          AND NOT (payment_transfer.tx_hash = ?2 AND log_index = ?3)
        LIMIT 1`,
     )

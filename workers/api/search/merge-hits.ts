@@ -1,4 +1,4 @@
-import type { ServiceHit } from './services/ask-service';
+import type { ServiceHit } from './services/query-service';
 import type { SearchServiceId } from './web-search.contract';
 
 /** Hits of one question to one service, in its order. */

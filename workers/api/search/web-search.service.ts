@@ -11,8 +11,8 @@ import { countCall } from './count-calls';
 import { type HitList, type MergedHit, mergeHits } from './merge-hits';
 import { pictureAddress } from './picture-address';
 import { readPages } from './read-pages';
-import type { ConfiguredService, SearchEnv } from './services/ask-service';
 import { configuredServices } from './services/configured-services';
+import type { ConfiguredService, SearchEnv } from './services/query-service';
 import {
   type FoundPicture,
   type SearchServices,

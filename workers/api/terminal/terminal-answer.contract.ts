@@ -14,7 +14,7 @@ export const terminalLimits = {
 } as const;
 
 /** What an answer says before its bytes. Names of headers are in lower case. */
-export interface AnswerHead {
+export interface ResponseHead {
   status: number;
   statusText: string;
   headers: [name: string, value: string][];
@@ -29,7 +29,7 @@ export interface PythonPlace {
 
 /** An answer as one body: the head as a line of JSON, then the bytes. */
 export function packAnswer(
-  head: AnswerHead,
+  head: ResponseHead,
   bytes: Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
   const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
@@ -41,10 +41,10 @@ export function packAnswer(
 
 /** The opposite of {@link packAnswer}. @throws Error for what is none */
 export function unpackAnswer(packed: Uint8Array<ArrayBuffer>): {
-  head: AnswerHead;
+  head: ResponseHead;
   bytes: Uint8Array<ArrayBuffer>;
 } {
   const end = packed.indexOf(10);
-  const head = JSON.parse(new TextDecoder().decode(packed.subarray(0, end))) as AnswerHead;
+  const head = JSON.parse(new TextDecoder().decode(packed.subarray(0, end))) as ResponseHead;
   return { head, bytes: packed.subarray(end + 1) };
 }

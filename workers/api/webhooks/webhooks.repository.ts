@@ -50,7 +50,7 @@ export async function claimEvent(
 }
 
 /** Notes how a try ended: `error` in words without the address; null when it was taken. */
-export async function noteTry(
+export async function recordAttempt(
   db: D1Database,
   { id, error, now }: { id: string; error: string | null; now: Date },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
   deleteOldEvents,
   insertEventStatement,
   listDueEvents,
-  noteTry,
+  recordAttempt,
   sendAgainStatement,
 } from './webhooks.repository';
 
@@ -86,7 +86,7 @@ async function deliver(
   if (error !== null) {
     log(env.LOG_LEVEL, 'warn', 'webhook_waits', { attempts: claimed.attempts, error });
   }
-  await noteTry(env.DB, { id, error, now });
+  await recordAttempt(env.DB, { id, error, now });
 }
 
 /** Sends once. Returns what went wrong, in words without the address; null when it was taken (2xx). */

@@ -7,7 +7,7 @@ import { readOwnSession } from '../auth/session.service';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
 import { ANSWER_MS, callSidecar, readSidecarJson, type SidecarCall } from './call-sidecar';
-import { handFileOn, handSmallFileOn } from './hand-file-on';
+import { forwardFile, forwardSmallFile } from './forward-file';
 import {
   INFO_LIMIT_IN_BYTES,
   PROGRESS_LIMIT_IN_BYTES,
@@ -56,7 +56,7 @@ export async function readSubtitles(c: AppContext, request: SubtitlesRequest): P
   const { url } = requireAddress(request.url, 'video');
   const response = await lookUp(c, '/subtitles', { ...request, url });
   const type = request.format === 'srt' ? 'application/x-subrip' : 'text/vtt';
-  return handSmallFileOn(response, [type], youtubeLimits.subtitleBytes);
+  return forwardSmallFile(response, [type], youtubeLimits.subtitleBytes);
 }
 
 /** The picture of a video: pages load nothing from YouTube themselves. @throws YoutubeFailure; ApiError 429 */
@@ -68,7 +68,7 @@ export async function readThumbnail(c: AppContext, url: string): Promise<Respons
     { path: '/thumbnail', body: { url }, answerMs: ANSWER_MS.thumbnail },
   );
   const types = ['image/jpeg', 'image/png', 'image/webp'];
-  return handSmallFileOn(response, types, youtubeLimits.thumbnailBytes);
+  return forwardSmallFile(response, types, youtubeLimits.thumbnailBytes);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function download(c: AppContext, request: DownloadRequest): Promise
     const progress = await readSidecarJson(response, progressSchema, PROGRESS_LIMIT_IN_BYTES);
     return c.json(progress, 202);
   }
-  return handFileOn(response, filename);
+  return forwardFile(response, filename);
 }
 
 function requireAddress(text: string, kind: YoutubeAddress['kind']): YoutubeAddress {

@@ -18,10 +18,10 @@ import {
   toLocalMoment,
 } from '../editor-fields';
 import { blogMessages } from '../messages';
+import { AutosaveLine } from './autosave-line';
 import { ContentField } from './content-field';
 import { DraftOffer } from './draft-offer';
-import { KeptLine } from './kept-line';
-import { useDraftKeeping } from './use-draft-keeping';
+import { useDraftAutosave } from './use-draft-autosave';
 
 interface PostEditorProps {
   /** The stored post; undefined for a new one. */
@@ -54,7 +54,7 @@ export function PostEditor({
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState(() => findOffer(id, post, draft, stored));
   const changed = !sameFields(fields, stored);
-  const { kept, finish, discard } = useDraftKeeping(id, fields, changed && !offer);
+  const { kept, finish, discard } = useDraftAutosave(id, fields, changed && !offer);
 
   const change = (part: Partial<EditorFields>) => {
     setFields((before) => ({ ...before, ...part }));
@@ -183,7 +183,7 @@ export function PostEditor({
         <Button variant="quiet" onClick={onClose}>
           {changed ? 'Close, keep the draft' : 'Close'}
         </Button>
-        <KeptLine kept={kept} />
+        <AutosaveLine kept={kept} />
       </div>
       {history?.(fields, change)}
     </form>

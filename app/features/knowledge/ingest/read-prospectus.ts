@@ -1,7 +1,7 @@
 /** A PDF's text as passages, with the university and the year that it is of. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '@entropy-tools/documents/doc/model';
-import { rangesOf } from '@entropy-tools/documents/pdf/page-ranges';
+import { formatPageRanges } from '@entropy-tools/documents/pdf/page-ranges';
 import { readPdf } from '@entropy-tools/documents/pdf/read-pdf';
 import { universityOfDocument, yearOfDocument } from '@workers/api/knowledge/ingest.contract';
 import type { NewChunk } from '@workers/api/knowledge/operator.contract';
@@ -65,7 +65,7 @@ export async function readProspectus(
     university,
     year,
     pages: pages.length,
-    scannedPages: rangesOf(pages.flatMap((kind, at) => (isScanned(kind) ? [at + 1] : []))),
+    scannedPages: formatPageRanges(pages.flatMap((kind, at) => (isScanned(kind) ? [at + 1] : []))),
     chunks: found.map((chunk) => ({ ...chunk, university, year })),
     // Of pages that are pictures `scannedPages` tells; no picture is taken over here.
     warnings: warnings.filter((message) => !/taken over as|^Images were left out/.test(message)),

@@ -5,7 +5,7 @@
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { parsePageRanges, rangesOf } from '@entropy-tools/documents/pdf/page-ranges';
+import { formatPageRanges, parsePageRanges } from '@entropy-tools/documents/pdf/page-ranges';
 import { type ReadingContext, type ReadProspectus, readProspectus } from './read-prospectus';
 
 /** Of one document: a page takes seconds. A longer scan is cut into parts by the operator. */
@@ -54,7 +54,7 @@ export async function recogniseScans(
     return {
       ...read,
       title: found.title ?? read.title,
-      scannedPages: rangesOf(
+      scannedPages: formatPageRanges(
         parsePageRanges(found.scannedPages, found.pages).filter((page) => !recognised.has(page)),
       ),
       chunks: read.chunks.map((chunk) =>
@@ -63,7 +63,7 @@ export async function recogniseScans(
           : chunk,
       ),
       warnings: [
-        `Recognised from pictures, compare it before you publish: page ${rangesOf([...recognised])}.`,
+        `Recognised from pictures, compare it before you publish: page ${formatPageRanges([...recognised])}.`,
         ...warnings,
         ...read.warnings,
       ],

@@ -5,7 +5,7 @@ import type { ReadProspectus } from '../ingest/read-prospectus';
 import { beginDocument, sendFile, sendPassages } from './operator-calls';
 
 /** What became of a file. */
-export type Added =
+export type AddResult =
   | { outcome: 'added'; id: string; notes: string[] }
   | { outcome: 'signed-out' }
   | { outcome: 'failed'; message: string };
@@ -23,7 +23,7 @@ export async function addProspectus(
   file: File,
   read: (onProgress: (share: number) => void) => Promise<ReadProspectus & { hash: string }>,
   onProgress: (share: number) => void,
-): Promise<Added> {
+): Promise<AddResult> {
   let found: ReadProspectus & { hash: string };
   try {
     found = await read((share) => onProgress(READING * share));
@@ -89,7 +89,7 @@ export async function addProspectus(
 export const pagesText = (pages: string): string =>
   `${/^\d+$/.test(pages) ? 'page' : 'pages'} ${pages}`;
 
-function notAdded(answer: Exclude<AdminAnswer<unknown>, { outcome: 'ok' }>): Added {
+function notAdded(answer: Exclude<AdminAnswer<unknown>, { outcome: 'ok' }>): AddResult {
   if (answer.outcome === 'signed-out') return { outcome: 'signed-out' };
   return { outcome: 'failed', message: [answer.title, answer.detail].filter(Boolean).join(': ') };
 }

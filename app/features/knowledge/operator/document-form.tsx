@@ -6,7 +6,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
-import { mendDocument } from './operator-calls';
+import { updateDocument } from './operator-calls';
 
 const sourceKinds = {
   official: 'Official site',
@@ -54,7 +54,7 @@ export function DocumentForm({
     event.preventDefault();
     if (busy || missing) return;
     setBusy(true);
-    const answer = await mendDocument({
+    const answer = await updateDocument({
       id: document.id,
       title: fields.title,
       university: orNull(fields.university),

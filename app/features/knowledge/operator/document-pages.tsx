@@ -10,7 +10,7 @@ import { useViewPdf } from '~/ui/pdf-view/use-view-pdf';
 import { Skeleton } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
 import { hashOf } from '../ingest/hash-of';
-import { readDocumentPage, readKeptFile } from './operator-calls';
+import { readDocumentPage, readStoredFile } from './operator-calls';
 
 /** The text as it is searched, page by page, beside the picture of its page. */
 export function DocumentPages({
@@ -156,7 +156,7 @@ function PagePicture({
         if (!control.signal.aborted) setBytes(new Uint8Array(buffer));
       });
     else if (hasFile)
-      void readKeptFile(id, control.signal).then((kept) => {
+      void readStoredFile(id, control.signal).then((kept) => {
         if (kept && !control.signal.aborted) latest.current(kept);
       });
     return () => control.abort();

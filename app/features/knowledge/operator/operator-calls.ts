@@ -37,7 +37,7 @@ export const sendFile = (id: string, data: string) =>
   askAdmin<{ saved: true }>(`${ROOT}/file`, adding, sending('PUT', { id, data }));
 
 /** Mends what is said about a document. */
-export const mendDocument = (about: AboutDocument) =>
+export const updateDocument = (about: AboutDocument) =>
   askAdmin<DocumentAnswer>(`${ROOT}/documents`, mending, sending('PUT', about));
 
 /** Publishes or withdraws. */
@@ -53,7 +53,7 @@ export const readDocumentPage = (id: string, page: number) =>
   askAdmin<DocumentPage>(`${ROOT}/documents/${id}/pages/${page}`, reading);
 
 /** The PDF that is kept, or undefined. */
-export async function readKeptFile(id: string, signal: AbortSignal): Promise<Blob | undefined> {
+export async function readStoredFile(id: string, signal: AbortSignal): Promise<Blob | undefined> {
   const response = await fetch(`${ROOT}/documents/${id}/file` satisfies ApiPath, { signal }).catch(
     () => undefined,
   );

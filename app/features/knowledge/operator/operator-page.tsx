@@ -4,7 +4,7 @@ import { AdminFrame } from '~/shell/admin/admin-frame';
 import { lazyPart } from '~/ui/lazy-part';
 
 /** Most visitors never see it: it comes after the login. */
-const KnowledgeDesk = lazyPart(() => import('./knowledge-desk'), 'KnowledgeDesk');
+const KnowledgePanel = lazyPart(() => import('./knowledge-panel'), 'KnowledgePanel');
 
 export const meta = () =>
   pageMeta({
@@ -19,7 +19,7 @@ export const action = () => redirect('/admin/knowledge');
 export default function KnowledgePage() {
   return (
     <AdminFrame title="Knowledge" intro="Feed the University Assistant, and see what it lacks.">
-      {(onSignedOut) => <KnowledgeDesk onSignedOut={onSignedOut} />}
+      {(onSignedOut) => <KnowledgePanel onSignedOut={onSignedOut} />}
     </AdminFrame>
   );
 }

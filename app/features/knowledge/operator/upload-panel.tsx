@@ -5,13 +5,13 @@ import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { jobs as knowledgeJobs } from '../jobs';
-import { type Added, addProspectus } from './add-prospectus';
+import { type AddResult, addProspectus } from './add-prospectus';
 
 interface Upload {
   key: number;
   file: File;
   share: number;
-  result?: Added;
+  result?: AddResult;
 }
 
 /** Prospectuses come in one after the other; one that cannot be read keeps nobody else out. */

@@ -9,7 +9,7 @@ import { type Persistence, RecordStore } from '~/platform/record-store';
 import { toBase64Url } from '../passphrase/passphrase-crypto-bytes';
 
 /** Whose copy lies here, and what opens it together with the passphrase. */
-export interface CopyHolder {
+export interface CopyOwner {
   setup: PassphraseSetup;
   /** {@link ownerTag} of the account. */
   owner: string;
@@ -20,14 +20,14 @@ export interface CopyHolder {
 }
 
 /** Changes on this device under a setup that the account no longer has. */
-export interface StrandedNotes {
+export interface OrphanedNotes {
   setup: PassphraseSetup;
   count: number;
 }
 
 const HOLDER = 'last';
 const FORMER = 'former';
-const holders = new RecordStore<CopyHolder>({
+const holders = new RecordStore<CopyOwner>({
   name: 'notes/holder',
   version: 1,
   read: (value) => (isHolder(value) ? value : undefined),
@@ -40,27 +40,27 @@ export const copiesOf = (setupId: string) => new BucketStore<string>(`notes/copi
 export const changesOf = (setupId: string) => new BucketStore<string>(`notes/changes/${setupId}`);
 
 /** Whose copy this device has; undefined when it has none, or refuses to store. */
-export async function readHolder(): Promise<CopyHolder | undefined> {
+export async function readOwner(): Promise<CopyOwner | undefined> {
   return holders.get(HOLDER).catch(() => undefined);
 }
 
 /** Whose changes wait under a setup that the account no longer has. */
-export async function readFormerHolder(): Promise<CopyHolder | undefined> {
+export async function readFormerOwner(): Promise<CopyOwner | undefined> {
   return holders.get(FORMER).catch(() => undefined);
 }
 
 /** Remembers what opens changes that wait under a setup which the account has given up. */
-export async function keepFormerHolder(holder: CopyHolder): Promise<void> {
+export async function storeFormerOwner(holder: CopyOwner): Promise<void> {
   await holders.put(FORMER, holder);
 }
 
 /** They were brought or given up. */
-export async function forgetFormerHolder(): Promise<void> {
+export async function clearFormerOwner(): Promise<void> {
   await holders.delete(FORMER);
 }
 
 /** False when the device is full. */
-export async function writeHolder(holder: CopyHolder): Promise<boolean> {
+export async function writeOwner(holder: CopyOwner): Promise<boolean> {
   return (await holders.put(HOLDER, holder)).ok;
 }
 
@@ -74,7 +74,7 @@ export async function copyPersistence(): Promise<Persistence> {
  * same person unlocks the notes here again, unless they can never be opened (`everything`).
  */
 export async function closeCopy({ everything = false } = {}): Promise<void> {
-  const holder = await readHolder();
+  const holder = await readOwner();
   if (holder === undefined) return;
   await holders.delete(HOLDER);
   await copiesOf(holder.setup.id).clear();
@@ -87,8 +87,8 @@ export async function ownerTag(setupId: string, email: string): Promise<string> 
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }
 
-function isHolder(value: unknown): value is CopyHolder {
-  const { setup, owner, sealedEmail } = (value ?? {}) as Partial<CopyHolder>;
+function isHolder(value: unknown): value is CopyOwner {
+  const { setup, owner, sealedEmail } = (value ?? {}) as Partial<CopyOwner>;
   return (
     typeof setup?.id === 'string' && typeof owner === 'string' && typeof sealedEmail === 'string'
   );

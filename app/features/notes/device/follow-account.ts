@@ -1,15 +1,15 @@
 import type { PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import {
-  type CopyHolder,
+  type CopyOwner,
   changesOf,
   closeCopy,
   copiesOf,
-  keepFormerHolder,
+  type OrphanedNotes,
   ownerTag,
-  readFormerHolder,
-  readHolder,
-  type StrandedNotes,
-  writeHolder,
+  readFormerOwner,
+  readOwner,
+  storeFormerOwner,
+  writeOwner,
 } from './device-copy';
 
 /**
@@ -21,23 +21,23 @@ import {
 export async function followAccount(
   setup: PassphraseSetup | null,
   reader: string | null,
-): Promise<StrandedNotes | undefined> {
-  const holder = await readHolder();
+): Promise<OrphanedNotes | undefined> {
+  const holder = await readOwner();
   if (holder !== undefined && holder.setup.id === setup?.id) {
     if (JSON.stringify(holder.setup) !== JSON.stringify(setup))
-      await writeHolder({ ...holder, setup });
+      await writeOwner({ ...holder, setup });
   } else if (holder !== undefined && reader !== null) {
-    if ((await strandedOf(holder, reader)) !== undefined) await keepFormerHolder(holder);
+    if ((await strandedOf(holder, reader)) !== undefined) await storeFormerOwner(holder);
     await closeCopy();
   }
-  const former = await readFormerHolder();
+  const former = await readFormerOwner();
   return former && strandedOf(former, reader);
 }
 
 async function strandedOf(
-  { setup, owner }: CopyHolder,
+  { setup, owner }: CopyOwner,
   reader: string | null,
-): Promise<StrandedNotes | undefined> {
+): Promise<OrphanedNotes | undefined> {
   if (reader === null || owner !== (await ownerTag(setup.id, reader))) return undefined;
   const count = (await changesOf(setup.id).load()).size;
   return count > 0 ? { setup, count } : undefined;
@@ -51,7 +51,7 @@ async function strandedOf(
 export async function lookForCopy(
   reader: string | null,
 ): Promise<{ setup: PassphraseSetup; count: number } | undefined> {
-  const holder = await readHolder();
+  const holder = await readOwner();
   if (holder === undefined) return undefined;
   const { setup, owner } = holder;
   if (reader !== null && owner !== (await ownerTag(setup.id, reader))) return undefined;

@@ -1,7 +1,7 @@
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import { isWhole, type Note } from '../store/note';
 import { readNotes, showCopyIsPartial } from '../store/notes-state';
-import { closeCopy, copiesOf, copyPersistence, ownerTag, writeHolder } from './device-copy';
+import { closeCopy, copiesOf, copyPersistence, ownerTag, writeOwner } from './device-copy';
 import { keepCopies, openCopy, sealEmail } from './sealed-copy';
 
 /** What this device has, as far as this page knows since it was unlocked: of each note which version and star. */
@@ -42,7 +42,7 @@ async function keep(key: NotesKey, email: string, notes: readonly Note[]): Promi
     sealedEmail: await sealEmail(key, email),
     copiedAt: new Date().toISOString(),
   };
-  const fits = (await writeHolder(holder)) && (await keepCopies(key, fresh, gone));
+  const fits = (await writeOwner(holder)) && (await keepCopies(key, fresh, gone));
   showCopyIsPartial(!fits);
   if (fits) {
     for (const note of fresh) versions.set(note.id, versionOf(note));

@@ -1,6 +1,6 @@
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import type { WholeNote } from '../store/note';
-import { changesOf, copiesOf, copyPersistence, readHolder } from './device-copy';
+import { changesOf, copiesOf, copyPersistence, readOwner } from './device-copy';
 import type { NoteChange } from './note-change';
 
 /** What this device has of the notes, opened. */
@@ -111,7 +111,7 @@ async function open<T>(
 }
 
 async function openEmail({ setupId, key }: NotesKey) {
-  const holder = await readHolder();
+  const holder = await readOwner();
   if (holder?.setup.id !== setupId) return { email: null, copiedAt: null };
   const { openText } = await crypto();
   const email = await openText(key, holder.sealedEmail, emailBinding(setupId)).catch(() => null);

@@ -6,7 +6,7 @@ import { announceNotes } from '../store/notes-channel';
 import { followSent, readNotes, showChanges, showConflicts, showSync } from '../store/notes-state';
 import { loadNotes } from '../store/notes-store';
 import { NoteError } from '../store/notes-writes';
-import { whileLimited } from '../store/while-limited';
+import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 import type { NoteChange } from './note-change';
 import { keepChange, openChanges } from './sealed-copy';
 import { type SentChange, sendChange } from './send-change';
@@ -63,12 +63,12 @@ async function sendAll(key: NotesKey): Promise<void> {
     try {
       for (const [id, change] of inOrder) {
         if (refused.has(id)) continue;
-        const sent = await whileLimited(() => sendChange(change, versions.get(id), key)).catch(
-          (error: unknown) => {
-            if (!isRefusal(error)) throw error;
-            refused.set(id, error);
-          },
-        );
+        const sent = await retryWhenRateLimited(() =>
+          sendChange(change, versions.get(id), key),
+        ).catch((error: unknown) => {
+          if (!isRefusal(error)) throw error;
+          refused.set(id, error);
+        });
         if (sent === undefined) continue;
         await settle(key, change, sent);
         const { title } = change.note;

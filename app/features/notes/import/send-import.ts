@@ -2,7 +2,7 @@ import { IMPORT_MAX_NOTES } from '@workers/api/notes/import-limits.contract';
 import type { ImportNotes } from '@workers/api/notes/notes.contract';
 import { type NotesKey, sealNote } from '../passphrase/passphrase-crypto';
 import { postImport } from '../store/notes-api';
-import { whileLimited } from '../store/while-limited';
+import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 import { importId, type PlannedNote } from './plan-import';
 
 type WireNote = ImportNotes['notes'][number];
@@ -48,7 +48,10 @@ export async function sendImport(
   let done = 0;
   const flush = async (batch: readonly [PlannedNote, WireNote][], last: boolean) => {
     if (batch.length === 0) return;
-    const answer = await whileLimited(() => postImport(batch.map(([, wire]) => wire)), signal);
+    const answer = await retryWhenRateLimited(
+      () => postImport(batch.map(([, wire]) => wire)),
+      signal,
+    );
     outcome.stored += answer.stored.length;
     outcome.present += answer.present.length;
     const refused = new Set(answer.refused);

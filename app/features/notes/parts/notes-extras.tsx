@@ -3,14 +3,14 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import type { ImportMenu as Import } from '../extras/import-menu';
 import type { JournalViews as Views } from '../extras/journal-views';
-import type { StrandedChanges as Changes } from '../extras/stranded-changes';
+import type { OrphanedChanges as Changes } from '../extras/orphaned-changes';
 
 /** The parts of the page that not every visit needs, each loaded at first use. */
 
 const Panel = lazyPart(() => import('../extras/passphrase-panel'), 'PassphrasePanel');
 const Calendar = lazyPart(() => import('../extras/journal-views'), 'JournalViews');
 const Imports = lazyPart(() => import('../extras/import-menu'), 'ImportMenu');
-const Stranded = lazyPart(() => import('../extras/stranded-changes'), 'StrandedChanges');
+const Stranded = lazyPart(() => import('../extras/orphaned-changes'), 'OrphanedChanges');
 const Exports = lazyPart(() => import('../extras/export-menu'), 'ExportMenu');
 
 const waiting = <Skeleton className="h-40" />;

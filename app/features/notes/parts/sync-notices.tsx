@@ -2,7 +2,7 @@ import { formatCount } from '@entropy-tools/core/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
-import { SyncWords } from '~/ui/sync-words';
+import { SyncStatusText } from '~/ui/sync-status-text';
 import type { NoteConflict } from '../device/note-change';
 import { type NotesState, showConflicts } from '../store/notes-state';
 import { StrandedChanges } from './notes-extras';
@@ -45,7 +45,7 @@ export function SyncLine({ state, isAway }: { state: NotesState; isAway: boolean
       {isAway ? (
         <span>Offline: these are the sealed notes of this device{waiting}.</span>
       ) : (
-        <SyncWords sync={sync} />
+        <SyncStatusText sync={sync} />
       )}
       {sync.kind === 'failed' && !isAway && (
         <button type="button" className="link-button" onClick={() => void reloadNotes()}>

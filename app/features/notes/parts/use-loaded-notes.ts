@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ApiError } from '~/platform/api-client';
 import { isNetworkAway, onNetworkChange } from '~/platform/offline/network-state';
 import { onSessionChange, refreshSession } from '~/platform/session';
-import { keepWithData } from '~/tool-kit/keep/keep-up-to-date';
+import { addDownload } from '~/tool-kit/keep/update-downloads';
 import { keepAccountCopy } from '../device/keep-account-copy';
 import { syncNotes } from '../device/sync-notes';
 import { onNotesAnnounced } from '../store/notes-channel';
@@ -73,7 +73,7 @@ export function useLoadedNotes(email: string | null): NotesState {
     if (key === null || owner === null || !whole) return;
     void keepAccountCopy(key, owner, notes);
     // Notes that are read and written without a network need the page's large parts there, too.
-    keepWithData('notes');
+    addDownload('notes');
   }, [key, owner, whole, notes]);
   return state;
 }

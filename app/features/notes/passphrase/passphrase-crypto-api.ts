@@ -6,7 +6,7 @@ import type {
 import type { Reencrypt, ReencryptAnswer } from '@workers/api/notes/passphrase-reencrypt.contract';
 import { readAnswer } from '~/platform/api-client';
 import type { ApiPath } from '~/platform/api-path';
-import { whileLimited } from '../store/while-limited';
+import { retryWhenRateLimited } from '../store/retry-when-rate-limited';
 
 /** The calls of `/api/notes/passphrase`. Each throws the `ApiError` of `api-client.ts`. */
 
@@ -32,4 +32,4 @@ export const deleteSealedNotes = (body: ForgetPassphrase) =>
 
 /** Sends one batch; waits while the server says that there were too many requests. */
 export const postReencrypt = (body: Reencrypt): Promise<ReencryptAnswer> =>
-  whileLimited(() => send<ReencryptAnswer>('POST', `${address}/reencrypt`, body));
+  retryWhenRateLimited(() => send<ReencryptAnswer>('POST', `${address}/reencrypt`, body));

@@ -6,7 +6,7 @@
 import type { NotesEncryption, PassphraseSetup } from '@workers/api/notes/passphrase.contract';
 import { useSyncExternalStore } from 'react';
 import type { SyncStatus } from '~/platform/sync-status';
-import type { StrandedNotes } from '../device/device-copy';
+import type { OrphanedNotes } from '../device/device-copy';
 import { type NoteChanges, type NoteConflict, withChanges } from '../device/note-change';
 import type { NotesKey } from '../passphrase/passphrase-crypto';
 import type { Note } from './note';
@@ -37,7 +37,7 @@ export interface NotesState {
   /** This device has no room for all notes: without a network some are not there. */
   isCopyPartial: boolean;
   /** This device's changes that only a passphrase opens which the account no longer has. */
-  stranded: StrandedNotes | undefined;
+  stranded: OrphanedNotes | undefined;
 }
 
 const empty: NotesState = {
@@ -128,7 +128,7 @@ export function showCopyIsPartial(isCopyPartial: boolean): void {
 }
 
 /** Says what waits under a former passphrase. */
-export function showStranded(stranded: StrandedNotes | undefined): void {
+export function showStranded(stranded: OrphanedNotes | undefined): void {
   if (JSON.stringify(stranded) !== JSON.stringify(state.stranded)) setNotes({ stranded });
 }
 

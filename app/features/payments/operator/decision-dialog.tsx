@@ -13,8 +13,8 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { useDesk } from './desk-context';
 import { decide } from './operator-calls';
+import { useOperator } from './operator-context';
 
 const choiceWords: Readonly<Record<DecisionChoice, { title: string; about: string }>> = {
   credit: { title: 'Credit', about: 'The order’s person gets the plan for 30 days.' },
@@ -47,7 +47,7 @@ export function DecisionDialog({
 }
 
 function DecisionForm({ transfer, onDecided }: { transfer: TransferItem; onDecided: () => void }) {
-  const { onSignedOut } = useDesk();
+  const { onSignedOut } = useOperator();
   const { chainId, txHash, logIndex, orders, received } = transfer;
   const [decision, setDecision] = useState<DecisionChoice>();
   const [chosen, setChosen] = useState(orders.length === 1 ? (orders[0]?.id ?? '') : '');

@@ -2,7 +2,7 @@ import type { OperatorListName } from '@workers/api/payments/operator/operator-w
 import { useEffect, useState } from 'react';
 import { Tabs } from '~/ui/tabs';
 import { readPaymentConfig } from '../payment-config';
-import { DeskContext } from './desk-context';
+import { OperatorContext } from './operator-context';
 import { OperatorList } from './operator-list';
 import { OrderHistoryDialog } from './order-history';
 
@@ -30,11 +30,11 @@ export function OperatorDesk({ onSignedOut }: { onSignedOut: () => void }) {
     return () => controller.abort();
   }, []);
   return (
-    <DeskContext.Provider value={{ explorerTxUrl, openOrder: setOrderId, onSignedOut }}>
+    <OperatorContext.Provider value={{ explorerTxUrl, openOrder: setOrderId, onSignedOut }}>
       <Tabs label="Lists" tabs={tabs} selected={selected} onSelect={setSelected}>
         <OperatorList key={selected} name={selected} />
       </Tabs>
       <OrderHistoryDialog id={orderId} onClose={() => setOrderId(undefined)} />
-    </DeskContext.Provider>
+    </OperatorContext.Provider>
   );
 }

@@ -7,9 +7,9 @@ import { Notice } from '~/ui/notice';
 import { Skeleton } from '~/ui/skeleton';
 import { AddressText } from '../pricing/address-text';
 import { groupAmount } from '../token-amount';
-import { useDesk } from './desk-context';
 import { stateWords } from './list-words';
 import { readHistory } from './operator-calls';
+import { useOperator } from './operator-context';
 import { CreditRow } from './record-rows';
 import { Fact, RowTime } from './row-parts';
 import { Transaction, TransferRow } from './transfer-row';
@@ -30,7 +30,7 @@ export function OrderHistoryDialog({
 }
 
 function History({ id }: { id: string }) {
-  const { onSignedOut } = useDesk();
+  const { onSignedOut } = useOperator();
   const [history, setHistory] = useState<OrderHistory>();
   const [failure, setFailure] = useState<string>();
   const load = useCallback(async () => {

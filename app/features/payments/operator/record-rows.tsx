@@ -8,9 +8,9 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { useDesk } from './desk-context';
 import { stateWords } from './list-words';
 import { sendAgain } from './operator-calls';
+import { useOperator } from './operator-context';
 import { RowTime } from './row-parts';
 
 function Line({ head, children }: { head: ReactNode; children: ReactNode }) {
@@ -26,7 +26,7 @@ function Line({ head, children }: { head: ReactNode; children: ReactNode }) {
 
 /** A row of the ledger. */
 export function CreditRow({ credit }: { credit: CreditItem }) {
-  const { openOrder } = useDesk();
+  const { openOrder } = useOperator();
   const { at, kind, tier, days, source, reference, email } = credit;
   const [orderId = ''] = reference.split('#');
   return (
@@ -111,7 +111,7 @@ const eventTones = { delivered: 'success', waiting: 'neutral', failed: 'danger' 
 
 /** An event for the operator's server, with its body and the way to send it again. */
 export function EventRow({ event, onSent }: { event: EventItem; onSent: () => void }) {
-  const { onSignedOut } = useDesk();
+  const { onSignedOut } = useOperator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { id, type, at, state, attempts, lastError, nextAttemptAt, body } = event;

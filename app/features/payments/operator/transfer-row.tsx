@@ -12,8 +12,8 @@ import { TransactionLink } from '../checkout/transaction-link';
 import { AddressText } from '../pricing/address-text';
 import { stateTexts } from '../subscription/order-state';
 import { DecisionDialog } from './decision-dialog';
-import { useDesk } from './desk-context';
 import { stateWords } from './list-words';
+import { useOperator } from './operator-context';
 import { Fact, RowTime } from './row-parts';
 
 /** A transfer with what came, from whom, for which orders, and what was decided. */
@@ -102,7 +102,7 @@ export function TransferRow({
 }
 
 function OrderGlances({ orders }: { orders: readonly OrderGlance[] }) {
-  const { openOrder } = useDesk();
+  const { openOrder } = useOperator();
   if (orders.length === 0) {
     return (
       <p className="text-sm text-muted">No order names this wallet or asks for this amount.</p>
@@ -133,7 +133,7 @@ function OrderGlances({ orders }: { orders: readonly OrderGlance[] }) {
 
 /** An order in the list of orders. */
 export function OrderRow({ order }: { order: OrderItem }) {
-  const { openOrder } = useDesk();
+  const { openOrder } = useOperator();
   const { id, planId, state, amount, email, wallet, txHash, createdAt, paidAt } = order;
   return (
     <li className="flex flex-col gap-3 border-b border-line py-4">
@@ -172,7 +172,7 @@ export function OrderRow({ order }: { order: OrderItem }) {
 
 /** A transaction with its page on the explorer, and its whole hash to copy. */
 export function Transaction({ txHash }: { txHash: string }) {
-  const { explorerTxUrl } = useDesk();
+  const { explorerTxUrl } = useOperator();
   return (
     <Copied text={txHash} name="transaction hash">
       <TransactionLink txHash={txHash} explorerTxUrl={explorerTxUrl} />

@@ -1,12 +1,12 @@
 import type { OperatorRows } from '@workers/api/payments/operator/operator.contract';
 import type { OperatorListName } from '@workers/api/payments/operator/operator-words.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDesk } from './desk-context';
 import { type ListView, readList } from './operator-calls';
+import { useOperator } from './operator-context';
 
 /** Rows of a list as far as they were read; `rows` is undefined before the first page. */
 export function useOperatorList<Name extends OperatorListName>(name: Name, view: ListView) {
-  const { onSignedOut } = useDesk();
+  const { onSignedOut } = useOperator();
   const [rows, setRows] = useState<OperatorRows[Name][]>();
   const [next, setNext] = useState<string | null>(null);
   const [busy, setBusy] = useState(true);

@@ -1,6 +1,6 @@
 import { type AiMessage, type AiRequest, textMessage } from '~/ai/providers/ai-provider';
 import type { SearchModeId } from '../modes';
-import { manners } from '../plan/plan-search';
+import { modeStyles } from '../plan/plan-search';
 import { type NumberedPassage, placeOf } from '../search-model';
 
 /** What stands above every search. Each is a sentence that no answer repeats. */
@@ -73,7 +73,7 @@ export function buildRequest({
       ...history,
       textMessage('user', query),
     ],
-    temperature: manners[mode].temperature,
+    temperature: modeStyles[mode].temperature,
     maxOutputTokens: mode === 'research' ? 3000 : 1200,
   };
 }

@@ -5,17 +5,17 @@ import type { SearchOutcome } from '../search-model';
 const MAX_SEARCHES = 40;
 
 /** A question with its follow-ups, as it is kept on this device. */
-export interface KeptSearch {
+export interface StoredSearch {
   /** ISO date and time of the last answer. */
   at: string;
   thread: readonly SearchOutcome[];
 }
 
-export const searchStore = new RecordStore<KeptSearch>({
+export const searchStore = new RecordStore<StoredSearch>({
   name: 'ai-search-engine/searches',
   version: 1,
   read: (value) => {
-    const { at, thread } = (value ?? {}) as Partial<KeptSearch>;
+    const { at, thread } = (value ?? {}) as Partial<StoredSearch>;
     return typeof at === 'string' && Array.isArray(thread) && thread.length > 0
       ? { at, thread }
       : undefined;
@@ -23,13 +23,13 @@ export const searchStore = new RecordStore<KeptSearch>({
 });
 
 /** What is kept, the newest first. */
-export async function listSearches(): Promise<{ id: string; value: KeptSearch }[]> {
+export async function listSearches(): Promise<{ id: string; value: StoredSearch }[]> {
   const all = await searchStore.list();
   return all.sort((a, b) => b.value.at.localeCompare(a.value.at));
 }
 
 /** Keeps a thread under the id of its first answer. @returns whether it is kept on this device */
-export async function keepSearch(thread: readonly SearchOutcome[]): Promise<boolean> {
+export async function storeSearch(thread: readonly SearchOutcome[]): Promise<boolean> {
   const id = thread[0]?.id;
   if (id === undefined) return true;
   const result = await searchStore.put(id, { at: new Date().toISOString(), thread });

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { IconButton } from '~/ui/icon-button';
 import { LocalDate } from '~/ui/local-date';
-import { type KeptSearch, listSearches, searchStore } from '../history/search-history';
+import { listSearches, type StoredSearch, searchStore } from '../history/search-history';
 import type { AiSearch } from '../use-ai-search';
 
 /** What is kept of searches: each opens as it was, and can be deleted. */
 export function HistoryList({ search }: { search: AiSearch }) {
-  const [kept, setKept] = useState<readonly { id: string; value: KeptSearch }[]>();
+  const [kept, setKept] = useState<readonly { id: string; value: StoredSearch }[]>();
   const read = useCallback(async () => setKept(await listSearches().catch(() => [])), []);
   // A search that has just ended is among them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each answer

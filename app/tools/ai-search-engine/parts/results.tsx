@@ -3,8 +3,8 @@ import type { AiSearch } from '../use-ai-search';
 import { ExportButtons } from './export-buttons';
 import { FollowUp } from './follow-up';
 import { OutcomeView } from './outcome-view';
+import { SearchProgress } from './search-progress';
 import { StepList } from './step-list';
-import { UnderWay } from './under-way';
 
 /** What came of a question and its follow-ups, and the one under way. */
 export function Results({ search }: { search: AiSearch }) {
@@ -24,7 +24,7 @@ export function Results({ search }: { search: AiSearch }) {
           )}
         </OutcomeView>
       ))}
-      {asking !== undefined && <UnderWay query={asking} steps={steps} live={search.live} />}
+      {asking !== undefined && <SearchProgress query={asking} steps={steps} live={search.live} />}
       {thread.length > 0 && !isBusy && (
         <div className="flex flex-col gap-4 border-t border-line pt-6">
           <FollowUp onAsk={search.followUp} />

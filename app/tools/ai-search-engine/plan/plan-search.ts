@@ -3,7 +3,7 @@ import type { SearchModeId } from '../modes';
 import { questionWords } from './question-words';
 
 /** How much of what is found a mode uses. */
-export interface ModeManner {
+export interface ModeStyle {
   kind: WebSearchRequest['kind'];
   newest: boolean;
   wide: boolean;
@@ -14,7 +14,7 @@ export interface ModeManner {
   temperature: number;
 }
 
-export const manners: Readonly<Record<SearchModeId, ModeManner>> = {
+export const modeStyles: Readonly<Record<SearchModeId, ModeStyle>> = {
   smart: manner({ pages: 5, passages: 8, perSource: 2 }),
   research: manner({ wide: true, pages: 8, passages: 16, perSource: 3 }),
   realtime: manner({ kind: 'news', newest: true, pages: 5, passages: 8, perSource: 2 }),
@@ -23,7 +23,7 @@ export const manners: Readonly<Record<SearchModeId, ModeManner>> = {
   visual: manner({ kind: 'pictures', pages: 2, passages: 4, perSource: 2 }),
 };
 
-function manner(parts: Partial<ModeManner> & Pick<ModeManner, 'pages' | 'passages' | 'perSource'>) {
+function manner(parts: Partial<ModeStyle> & Pick<ModeStyle, 'pages' | 'passages' | 'perSource'>) {
   return { kind: 'general' as const, newest: false, wide: false, temperature: 0.2, ...parts };
 }
 

@@ -5,7 +5,7 @@ import { passageSpans } from '@entropy-tools/data/text/passage-spans';
 import { scorePassages } from '@entropy-tools/data/text/score-passages';
 import { normalizedWords } from '@entropy-tools/data/text/words';
 import type { SearchModeId } from '../modes';
-import { manners } from '../plan/plan-search';
+import { modeStyles } from '../plan/plan-search';
 import { questionWords } from '../plan/question-words';
 import type { NumberedPassage, Source, SourceName } from '../search-model';
 
@@ -35,7 +35,7 @@ export interface Ranking {
 
 /** The best passages, numbered from 1, those of one source side by side, the best source first. */
 export function rankPassages({ query, mode, sources, now, room }: Ranking): NumberedPassage[] {
-  const manner = manners[mode];
+  const manner = modeStyles[mode];
   const wanted = questionWords(query);
   const passages = sources.flatMap((source, at) =>
     passageSpans(source.text).map(({ start, end }) => ({

@@ -13,7 +13,7 @@ import type { StepLog } from '../step-log';
 import { askWeb } from './ask-web';
 
 /** What came of a web search, also of one that broke off. */
-export interface WebFinds {
+export interface WebResults {
   sources: Source[];
   /** Found, but not opened. */
   others: SourceName[];
@@ -38,7 +38,7 @@ export async function searchTheWeb(
   request: WebSearchRequest,
   services: readonly SearchService[],
   { signal, log }: { signal: AbortSignal; log: StepLog },
-): Promise<WebFinds> {
+): Promise<WebResults> {
   const gathered = new Gathered(services, log, request.kind === 'pictures' ? 'pictures' : 'web');
   try {
     for await (const event of askWeb(request, signal)) gathered.take(event);
@@ -119,7 +119,7 @@ class Gathered {
     this.#log.failRunning();
   }
 
-  finds(): WebFinds {
+  finds(): WebResults {
     const shown = this.#pages.slice(0, Math.max(this.#reading, 8));
     // What a page could not say, the search's own words about it may.
     for (const { url, title, excerpt, date } of shown) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Transcription } from '../transcription';
 import { transcriptOf } from '../transcription';
-import { clockText } from './clock-text';
 import { findAll, replaceAll } from './find-replace';
+import { formatClock } from './format-clock';
 import { makeCues, toSrt, toVtt } from './subtitles';
 
 const long =
@@ -42,7 +42,7 @@ it.each([
   [0, '0:00'],
   [65.9, '1:05'],
   [3723, '1:02:03'],
-])('%d s is %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+])('%d s is %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
 
 it('finds and replaces words as they are written, not as patterns', () => {
   const parts = [

@@ -2,7 +2,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 import { writeDocx } from '@entropy-tools/documents/doc/write-docx/write-docx';
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
-import { clockText } from './clock-text';
+import { formatClock } from './format-clock';
 
 /** A Word document: the recording's name, then a paragraph with its time for each part. */
 export async function transcriptDocx(
@@ -18,7 +18,7 @@ export async function transcriptDocx(
         .map(({ start, text }) => ({
           kind: 'paragraph' as const,
           inlines: [
-            { kind: 'text' as const, text: `${clockText(start)}  `, colour: '#6b6b6b' },
+            { kind: 'text' as const, text: `${formatClock(start)}  `, colour: '#6b6b6b' },
             { kind: 'text' as const, text: text.trim() },
           ],
         })),

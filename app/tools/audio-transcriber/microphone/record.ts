@@ -1,8 +1,8 @@
 /** A recording from the microphone: its text while somebody speaks, and the sound as a WAV file at the end. */
 import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { wavHeader } from '@entropy-tools/media/speech/wav';
-import type { Desk } from '../desk';
 import type { Heard } from '../jobs';
+import type { TranscriptionQueue } from '../transcription-queue';
 import { openMicrophone } from './open-microphone';
 
 /** A recording is then as large as a file may be; in seconds. */
@@ -23,7 +23,7 @@ export interface LiveState {
  * @returns the way to stop @throws ToolError when there is no microphone
  */
 export async function record(
-  desk: Desk,
+  desk: TranscriptionQueue,
   onLive: (live: LiveState | undefined) => void,
 ): Promise<() => void> {
   const microphone = await openMicrophone();
@@ -50,7 +50,7 @@ export async function record(
       desk.change(id, { parts: [...parts] });
     } else if (data.kind === 'end') end();
   };
-  const finish = async (change: Parameters<Desk['change']>[1]) => {
+  const finish = async (change: Parameters<TranscriptionQueue['change']>[1]) => {
     const bytes = sound.reduce((sum, { length }) => sum + length, 0);
     const file = new Blob([wavHeader(bytes), ...sound], { type: 'audio/wav' });
     if (bytes > 0) await desk.keepSound(id, file);

@@ -3,9 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useState } from 're
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { TextField } from '~/ui/text-field';
-import type { Desk } from '../desk';
 import { findAll, type Match, replaceAll } from '../export/find-replace';
 import type { Transcription } from '../transcription';
+import type { TranscriptionQueue } from '../transcription-queue';
 
 /** Find and replace over the whole text; what is found is marked in it. */
 export function FindBar({
@@ -13,7 +13,7 @@ export function FindBar({
   item,
   text,
 }: {
-  desk: Desk;
+  desk: TranscriptionQueue;
   item: Transcription;
   text: RefObject<HTMLElement>;
 }) {

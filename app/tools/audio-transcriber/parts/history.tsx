@@ -1,9 +1,9 @@
 import { LocalDate } from '~/ui/local-date';
-import { clockText } from '../export/clock-text';
+import { formatClock } from '../export/format-clock';
 import { messages } from '../messages';
 import type { Transcription } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
-import { stateWord } from './state-word';
+import { statusLabel } from './status-label';
 
 /** All recordings, newest first. */
 export function History({
@@ -42,8 +42,8 @@ export function History({
 function Facts({ item, transcriber }: { item: Transcription; transcriber: Transcriber }) {
   return (
     <>
-      <span data-status={item.status}>{stateWord(item, transcriber)}</span>
-      {item.durationSeconds !== undefined && <> · {clockText(item.durationSeconds)}</>}
+      <span data-status={item.status}>{statusLabel(item, transcriber)}</span>
+      {item.durationSeconds !== undefined && <> · {formatClock(item.durationSeconds)}</>}
       {' · '}
       <LocalDate time={new Date(item.timestamp).toISOString()} />
     </>

@@ -10,7 +10,7 @@ import type { Transcriber } from '../use-transcriber';
 import { FindBar } from './find-bar';
 import { Player, type PlayerHandle } from './player';
 import { SaveBar } from './save-bar';
-import { stateWord } from './state-word';
+import { statusLabel } from './status-label';
 import { TranscriptRows } from './transcript-rows';
 import { OtherEngine, WorkLine } from './work-line';
 
@@ -54,7 +54,7 @@ export function ItemPane({ transcriber, item }: { transcriber: Transcriber; item
           <h2 className="truncate text-lg">{item.fileName}</h2>
           <p className="text-sm text-muted" data-figures>
             <span role="status" data-status={status}>
-              {stateWord(item, transcriber).replace(/ \d+ %$/, '')}
+              {statusLabel(item, transcriber).replace(/ \d+ %$/, '')}
             </span>
             {` · ${item.language}`}
             {isDone && item.madeBy && ` · made by ${item.madeBy}`}

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import { clockText } from '../export/clock-text';
+import { formatClock } from '../export/format-clock';
 import type { LiveState } from '../microphone/record';
 import type { Transcription } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
@@ -20,7 +20,7 @@ export function LivePane({
       <div className="transcriber-head">
         <h2 className="min-w-0 flex-1 truncate text-lg">{item.fileName}</h2>
         <span data-figures className="font-mono">
-          {clockText(live.seconds)}
+          {formatClock(live.seconds)}
         </span>
         <meter aria-label="Loudness" className="transcriber-meter" value={live.level} />
         <Button variant="primary" onClick={transcriber.stopRecording}>

@@ -1,9 +1,15 @@
 import { Button } from '~/ui/button';
-import type { Desk } from '../desk';
-import type { DeskState } from '../desk-state';
+import type { TranscriptionQueue } from '../transcription-queue';
+import type { TranscriptionQueueState } from '../transcription-queue-state';
 
 /** Says what was taken off last, with the way back. */
-export function RemovedLine({ desk, removed }: { desk: Desk; removed: DeskState['removed'] }) {
+export function RemovedLine({
+  desk,
+  removed,
+}: {
+  desk: TranscriptionQueue;
+  removed: TranscriptionQueueState['removed'];
+}) {
   if (!removed) return null;
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-muted">

@@ -2,7 +2,7 @@ import type { TimedText } from '@entropy-tools/media/speech/transcribe';
 import { timeOfPlace } from '@entropy-tools/media/speech/word-times';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { stepIndex } from '~/ui/step-index';
-import { clockText } from '../export/clock-text';
+import { formatClock } from '../export/format-clock';
 
 /** What can be done with the rows; without `onSeek` they are only read. */
 interface RowActions {
@@ -53,7 +53,7 @@ const Row = memo(function Row({
   onSeek,
   onText,
 }: { index: number; part: TimedText; isCurrent: boolean; isFirst: boolean } & RowActions) {
-  const time = clockText(part.start);
+  const time = formatClock(part.start);
   const seekWord = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
     // Text is being selected to be copied.
     if (!getSelection()?.isCollapsed) return;

@@ -2,7 +2,7 @@ import { OwnKeyButton } from '~/ai/own-key/own-key-button';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
-import { clockText } from '../export/clock-text';
+import { formatClock } from '../export/format-clock';
 import { messages } from '../messages';
 import { type Transcription, transcriptOf } from '../transcription';
 import type { Transcriber } from '../use-transcriber';
@@ -67,7 +67,7 @@ export function WorkLine({ transcriber, item }: { transcriber: Transcriber; item
   return (
     <Notice
       className="transcriber-note"
-      title={heardSeconds > 0 ? `Stopped at ${clockText(heardSeconds)}` : 'Stopped'}
+      title={heardSeconds > 0 ? `Stopped at ${formatClock(heardSeconds)}` : 'Stopped'}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="small" variant="primary" onClick={() => void desk.goOn(id)}>

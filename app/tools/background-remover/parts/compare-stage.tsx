@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
+import { CompareSlider, clipTo } from '~/ui/compare-slider';
 import { useObjectUrl } from '~/ui/use-object-url';
-import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { PictureDone } from '../use-background-remover';
 import { BitmapCanvas } from './bitmap-canvas';
 
@@ -35,9 +35,9 @@ export function CompareStage({
               src={url}
               alt={`Original: ${picture.file.name}`}
               className="absolute inset-0 size-full object-fill"
-              style={wipedTo(at)}
+              style={clipTo(at)}
             />
-            <WipeLine at={at} label="Before and after" onMove={setAt} />
+            <CompareSlider at={at} label="Before and after" onMove={setAt} />
           </>
         )}
       </div>

@@ -56,7 +56,7 @@ export interface AgentMessage {
 }
 
 /** A file of the conversation: attached by the person or made by an ability. */
-export interface KeptFile {
+export interface StoredFile {
   id: string;
   name: string;
   blob: Blob;

@@ -2,7 +2,7 @@
 // its own, so that writing one costs the same however many there are.
 
 import { RecordStore, type WriteResult } from '~/platform/record-store';
-import { type AgentMessage, interrupted, type KeptFile } from './agent-message';
+import { type AgentMessage, interrupted, type StoredFile } from './agent-message';
 import {
   type AgentTask,
   isShown,
@@ -19,7 +19,7 @@ export interface AgentView {
   messages: readonly AgentMessage[];
   /** Oldest first, steps among them. */
   tasks: readonly AgentTask[];
-  files: ReadonlyMap<string, KeptFile>;
+  files: ReadonlyMap<string, StoredFile>;
   /** The tasks that were deleted last and can come back. */
   removedTasks: readonly AgentTask[];
   /** Why something did not reach the device. */
@@ -33,7 +33,7 @@ const stores = {
     read: readMessage,
   }),
   tasks: new RecordStore<AgentTask>({ name: 'basic-agent/tasks', version: 1, read: readTask }),
-  files: new RecordStore<KeptFile>({ name: 'basic-agent/files', version: 1, read: readFile }),
+  files: new RecordStore<StoredFile>({ name: 'basic-agent/files', version: 1, read: readFile }),
 };
 
 /** Everything that the agent keeps. */
@@ -156,7 +156,7 @@ export class AgentStore {
   }
 
   /** Keeps a file under the name that the model calls it by. */
-  addFile(name: string, blob: Blob): KeptFile {
+  addFile(name: string, blob: Blob): StoredFile {
     this.#fileCount += 1;
     // Another tab counts too, and would write over a file of the same number.
     const file = { id: `file-${this.#fileCount}${this.#mark}`, name, blob };

@@ -27,7 +27,7 @@ export function titleOf(request: string): string {
 }
 
 /** Whether work on a request is said to have begun with it (spec 3, section 4). */
-export function beginsAtOnce(request: string): boolean {
+export function startsImmediately(request: string): boolean {
   return /task|todo|remind|plan/i.test(request);
 }
 
@@ -75,7 +75,7 @@ export function filterTasks(tasks: readonly AgentTask[], filter: TaskFilter): Ag
 }
 
 /** Newest first, each with its steps in their order. */
-export function arrange(
+export function sortTasks(
   tasks: readonly AgentTask[],
 ): { task: AgentTask; steps: readonly AgentTask[] }[] {
   const known = new Set(tasks.map(({ id }) => id));

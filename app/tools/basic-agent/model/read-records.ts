@@ -1,7 +1,7 @@
 // Messages, tasks and files as they were stored, read back without trust in their shape.
 
 import { readSource, readUsage } from '~/ai/providers/read-answer-figures';
-import type { AgentCall, AgentMessage, KeptFile, ReplyPart } from './agent-message';
+import type { AgentCall, AgentMessage, ReplyPart, StoredFile } from './agent-message';
 import type { AgentTask } from './agent-task';
 
 const endings = ['pending', 'interrupted', 'length', 'stopped', 'failed', 'rounds'] as const;
@@ -84,7 +84,7 @@ export function readTask(value: unknown): AgentTask | undefined {
 }
 
 /** A stored value as a file; undefined when it is none. */
-export function readFile(value: unknown): KeptFile | undefined {
+export function readFile(value: unknown): StoredFile | undefined {
   const { id, name, blob } = asRecord(value);
   if (!isText(id) || !isText(name) || !(blob instanceof Blob)) return undefined;
   return { id, name, blob };

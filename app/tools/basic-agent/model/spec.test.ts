@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { capabilities } from '../capabilities';
 import { buildRequest, INSTRUCTION } from '../turn/build-request';
 import { type AgentMessage, interrupted } from './agent-message';
-import { beginsAtOnce, newTask, titleOf } from './agent-task';
+import { newTask, startsImmediately, titleOf } from './agent-task';
 import { guessType } from './guess-type';
 import { readMessage, readTask } from './read-records';
 
@@ -22,8 +22,8 @@ describe('the specification of the agent', () => {
   });
   it('begins at once with its four words in any case', () => {
     for (const word of ['a TASK', 'todo', 'Remind me', 'planning'])
-      expect(beginsAtOnce(word)).toBe(true);
-    expect(beginsAtOnce('Hello')).toBe(false);
+      expect(startsImmediately(word)).toBe(true);
+    expect(startsImmediately('Hello')).toBe(false);
   });
   it('makes tasks that are pending and of medium priority', () => {
     const task = newTask('Say hello', new Date());

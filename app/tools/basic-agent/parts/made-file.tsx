@@ -5,11 +5,11 @@ import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useObjectUrl } from '~/ui/use-object-url';
-import type { KeptFile } from '../model/agent-message';
+import type { StoredFile } from '../model/agent-message';
 import { tool } from '../tool';
 
 /** Whether a file can be looked at here. */
-export function isPicture({ blob: { type } }: KeptFile): boolean {
+export function isPicture({ blob: { type } }: StoredFile): boolean {
   return /^image\/(png|jpeg|webp|svg\+xml)$/.test(type);
 }
 
@@ -18,7 +18,7 @@ export function MadeFile({
   file: { name, blob },
   withPicture,
 }: {
-  file: KeptFile;
+  file: StoredFile;
   withPicture: boolean;
 }) {
   const url = useObjectUrl(withPicture ? blob : undefined);

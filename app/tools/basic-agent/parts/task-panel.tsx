@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
-import { arrange, filterTasks, isShown, type TaskFilter } from '../model/agent-task';
+import { filterTasks, isShown, sortTasks, type TaskFilter } from '../model/agent-task';
 import type { Agent } from '../use-agent';
 import { TaskRow } from './task-row';
 
@@ -28,7 +28,7 @@ export function TaskPanel({ agent, onChat }: { agent: Agent; onChat: () => void 
         </EmptyState>
       </div>
     );
-  const shown = arrange(filterTasks(tasks, filter));
+  const shown = sortTasks(filterTasks(tasks, filter));
   const count = (which: TaskFilter) => tasks.filter((task) => isShown(task, which)).length;
   return (
     <section aria-label="Tasks" className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import type { AiMessage, AiPart, AiRequest } from '~/ai/providers/ai-provider';
 import { promptWithHistory } from '~/ai/providers/prompt-with-history';
-import type { AgentMessage, KeptFile } from '../model/agent-message';
+import type { AgentMessage, StoredFile } from '../model/agent-message';
 import { resultOf } from './run-turn';
 
 /** How the model is told what it is here for. */
@@ -20,7 +20,7 @@ export type Media = ReadonlyMap<string, AiPart>;
  */
 export function buildRequest(
   conversation: readonly AgentMessage[],
-  files: ReadonlyMap<string, KeptFile>,
+  files: ReadonlyMap<string, StoredFile>,
   media: Media,
 ): AiRequest {
   const asked = conversation.at(-1);
@@ -65,7 +65,7 @@ function replied({ parts = [] }: AgentMessage): AiMessage[] {
   return messages;
 }
 
-function describeFile(file: KeptFile | undefined, media: AiPart | undefined): AiPart[] {
+function describeFile(file: StoredFile | undefined, media: AiPart | undefined): AiPart[] {
   if (!file) return [];
   const { id, name, blob } = file;
   const plainName = name.replace(/[\p{C}“”"]/gu, ' ').slice(0, 100);

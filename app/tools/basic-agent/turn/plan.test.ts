@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, countOpen, newTask, type TaskStatus, withStatus } from '../model/agent-task';
+import { countOpen, newTask, sortTasks, type TaskStatus, withStatus } from '../model/agent-task';
 import { asksForPlan, parsePlan } from './parse-plan';
 import { planAbilities } from './plan-abilities';
 import { visibleJson } from './visible-json';
@@ -78,7 +78,7 @@ describe('tasks', () => {
     const second = newTask('second', now);
     const step = newTask('step', now, first.id);
     const orphan = newTask('orphan', now, 'gone');
-    const shown = arrange([first, second, step, orphan]);
+    const shown = sortTasks([first, second, step, orphan]);
     expect(shown.map(({ task }) => task.title)).toEqual(['orphan', 'second', 'first']);
     expect(shown[2]?.steps).toEqual([step]);
     expect(countOpen([first, withStatus(second, 'completed', now), step])).toBe(2);

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { JobRequest } from '~/jobs/job-protocol';
 import { serveJobs } from '~/jobs/serve-jobs';
-import type { AgentMessage, KeptFile } from '../model/agent-message';
+import type { AgentMessage, StoredFile } from '../model/agent-message';
 import { type PreparedFile, prepareMedia } from './prepare-media';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,7 +36,7 @@ function stubWorker() {
 
 it('says which of several new files the model cannot be shown, and shows the others', async () => {
   stubWorker();
-  const file = (id: string, bytes: number): [string, KeptFile] => [
+  const file = (id: string, bytes: number): [string, StoredFile] => [
     id,
     { id, name: `${id}.png`, blob: new Blob([new Uint8Array(bytes)], { type: 'image/png' }) },
   ];

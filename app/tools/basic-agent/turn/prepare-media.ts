@@ -2,7 +2,7 @@
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { agentJobs } from '../agent-jobs';
-import type { AgentMessage, KeptFile } from '../model/agent-message';
+import type { AgentMessage, StoredFile } from '../model/agent-message';
 import type { Media } from './build-request';
 
 /** What goes along in one request, in characters of base64: the gateway takes 8 MB in all. */
@@ -15,7 +15,7 @@ export interface PreparedFile {
 }
 
 /** Whether a model can look at a file as it is. */
-export function isMedia({ name, blob: { type } }: Pick<KeptFile, 'name' | 'blob'>): boolean {
+export function isMedia({ name, blob: { type } }: Pick<StoredFile, 'name' | 'blob'>): boolean {
   return (
     /^image\/(png|jpeg|webp)$|^application\/pdf$/.test(type) ||
     /\.(png|jpe?g|webp|pdf)$/i.test(name)
@@ -28,7 +28,7 @@ export function isMedia({ name, blob: { type } }: Pick<KeptFile, 'name' | 'blob'
  */
 export async function prepareMedia(
   conversation: readonly AgentMessage[],
-  files: ReadonlyMap<string, KeptFile>,
+  files: ReadonlyMap<string, StoredFile>,
   signal: AbortSignal,
 ): Promise<{ media: Media; problems: string[] }> {
   const media = new Map<string, PreparedFile & { kind: 'file' }>();
@@ -61,7 +61,7 @@ export async function prepareMedia(
   return { media, problems };
 }
 
-async function prepare({ name, blob }: KeptFile, signal: AbortSignal): Promise<PreparedFile> {
+async function prepare({ name, blob }: StoredFile, signal: AbortSignal): Promise<PreparedFile> {
   const file = new File([blob], name, { type: blob.type });
   return (await agentJobs.prepareMedia(file, { signal })).output;
 }

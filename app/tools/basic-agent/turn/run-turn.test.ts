@@ -4,8 +4,8 @@ import { AiFault } from '~/ai/providers/ai-fault';
 import type { AiEvent, AiProvider, AiRequest } from '~/ai/providers/ai-provider';
 import type { Ability, AbilityResult } from '../ability';
 import type { AgentCall, ReplyPart } from '../model/agent-message';
+import type { Decision } from './execute-call';
 import { MAX_CALLS_AT_ONCE, MAX_ROUNDS, runTurn, type TurnPorts } from './run-turn';
-import type { Decision } from './settle-call';
 
 type Round = readonly AiEvent[] | AiFault;
 

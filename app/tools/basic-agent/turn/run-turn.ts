@@ -12,7 +12,7 @@ import {
 import type { Ability, AgentFile } from '../ability';
 import type { AgentCall, ReplyPart } from '../model/agent-message';
 import { boundCall } from './bound-call';
-import { type CallPorts, settleCall } from './settle-call';
+import { type CallPorts, executeCall } from './execute-call';
 
 /** How often the model is asked in one turn; the last time without tools, so that it answers in words. */
 export const MAX_ROUNDS = 8;
@@ -87,7 +87,7 @@ export async function runTurn(request: AiRequest, ports: TurnPorts): Promise<Tur
       };
       const ability = abilities.find(({ declaration }) => declaration.name === call.name);
       settled.push(
-        await settleCall(call, ability, {
+        await executeCall(call, ability, {
           ...ports,
           problem:
             at < MAX_CALLS_AT_ONCE

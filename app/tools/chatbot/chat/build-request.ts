@@ -1,5 +1,5 @@
-import { inMannerOf } from '~/ai/manner';
 import type { AiMessage, AiPart, AiRequest } from '~/ai/providers/ai-provider';
+import { withStyle } from '~/ai/response-style';
 import type { ChatMessage } from './session-model';
 
 /** How Synthea is told who she is. */
@@ -27,7 +27,7 @@ export function buildRequest(path: readonly ChatMessage[], takesFiles: boolean):
     if (length > MAX_HISTORY && messages.length > 0) break;
     if (parts.length > 0) messages.push({ role: message.isUser ? 'user' : 'model', parts });
   }
-  return inMannerOf('chatbot', { system: PERSONA, messages: messages.reverse() });
+  return withStyle('chatbot', { system: PERSONA, messages: messages.reverse() });
 }
 
 function partsOf({ content, attachments = [] }: ChatMessage, withImages: boolean): AiPart[] {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { describeRequirement } from '~/tool-kit/office/describe-requirement';
 import type { EngineName } from '~/tool-kit/office/faithful-record';
 import { OfficeArrival } from '~/tool-kit/office/office-arrival';
 import { officePrice, officeSize } from '~/tool-kit/office/office-price';
-import { wordsOfLack } from '~/tool-kit/office/words-of-lack';
 import type { Faithful } from '../faithful/use-faithful';
 import { EngineSample } from './engine-sample';
 
@@ -55,7 +55,7 @@ export default function EngineChoice({ faithful, busy }: { faithful: Faithful; b
           'faithful',
           'Faithful',
           state.status === 'lacking'
-            ? wordsOfLack(state.lack, 'Faithful', 'Light works here.')
+            ? describeRequirement(state.lack, 'Faithful', 'Light works here.')
             : `LibreOffice: keeps how the document looks. ${price}`,
           state.status === 'lacking',
         )}

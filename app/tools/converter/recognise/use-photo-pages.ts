@@ -1,4 +1,4 @@
-import type { PhotoWork } from '@entropy-tools/documents/page-photo/photo-of-page';
+import type { PhotoOptions } from '@entropy-tools/documents/page-photo/photo-of-page';
 import type { Quad } from '@entropy-tools/documents/page-photo/quad';
 import { useEffect, useState } from 'react';
 import { useJobs } from '~/jobs/use-jobs';
@@ -22,7 +22,7 @@ export interface PhotoPages {
   isCleaned: boolean;
   setCleaned: (isCleaned: boolean) => void;
   /** What is done with a file before its print is read. */
-  workFor: (chosen: ChosenFile) => PhotoWork | undefined;
+  workFor: (chosen: ChosenFile) => PhotoOptions | undefined;
 }
 
 /** Formats of pictures that may show a page. A TIFF may have more pages than the one that is read. */

@@ -5,7 +5,7 @@ import type {
   RecognisedFile,
   RecogniseFileOptions,
 } from '@entropy-tools/documents/ocr/recognise-file';
-import type { PhotoWork } from '@entropy-tools/documents/page-photo/photo-of-page';
+import type { PhotoOptions } from '@entropy-tools/documents/page-photo/photo-of-page';
 import { useRef, useState } from 'react';
 import { type Fractions, reportTogether } from '~/jobs/report-together';
 import { type Job, type JobControl, useJob } from '~/jobs/use-job';
@@ -17,7 +17,7 @@ import type { TextFormat } from './export-recognised';
 export interface ScanToRead {
   id: number;
   file: File;
-  photo: PhotoWork | undefined;
+  photo: PhotoOptions | undefined;
 }
 
 /** A file that was read. */

@@ -8,7 +8,6 @@ import { readingSettings } from '../settings';
 import type { DocReader, OpenDocument } from '../use-doc-reader';
 import { useReadAloud } from '../use-read-aloud';
 import { useSearch } from '../use-search';
-import { firstLeafOnScreen } from '../view/first-leaf-on-screen';
 import { type Goal, ReadingPane } from '../view/reading-pane';
 import { EncodingChoice } from './encoding-choice';
 import { textBlob, textName } from './file-actions';
@@ -16,6 +15,16 @@ import { ListenControls } from './listen-controls';
 import { LookControls } from './look-controls';
 import { OutlineList } from './outline-list';
 import { SearchBar } from './search-bar';
+
+/** Room at the top of the screen that the page's header and the tools take, in CSS px. */
+const covered = 160;
+
+/** The first paragraph that shows below the tools; the first of the document above the text. */
+function firstLeafOnScreen(): number {
+  for (const element of document.querySelectorAll<HTMLElement>('.doc-paper [data-leaf]'))
+    if (element.getBoundingClientRect().bottom > covered) return Number(element.dataset.leaf);
+  return 0;
+}
 
 /** A document set for the screen, with its contents, search, look and voice. */
 export function ReadingView({ reader, open }: { reader: DocReader; open: OpenDocument }) {

@@ -1,8 +1,8 @@
 import { downloadBlob } from '~/platform/download';
 import { EngineLine } from '~/tool-kit/engine-line';
+import { describeRequirement } from '~/tool-kit/office/describe-requirement';
 import { OfficeArrival } from '~/tool-kit/office/office-arrival';
 import { officePrice, officeSize } from '~/tool-kit/office/office-price';
-import { wordsOfLack } from '~/tool-kit/office/words-of-lack';
 import { OpenIn } from '~/tool-kit/open-in';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -32,7 +32,9 @@ export default function PrintedView({
   const printed = usePrinted(source, isChosen);
   const { office, job, again } = printed;
   if (office.state.status === 'lacking')
-    return <Notice>{wordsOfLack(office.state.lack, 'Showing pages as printed', instead)}</Notice>;
+    return (
+      <Notice>{describeRequirement(office.state.lack, 'Showing pages as printed', instead)}</Notice>
+    );
   if (!isChosen) return <Offer isHere={office.isHere} onChoose={onChoose} />;
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -1,5 +1,5 @@
 import { baseName } from '@entropy-tools/core/file-names';
-import { usualPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
+import { defaultPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { useCallback, useEffect } from 'react';
 import { type Job, useJob } from '~/jobs/use-job';
 import { type LibreOffice, useLibreOffice } from '~/tool-kit/office/use-libreoffice';
@@ -36,7 +36,7 @@ export function usePrinted({ file, format }: PrintedSource, isChosen: boolean): 
   const again = useCallback(() => {
     void start(async (control) => {
       const source = { name: file.name, format, blob: file };
-      const request = { source, target: 'pdf' as const, pdf: usualPdfChoices };
+      const request = { source, target: 'pdf' as const, pdf: defaultPdfChoices };
       const { output, warnings } = await jobs.convertOffice(request, control);
       const blob = output.files[0]?.blob ?? new Blob();
       const pdf = new File([blob], `${baseName(file.name)}.pdf`, { type: 'application/pdf' });

@@ -74,7 +74,7 @@ export interface TranslatableDocument {
 }
 
 /** A file to open. */
-export interface SourceFile {
+export interface FileToTranslate {
   name: string;
   type?: string | undefined;
   /** They stay the caller's and must not change until the translation is written. */
@@ -87,7 +87,7 @@ export interface SourceFile {
  *   'Failed to read file: {file} - {reason}' with the reason's code; the signal's reason when cancelled
  */
 export async function openTranslatable(
-  file: SourceFile,
+  file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   const kind = translatableKind(file);
@@ -116,7 +116,7 @@ function renamed(named: TranslatableKind, really: TranslatableKind): string | un
 /** A renamed file is opened as what it is. */
 async function open(
   kind: TranslatableKind,
-  file: SourceFile,
+  file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   if (file.bytes.length === 0) throw new ToolError('input', 'The file is empty (0 bytes).');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { missesOf, termsIn } from './glossary';
+import { findMisses, termsIn } from './glossary';
 import { readGlossaryCsv, writeGlossaryCsv } from './glossary-csv';
 import { hasSameMarks } from './marks';
 
@@ -19,8 +19,8 @@ test('terms are words of their own, in any case, across marks', () => {
 test('a miss is a wanted word that is not there; case and marks do not matter', () => {
   const terms = [term('lease', 'bail', 'fr'), term('Acme Ltd')];
   const passage = 'The lease of Acme Ltd';
-  expect(missesOf({ passage, translation: 'Le <1>Bail</1> d’Acme Ltd' }, terms)).toEqual([]);
-  expect(missesOf({ passage, translation: 'Le contrat d’Acme SARL' }, terms)).toEqual([
+  expect(findMisses({ passage, translation: 'Le <1>Bail</1> d’Acme Ltd' }, terms)).toEqual([]);
+  expect(findMisses({ passage, translation: 'Le contrat d’Acme SARL' }, terms)).toEqual([
     { term: 'lease', wanted: 'bail' },
     { term: 'Acme Ltd', wanted: 'Acme Ltd' },
   ]);
@@ -67,7 +67,7 @@ test('a long glossary is made ready once, not for each passage', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   try {
     for (let at = 0; at < 100; at += 1)
-      missesOf({ passage: `See word${at} here`, translation: `Voir mot${at} ici` }, terms);
+      findMisses({ passage: `See word${at} here`, translation: `Voir mot${at} ici` }, terms);
     expect(normalize.mock.calls.length).toBeLessThan(2000);
   } finally {
     normalize.mockRestore();

@@ -48,7 +48,7 @@ export function termsIn(passage: string, terms: readonly GlossaryTerm[]): Glossa
  * Looks for the wanted words in a translation. Where a language bends its words ('Bank', 'Banken') it
  * finds the word as part of a longer one.
  */
-export function missesOf(
+export function findMisses(
   { passage, translation }: { passage: string; translation: string },
   terms: readonly GlossaryTerm[],
 ): Omit<GlossaryMiss, 'passage'>[] {

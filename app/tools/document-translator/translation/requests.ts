@@ -170,7 +170,7 @@ function tagOf(value: unknown): string | undefined {
 export type Verdict = 'good' | 'marks' | 'wrong';
 
 /** Whether a translation can be one of this piece. */
-export function judge(piece: string, translation: string | undefined): Verdict {
+export function judgeAnswer(piece: string, translation: string | undefined): Verdict {
   if (translation === undefined || translation.trim() === '') return 'wrong';
   // A model that begins to explain or to repeat itself.
   if (translation.length > piece.length * 8 + 200) return 'wrong';

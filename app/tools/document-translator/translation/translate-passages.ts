@@ -6,11 +6,11 @@ import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import { AiFault, type AiFaultCode } from '~/ai/providers/ai-fault';
 import type { AiRequest, AiUsage } from '~/ai/providers/ai-provider';
 import type { AiAnswer, AnswerSource } from '~/ai/providers/read-whole-answer';
-import { type GlossaryMiss, type GlossaryTerm, missesOf, termsFor } from './glossary';
+import { findMisses, type GlossaryMiss, type GlossaryTerm, termsFor } from './glossary';
 import { type BatchLimits, type PassagePlan, piecesToAsk, planPassages, toBatches } from './pieces';
 import {
   batchRequest,
-  judge,
+  judgeAnswer,
   type Languages,
   type Piece,
   plainRequest,
@@ -135,9 +135,10 @@ class PassageRun {
     const misses = this.#plans.flatMap(({ parts }, at) =>
       parts.some(({ core, isAsked }) => isAsked && this.#textOf(core) === undefined)
         ? []
-        : missesOf({ passage: passages[at] ?? '', translation: texts[at] ?? '' }, this.#terms).map(
-            (miss) => ({ ...miss, passage: at }),
-          ),
+        : findMisses(
+            { passage: passages[at] ?? '', translation: texts[at] ?? '' },
+            this.#terms,
+          ).map((miss) => ({ ...miss, passage: at })),
     );
     if (!this.#isOver()) this.#judgeAll();
     const ending = this.#fault ? 'failed' : signal.aborted ? 'stopped' : 'complete';
@@ -163,7 +164,7 @@ class PassageRun {
     const unmarked: Piece[] = [];
     for (const [at, piece] of batch.entries()) {
       const translation = translations.get(at)?.trim();
-      const verdict = judge(piece.text, translation);
+      const verdict = judgeAnswer(piece.text, translation);
       if (verdict === 'good') this.#settle(piece, translation);
       else if (verdict === 'marks') {
         this.#unmarked.set(piece.text, translation ?? '');
@@ -264,7 +265,7 @@ class PassageRun {
     this.#countTry(piece);
     const texts = parts.map(({ text }, at) => {
       const translation = translations.get(at)?.trim();
-      return judge(text, translation) === 'wrong' ? undefined : translation;
+      return judgeAnswer(text, translation) === 'wrong' ? undefined : translation;
     });
     const whole = sentences
       .map((sentence, at) => sentence.replace(sentence.trim(), () => texts[at] ?? sentence.trim()))

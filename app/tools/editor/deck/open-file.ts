@@ -5,8 +5,8 @@ import { formatCount } from '@entropy-tools/core/format';
 import type { Deck } from '@entropy-tools/studio/deck/deck';
 import type { JobControl } from '~/jobs/use-job';
 import type { EditorJobs } from '../jobs';
-import { keepNarration, restoreNarration } from '../narration/narration-store';
-import { DEVICE, keepPictures } from '../pictures/load-picture';
+import { restoreNarration, storeNarration } from '../narration/narration-store';
+import { DEVICE, storePictures } from '../pictures/load-picture';
 import { readDeckFile } from './deck-file';
 import { newDeck, newId } from './new-slide';
 import { MAX_SLIDES } from './read-deck';
@@ -22,7 +22,7 @@ export async function openFile(
 ): Promise<{ deck: Deck; notices: readonly string[] }> {
   if (/\.json$/i.test(file.name)) {
     const { deck, pictures, narrations } = await readDeckFile(file);
-    await keepPictures(pictures);
+    await storePictures(pictures);
     for (const [address, sound] of narrations) await restoreNarration(address, sound);
     return { deck, notices: [] };
   }
@@ -31,7 +31,7 @@ export async function openFile(
   const own = newId();
   const nameOf = (url: string) => `${DEVICE}${own}-${url.slice(DEVICE.length)}`;
   const named = [...output.images].map(([url, picture]) => [nameOf(url), picture] as const);
-  const lost = await keepPictures(named);
+  const lost = await storePictures(named);
   const said = await keepNarrations(output.narrations);
   // Pictures among the words are named there, as in `![A chart](<device:2>)`.
   const inWords = (content: string) =>
@@ -67,7 +67,7 @@ async function keepNarrations(
 ): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>();
   for (const [address, sound] of narrations) {
-    const own = await keepNarration(sound).catch(() => undefined);
+    const own = await storeNarration(sound).catch(() => undefined);
     if (own !== undefined) kept.set(address, own);
   }
   return kept;

@@ -2,7 +2,7 @@ import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDeck } from './new-slide';
 import { saveUnsaved } from './save-unsaved';
-import { keepUnsaved, readUnsaved } from './unsaved-decks';
+import { readUnsaved, storeUnsaved } from './unsaved-decks';
 
 function memoryStore(isFull = false) {
   const kept = new Map<string, Deck>();
@@ -32,7 +32,7 @@ describe('a deck that its page could not write any more', () => {
 
   it('is written by the next page, once', async () => {
     const store = memoryStore();
-    keepUnsaved(deck, []);
+    storeUnsaved(deck, []);
     expect(await saveUnsaved(store)).toEqual(new Map([['bees', 'bees']]));
     expect(store.kept.get('bees')?.title).toBe('Bees');
     expect(readUnsaved()).toEqual([]);
@@ -43,7 +43,7 @@ describe('a deck that its page could not write any more', () => {
     const store = memoryStore();
     for (const updatedAt of [1000, 2000]) {
       store.kept.set('bees', { ...deck, title: 'Before', updatedAt });
-      keepUnsaved({ ...deck, title: `After ${updatedAt}` }, [1000, 2000]);
+      storeUnsaved({ ...deck, title: `After ${updatedAt}` }, [1000, 2000]);
       await saveUnsaved(store);
       expect([...store.kept.values()].map(({ title }) => title)).toEqual([`After ${updatedAt}`]);
     }
@@ -52,7 +52,7 @@ describe('a deck that its page could not write any more', () => {
   it('is no copy when its write came through after all', async () => {
     const store = memoryStore();
     store.kept.set('bees', { ...deck, updatedAt: 5000 });
-    keepUnsaved(deck, [1000]);
+    storeUnsaved(deck, [1000]);
     expect(await saveUnsaved(store)).toEqual(new Map());
     expect([...store.kept.keys()]).toEqual(['bees']);
     expect(readUnsaved()).toEqual([]);
@@ -61,7 +61,7 @@ describe('a deck that its page could not write any more', () => {
   it('stays beside what another page made of it meanwhile', async () => {
     const store = memoryStore();
     store.kept.set('bees', { ...deck, title: 'Theirs', updatedAt: 9000 });
-    keepUnsaved({ ...deck, title: 'Mine' }, [1000]);
+    storeUnsaved({ ...deck, title: 'Mine' }, [1000]);
     const id = (await saveUnsaved(store)).get('bees') ?? '';
     expect(id).not.toBe('bees');
     expect(store.kept.get('bees')?.title).toBe('Theirs');
@@ -69,10 +69,10 @@ describe('a deck that its page could not write any more', () => {
   });
 
   it('waits on where the device is full, and is dropped when it cannot be read', async () => {
-    keepUnsaved(deck, []);
+    storeUnsaved(deck, []);
     await saveUnsaved(memoryStore(true));
     expect(readUnsaved()).toHaveLength(1);
-    keepUnsaved({ id: 'bees' } as Deck, []);
+    storeUnsaved({ id: 'bees' } as Deck, []);
     await saveUnsaved(memoryStore());
     expect(readUnsaved()).toEqual([]);
   });

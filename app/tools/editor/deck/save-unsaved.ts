@@ -2,7 +2,7 @@ import type { Deck } from '@entropy-tools/studio/deck/deck';
 import type { RecordStore } from '~/platform/record-store';
 import { readDeck } from './read-deck';
 import { isSameDeck, saveDeck } from './save-deck';
-import { forgetUnsaved, readUnsaved } from './unsaved-decks';
+import { deleteUnsaved, readUnsaved } from './unsaved-decks';
 
 /**
  * Writes what former pages could not write any more. Where another page changed the same deck since, both stay.
@@ -21,7 +21,7 @@ export async function saveUnsaved(
       if (!outcome.isKept) continue;
       ids.set(id, outcome.id);
     }
-    forgetUnsaved(id);
+    deleteUnsaved(id);
   }
   return ids;
 }

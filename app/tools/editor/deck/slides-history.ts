@@ -1,4 +1,4 @@
-import { changed, type History } from '~/platform/undo-history';
+import { type History, pushChange } from '~/platform/undo-history';
 import type { SlidesState } from './slides-state';
 
 /** Steps that can be undone. */
@@ -15,5 +15,5 @@ export function advance(
 ): History<SlidesState> {
   if (present === history.present) return history;
   if (present.deck === history.present.deck) return { ...history, present, mark: undefined };
-  return changed(history, present, { mark, maxSteps: MAX_STEPS });
+  return pushChange(history, present, { mark, maxSteps: MAX_STEPS });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginHistory, type History, redone, undone } from '~/platform/undo-history';
+import { createHistory, type History, redo, undo } from '~/platform/undo-history';
 import { newDeck, newSlide, readDelay, readLayout, readTransition } from './new-slide';
 import {
   changeMarked,
@@ -153,22 +153,22 @@ describe('undo', () => {
   const titleOf = ({ present }: History<SlidesState>) => present.deck.slides[0]?.title;
 
   it('goes back 200 steps and forward again', () => {
-    let history = beginHistory(open('a'));
+    let history = createHistory(open('a'));
     for (let at = 1; at <= MAX_STEPS + 5; at += 1) history = typed(history, `${at}`);
-    for (let at = 0; at < MAX_STEPS + 50; at += 1) history = undone(history);
+    for (let at = 0; at < MAX_STEPS + 50; at += 1) history = undo(history);
     expect(titleOf(history)).toBe('5');
-    history = redone(history);
+    history = redo(history);
     expect(titleOf(history)).toBe('6');
     expect(typed(history, 'other').future).toEqual([]);
   });
 
   it('takes what was typed in one field as one step, until something else happens', () => {
-    let history = beginHistory(open('ab'));
+    let history = createHistory(open('ab'));
     for (const title of ['x', 'xy', 'xyz']) history = typed(history, title, 'a title');
     history = advance(history, selectOnly(history.present, 'b'));
     history = typed(history, 'xyz!', 'a title');
-    expect(titleOf(undone(history))).toBe('xyz');
-    expect(titleOf(undone(undone(history)))).toBe('a');
+    expect(titleOf(undo(history))).toBe('xyz');
+    expect(titleOf(undo(undo(history)))).toBe('a');
   });
 });
 

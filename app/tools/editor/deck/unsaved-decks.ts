@@ -31,12 +31,12 @@ export function readUnsaved(): [id: string, UnsavedDeck][] {
 }
 
 /** Keeps a deck for the next page. `known` as in {@link UnsavedDeck}. */
-export function keepUnsaved(deck: Deck, known: number[]): void {
+export function storeUnsaved(deck: Deck, known: number[]): void {
   writeLocal(unsavedRecord, { ...readLocal(unsavedRecord), [deck.id]: { deck, known } });
 }
 
 /** The deck of this id is written now. */
-export function forgetUnsaved(id: string): void {
+export function deleteUnsaved(id: string): void {
   const { [id]: kept, ...others } = readLocal(unsavedRecord);
   if (kept) writeLocal(unsavedRecord, others);
 }

@@ -1,13 +1,13 @@
 import type { Deck } from '@entropy-tools/studio/deck/deck';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readLocal, writeLocal } from '~/platform/local-store';
-import { beginHistory, redone, undone } from '~/platform/undo-history';
+import { createHistory, redo, undo } from '~/platform/undo-history';
 import { messages } from '../messages';
 import { lastUseRecord } from './last-use';
 import { newDeck, newId } from './new-slide';
 import { advance } from './slides-history';
 import { openDeck, type SlidesState } from './slides-state';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-decks';
+import { deleteUnsaved, readUnsaved, storeUnsaved } from './unsaved-decks';
 
 /** A change is written after this pause, in milliseconds. */
 const SAVE_AFTER_MS = 400;
@@ -43,7 +43,7 @@ export interface Slides {
 export function useSlides(): Slides {
   // The same on the server and at the first paint: its id comes with the first change.
   const [history, setHistory] = useState(() =>
-    beginHistory(openDeck({ ...newDeck(), id: '', updatedAt: 0 })),
+    createHistory(openDeck({ ...newDeck(), id: '', updatedAt: 0 })),
   );
   const [isLoaded, setLoaded] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -88,7 +88,7 @@ export function useSlides(): Slides {
     if (outcome.isKept) {
       written.current = deck;
       // The page came back from where its end had been expected.
-      if (deck === latest.current.present.deck) forgetUnsaved(id);
+      if (deck === latest.current.present.deck) deleteUnsaved(id);
     }
     if (!outcome.isKept) setNotice(messages.notSaved);
     else if (outcome.isCopy)
@@ -127,7 +127,7 @@ export function useSlides(): Slides {
       };
       written.current = kept.current.deck;
       setSaved(false);
-      show(beginHistory(openDeck(deck)));
+      show(createHistory(openDeck(deck)));
     },
     [show],
   );
@@ -165,7 +165,7 @@ export function useSlides(): Slides {
       if (isNothing || deck === written.current) return;
       kept.current.id ||= newId();
       const known = [updatedAt, writing.current].filter((time) => time !== undefined);
-      keepUnsaved({ ...deck, id: kept.current.id }, known);
+      storeUnsaved({ ...deck, id: kept.current.id }, known);
       rememberDeck(kept.current.id);
       leave();
     };
@@ -183,8 +183,8 @@ export function useSlides(): Slides {
       change: (change: (state: SlidesState) => SlidesState, mark?: string) =>
         go(advance(latest.current, change(latest.current.present), mark)),
       current: () => latest.current.present,
-      undo: () => go(undone(latest.current)),
-      redo: () => go(redone(latest.current)),
+      undo: () => go(undo(latest.current)),
+      redo: () => go(redo(latest.current)),
       open: async (deck: Deck, isKept = false) => {
         await flush();
         begin(deck, isKept);

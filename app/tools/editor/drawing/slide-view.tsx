@@ -1,5 +1,5 @@
 import { cssFontFamily, type FontPair } from '@entropy-tools/studio/deck/deck-fonts';
-import { containPlace, coverPlace } from '@entropy-tools/studio/deck/place-image';
+import { containFrame, coverFrame } from '@entropy-tools/studio/deck/place-image';
 import { type PlacedLine, placeLines } from '@entropy-tools/studio/deck/place-lines';
 import {
   type Mark,
@@ -186,7 +186,7 @@ function ImageMark({
       </g>
     );
   const place =
-    mark.fit === 'cover' ? coverPlace(picture, frame, mark.focus) : containPlace(picture, frame);
+    mark.fit === 'cover' ? coverFrame(picture, frame, mark.focus) : containFrame(picture, frame);
   return (
     <g>
       <clipPath id={id}>

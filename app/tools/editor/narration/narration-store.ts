@@ -18,7 +18,7 @@ const RECORDING = 'recording:';
  * @returns the address that the slide names it by
  * @throws ToolError `limit` when the device has no room for it
  */
-export async function keepNarration(sound: Blob): Promise<string> {
+export async function storeNarration(sound: Blob): Promise<string> {
   const address = `${RECORDING}${newId()}`;
   const kept = await narrationStore.put(address, sound);
   if (!kept.ok) throw new ToolError('limit', 'There is no room for the recording on this device.');
@@ -34,7 +34,7 @@ export async function restoreNarration(address: string, sound: Blob): Promise<vo
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes recordings that none of these decks names any more, once a day has passed since they were made. */
-export async function forgetNarrations(decks: readonly Deck[], now = Date.now()): Promise<void> {
+export async function deleteNarrations(decks: readonly Deck[], now = Date.now()): Promise<void> {
   const used = new Set(decks.flatMap(({ slides }) => slides.flatMap(({ narration }) => narration)));
   for (const { id } of await narrationStore.list()) {
     const madeAt = Number(/^recording:(\d+)-/.exec(id)?.[1] ?? 0);

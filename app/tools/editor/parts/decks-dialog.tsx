@@ -12,7 +12,7 @@ import { writeDeckFile } from '../deck/deck-file';
 import { deckStore } from '../deck/deck-store';
 import { newDeck } from '../deck/new-slide';
 import { changeDeck } from '../deck/slide-order';
-import { forgetNarrations, readNarrations } from '../narration/narration-store';
+import { deleteNarrations, readNarrations } from '../narration/narration-store';
 import { pictureUrls } from '../pictures/picture-urls';
 import { tool } from '../tool';
 import type { Editor } from '../use-editor';
@@ -99,7 +99,7 @@ function DeckList({ editor, onClose }: { editor: Editor; onClose: () => void }) 
       .then(() => deckStore.list())
       .then((found) => {
         const all = found.map(({ value, id }) => ({ ...value, id }));
-        void forgetNarrations(all).catch(() => undefined);
+        void deleteNarrations(all).catch(() => undefined);
         if (!isOver) setDecks(all.sort((a, b) => b.updatedAt - a.updatedAt));
       })
       .catch(() => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
 import { newDeck, newSlide } from '../deck/new-slide';
-import { forgetNarrations, keepNarration, readNarrations } from '../narration/narration-store';
+import { deleteNarrations, readNarrations, storeNarration } from '../narration/narration-store';
 import EditorPage from '../page';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -53,10 +53,10 @@ it('says so where there is no microphone, or it is not allowed', { tags: ['sweep
 
 it('is gone a day after the last deck that named it', async () => {
   const said = new Blob([new Uint8Array(4)], { type: 'audio/webm' });
-  const [kept, gone] = [await keepNarration(said), await keepNarration(said)];
+  const [kept, gone] = [await storeNarration(said), await storeNarration(said)];
   const deck = newDeck({ slides: [newSlide({ narration: kept })] });
-  await forgetNarrations([deck]);
+  await deleteNarrations([deck]);
   expect((await readNarrations([kept, gone])).size).toBe(2);
-  await forgetNarrations([deck], Date.now() + 25 * 60 * 60 * 1000);
+  await deleteNarrations([deck], Date.now() + 25 * 60 * 60 * 1000);
   expect([...(await readNarrations([kept, gone])).keys()]).toEqual([kept]);
 });

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { changeSlide } from '../deck/slides-state';
-import { keepNarration, readNarrations } from '../narration/narration-store';
+import { readNarrations, storeNarration } from '../narration/narration-store';
 import { type Recording, recordNarration } from '../narration/record-narration';
 import type { Editor } from '../use-editor';
 
@@ -27,7 +27,7 @@ export default function NarrationField({ editor, slide }: { editor: Editor; slid
     try {
       const made = await recordNarration();
       setRecording(made);
-      const address = await keepNarration(await made.sound);
+      const address = await storeNarration(await made.sound);
       change((state) => changeSlide(state, id, { narration: address }));
     } catch (error) {
       setProblem((await toToolError(error)).message);

@@ -3,7 +3,7 @@ import type { ApiPath } from '~/platform/api-path';
 // here, so that slides look the same everywhere, and no page asks another host.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { shownPicture } from '~/tool-kit/pictures/shown-picture';
+import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import { fromDataUrl } from '../deck/deck-file';
 import { pictureStore } from '../deck/deck-store';
 import { newId } from '../deck/new-slide';
@@ -40,7 +40,7 @@ export async function loadPicture(url: string): Promise<Blob> {
  * @throws ToolError when it is no picture that this browser shows
  */
 export async function addPicture(file: Blob): Promise<string> {
-  const picture = await preparePicture(await shownPicture(file));
+  const picture = await preparePicture(await displayablePicture(file));
   const url = `${DEVICE}${newId()}`;
   await pictureStore.put(url, picture);
   return url;
@@ -50,7 +50,7 @@ export async function addPicture(file: Blob): Promise<string> {
  * Keeps pictures that came with a deck, under the addresses that its slides name.
  * @returns those that this browser cannot show, which are not kept
  */
-export async function keepPictures(
+export async function storePictures(
   pictures: Iterable<readonly [string, Blob]>,
 ): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();

@@ -1,5 +1,5 @@
 import { type ImageFocus, MAX_ZOOM } from '@entropy-tools/studio/deck/deck';
-import { coverPlace } from '@entropy-tools/studio/deck/place-image';
+import { coverFrame } from '@entropy-tools/studio/deck/place-image';
 import type { Frame } from '@entropy-tools/studio/deck/slide-drawing';
 
 interface Size {
@@ -20,7 +20,7 @@ export function moveFocus(
   focus: ImageFocus,
   by: { x: number; y: number },
 ): ImageFocus {
-  const place = coverPlace(image, frame, focus);
+  const place = coverFrame(image, frame, focus);
   const along = (start: number, room: number, at: number, size: number, way: number) => {
     const half = room / 2 / size;
     const now = (start + room / 2 - at) / size;

@@ -1,5 +1,5 @@
 import type { Slide } from '@entropy-tools/studio/deck/deck';
-import { buildSteps, drawingAfter } from '@entropy-tools/studio/deck/layout/build-steps';
+import { buildSteps, drawingAtStep } from '@entropy-tools/studio/deck/layout/build-steps';
 import type { SlideDrawing } from '@entropy-tools/studio/deck/slide-drawing';
 import { useMemo } from 'react';
 import type { Drawer } from '../drawing/use-drawer';
@@ -26,7 +26,7 @@ export function useBuilds(drawer: Drawer, slides: readonly Slide[]): Builds {
       steps: (index) => (slides[index]?.build === 'by-item' ? read(index).steps.length : 0),
       draw: (index, step) => {
         const { drawing, steps } = read(index);
-        return drawingAfter(drawing, steps, step);
+        return drawingAtStep(drawing, steps, step);
       },
     };
   }, [drawer, slides]);

@@ -5,7 +5,7 @@ import { EngineLine } from '~/tool-kit/engine-line';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import type { ArchiveView } from '../use-archive';
-import { EntryLook } from './entry-look';
+import { EntryPreview } from './entry-preview';
 import { EntryRow } from './entry-row';
 
 /** Rows that are drawn at once: an archive may hold 100,000. */
@@ -24,7 +24,7 @@ export function ArchiveEntries({ view, archive }: { view: ArchiveView; archive: 
   return (
     <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6">
       <h2 className="text-xl">Contents</h2>
-      {view.look && <EntryLook look={view.look} />}
+      {view.look && <EntryPreview look={view.look} />}
       {archive.entries.length >= searchFrom && (
         <TextField
           label="Find a file"

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { lazyPart } from '~/ui/lazy-part';
+import { SampleButton } from '~/ui/sample-button';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { Slider } from '~/ui/slider';
@@ -44,13 +45,9 @@ export function CompressPanel({
             buttonRef={dropZone}
           >
             {items.length === 0 && (
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => void addSample(compressor)}
-              >
+              <SampleButton onPress={() => addSample(compressor)}>
                 Try with a sample file
-              </button>
+              </SampleButton>
             )}
           </FileDrop>
           <Settings compressor={compressor} busy={busy} />

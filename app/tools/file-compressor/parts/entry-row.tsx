@@ -2,7 +2,7 @@ import { formatBytes } from '@entropy-tools/core/format';
 import type { ArchiveEntry } from '@entropy-tools/data/archive/open-archive';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { canLookAt, isArchive } from '../entry-type';
+import { canPreview, isArchive } from '../entry-type';
 import type { ArchiveView, EntryState } from '../use-archive';
 
 const unpackedNot = {
@@ -48,7 +48,7 @@ export function EntryRow({
         ) : (
           kind === 'file' && (
             <span className="flex shrink-0">
-              {canLookAt(path) && (
+              {canPreview(path) && (
                 <RowButton
                   label={`Look at ${path}`}
                   icon="eye"

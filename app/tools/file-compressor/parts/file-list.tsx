@@ -2,8 +2,8 @@ import { formatBytes, formatCount, formatDuration } from '@entropy-tools/core/fo
 import { useEffect } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { EngineLine } from '~/tool-kit/engine-line';
-import { forgetResults, keepResults } from '~/tool-kit/session-results';
-import { WayLine } from '~/tool-kit/way-line';
+import { ProvenanceLine } from '~/tool-kit/provenance-line';
+import { clearResults, storeResults } from '~/tool-kit/session-results';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
@@ -46,7 +46,7 @@ export function FileList({
   useEffect(() => {
     const real = completedItems(items).filter(({ result }) => result.madeBy === 'real');
     if (isDone)
-      keepResults(
+      storeResults(
         tool.slug,
         real.map((item) => downloadOf(item, format)),
       );
@@ -144,7 +144,7 @@ export function FileList({
           disabledReason={busy && 'Cancel the work first.'}
           onClick={() => {
             onEmpty();
-            forgetResults(tool.slug);
+            clearResults(tool.slug);
             compressor.clear();
           }}
         >
@@ -156,7 +156,7 @@ export function FileList({
       </div>
       {done.length > 0 && <EngineLine madeBy={madeBy} simulated={summary.simulated} />}
       {isReal && !busy && only && (
-        <WayLine slug={tool.slug} title={tool.title} made={`${only.file.name}.${format}`} />
+        <ProvenanceLine slug={tool.slug} title={tool.title} made={`${only.file.name}.${format}`} />
       )}
       {summary.simulated && (
         <p className="-mt-3 text-sm text-muted">

@@ -1,8 +1,8 @@
 import { formatBytes } from '@entropy-tools/core/format';
 import { useState } from 'react';
 import { useShownPicture } from '~/tool-kit/pictures/use-shown-picture';
+import { CompareSlider, clipTo } from '~/ui/compare-slider';
 import { useObjectUrl } from '~/ui/use-object-url';
-import { WipeLine, wipedTo } from '~/ui/wipe-line';
 import type { ImageDone } from '../batch';
 
 /**
@@ -31,9 +31,9 @@ export function BeforeAfter({ result }: { result: ImageDone }) {
               alt={`Original: ${file.name}`}
               onError={() => setUnseen(true)}
               className="checkerboard absolute inset-0 size-full object-fill"
-              style={wipedTo(at)}
+              style={clipTo(at)}
             />
-            <WipeLine at={at} label="Original and result side by side" onMove={setAt} />
+            <CompareSlider at={at} label="Original and result side by side" onMove={setAt} />
           </>
         )}
       </div>

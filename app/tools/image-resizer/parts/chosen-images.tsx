@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { lazyPart } from '~/ui/lazy-part';
-import { cutOf } from '../edit';
+import { cropOf } from '../edit';
 import { shapeOf } from '../edit-shape';
 import { planResize } from '../geometry';
 import { hasSize } from '../settings';
@@ -62,7 +62,7 @@ export default function ChosenImages({
               <p className="text-sm text-muted" data-figures>
                 {formatBytes(file.size)}
                 {size &&
-                  ` · ${size.width} × ${size.height}${becomes(resizer, edit ? shapeOf(size, { ...edit, crop: cutOf(edit, resizer.settings) }) : size)}`}
+                  ` · ${size.width} × ${size.height}${becomes(resizer, edit ? shapeOf(size, { ...edit, crop: cropOf(edit, resizer.settings) }) : size)}`}
                 {animated && ' · animated'}
                 {edit && ' · edited'}
               </p>

@@ -1,6 +1,6 @@
 import type { Rect } from '@entropy-tools/media/image/resample';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { shownPicture } from '~/tool-kit/pictures/shown-picture';
+import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import { type ImageEdit, turnedSize, turnMatrix } from '../edit';
 
 /** The picture is shown this large at most; it is cut at its full size later. */
@@ -46,7 +46,7 @@ export function CropStage({
   const [picture, setPicture] = useState<ImageBitmap | 'none'>();
   useEffect(() => {
     let current = true;
-    shownPicture(file)
+    displayablePicture(file)
       .then((shown) => createImageBitmap(shown, { imageOrientation: 'from-image' }))
       .then(
         (bitmap) => current && setPicture(bitmap),

@@ -4,7 +4,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { type ImageEdit, isTurned, noEdit, turnedSize } from '../edit';
-import { cutInFrame, shapeOf } from '../edit-shape';
+import { cropInFrame, shapeOf } from '../edit-shape';
 import { cropFrame } from '../settings';
 import type { ImageResizer } from '../use-image-resizer';
 import { CropFields } from './crop-fields';
@@ -28,7 +28,7 @@ export default function EditDialog({
       ? {
           ...wanted,
           isFrame: true,
-          crop: cutInFrame(turnedSize(image.size, wanted), frame, wanted.crop),
+          crop: cropInFrame(turnedSize(image.size, wanted), frame, wanted.crop),
         }
       : wanted;
   const [edit, setEdit] = useState<ImageEdit>(() => {

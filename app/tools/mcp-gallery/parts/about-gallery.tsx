@@ -1,4 +1,4 @@
-/** What is kept where, and how clients connect. */
+/** Explains where definitions are stored and how clients connect. */
 export function AboutGallery() {
   return (
     <div className="prose max-w-measure">

@@ -10,10 +10,10 @@ import { matches } from '../matches';
 import { useGallery } from '../use-gallery';
 import { McpCard } from './mcp-card';
 
-/** From so many cards on there is a search. */
+/** The search box appears from this number of cards. */
 const SEARCH_FROM = 4;
 
-/** The cards, newest first. The id in the address is scrolled to and marked. */
+/** The cards, newest first. The one whose id is in the address is scrolled to and marked. */
 export function GalleryList() {
   const gallery = useGallery();
   const { mcps, fault, isWaiting } = gallery;

@@ -20,7 +20,7 @@ const TryPanel = lazyPart(() => import('./try-panel'), 'TryPanel');
 
 type Panel = 'connect' | 'try' | 'versions';
 
-/** One definition: its tools, and what can be done with it. */
+/** One definition: its tools and the actions on it. */
 export function McpCard({
   mcp,
   gallery,
@@ -28,7 +28,7 @@ export function McpCard({
 }: {
   mcp: ListedMcp;
   gallery: Gallery;
-  /** It was saved just now. */
+  /** Saved just now. */
   isMarked: boolean;
 }) {
   const [open, setOpen] = useState<Panel>();
@@ -120,7 +120,7 @@ function CopyJson({ mcp }: { mcp: ListedMcp }) {
 
 function DeleteButton({ mcp, gallery }: { mcp: ListedMcp; gallery: Gallery }) {
   const [asks, setAsks] = useState(false);
-  // A definition that nobody can call is gone without harm; a live server may be in use.
+  // Deleting a definition that nobody can call does no harm, but a live server may be in use.
   if (asks)
     return (
       <span className="flex items-center gap-2">

@@ -23,7 +23,7 @@ export function ServerPanel({
   onChange,
 }: {
   mcp: ListedMcp;
-  /** The list is to be read again. */
+  /** Called when the list has to be reloaded. */
   onChange: () => Promise<void>;
 }) {
   const [tokens, setTokens] = useState<ListedMcpToken[]>();

@@ -20,7 +20,7 @@ export function TryPanel({ mcp }: { mcp: ListedMcp }) {
   const [isBusy, setIsBusy] = useState(false);
   const result = useRef<HTMLDivElement>(null);
 
-  // Another version is another list of tools.
+  // Another version may list other tools.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the definition
   useEffect(() => {
     let isCurrent = true;

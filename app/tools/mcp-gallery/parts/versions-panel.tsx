@@ -1,4 +1,4 @@
-import { showChange } from '@entropy-tools/machine/agent-loop/change-diff';
+import { formatChange } from '@entropy-tools/machine/agent-loop/change-diff';
 import type { ListedMcp, McpVersion } from '@workers/api/mcp/mcp.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { definitionJson, definitionOf } from '~/platform/mcp/definition-json';
@@ -9,11 +9,11 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 
-/** The lines that differ between a version and what is live now, as a unified diff without its head. */
+/** The difference between a version and the live one, as a unified diff without its header. */
 export function changeSince(version: McpVersion, now: ListedMcp): string {
   const [before, after] = [version.definition, definitionOf(now)].map(definitionJson);
   if (before === after) return '';
-  const { text } = showChange('definition', `${before}\n`, `${after}\n`);
+  const { text } = formatChange('definition', `${before}\n`, `${after}\n`);
   return text.split('\n').slice(2).join('\n');
 }
 
@@ -23,7 +23,7 @@ export function VersionsPanel({
   onChange,
 }: {
   mcp: ListedMcp;
-  /** The list is to be read again. */
+  /** Called when the list has to be reloaded. */
   onChange: () => Promise<void>;
 }) {
   const [versions, setVersions] = useState<McpVersion[]>();
@@ -33,7 +33,7 @@ export function VersionsPanel({
   const { id, version: live } = mcp;
   useEffect(() => {
     let isCurrent = true;
-    // Read again whenever another version goes live.
+    // Reloads whenever another version goes live.
     if (live > 0)
       fetchVersions(id).then(
         (found) => isCurrent && setVersions(found),

@@ -1,4 +1,4 @@
-/** Names for arguments, each once: what a placeholder can have. */
+/** Distinct argument names that are valid in placeholders. */
 export class ArgumentNames {
   readonly #taken = new Set<string>();
 
@@ -13,7 +13,7 @@ export class ArgumentNames {
   }
 }
 
-/** `get_weather_today` of GET /weather/today. */
+/** `get_weather_today` for GET /weather/today. */
 export function toolName(method: string, path: string): string {
   const words = path
     .replace(/[{}]/g, '')
@@ -22,7 +22,7 @@ export function toolName(method: string, path: string): string {
   return [method.toLowerCase(), ...words].join('_').slice(0, 128);
 }
 
-/** The same tools, none of them named like another. */
+/** The same tools, with duplicate names made distinct. */
 export function withDistinctNames<T extends { name: string }>(tools: readonly T[]): T[] {
   const taken = new Set<string>();
   return tools.map((tool) => {

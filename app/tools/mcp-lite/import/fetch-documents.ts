@@ -1,11 +1,11 @@
-// Documents by their addresses, through the Worker's guarded fetch: public addresses only, 5 MB, 20 seconds.
-import { nextRequest, RequestFault } from '@entropy-tools/machine/machine/guarded-fetch';
+// Fetches documents through the Worker's guarded fetch: public addresses only, 5 MB, 20 seconds.
+import { nextRequest, RequestError } from '@entropy-tools/machine/machine/guarded-fetch';
 import { workerRequests } from '~/platform/worker-requests';
 import { ImportFault } from './imported';
 
 const MAX_REDIRECTS = 5;
 
-/** A document and the address that gave it. @throws ImportFault with a sentence */
+/** Returns a document and the address it came from. @throws ImportFault with a message for the person */
 export async function fetchDocument(
   address: string,
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function fetchDocument(
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const answer = await ask(url, { headers }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
-      if (error instanceof RequestFault) throw new ImportFault(`${url}: ${error.message}`);
+      if (error instanceof RequestError) throw new ImportFault(`${url}: ${error.message}`);
       throw error;
     });
     const next = nextRequest(answer, { headers });

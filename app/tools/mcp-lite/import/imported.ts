@@ -1,44 +1,44 @@
 import type { McpTool, SaveMcp } from '@workers/api/mcp/mcp.contract';
 
-/** What an import was read as: what can be chosen of it, and what has to be known of it. */
+/** The result of reading an import: the operations to choose from, and what the person should know. */
 export interface Imported {
   name: string;
   description: string;
   operations: readonly ImportedOperation[];
-  /** Of a definition of our own. */
+  /** The other parts of a definition in our own format. */
   rest: Pick<SaveMcp, 'resources' | 'prompts'>;
-  /** What holds for all of it, in sentences. */
+  /** Messages about the import as a whole. */
   notes: readonly string[];
   keys: readonly NeededKey[];
 }
 
-/** One tool that can be taken. */
+/** One tool that can be imported. */
 export interface ImportedOperation {
   tool: McpTool;
   /** `GET /pets/{id}`; the tool's name where there is no request. */
   title: string;
-  /** What of it is not kept, in sentences. */
+  /** Messages about what is lost. */
   notes: readonly string[];
-  /** Why it cannot be taken. */
+  /** Why it cannot be imported. */
   problem?: string;
 }
 
 /** A key that the tools send; `{{vault:id}}` stands for it. */
 export interface NeededKey {
   id: string;
-  /** Where it goes: `Header X-API-Key`. */
+  /** Where it is sent: `Header X-API-Key`. */
   label: string;
   /** A name and a password, kept as base64 of `name:password`. */
   isBasic?: boolean;
-  /** The key itself, as it stood in a command. It goes to the vault or nowhere. */
+  /** The key itself, as found in a command. It goes to the vault or nowhere. */
   found?: string;
 }
 
-/** What was given to be read. */
+/** The input of an import. */
 export interface ImportInput {
-  /** What was pasted, or the document that stands for all. */
+  /** The pasted text, or the main document. */
   text: string;
-  /** Where it is from: an address, or a file's path; empty for what was pasted. */
+  /** Where the text comes from: an address or a file path; empty if pasted. */
   place: string;
   /** Further documents by their addresses or paths. */
   documents: Readonly<Record<string, string>>;
@@ -46,16 +46,16 @@ export interface ImportInput {
   service?: string;
 }
 
-/** An import, or what is missing for it. */
+/** An import, or what it still needs. */
 export type ImportOutcome =
   | { imported: Imported }
   | { message: string }
-  /** Documents that it refers to and that are not there. */
+  /** Documents that it refers to and that have not been supplied. */
   | { missing: { addresses: readonly string[]; files: readonly string[] } }
-  /** It names no whole address of its service, only this. */
+  /** The document names no absolute server address, only this one. */
   | { server: string };
 
-/** Why something cannot be imported, in a sentence for the person. */
+/** Why something cannot be imported, as a message for the person. */
 export class ImportFault extends Error {}
 
 /** Whether a text may be an OpenAPI or Swagger document, before it is read. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { definitionOfImport } from './choose';
 import type { Imported, ImportInput } from './imported';
 import { readImport } from './read-import';
+import { definitionOfImport } from './selection';
 
 const ask = (value: unknown, more: Partial<ImportInput> = {}) =>
   readImport({
@@ -21,7 +21,7 @@ const read = (value: unknown) => {
 };
 
 describe('a definition', () => {
-  it('is taken with schemas as text or as objects, also from a list of tools of others', () => {
+  it("is accepted with schemas as text or as objects, also from other programs' tool lists", () => {
     const { tools } = read({
       name: 'Weather',
       tools: [
@@ -42,7 +42,7 @@ describe('a definition', () => {
     ['{"name":"a","tools":[]}', 'at least one tool'],
     ['{"name":"a","tools":[{"name":"t","inputSchema":"["}]}', 'Input schema must be valid JSON'],
     ['<script>alert(1)</script>', 'This is not JSON'],
-  ])('is none: %s', (text, message) => {
+  ])('is rejected: %s', (text, message) => {
     const outcome = ask(text);
     expect('message' in outcome && outcome.message).toContain(message);
   });
@@ -136,7 +136,7 @@ describe('an OpenAPI document', () => {
     expect(tools[1]?.action).toMatchObject({ method: 'PUT', body: '"{{body}}"' });
   });
 
-  it('without a server asks for it, and without operations is refused', () => {
+  it('without a server asks for one, and without operations is refused', () => {
     const outcomes = [
       { ...document, servers: [] },
       { ...document, paths: {} },
@@ -171,7 +171,7 @@ describe('secrets of a curl command', () => {
       `curl -d 'note sk-proj-abcdefghijklmnop1234' https://a.example`,
       'sk-proj-abcdefghijklmnop1234',
     ],
-  ])('stand nowhere in the definition: %s', (command, secret) => {
+  ])('are absent from the definition: %s', (command, secret) => {
     const { operations, keys } = imported(command);
     expect(keys.map(({ found }) => found)).toEqual([secret]);
     const text = JSON.stringify(operations);
@@ -180,7 +180,7 @@ describe('secrets of a curl command', () => {
     expect(operations[0]?.problem).toBeUndefined();
   });
 
-  it('that are variables of the shell are keys to be given, and other variables are arguments', () => {
+  it('in shell variables are keys to be given, and other variables are arguments', () => {
     const { operations, keys } = imported(
       `curl "https://a.example/$CITY" -H "Authorization: Bearer $API_KEY" -H 'X-Plain: $5' -u "$ME:$PW"`,
     );
@@ -197,7 +197,7 @@ describe('secrets of a curl command', () => {
     expect(JSON.parse(operations[0]?.tool.inputSchema ?? '').required).toEqual(['CITY']);
   });
 
-  it('go to the keys of the vault that were chosen', () => {
+  it('use the selected vault keys', () => {
     const all = imported('curl -H "X-API-Key: abc123" https://a.example');
     const [key] = all.keys;
     const definition = definitionOfImport(all, all.operations, { [key?.id ?? '']: 'kept_1' });
@@ -206,7 +206,7 @@ describe('secrets of a curl command', () => {
     });
   });
 
-  it('says what of a command is not kept', () => {
+  it('reports what is lost from a command', () => {
     const { operations } = imported(
       `curl a.example/x -k -e https://b.example -x proxy:80 -H 'Origin: https://c.example'`,
     );
@@ -219,7 +219,7 @@ describe('secrets of a curl command', () => {
     ]);
   });
 
-  it('copied for Windows is read too', () => {
+  it('reads a command copied for Windows', () => {
     const { operations } = imported(
       'curl ^"https://a.example/x?a=1^&b=2^" ^\r\n  -H ^"accept: text/plain^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"',
     );

@@ -1,4 +1,4 @@
-// What was pasted or chosen, read in a worker: a definition of ours, OpenAPI, Swagger, or a curl command.
+// Reads pasted or chosen text in a worker: one of our definitions, OpenAPI, Swagger, or a curl command.
 import { mcpToolSchema } from '@workers/api/mcp/mcp.contract';
 import { readDefinition } from '../read-definition';
 import { readCurl } from './curl/read-curl';
@@ -15,7 +15,7 @@ import { isOpenApi, readOpenApi } from './open-api/read-open-api';
 /** Longest text of one document, in characters. */
 const MAX_LENGTH = 5_000_000;
 
-/** What can be taken, what is missing for it, or why it is none. */
+/** Returns what can be imported, what is missing for it, or why it cannot be read. */
 export function readImport(input: ImportInput): ImportOutcome {
   try {
     const texts = [input.text, ...Object.values(input.documents)];
@@ -48,7 +48,7 @@ function read(input: ImportInput): ImportOutcome {
   return { imported: { name, description, operations, rest, notes: [], keys: [] } };
 }
 
-/** What the check of our own definitions says of a tool is said before it is taken. */
+/** Reports before the import what our own validation finds wrong with a tool. */
 function withProblems(imported: Imported): Imported {
   const operations = imported.operations.map((one) => {
     const read = mcpToolSchema.safeParse(one.tool);

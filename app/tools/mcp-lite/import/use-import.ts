@@ -10,24 +10,24 @@ import {
   looksLikeOpenApi,
 } from './imported';
 
-/** Rounds in which documents may bring further documents. */
+/** Maximum rounds of fetching documents that refer to further ones. */
 const MAX_ROUNDS = 20;
-/** Documents of one import. */
+/** Maximum documents of one import. */
 const MAX_DOCUMENTS = 100;
 
-/** What stands in the dialog. */
+/** The state of the dialog. */
 export interface ImportState {
   imported?: Imported;
   error?: string;
-  /** The document names no whole address of its service, only this. */
+  /** The server named by the document, which is not an absolute address. */
   server?: string;
   /** Files that it refers to. */
   missing?: readonly string[];
-  /** What is being done. */
+  /** Label of the work in progress. */
   busy?: string;
 }
 
-/** Reads what is pasted, chosen or fetched, until all documents are there. */
+/** Reads what is pasted, chosen or fetched, until no document is missing. */
 export function useImport() {
   const jobs = useJobs<typeof import('../jobs').jobs>('mcp-lite');
   const [state, setState] = useState<ImportState>({});
@@ -53,7 +53,7 @@ export function useImport() {
 
   const follow = async (first: ImportInput, signal: AbortSignal): Promise<ImportState> => {
     let now = first;
-    // An address alone is the document that is there.
+    // An address on its own stands for the document it points to.
     if (now.place === '' && /^https?:\/\/\S+$/i.test(now.text.trim())) {
       setState({ busy: `Reading ${now.text.trim()}` });
       const { text, address } = await fetchDocument(now.text.trim(), signal);
@@ -82,7 +82,7 @@ export function useImport() {
   return {
     state,
     readText: (text: string) => read({ text, place: '', documents: {} }),
-    /** Of several files, the one that is a whole document stands for all. */
+    /** Of several files, the complete document is the main one. */
     readFiles: async (files: readonly File[]) => {
       const texts = await Promise.all(
         files.map(

@@ -1,4 +1,4 @@
-/** What an MCP server is, what becomes of a definition, and the limits. */
+/** Explains MCP servers, what happens to a definition, and the limits. */
 export function AboutMcp() {
   return (
     <div className="prose max-w-measure">

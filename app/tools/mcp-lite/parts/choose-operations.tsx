@@ -5,11 +5,11 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
-import { chosenAtFirst, definitionOfImport, reasonNot } from '../import/choose';
 import type { Imported, ImportedOperation } from '../import/imported';
+import { definitionOfImport, initialSelection, selectionProblem } from '../import/selection';
 import { NeededKeys, type PickedKeys, storeKeys } from './needed-keys';
 
-/** What is taken of an import, with what is not kept of it and the keys that it needs. */
+/** Selects what to import, and shows what is lost and which keys are needed. */
 export function ChooseOperations({
   imported,
   onTake,
@@ -20,14 +20,14 @@ export function ChooseOperations({
   onBack: () => void;
 }) {
   const { operations, notes } = imported;
-  const [chosen, setChosen] = useState(() => chosenAtFirst(imported));
+  const [chosen, setChosen] = useState(() => initialSelection(imported));
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState<PickedKeys>({});
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const isSignedIn = useSession().status === 'signed-in';
   const taken = operations.filter((_, index) => chosen.has(index));
-  const reason = reasonNot(taken);
+  const reason = selectionProblem(taken);
   const needed = useMemo(() => {
     const text = JSON.stringify(operations.filter((_, index) => chosen.has(index)));
     return imported.keys.filter(({ id }) => text.includes(`{{vault:${id}}}`));

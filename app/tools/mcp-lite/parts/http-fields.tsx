@@ -3,13 +3,13 @@ import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { PairRows } from './pair-rows';
-import { VaultKeyPick } from './vault-key-pick';
+import { VaultKeyPicker } from './vault-key-picker';
 
 type HttpAction = Extract<ToolAction, { kind: 'http' }>;
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Where a parameter goes, and how its lists and objects are written where that is not the usual way. */
+/** Where a parameter is sent, and how its lists and objects are serialised if not the default way. */
 const placeOf = ({ in: place, style, explode }: ToolParameter) =>
   [
     `in the ${place}`,
@@ -17,7 +17,7 @@ const placeOf = ({ in: place, style, explode }: ToolParameter) =>
     ...(explode === undefined ? [] : [explode ? 'explode' : 'no explode']),
   ].join(', ');
 
-/** A request to a web service, with the arguments where they go. */
+/** A request to a web service, with placeholders for the arguments. */
 export function HttpFields({
   action,
   onChange,
@@ -63,7 +63,7 @@ export function HttpFields({
         onChange={(next) => onChange({ ...action, parameters: next })}
         start={{ in: 'query', name: '', value: '' }}
       />
-      <VaultKeyPick
+      <VaultKeyPicker
         onPick={(id) =>
           onChange({
             ...action,

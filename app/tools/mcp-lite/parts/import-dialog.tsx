@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { draftOf } from '../draft';
-import { definitionOfImport } from '../import/choose';
+import { definitionOfImport } from '../import/selection';
 import { type Import, useImport } from '../import/use-import';
 import type { Wizard } from '../use-wizard';
 import { ChooseOperations } from './choose-operations';
@@ -20,7 +20,7 @@ export function ImportDialog({ wizard, onClose }: { wizard: Wizard; onClose: () 
     wizard.replace({ ...draftOf(definition), step: 2 });
     onClose();
   };
-  // A definition of ours, and a command without anything to say about it, go straight in.
+  // One of our definitions, or a command without any message, is imported at once.
   const isPlain =
     imported !== undefined &&
     imported.keys.length === 0 &&

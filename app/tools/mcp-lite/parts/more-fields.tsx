@@ -4,12 +4,12 @@ import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { type Added, addPrompt, addResource, emptyMoreForms } from '../more-forms';
+import { type AddResult, addPrompt, addResource, emptyMoreForms } from '../more-forms';
 import type { Wizard } from '../use-wizard';
 
 const types = ['text/plain', 'text/markdown', 'application/json', 'text/html', 'text/csv'];
 
-/** Texts that clients can read by their address. */
+/** Fields for texts that clients can read by their address. */
 export function ResourceFields({ wizard }: { wizard: Wizard }) {
   const { draft, update, moreForms, setMoreForms } = wizard;
   const { resources = [] } = draft;
@@ -69,7 +69,7 @@ export function ResourceFields({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Messages that clients offer to people. */
+/** Fields for messages that clients offer to people. */
 export function PromptFields({ wizard }: { wizard: Wizard }) {
   const { draft, update, moreForms, setMoreForms } = wizard;
   const { prompts = [] } = draft;
@@ -123,7 +123,7 @@ export function PromptFields({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** A form that adds to a list, and the list. */
+/** A list and the form that adds to it. */
 function AddForm<T>({
   title,
   about,
@@ -139,7 +139,7 @@ function AddForm<T>({
   about: string;
   noun: string;
   items: readonly { id: string; title: string; detail: string }[];
-  onAdd: () => Added<T>;
+  onAdd: () => AddResult<T>;
   onAdded: (list: readonly T[]) => void;
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;

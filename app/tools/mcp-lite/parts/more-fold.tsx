@@ -5,7 +5,7 @@ import type { Wizard } from '../use-wizard';
 const ResourceFields = lazyPart(() => import('./more-fields'), 'ResourceFields');
 const PromptFields = lazyPart(() => import('./more-fields'), 'PromptFields');
 
-/** What a server can have besides tools; loaded when it is opened. */
+/** Features of a server besides tools; loaded when opened. */
 export function MoreFold({ wizard }: { wizard: Wizard }) {
   const { resources = [], prompts = [] } = wizard.draft;
   const [isOpen, setIsOpen] = useState(resources.length + prompts.length > 0);

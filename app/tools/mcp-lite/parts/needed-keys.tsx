@@ -9,7 +9,7 @@ import { SecretField } from '~/ui/secret-field';
 import { Select } from '~/ui/select';
 import type { NeededKey } from '../import/imported';
 
-/** What was chosen for each needed key: one of the vault by its id, a new one, the one found, or none yet. */
+/** The choice for each needed key: a vault key's id, a new key, the one found, or none yet. */
 export type PickedKeys = Readonly<Record<string, { use: string; typed: string }>>;
 
 const FOUND = 'found';
@@ -33,7 +33,7 @@ export function NeededKeys({
   const [stored, setStored] = useState<readonly ListedApiKey[]>([]);
   useEffect(() => {
     if (!isSignedIn) return;
-    // Without the list a key can still be typed, or given later.
+    // Without the list, a key can still be typed, or given later.
     listKeys().then(
       (all) => setStored(all.filter(({ failed }) => !failed)),
       () => undefined,
@@ -94,9 +94,9 @@ export function NeededKeys({
 }
 
 /**
- * Puts new keys into the vault.
- * @param onStored hears of each at once: trying again after a fault stores none of them twice
- * @returns the vault's ids by those of the import
+ * Stores new keys in the vault.
+ * @param onStored called as each is stored, so that a retry after a failure stores none twice
+ * @returns vault ids by the import's key ids
  * @throws ApiError, and Error for a key that is not typed yet
  */
 export async function storeKeys(

@@ -2,7 +2,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { TextField } from '~/ui/text-field';
 
-/** Names with values, such as headers: each can be changed and removed, and further ones added. */
+/** Editable name and value pairs, such as headers. */
 export function PairRows<T extends { name: string; value: string }>({
   noun,
   items,
@@ -12,7 +12,7 @@ export function PairRows<T extends { name: string; value: string }>({
 }: {
   noun: string;
   items: readonly T[];
-  /** What an item is besides. */
+  /** A hint about an item. */
   hintOf?: (item: T) => string;
   onChange: (items: T[]) => void;
   start: T;

@@ -8,7 +8,7 @@ import { useCopy } from '~/ui/use-copy';
 import { definitionOfDraft } from '../draft';
 import type { Wizard } from '../use-wizard';
 
-/** Step 3: the JSON, and where it goes. */
+/** Step 3: reviews the JSON, and copies or saves it. */
 export function ReviewStep({ wizard }: { wizard: Wizard }) {
   const { draft, alert, busy, save, keepHere, session } = wizard;
   const { outcome, copy } = useCopy();

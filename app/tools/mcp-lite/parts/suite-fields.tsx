@@ -10,8 +10,11 @@ import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import type { ToolForm } from '../draft';
 
-/** What an engine makes of the form: it fills what is empty or another engine's, and its own schema. */
-export function formOfEngine(form: ToolForm, engine: SuiteEngine): ToolForm {
+/**
+ * Applies an engine to the form: its name and description if the form's are empty or another engine's, and
+ * always its schema.
+ */
+export function fillFormFromEngine(form: ToolForm, engine: SuiteEngine): ToolForm {
   const facts = suiteEngines[engine];
   const isUntouched = (key: 'name' | 'description') =>
     form[key].trim() === '' || suiteEngineIds.some((id) => suiteEngines[id][key] === form[key]);
@@ -26,7 +29,7 @@ export function formOfEngine(form: ToolForm, engine: SuiteEngine): ToolForm {
 
 const schemaOf = ({ inputSchema }: SuiteEngineFacts) => JSON.stringify(inputSchema, null, 2);
 
-/** Which of the suite's engines a tool calls. */
+/** Selects the suite engine that a tool calls. */
 export function SuiteFields({
   form,
   action,
@@ -36,12 +39,12 @@ export function SuiteFields({
   action: Extract<ToolAction, { kind: 'suite' }>;
   onForm: (form: ToolForm) => void;
 }) {
-  // The engine was just chosen for a tool that has no schema: the engine's is filled in, once.
+  // An engine just chosen for a tool without a schema supplies its own schema, once.
   const isNew = useRef(form.inputSchema.trim() === '');
   useEffect(() => {
     if (!isNew.current) return;
     isNew.current = false;
-    onForm(formOfEngine(form, action.engine));
+    onForm(fillFormFromEngine(form, action.engine));
   }, [form, action.engine, onForm]);
   const isOwnSchema = form.inputSchema === schemaOf(suiteEngines[action.engine]);
   return (
@@ -49,7 +52,7 @@ export function SuiteFields({
       <Select
         label="Engine"
         value={action.engine}
-        onChange={({ target }) => onForm(formOfEngine(form, target.value as SuiteEngine))}
+        onChange={({ target }) => onForm(fillFormFromEngine(form, target.value as SuiteEngine))}
       >
         {suiteEngineIds.map((id) => (
           <option key={id} value={id}>
@@ -63,7 +66,7 @@ export function SuiteFields({
       </p>
       {!isOwnSchema && (
         <div>
-          <Button size="small" onClick={() => onForm(formOfEngine(form, action.engine))}>
+          <Button size="small" onClick={() => onForm(fillFormFromEngine(form, action.engine))}>
             Fill in the engine’s schema
           </Button>
         </div>

@@ -40,7 +40,7 @@ function ToolRow({
   onRemove,
 }: {
   tool: DraftTool;
-  /** The name that the protocol allows. */
+  /** A name that the protocol allows. */
   offered: string;
   onEdit: () => void;
   onRemove: () => void;

@@ -8,7 +8,7 @@ import type { Wizard } from '../use-wizard';
 const before = { 1: 1, 2: 1, 3: 2 } as const;
 const after = { 1: 2, 2: 3, 3: 3 } as const;
 
-/** Back and Next; on the last step 'Copy Definition' stands where Next was. */
+/** Back and Next; the last step has 'Copy Definition' in place of Next. */
 export function WizardButtons({ wizard }: { wizard: Wizard }) {
   const { draft, canGoOn, update, startAnew } = wizard;
   const { step } = draft;

@@ -2,12 +2,12 @@ import { beatAt, type Score, type ScoreSection } from '@entropy-tools/studio/mus
 import { useEffect, useRef } from 'react';
 import { classNames } from '~/ui/class-names';
 
-/** Sections, chords and words as musicians write them down; the bar that sounds is marked. */
+/** Sections, chords and words as musicians write them down; the current bar is marked. */
 export function LeadSheet({ score, seconds }: { score: Score; seconds: number }) {
   const beat = beatAt(score, seconds);
   const now = seconds > 0 ? Math.floor(beat / score.beatsPerBar) : -1;
   const list = useRef<HTMLOListElement>(null);
-  // The list scrolls by itself; the page stays where it is.
+  // Scrolls only the list, not the page.
   useEffect(() => {
     const bar = now >= 0 ? list.current?.querySelector<HTMLElement>('[aria-current]') : undefined;
     if (bar && list.current) list.current.scrollTop = bar.offsetTop - list.current.clientHeight / 3;

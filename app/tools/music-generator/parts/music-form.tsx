@@ -15,9 +15,9 @@ import { Tabs } from '~/ui/tabs';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { type Choice, type Draft, settingsOf } from '../draft';
-import { clock, models, modes } from '../track';
+import { formatClock, models, modes } from '../track';
 
-/** What is asked for. Genre, mood and tempo follow the words until the person chooses. */
+/** The form. Genre, mood and tempo follow the description until the person chooses. */
 export function MusicForm({
   draft,
   engine,
@@ -92,7 +92,7 @@ export function MusicForm({
           max={MAX_SECONDS}
           step={30}
           value={draft.durationSeconds}
-          valueText={clock(draft.durationSeconds)}
+          valueText={formatClock(draft.durationSeconds)}
           onValueChange={(durationSeconds) => onChange({ durationSeconds })}
         />
         <Select

@@ -2,7 +2,7 @@ import type { Score } from '@entropy-tools/studio/music/score';
 import { useEffect, useRef } from 'react';
 import { drawRoll, type RollColours } from '../draw-roll';
 
-/** The notes as they pass; the tune is the brightest. */
+/** The notes as they pass; the melody is the brightest. */
 export function PianoRoll({ score, seconds }: { score: Score; seconds: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const colours = useRef<RollColours>();
@@ -40,7 +40,7 @@ export function PianoRoll({ score, seconds }: { score: Score; seconds: number })
   );
 }
 
-/** The theme's colours as a canvas understands them: the browser resolves them for an element first. */
+/** The theme's colours in a form that a canvas understands, resolved by the browser for an element. */
 function coloursOf(element: HTMLElement): RollColours {
   const read = (name: string) => {
     element.style.color = `var(${name})`;

@@ -7,11 +7,17 @@ import { Icon } from '~/ui/icon';
 import { Progress } from '~/ui/progress';
 import { Select } from '~/ui/select';
 import type { MusicJobs } from '../jobs';
-import { fileNameOf, ownLabel, type SaveFormat, saveFormats, trackFile } from '../save-formats';
+import {
+  fileNameOf,
+  originalFormatLabel,
+  type SaveFormat,
+  saveFormats,
+  trackFile,
+} from '../save-formats';
 import { tool } from '../tool';
 import type { Track } from '../track';
 
-/** Format and Download; what is not there yet is made first. */
+/** Format and Download; a missing file is made first. */
 export function SaveTrack({ track, jobs }: { track: Track; jobs: MusicJobs }) {
   const offered = saveFormats.filter(({ needsScore }) => !needsScore || track.score);
   const [format, setFormat] = useState<SaveFormat>('wav');
@@ -34,7 +40,7 @@ export function SaveTrack({ track, jobs }: { track: Track; jobs: MusicJobs }) {
         >
           {offered.map(({ id, label }) => (
             <option key={id} value={id}>
-              {id === 'wav' ? ownLabel(track, label) : label}
+              {id === 'wav' ? originalFormatLabel(track, label) : label}
             </option>
           ))}
         </Select>

@@ -2,11 +2,11 @@ import type { EngravedNote } from '@entropy-tools/studio/music/notation/engrave-
 import { stemX } from './staff-signs';
 
 const THICK = 0.5;
-/** From one beam to the next. */
+/** Distance between two beams. */
 const STEP = 0.8;
 const STUB = 1;
 
-/** The beams of a bar: one for eighths, a second where sixteenths are. */
+/** The beams of a bar: one for eighths, a second for sixteenths. */
 export function Beams({ notes }: { notes: readonly EngravedNote[] }) {
   const groups = Map.groupBy(
     notes.filter(({ beam }) => beam !== undefined),
@@ -33,7 +33,7 @@ function pathOf(group: readonly EngravedNote[]): string {
     const here = pointOf(note);
     if (next && isSixteenth(next)) lines.push(bar(here, pointOf(next), note.isStemUp, inward));
     else if (!before || !isSixteenth(before)) {
-      // Alone among eighths: a stub towards its neighbour.
+      // A single sixteenth among eighths: a stub towards its neighbour.
       const other = pointOf(before ?? next ?? note);
       const share = STUB / Math.max(STUB, Math.abs(other.x - here.x));
       const stub = {
@@ -59,7 +59,7 @@ function bar(
   return `M${from.x} ${from.y + by}L${to.x} ${to.y + by}V${to.y + by + down}L${from.x} ${from.y + by + down}Z`;
 }
 
-/** Bows from a note to the one it goes on in, or to the bar's end and from its beginning. */
+/** Ties between notes, also to the end of a bar and from the start of the next. */
 export function Ties({ notes, width }: { notes: readonly EngravedNote[]; width: number }) {
   return (
     <>

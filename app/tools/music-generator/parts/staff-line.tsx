@@ -1,14 +1,14 @@
 import type { Clef, EngravedLine } from '@entropy-tools/studio/music/notation/engrave';
 import { memo } from 'react';
 import { Beams, Ties } from './staff-beams';
-import { Accidental, ClefSign, Head, LedgerLines, Rest, SignatureSigns } from './staff-signs';
+import { Accidental, ClefSign, LedgerLines, NoteGlyph, Rest, SignatureSigns } from './staff-signs';
 
 const CHORD_SIZE = 1.9;
 const WORD_SIZE = 1.75;
 const NUMBER_SIZE = 1.3;
 const STAFF = [0, 1, 2, 3, 4];
 
-/** One line of the sheet. @param beat what sounds, in quarter notes of the piece; −1 for nothing here */
+/** One line of the sheet. @param beat playing position in quarter notes of the piece; −1 if outside this line */
 export const StaffLine = memo(function StaffLine({
   line,
   clef,
@@ -19,7 +19,7 @@ export const StaffLine = memo(function StaffLine({
   line: EngravedLine;
   clef: Clef;
   fifths: number;
-  /** Pixels a space. */
+  /** Pixels per staff space. */
   scale: number;
   beat: number;
 }) {
@@ -72,7 +72,7 @@ export const StaffLine = memo(function StaffLine({
               {note.sign !== undefined && (
                 <Accidental x={note.x - 1.15} y={note.y} alter={note.sign} />
               )}
-              <Head note={note} />
+              <NoteGlyph note={note} />
               {note.syllable && (
                 <text x={note.x} y={wordY} fontSize={WORD_SIZE} className="music-staff-word">
                   {note.syllable.replace(/-$/, ' -')}

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '~/ui/empty-state';
 import { StaffLine } from './staff-line';
 
-/** Pixels of the gap between two lines of the staff. */
+/** Pixels between two lines of the staff. */
 const SPACE_PIXELS = 7;
-/** Of the sheet's padding, both sides. */
+/** Total of the sheet's padding on both sides. */
 const PADDING_PIXELS = 24;
 
-/** The tune on a staff with its chords and words; what sounds is marked, and its line is brought into view. */
+/** The melody on a staff with its chords and words. What is playing is marked, and its line scrolled into view. */
 export function StaffSheet({ score, seconds }: { score: Score; seconds: number }) {
   const list = useRef<HTMLOListElement>(null);
   const [width, setWidth] = useState(0);
@@ -30,7 +30,7 @@ export function StaffSheet({ score, seconds }: { score: Score; seconds: number }
   const beat = seconds > 0 ? beatAt(score, seconds) : -1;
   const bar = Math.floor(beat / score.beatsPerBar);
   const now = sheet?.lines.findLastIndex(({ firstBar }) => firstBar <= bar) ?? -1;
-  // The sheet scrolls by itself; the page stays where it is.
+  // Scrolls only the sheet, not the page.
   useEffect(() => {
     const line = now >= 0 ? list.current?.children[now] : undefined;
     if (line instanceof HTMLElement && list.current)

@@ -1,13 +1,13 @@
-/** The signs of notation, drawn for this page; distances in spaces of the staff. */
+/** Notation symbols drawn for this page; distances are in staff spaces. */
 import type { Clef } from '@entropy-tools/studio/music/notation/engrave';
 import type { EngravedNote } from '@entropy-tools/studio/music/notation/engrave-bar';
 
 const HEAD_WIDTH = 1.25;
-/** Places of the signature's signs, from the top line, as they are written in the treble clef. */
+/** Positions of the key signature's sharps in the treble clef, from the top line. */
 const sharpPlaces = [0, 1.5, -0.5, 1, 2.5, 0.5, 2];
 const flatPlaces = [2, 0.5, 2.5, 1, 3, 1.5, 3.5];
 
-/** Where the stem of a note stands. */
+/** Horizontal position of a note's stem. */
 export const stemX = ({ x, isStemUp }: EngravedNote) =>
   isStemUp ? x + HEAD_WIDTH - 0.07 : x + 0.07;
 
@@ -46,7 +46,7 @@ export function SignatureSigns({ fifths, clef, x }: { fifths: number; clef: Clef
   );
 }
 
-/** A sharp, flat or natural; doubles too. @param x its left edge, y the middle of its note */
+/** A sharp, flat or natural, also doubled. @param x left edge @param y middle of its note */
 export function Accidental({ x, y, alter }: { x: number; y: number; alter: number }) {
   return (
     <path
@@ -58,7 +58,7 @@ export function Accidental({ x, y, alter }: { x: number; y: number; alter: numbe
 }
 
 const flat = 'M0.05-1.8V0.75C0.6 0.4 0.95 0 0.75-0.4C0.55-0.7 0.15-0.35 0.05-0.1';
-/** By alteration from −2. */
+/** By alteration, starting at −2. */
 const signs = [
   `${flat}M0.85-1.8V0.75C1.4 0.4 1.75 0 1.55-0.4C1.35-0.7 0.95-0.35 0.85-0.1`,
   flat,
@@ -67,7 +67,7 @@ const signs = [
   'M0.05-0.4L0.85 0.4M0.85-0.4L0.05 0.4',
 ];
 
-/** Lines that carry heads above and below the staff. */
+/** Ledger lines for notes above and below the staff. */
 export function LedgerLines({ x, y }: { x: number; y: number }) {
   const lines: number[] = [];
   for (let at = 5; at <= y; at++) lines.push(at);
@@ -81,8 +81,8 @@ export function LedgerLines({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Head, dot, stem and flags. */
-export function Head({ note }: { note: EngravedNote }) {
+/** Note head, dot, stem and flags. */
+export function NoteGlyph({ note }: { note: EngravedNote }) {
   const { x, y, length, stemEnd, isStemUp, beam } = note;
   const middle = x + HEAD_WIDTH / 2;
   const isHollow = length >= 8;

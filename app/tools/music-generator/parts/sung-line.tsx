@@ -1,6 +1,6 @@
 import { beatAt, type Score } from '@entropy-tools/studio/music/score';
 
-/** The line that is to be sung now, syllable by syllable, and the one after it. */
+/** The line being sung, syllable by syllable, and the one after it. */
 export function SungLine({ score, seconds }: { score: Score; seconds: number }) {
   const beat = beatAt(score, seconds);
   const at = score.lyrics.findLastIndex(({ start }) => start <= beat + 1);

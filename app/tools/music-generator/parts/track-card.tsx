@@ -6,8 +6,8 @@ import { IconButton } from '~/ui/icon-button';
 import { Notice } from '~/ui/notice';
 import { Tabs } from '~/ui/tabs';
 import type { MusicJobs } from '../jobs';
-import { clock, type Track } from '../track';
-import { usePlace } from '../use-place';
+import { formatClock, type Track } from '../track';
+import { usePlaybackPosition } from '../use-playback-position';
 import type { Player } from '../use-player';
 import { LeadSheet } from './lead-sheet';
 import { PianoRoll } from './piano-roll';
@@ -22,7 +22,7 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number]['id'];
 
-/** A piece: played, looked at and saved. */
+/** The card of a piece: plays, shows and saves it. */
 export function TrackCard({
   track,
   player,
@@ -35,13 +35,13 @@ export function TrackCard({
   player: Player;
   jobs: MusicJobs;
   isNewest: boolean;
-  /** Composes another with the same settings; false where there is nothing to compose again. */
+  /** Composes another take with the same settings; false if that is impossible. */
   onAgain: (() => void) | false;
   onRemove: () => void;
 }) {
   const [look, setLook] = useState<Look>('roll');
   const [isOpen, setOpen] = useState(isNewest);
-  const seconds = usePlace(player, track.id);
+  const seconds = usePlaybackPosition(player, track.id);
   const isCurrent = player.currentId === track.id;
   const isPlaying = isCurrent && player.isPlaying;
   const { score } = track;
@@ -71,19 +71,19 @@ export function TrackCard({
         <IconButton icon="trash" label={`Remove ${track.title}`} onClick={onRemove} />
       </div>
       <div className="flex items-center gap-3 text-sm text-muted" data-figures>
-        <span>{clock(seconds)}</span>
+        <span>{formatClock(seconds)}</span>
         <input
           type="range"
           className="range min-w-0 flex-1"
           aria-label={`Place in ${track.title}`}
-          aria-valuetext={`${clock(seconds)} of ${clock(track.durationSeconds)}`}
+          aria-valuetext={`${formatClock(seconds)} of ${formatClock(track.durationSeconds)}`}
           min={0}
           max={track.durationSeconds}
           step={0.1}
           value={seconds}
           onChange={(event) => player.seek(track, event.currentTarget.valueAsNumber)}
         />
-        <span>{clock(track.durationSeconds)}</span>
+        <span>{formatClock(track.durationSeconds)}</span>
       </div>
       {score && score.lyrics.length > 0 && <SungLine score={score} seconds={seconds} />}
       {score && (isOpen || isCurrent) && (

@@ -7,14 +7,14 @@ import { measureText } from '../measure-text';
 import { withBox } from '../new-item';
 import { useDrag } from '../use-drag';
 import type { Editor } from '../use-editor';
-import { AnnotationLook } from './annotation-look';
-import { arrowMove } from './arrow-move';
+import { AnnotationView } from './annotation-view';
+import { arrowKeyOffset } from './arrow-key-offset';
 
-/** Room around an item in CSS pixels, so that thin ones can be taken hold of. */
+/** Margin around an item in CSS pixels, so that thin items can be grabbed. */
 const grip = 6;
 const leastSide = 4;
 
-/** An item on the page: selected, moved, resized, edited and deleted by pointer and keyboard. */
+/** An item on the page. It can be selected, moved, resized, edited and deleted by pointer and keyboard. */
 export function AnnotationItem({
   item,
   editor,
@@ -27,10 +27,10 @@ export function AnnotationItem({
   item: Annotation;
   editor: Editor;
   scale: number;
-  /** How its layer is turned on screen. */
+  /** Rotation of its layer on screen. */
   rotation: QuarterTurn;
   helpId: string;
-  /** Whether the pointer is for it rather than for drawing over it. */
+  /** Whether the item receives pointer events, instead of the drawing surface. */
   isOpen: boolean;
   onEdit: (id: string) => void;
 }) {
@@ -49,7 +49,7 @@ export function AnnotationItem({
       editor.remove(item.id);
     } else if (event.key === 'Escape') editor.select(undefined);
     else {
-      const step = arrowMove(event);
+      const step = arrowKeyOffset(event);
       if (!step || !movable) return;
       const [dx, dy] = step;
       if (event.ctrlKey || event.metaKey) resize(dx, dy, `size ${item.id}`);
@@ -77,20 +77,20 @@ export function AnnotationItem({
         onFocus={() => editor.select(item.id)}
         onPointerDown={(event) => {
           editor.select(item.id);
-          // Safari does not focus a button that is clicked.
+          // Safari does not focus a clicked button.
           event.currentTarget.focus({ preventScroll: true });
           if (movable) dragging.begin(event);
         }}
         {...dragging.handlers}
         onClick={(event) => {
-          // Without a pointer it was Enter or the space bar.
+          // A click without a pointer comes from Enter or the space bar.
           if (event.detail === 0 && edits) onEdit(item.id);
         }}
         onDoubleClick={() => edits && onEdit(item.id)}
         onKeyDown={onKeyDown}
       >
         <span className="pointer-events-none absolute block" style={{ left: grip, top: grip }}>
-          <AnnotationLook item={item} scale={scale} />
+          <AnnotationView item={item} scale={scale} />
         </span>
       </button>
       {isSelected && movable && item.type !== 'note' && (
@@ -108,7 +108,7 @@ export function AnnotationItem({
   );
 }
 
-/** Pictures keep their proportions; the larger of the two drags counts. */
+/** Pictures keep their proportions, following the larger of the two drags. */
 function grownBox(item: Annotation, dx: number, dy: number) {
   const { x, y } = item;
   const width = Math.max(leastSide, item.width + dx);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type EditState, openedPages } from '../edit-state';
+import { type EditState, initialState } from '../edit-state';
 import type { Editor } from '../use-editor';
 import { AttachedFiles } from './attached-files';
 
@@ -14,14 +14,14 @@ const files = new Map([
 const pdf = { document: { getAttachments: () => Promise.resolve(files) } };
 
 function Shown({ onState }: { onState: (state: EditState) => void }) {
-  const [state, setState] = useState(() => openedPages(1));
+  const [state, setState] = useState(() => initialState(1));
   onState(state);
   const change = (part: Partial<EditState>) => setState({ ...state, ...part });
   return <AttachedFiles editor={{ pdf, state, change } as unknown as Editor} />;
 }
 
-it('lists them, warns of one that runs programs, takes one out and adds one', async () => {
-  let state = openedPages(1);
+it('lists them, warns about a program, removes one and adds one', async () => {
+  let state = initialState(1);
   await render(
     <Shown
       onState={(now) => {

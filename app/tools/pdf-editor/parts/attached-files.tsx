@@ -1,6 +1,6 @@
 import { safeFileName } from '@entropy-tools/core/file-names';
 import type { AttachmentChanges } from '@entropy-tools/documents/pdf/attachments/change-attachments';
-import { runsPrograms } from '@entropy-tools/documents/pdf/attachments/runs-programs';
+import { isExecutableName } from '@entropy-tools/documents/pdf/attachments/is-executable-name';
 import { useEffect, useState } from 'react';
 import { downloadBlob } from '~/platform/download';
 import { Button } from '~/ui/button';
@@ -9,12 +9,12 @@ import { Icon } from '~/ui/icon';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { Editor } from '../use-editor';
 
-/** Names beyond this are not listed. */
+/** Maximum number of names listed. */
 const MAX_LISTED = 200;
 
 const none: AttachmentChanges = { removed: [], added: [] };
 
-/** Files that are attached to the document: saved to the device, taken out, added. Folded until it is asked for. */
+/** Files attached to the document, which can be downloaded, removed and added. Folded by default. */
 export function AttachedFiles({ editor }: { editor: Editor }) {
   const { pdf, state, change } = editor;
   const inFile = useAttachments(pdf);
@@ -85,7 +85,7 @@ function Attached({
   onRemove,
 }: {
   name: string;
-  /** Absent for one that is not in the file yet. */
+  /** Absent for a file that has not been saved into the document yet. */
   onSave?: () => void;
   onRemove: () => void;
 }) {
@@ -114,7 +114,7 @@ function Attached({
       >
         <Icon name="trash" className="size-4" />
       </Button>
-      {runsPrograms(name) && (
+      {isExecutableName(name) && (
         <span className="w-full text-danger">
           This kind of file can run programs. Open it only if you trust who made it.
         </span>
@@ -123,7 +123,7 @@ function Attached({
   );
 }
 
-/** The files of the document's own list. */
+/** The files that the document lists itself. */
 function useAttachments(pdf: ViewPdf): readonly { id: string; name: string }[] {
   const [found, setFound] = useState<readonly { id: string; name: string }[]>([]);
   useEffect(() => {
@@ -135,7 +135,7 @@ function useAttachments(pdf: ViewPdf): readonly { id: string; name: string }[] {
       if (current)
         setFound(files.map(([id, { filename }]) => ({ id, name: safeFileName(filename || id) })));
     };
-    // A damaged list: there is nothing to show of it.
+    // Nothing can be shown of a damaged list.
     read().catch(() => undefined);
     return () => {
       current = false;

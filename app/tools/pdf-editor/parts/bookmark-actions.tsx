@@ -1,9 +1,9 @@
 import {
-  endOf,
   type ListedBookmark,
   parentOf,
   siblingAfter,
   siblingBefore,
+  subtreeEnd,
   withNested,
   withShifted,
   withUnnested,
@@ -14,7 +14,7 @@ import type { IconName } from '~/ui/icon-names';
 
 const none = 'Choose a bookmark first.';
 
-/** What is done to the bookmark that is chosen. */
+/** Actions on the selected bookmark. */
 export function BookmarkActions({
   list,
   index,
@@ -24,9 +24,9 @@ export function BookmarkActions({
   onRemove,
 }: {
   list: readonly ListedBookmark[];
-  /** Of the chosen one; -1 for none. */
+  /** Index of the selected bookmark; -1 for none. */
   index: number;
-  /** The page shown, by its place in the file. */
+  /** The current page, by index in the file. */
   page: number | undefined;
   onChange: (list: readonly ListedBookmark[]) => void;
   onRename: (id: string) => void;
@@ -40,7 +40,7 @@ export function BookmarkActions({
     const placed = { ...rest, page, isPlaced: true };
     onChange(list.map((each, at) => (at === index ? placed : each)));
   };
-  const parts = chosen ? endOf(list, index) - index - 1 : 0;
+  const parts = chosen ? subtreeEnd(list, index) - index - 1 : 0;
   return (
     <div role="toolbar" aria-label="This bookmark" className="flex flex-wrap">
       <Action

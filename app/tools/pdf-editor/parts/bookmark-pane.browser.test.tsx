@@ -1,4 +1,4 @@
-/** Bookmarks of an open document: changed by mouse and keyboard. */
+/** Editing the bookmarks of an open document by mouse and keyboard. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { ListedBookmark } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type EditState, openedPages } from '../edit-state';
+import { type EditState, initialState } from '../edit-state';
 import type { Editor } from '../use-editor';
 import BookmarkPane from './bookmark-pane';
 
@@ -25,7 +25,7 @@ const titles = () =>
   state.bookmarks?.map(({ level, title }) => `${' '.repeat(level)}${title}`) ?? 'as the file';
 
 function Shown({ read = () => Promise.resolve(book) }: { read?: () => Promise<unknown> }) {
-  const [now, setNow] = useState(() => openedPages(3));
+  const [now, setNow] = useState(() => initialState(3));
   const [pageIndex, showPage] = useState(0);
   state = now;
   pageShown = pageIndex;
@@ -51,7 +51,7 @@ const title = (name: string) => page.getByRole('button', { name, exact: true });
 const action = (name: string) => page.getByRole('toolbar').getByRole('button', { name });
 
 describe('the bookmarks of a document', () => {
-  it('go to their page, are renamed in place, moved in and removed with what lies in them', async () => {
+  it('go to their page, are renamed in place, nested, and removed with their children', async () => {
     await render(<Shown />);
     await title('Gamma').click();
     await expect.poll(() => pageShown).toBe(2);
@@ -67,7 +67,7 @@ describe('the bookmarks of a document', () => {
     await expect.element(page.getByText(/^No bookmarks yet/)).toBeVisible();
   });
 
-  it('move by keys alone, and keep the focus', async () => {
+  it('move by keyboard alone, and keep the focus', async () => {
     await render(<Shown />);
     await title('Alpha').click();
     await userEvent.keyboard('{ArrowDown}');
@@ -86,7 +86,7 @@ describe('the bookmarks of a document', () => {
     await expect.element(title('Beta')).not.toBeInTheDocument();
   });
 
-  it('keep what was typed when one goes elsewhere, and do not take the focus back', async () => {
+  it('keep the typed title when the focus moves elsewhere, and do not take it back', async () => {
     await render(<Shown />);
     await title('Alpha').dblClick();
     await userEvent.keyboard('New name');
@@ -104,7 +104,7 @@ describe('the bookmarks of a document', () => {
     await expect.poll(titles).toEqual(['Gamma', 'Alpha', ' Beta']);
   });
 
-  it('are added for the page shown and made from headings', async () => {
+  it('are added for the current page and created from headings', async () => {
     await render(<Shown read={() => Promise.resolve([])} />);
     await title('Add this page').click();
     await userEvent.keyboard('Mine{Enter}');
@@ -115,7 +115,7 @@ describe('the bookmarks of a document', () => {
     expect(titles()).toEqual(['Mine', 'Found']);
   });
 
-  it('are read from lines of text, and a wrong line is named and kept', async () => {
+  it('are imported from lines of text, where a wrong line is named and kept', async () => {
     await render(<Shown />);
     await title('As text').click();
     const field = page.getByLabelText('One bookmark a line');
@@ -129,7 +129,7 @@ describe('the bookmarks of a document', () => {
     expect(state.bookmarks?.[0]).toMatchObject({ from: 2, id: 'c' });
   });
 
-  it('stay as they are where they cannot be changed, and the pane says why', async () => {
+  it('stay unchanged if they cannot be changed, and the pane says why', async () => {
     const refused = () => Promise.reject(new ToolError('limit', 'Nested too deep. They stay.'));
     await render(<Shown read={refused} />);
     await expect.element(page.getByText('Nested too deep. They stay.')).toBeVisible();

@@ -1,5 +1,5 @@
 import {
-  hasParts,
+  hasChildren,
   type ListedBookmark,
   withAdded,
   withoutBookmark,
@@ -13,10 +13,10 @@ import { BookmarkActions } from './bookmark-actions';
 import { BookmarkRows } from './bookmark-rows';
 import { BookmarkSources } from './bookmark-sources';
 
-/** Lists longer than this begin folded. */
+/** Longer lists start folded. */
 const MAX_UNFOLDED = 120;
 
-/** The bookmarks as a tree, and everything that is done to them. */
+/** The bookmarks as an editable tree. */
 export default function BookmarkPane({ editor }: { editor: Editor }) {
   const bookmarks = useBookmarks(editor);
   const { list, problem, change } = bookmarks;
@@ -100,9 +100,9 @@ export default function BookmarkPane({ editor }: { editor: Editor }) {
   );
 }
 
-/** As the file says; of a long list only the top is shown. */
+/** Folded as the file says; a long list shows only its top level. */
 function foldedAtFirst(list: readonly ListedBookmark[]): ReadonlySet<string> {
   const isLong = list.length > MAX_UNFOLDED;
-  const closed = list.filter(({ isOpen }, at) => hasParts(list, at) && (isLong || !isOpen));
+  const closed = list.filter(({ isOpen }, at) => hasChildren(list, at) && (isLong || !isOpen));
   return new Set(closed.map(({ id }) => id));
 }

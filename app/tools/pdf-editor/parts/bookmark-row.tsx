@@ -3,10 +3,10 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 
-/** Levels beyond this are shown no further in: the pane is narrow. */
+/** Deeper levels are not indented further, because the pane is narrow. */
 const MAX_SHOWN_LEVEL = 8;
 
-/** A bookmark: its grip, what folds its parts away, its title and its page. */
+/** A bookmark: its drag handle, fold button, title and page. */
 export function BookmarkRow({
   bookmark: { id, level, title, page },
   number,
@@ -21,18 +21,18 @@ export function BookmarkRow({
   onRetitle,
 }: {
   bookmark: ListedBookmark;
-  /** Of its page, as pages are ordered now. */
+  /** Its page number in the current page order. */
   number: number | undefined;
   isChosen: boolean;
   isDragged: boolean;
   isRenamed: boolean;
-  /** Whether its parts are in sight; absent without parts. */
+  /** Whether its children are visible; absent without children. */
   fold: 'open' | 'closed' | undefined;
   onGrab: (event: PointerEvent<HTMLElement>) => void;
   onFold: () => void;
   onGo: () => void;
   onRename: () => void;
-  /** Ends renaming, by a key or by going elsewhere; without a title it stays as it was. */
+  /** Ends renaming by a key or by loss of focus; without a title the name is unchanged. */
   onRetitle: (title: string | undefined, isByKey: boolean) => void;
 }) {
   const words = title.trim() || 'Untitled';
@@ -97,7 +97,7 @@ export function BookmarkRow({
   );
 }
 
-/** The title being typed: Enter and leaving the field keep it, Escape does not. */
+/** Field for the title: Enter and leaving the field save it, Escape cancels. */
 function TitleField({
   title,
   onDone,

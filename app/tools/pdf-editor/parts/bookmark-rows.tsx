@@ -1,9 +1,9 @@
 import {
-  endOf,
-  hasParts,
+  hasChildren,
   type ListedBookmark,
+  subtreeEnd,
   visibleIndexes,
-  withDropped,
+  withMoved,
   withNested,
   withShifted,
   withUnnested,
@@ -14,7 +14,7 @@ import { useReorder } from '~/ui/use-reorder';
 import type { Bookmarks } from '../use-bookmarks';
 import { BookmarkRow } from './bookmark-row';
 
-/** What Alt, Shift and an arrow do, or an arrow alone on a grip. */
+/** Moves by Alt, Shift and an arrow, or by an arrow alone on a drag handle. */
 const moves: Record<string, (list: readonly ListedBookmark[], index: number) => ListedBookmark[]> =
   {
     ArrowUp: (list, index) => withShifted(list, index, -1),
@@ -23,7 +23,7 @@ const moves: Record<string, (list: readonly ListedBookmark[], index: number) => 
     ArrowRight: withNested,
   };
 
-/** The list with one tab stop: arrows go along it, drags and arrows with Alt and Shift move a bookmark. */
+/** The list with a single tab stop: arrows move along it; drags, or arrows with Alt and Shift, move a bookmark. */
 export function BookmarkRows({
   bookmarks,
   chosenId,
@@ -52,14 +52,14 @@ export function BookmarkRows({
   const { list, change, numberOf } = bookmarks;
   const element = useRef<HTMLOListElement>(null);
   const shown = visibleIndexes(list, folded);
-  /** The level of what is dragged, when the drag began. */
+  /** The level of the dragged bookmark when the drag began. */
   const level = useRef(0);
   const { dragged, grip } = useReorder(element, (from, to) => {
     const index = shown[from];
     const other = shown[to];
     if (index === undefined || other === undefined) return;
     const before = to < from ? other : (shown[to + 1] ?? list.length);
-    change(withDropped(list, index, before, level.current), 'drag a bookmark');
+    change(withMoved(list, index, before, level.current), 'drag a bookmark');
   });
   const setFold = (id: string, isFolded: boolean) => {
     const next = new Set(folded);
@@ -98,13 +98,13 @@ export function BookmarkRows({
       changeThenFocus(moveIt, () => partOf(id, onGrip ? '[data-grip]' : '[data-title]'));
     } else if (key === 'F2') onRename(bookmark.id);
     else if (key === 'Delete') {
-      const next = list[endOf(list, index)] ?? list[index - 1];
+      const next = list[subtreeEnd(list, index)] ?? list[index - 1];
       changeThenFocus(
         () => onRemove(index),
         () => partOf(next?.id, '[data-title]'),
       );
     } else if (key === 'ArrowRight' || key === 'ArrowLeft') {
-      if (hasParts(list, index)) setFold(bookmark.id, key === 'ArrowLeft');
+      if (hasChildren(list, index)) setFold(bookmark.id, key === 'ArrowLeft');
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = list[shown[row + (key === 'ArrowDown' ? 1 : -1)] ?? -1];
       if (next)
@@ -135,12 +135,12 @@ export function BookmarkRows({
             isChosen={id === chosenId}
             isDragged={dragged === row}
             isRenamed={id === renamedId}
-            fold={hasParts(list, index) ? (folded.has(id) ? 'closed' : 'open') : undefined}
+            fold={hasChildren(list, index) ? (folded.has(id) ? 'closed' : 'open') : undefined}
             onGrab={(event) => {
               onChoose(id);
               level.current = bookmark.level;
-              // It goes with all that lies in it.
-              if (hasParts(list, index)) setFold(id, true);
+              // It moves with all its descendants.
+              if (hasChildren(list, index)) setFold(id, true);
               onPointerDown(event);
             }}
             onFold={() => setFold(id, !folded.has(id))}

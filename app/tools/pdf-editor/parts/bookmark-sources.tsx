@@ -1,7 +1,7 @@
 import { formatCount } from '@entropy-tools/core/format';
 import {
   type ListedBookmark,
-  withSoundLevels,
+  withValidLevels,
 } from '@entropy-tools/documents/pdf/bookmarks/bookmark-list';
 import { useState } from 'react';
 import { useJob } from '~/jobs/use-job';
@@ -11,7 +11,7 @@ import type { Bookmarks } from '../use-bookmarks';
 import type { Editor } from '../use-editor';
 import { BookmarkTextDialog } from './bookmark-text-dialog';
 
-/** Where bookmarks come from: the page shown, the headings, lines of text. */
+/** Ways to create bookmarks: the current page, headings, lines of text. */
 export function BookmarkSources({
   editor,
   bookmarks,
@@ -34,7 +34,7 @@ export function BookmarkSources({
       const found = output
         .filter((each) => order(each) > 0)
         .toSorted((one, two) => order(one) - order(two));
-      if (found.length > 0) change(withSoundLevels([...list, ...found]));
+      if (found.length > 0) change(withValidLevels([...list, ...found]));
       return found.length;
     });
   return (

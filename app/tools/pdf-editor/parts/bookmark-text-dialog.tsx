@@ -13,10 +13,10 @@ import { focusIfLost } from '../focus-tool';
 import type { Bookmarks } from '../use-bookmarks';
 import type { Editor } from '../use-editor';
 
-/** Longer texts are no list of bookmarks. */
+/** Longer texts cannot be a list of bookmarks. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
-/** All bookmarks as lines of text, to be changed, kept as a file or taken from one. */
+/** Edits all bookmarks as lines of text, which can be saved to or loaded from a file. */
 export function BookmarkTextDialog({
   editor,
   bookmarks: { list, change, numberOf },

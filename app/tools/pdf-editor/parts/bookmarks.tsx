@@ -5,7 +5,7 @@ import type { Editor } from '../use-editor';
 
 const BookmarkPane = lazyPart(() => import('./bookmark-pane'));
 
-/** The document's bookmarks. Folded, and not read, until they are asked for. */
+/** The document's bookmarks, folded and not read until opened. */
 export function Bookmarks({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState(false);
   const count = editor.state.bookmarks?.length;

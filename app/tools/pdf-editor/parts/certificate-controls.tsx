@@ -4,10 +4,10 @@ import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { fieldsOf } from '../new-field';
 import type { Editor } from '../use-editor';
 
-/** Fields that are offered: a form has one or two. */
+/** Maximum number of fields offered; a form usually has one or two. */
 const MAX_OFFERED = 10;
 
-/** What there is to choose while a place for a signature with a certificate is looked for. */
+/** Options while choosing where a certificate signature appears. */
 export function CertificateControls({ editor }: { editor: Editor }) {
   const { pdf, signatures, state } = editor;
   const inFile = useSignatureFields(pdf);
@@ -45,7 +45,7 @@ function useSignatureFields(pdf: ViewPdf): readonly string[] {
       );
       if (current) setNames(found);
     };
-    // Without the form there is still the place that is drawn.
+    // If the form cannot be read, a drawn place still works.
     read().catch(() => undefined);
     return () => {
       current = false;

@@ -11,7 +11,7 @@ import { focusIfLost } from '../focus-tool';
 import type { Editor } from '../use-editor';
 import type { Signing } from '../use-saving';
 
-/** Signs with a certificate. The key and its password are held while this is open, and no longer. */
+/** Signs with a certificate. The key and its password are held in memory only while the dialog is open. */
 export default function CertificateDialog({ editor }: { editor: Editor }) {
   const { certifying, certify, saving, state, isUntouched, signatures } = editor;
   const [identity, setIdentity] = useState<File>();
@@ -22,7 +22,7 @@ export default function CertificateDialog({ editor }: { editor: Editor }) {
   const [location, setLocation] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
-  // Opened after it is there: the dialog takes the focus when `open` turns true.
+  // Opened after mounting, because the dialog takes the focus when `open` turns true.
   const [open, setOpen] = useState(false);
   useEffect(() => {
     setOpen(true);
@@ -39,7 +39,7 @@ export default function CertificateDialog({ editor }: { editor: Editor }) {
   const failure = isAsked && job.state.status === 'failed' ? job.state.error.message : undefined;
   const close = () => {
     if (isBusy) job.cancel();
-    // What failed was said here.
+    // The dialog has already shown the failure.
     else if (failure !== undefined) job.reset();
     certify(undefined);
   };
@@ -164,13 +164,13 @@ export default function CertificateDialog({ editor }: { editor: Editor }) {
   );
 }
 
-/** A box on a page of the editor as a place in the file that is saved. */
+/** Converts a box on a page of the editor to a position in the saved file. */
 function placeOf({ state }: Editor, box: Annotation) {
   const { x, y, width, height } = box;
   const page = Math.max(
     0,
     state.pages.findIndex(({ id }) => id === box.page),
   );
-  // It was drawn on the page as it is turned now, and so it is saved.
+  // The box is relative to the page's current rotation, which is also the saved one.
   return { page, turn: 0 as const, x, y, width, height };
 }

@@ -3,7 +3,7 @@ import type {
   TextChange,
   TextLook,
 } from '@entropy-tools/documents/pdf/edit/page-edits';
-import { shownPicture } from '~/tool-kit/pictures/shown-picture';
+import { displayablePicture } from '~/tool-kit/pictures/displayable-picture';
 import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { Icon } from '~/ui/icon';
@@ -20,12 +20,12 @@ import {
 import { focusChosenTool } from '../focus-tool';
 import type { Editor } from '../use-editor';
 import type { PageContent } from '../use-page-content';
-import { OverNotice, ScopeChoice } from './paragraph-controls';
+import { OverlapNotice, ScopeChoice } from './paragraph-controls';
 
 const narrow =
   'min-h-8 cursor-pointer rounded-control border border-edge bg-surface px-2 text-sm text-ink hover:border-ink';
 
-/** What can be done to the text or picture that is chosen, and what became of it. */
+/** Actions on the selected text or picture, and their result. */
 export function ContentControls({
   editor,
   content,
@@ -33,7 +33,7 @@ export function ContentControls({
 }: {
   editor: Editor;
   content: PageContent;
-  /** The page's place in the file, from 0. */
+  /** Index of the page in the file, from 0. */
   source: number;
 }) {
   const { target } = editor;
@@ -104,8 +104,8 @@ export function ContentControls({
             testId="replace-picture"
             onFiles={([image]) =>
               image &&
-              // What cannot be opened is refused when the page is written.
-              void shownPicture(image)
+              // An undecodable picture is refused when the page is written.
+              void displayablePicture(image)
                 .catch(() => image)
                 .then((shown) =>
                   editor.changeContents(source, (known) =>
@@ -150,7 +150,7 @@ export function ContentControls({
       </div>
       {text && outcome && <Borrowed outcome={outcome} fontName={text.fontName} />}
       {paragraph && outcome && 'over' in outcome && !keepsOver && (
-        <OverNotice
+        <OverlapNotice
           over={outcome.over}
           fontSize={paragraph.fontSize}
           scale={edit?.scale ?? 1}
@@ -187,7 +187,7 @@ function LookControls({
           onChange={(event) => {
             const family = event.currentTarget.value;
             const { bold, italic } = face;
-            // Without a face of its own the line is set in the file's font again.
+            // Without a font choice of its own, the line uses the file's font again.
             onChange({
               face: family === '' ? undefined : { family: family as FontFamily, bold, italic },
             });
@@ -240,7 +240,7 @@ function LookControls({
   );
 }
 
-/** Says when a change is not in the text's own font. */
+/** Says that a change uses another font than the text's own. */
 function Borrowed({
   outcome: { borrowed, fonts },
   fontName,

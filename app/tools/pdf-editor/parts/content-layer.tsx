@@ -6,7 +6,7 @@ import { LineItem } from './line-item';
 import { ParagraphItem } from './paragraph-item';
 import { PictureItem } from './picture-item';
 
-/** The lines, paragraphs and pictures of a page, to be taken hold of. */
+/** The lines, paragraphs and pictures of a page, as items to select and drag. */
 export function ContentLayer({
   editor,
   content: { opened, outcomes },
@@ -16,10 +16,10 @@ export function ContentLayer({
 }: {
   editor: Editor;
   content: PageContent;
-  /** The page's place in the file, from 0. */
+  /** Index of the page in the file, from 0. */
   source: number;
   scale: number;
-  /** How its layer is turned on screen. */
+  /** Rotation of its layer on screen. */
   rotation: QuarterTurn;
 }) {
   if (!opened) return null;

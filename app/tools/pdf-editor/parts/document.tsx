@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { EditorView } from './editor-view';
 import { PasswordForm } from './password-form';
 
-/** Opens a file, asking for its password where it has one, and hands it to the editor. */
+/** Opens a file, asking for its password if it has one, and passes it to the editor. */
 export default function Document({
   name,
   bytes,
@@ -66,10 +66,10 @@ export default function Document({
   );
 }
 
-/** Reading items back takes about a second for so many bytes; larger files are opened as they are. */
+/** Extracting items takes about a second for this many bytes; larger files are opened without it. */
 const MAX_ADOPTED_BYTES = 16 * 1024 * 1024;
 
-/** The file without the items that the editor left in it, and the items; undefined until it is known. */
+/** The file without the items that the editor left in it, and the items; undefined until known. */
 function useAdopted(bytes: Uint8Array<ArrayBuffer>, jobs: EditorJobs) {
   const [base, setBase] = useState<{
     bytes: Uint8Array<ArrayBuffer>;
@@ -82,7 +82,7 @@ function useAdopted(bytes: Uint8Array<ArrayBuffer>, jobs: EditorJobs) {
     if (bytes.length > MAX_ADOPTED_BYTES) return setBase(asItIs);
     jobs.adoptItems(bytes, { signal }).then(
       ({ output }) => setBase({ bytes: output.bytes ?? bytes, items: output.items }),
-      // What cannot be changed may still be shown, or asks for its password then.
+      // A file that cannot be changed may still be displayed, or asks for its password later.
       () => signal.aborted || setBase(asItIs),
     );
     return () => control.abort(new DOMException('No longer shown', 'AbortError'));

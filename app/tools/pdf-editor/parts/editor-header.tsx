@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { Editor } from '../use-editor';
 
-/** The file's name, and the way to another one. */
+/** The file's name, and a button to open another one. */
 export function EditorHeader({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -35,10 +35,10 @@ import { Toolbar } from './toolbar';
 
 const ScanPlace = lazyPart(() => import('./scan-place'));
 const CertificateDialog = lazyPart(() => import('./certificate-dialog'));
-/** Loaded for files that are signed. */
+/** Loaded for signed files. */
 const SignatureNotes = lazyPart(() => import('~/tool-kit/signatures/signature-notes'));
 
-/** What the text dialog is open for. */
+/** What the text dialog was opened for. */
 type Writing =
   | { type: 'text' | 'replace' | 'note'; place: ItemPlace }
   | { type: 'edit'; id: string };
@@ -58,7 +58,7 @@ export function EditorView({
   const editor = useEditor(file, pdf, jobs);
   const [writing, setWriting] = useState<Writing>();
   useEditorKeys(editor);
-  // What the file was chosen with is gone, and the focus with it.
+  // The control that chose the file is gone, and the focus with it.
   useEffect(focusIfLost, []);
   const wide = useWide();
   const page = editor.state.pages[editor.pageIndex];
@@ -83,7 +83,7 @@ export function EditorView({
     writing?.type === 'edit'
       ? editor.state.annotations.find(({ id }) => id === writing.id)
       : undefined;
-  // On a phone the page itself comes before these.
+  // On a phone the page itself comes first.
   const scan = (
     <Suspense>
       <ScanPlace file={file} pdf={pdf} />
@@ -169,7 +169,7 @@ export function EditorView({
   );
 }
 
-/** What happened last, or what to do next. */
+/** The last event, or a hint for the next step. */
 function statusOf({ saving, unsaved, mode }: Editor): string {
   const { state } = saving.job;
   if (state.status === 'running') return messages.saving;

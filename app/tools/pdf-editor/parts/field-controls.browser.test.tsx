@@ -1,4 +1,4 @@
-/** What is set of a form field that is to be made. */
+/** Controls of a form field to be created. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +12,7 @@ import { FieldControls } from './field-controls';
 
 const at = { page: 'page-1', turn: 0, x: 0, y: 0 } as const;
 
-/** The controls over two fields, of which the second is chosen. */
+/** The controls for two fields, the second of which is selected. */
 function Shown({ onItems }: { onItems: (items: readonly Annotation[]) => void }) {
   const [annotations, setItems] = useState<readonly Annotation[]>(() => {
     const first = newField('text', at, at, []);

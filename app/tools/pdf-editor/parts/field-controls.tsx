@@ -7,13 +7,13 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { FieldAnnotation } from '../annotation';
 import { focusChosenTool } from '../focus-tool';
-import { fieldsOf, withOrder } from '../new-field';
+import { fieldsOf, moveInTabOrder } from '../new-field';
 import type { Editor } from '../use-editor';
 
 const control =
   'min-h-8 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-sm text-ink hover:border-ink';
 
-/** What kind the next form field is; name, rules and place in the order of the one that is chosen. */
+/** Kind of the next form field, and name, rules and tab order of the selected one. */
 export function FieldControls({ editor }: { editor: Editor }) {
   const { selected, style } = editor;
   if (selected?.type === 'field') return <ChosenField editor={editor} field={selected} />;
@@ -45,7 +45,8 @@ function ChosenField({ editor, field }: { editor: Editor; field: FieldAnnotation
     );
   const mates = fieldsOf(annotations).filter(({ page }) => page === field.page);
   const place = mates.findIndex(({ id }) => id === field.id);
-  const move = (by: number) => editor.change({ annotations: withOrder(annotations, field.id, by) });
+  const move = (by: number) =>
+    editor.change({ annotations: moveInTabOrder(annotations, field.id, by) });
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="font-medium">{fieldKindLabels[field.kind]} field</p>

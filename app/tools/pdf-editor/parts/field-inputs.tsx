@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type PageField, readPageFields } from '../page-fields';
 import type { Editor } from '../use-editor';
 
-/** The form fields of a page as inputs over their places. */
+/** The form fields of a page as inputs at their positions. */
 export function FieldInputs({
   editor,
   page,
@@ -19,7 +19,7 @@ export function FieldInputs({
     let current = true;
     readPageFields(page).then(
       (found) => current && setFields(found),
-      // Damaged annotations: the page is drawn without them.
+      // With damaged annotations, the page is drawn without inputs.
       () => undefined,
     );
     return () => {
@@ -79,7 +79,7 @@ function FieldInput({
   onValue: (value: FieldValue) => void;
 }) {
   const { kind, label, readOnly, name } = field;
-  // Drawn with the page: only its name stands here, and a press goes to what lies below.
+  // Already drawn with the page: provides only the name, and lets clicks through.
   if (kind === 'button' || kind === 'signature')
     return <div role="img" aria-label={label} className="size-full" />;
   if (kind === 'tick')

@@ -5,7 +5,7 @@ import type { Editor } from '../use-editor';
 import { usePlaceImage } from '../use-place-image';
 import { ModeIcon } from './mode-icon';
 
-/** Puts a picture of the device on the page. */
+/** Puts a picture from the device on the page. */
 export function ImageButton({ editor }: { editor: Editor }) {
   const [refused, setRefused] = useState(false);
   const place = usePlaceImage(editor);

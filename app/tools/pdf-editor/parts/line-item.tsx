@@ -11,7 +11,7 @@ import { cssFamilies } from '../measure-text';
 import type { Editor } from '../use-editor';
 import { TextItem } from './text-item';
 
-/** A line of text that stands on the page: clicked, it is typed in; dragged, it moves. */
+/** An existing line of text, which is edited by a click and moved by a drag. */
 export function LineItem({
   editor,
   source,
@@ -83,7 +83,7 @@ function LineInput({
   text: string;
   label: string;
   style: React.CSSProperties & { width: number };
-  /** The text that was typed; undefined when it was given up. */
+  /** The typed text; undefined if cancelled. */
   onEnd: (typed: string | undefined, by: 'key' | 'leaving') => void;
 }) {
   const [typed, setTyped] = useState(text);

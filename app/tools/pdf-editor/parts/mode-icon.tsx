@@ -22,7 +22,7 @@ const drawings: Readonly<Record<Mode | 'image' | 'signature', string>> = {
   signature: 'M4 20h16M5 15c4-2 7-9 5.5-11S7 9 9 13s5-2 6-1 0 3 4 2',
 };
 
-/** The drawing of a tool: decoration beside its name. */
+/** Icon of a tool, decorative beside its name. */
 export function ModeIcon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg

@@ -7,14 +7,14 @@ import type { Editor } from '../use-editor';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
-/** Going from page to page, zooming, and what is done to whole pages. */
+/** Page navigation, zoom, and actions on whole pages. */
 export function PageActions({
   editor,
   zoom,
   onZoom,
 }: {
   editor: Editor;
-  /** 1 fits the page into the room there is. */
+  /** 1 fits the page into the available space. */
   zoom: number;
   onZoom: (zoom: number) => void;
 }) {

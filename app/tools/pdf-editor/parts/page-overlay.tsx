@@ -10,17 +10,17 @@ import { useDrawing } from '../use-drawing';
 import type { Editor } from '../use-editor';
 import type { PageContent } from '../use-page-content';
 import { AnnotationItem } from './annotation-item';
-import { AnnotationLook } from './annotation-look';
+import { AnnotationView } from './annotation-view';
 import { ContentLayer } from './content-layer';
-import { EditedLook } from './edited-look';
+import { EditedPageView } from './edited-page-view';
 
 const turns = [0, 90, 180, 270] as const;
-/** In these, a click on an item is for the item, and a finger scrolls; in the others both draw. */
+/** In these modes a click on an item selects it and a finger scrolls; in the others both draw. */
 const itemModes: ReadonlySet<Mode> = new Set(['select', 'text', 'replace', 'note']);
 
 /**
- * The items of a page and the surface that new ones are put on. Items keep the turn that the page had
- * when they were made, so there is a layer for each turn, laid over the page centre on centre.
+ * The items of a page and the surface for new ones. Items keep the rotation that the page had when they were
+ * made, so that each rotation has its own layer, centred on the page.
  */
 export function PageOverlay({
   editor,
@@ -54,7 +54,7 @@ export function PageOverlay({
   const middle = { page: page.id, turn: page.turn, x: width / scale / 3, y: height / scale / 3 };
   return (
     <div className="absolute inset-0 overflow-hidden">
-      {content.shown && <EditedLook shown={content.shown} scale={scale} rotation={page.turn} />}
+      {content.shown && <EditedPageView shown={content.shown} scale={scale} rotation={page.turn} />}
       <div
         className={`absolute inset-0 ${isPointing ? '' : 'cursor-crosshair'} ${itemModes.has(mode) ? '' : 'touch-none'}`}
         data-testid="page-surface"
@@ -112,7 +112,7 @@ function Draft({ item, scale }: { item: Annotation; scale: number }) {
       className="pointer-events-none absolute"
       style={{ left: item.x * scale, top: item.y * scale }}
     >
-      <AnnotationLook item={item} scale={scale} />
+      <AnnotationView item={item} scale={scale} />
     </div>
   );
 }

@@ -12,18 +12,18 @@ import { PageOverlay } from './page-overlay';
 
 interface StageProps {
   editor: Editor;
-  /** Of the page that is worked on. */
+  /** Content of the current page. */
   content: PageContent;
-  /** Asked for text to be put at a place. */
+  /** Called when text is to be added at a position. */
   onWrite: (type: 'text' | 'replace' | 'note', place: ItemPlace) => void;
-  /** Asked to edit an item's text. */
+  /** Called when an item's text is to be edited. */
   onEdit: (id: string) => void;
 }
 
-/** The largest page that fits, in CSS pixels per point: the size on paper and a little more. */
+/** The largest scale when fitting a page, in CSS pixels per point: slightly more than the size on paper. */
 const largestFit = 1.6;
 
-/** The page that is worked on, with what is done to pages above it. */
+/** The current page, with the page actions above it. */
 export function PageStage(props: StageProps) {
   const { editor } = props;
   const [zoom, setZoom] = useState(1);
@@ -73,7 +73,7 @@ function Stage({ editor, page, zoom, ...rest }: StageProps & { page: EditedPage;
   );
 }
 
-/** The room inside an element in CSS pixels; 0 until it is known. */
+/** The inner width of an element in CSS pixels; 0 until known. */
 function useWidth(element: React.RefObject<HTMLElement>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Editor } from '../use-editor';
 /** The longer side of a thumbnail in CSS pixels. */
 const thumbnailSize = 112;
 
-/** All pages in their order; the one that is worked on is marked. */
+/** All pages in their order; the current one is marked. */
 export function PageStrip({ editor }: { editor: Editor }) {
   const { pages } = editor.state;
   if (pages.length < 2) return null;
@@ -32,7 +32,7 @@ export function PageStrip({ editor }: { editor: Editor }) {
   );
 }
 
-/** Drawn when it comes into sight: a document may have thousands of pages. */
+/** Drawn when it becomes visible, because a document may have thousands of pages. */
 function Thumbnail({ editor, page }: { editor: Editor; page: EditedPage }) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);

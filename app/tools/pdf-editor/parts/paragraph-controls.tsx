@@ -9,7 +9,7 @@ const scopeLabels: Readonly<Record<TextScope, string>> = {
   paragraph: 'Whole paragraph',
 };
 
-/** Whether the line that is chosen is edited alone, or the paragraph that it belongs to. */
+/** Chooses between editing the selected line alone or its whole paragraph. */
 export function ScopeChoice({
   editor,
   edits,
@@ -18,9 +18,9 @@ export function ScopeChoice({
 }: {
   editor: Editor;
   edits: PageEdits;
-  /** The paragraph that is chosen. */
+  /** The selected paragraph. */
   paragraph: PageParagraph | undefined;
-  /** The paragraph of the line that is chosen. */
+  /** The paragraph that contains the selected line. */
   around: PageParagraph | undefined;
 }) {
   const isWhole = paragraph && edits.paragraphs?.some((each) => each.paragraph === paragraph.id);
@@ -70,21 +70,21 @@ export function ScopeChoice({
   );
 }
 
-/** Points that the letters get smaller by. */
+/** Step for reducing the font size, in points. */
 const step = 0.5;
 const leastSize = 4;
 
-/** Says that a paragraph grew over something, and leaves the choice to the person. */
-export function OverNotice({
+/** Says that a paragraph grew over other content, and lets the person decide. */
+export function OverlapNotice({
   over,
   fontSize,
   scale,
   onScale,
   onKeep,
 }: {
-  /** Lines that reach over something. */
+  /** Lines that overlap other content. */
   over: number;
-  /** Points, as it was. */
+  /** The original font size in points. */
   fontSize: number;
   scale: number;
   onScale: (scale: number) => void;

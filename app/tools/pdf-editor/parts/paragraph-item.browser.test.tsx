@@ -1,4 +1,4 @@
-/** A line by itself or its whole paragraph: the choice, the keys of the field, and what is said. */
+/** Editing a line or its whole paragraph: the choice, the keys of the field, and the messages. */
 
 import type {
   PageEdits,
@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { editsOf, type Target, withPage } from '../change-contents';
-import { openedPages } from '../edit-state';
+import { type EditTarget, editsOf, withPage } from '../change-contents';
+import { initialState } from '../edit-state';
 import type { Editor, TextScope } from '../use-editor';
 import type { PageContent } from '../use-page-content';
 import { ContentControls } from './content-controls';
@@ -47,7 +47,7 @@ const lines = [
   box: { x: 10, y, width: 200, height: 14 },
 }));
 
-/** The page's text and its controls over edits that the test looks at. */
+/** The page's text and controls, with edits that the test can inspect. */
 function Shown({
   outcomes,
   onEdits,
@@ -55,8 +55,8 @@ function Shown({
   outcomes: TextOutcomes;
   onEdits: (now: PageEdits) => void;
 }) {
-  const [state, setState] = useState(() => openedPages(1));
-  const [target, setTarget] = useState<Target>();
+  const [state, setState] = useState(() => initialState(1));
+  const [target, setTarget] = useState<EditTarget>();
   const [scope, setScope] = useState<TextScope>('line');
   onEdits(editsOf(state, 0));
   const editor = {
@@ -105,7 +105,7 @@ async function shown(outcomes: TextOutcomes = { lines: [], paragraphs: [] }) {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const whole = 'Paragraph: The first line of it and the second.';
 
-/** Chooses the whole paragraph by its first line. */
+/** Selects the whole paragraph through its first line. */
 async function chooseWhole() {
   await button('Text: The first line of it').click();
   await userEvent.keyboard('{Escape}');
@@ -113,7 +113,7 @@ async function chooseWhole() {
   await expect.element(button(whole)).toBeVisible();
 }
 
-it('takes a line alone at first, and offers its paragraph', async () => {
+it('selects a single line at first, and offers its paragraph', async () => {
   await shown();
   await button('Text: A line alone').click();
   await expect.element(page.getByRole('textbox', { name: 'Text: A line alone' })).toBeVisible();
@@ -123,7 +123,7 @@ it('takes a line alone at first, and offers its paragraph', async () => {
   await expect.element(page.getByRole('radio', { name: 'This line' })).toBeChecked();
 });
 
-it('Enter ends, Shift+Enter starts a new line, Escape leaves it as it was', async () => {
+it('Enter ends, Shift+Enter starts a new line, Escape cancels', async () => {
   const seen = await shown();
   await chooseWhole();
   await button(whole).click();
@@ -144,7 +144,7 @@ it('Enter ends, Shift+Enter starts a new line, Escape leaves it as it was', asyn
   expect(seen.edits.paragraphs ?? []).toEqual([]);
 });
 
-it('takes up what was typed into a line', async () => {
+it('includes what was typed into a line', async () => {
   const seen = await shown();
   await button('Text: and the second.').click();
   await page.getByRole('textbox', { name: 'Text: and the second.' }).fill('and the other.');
@@ -158,7 +158,7 @@ it('takes up what was typed into a line', async () => {
   expect(seen.edits.lines).toEqual([]);
 });
 
-it('says what a paragraph reaches over, and makes it smaller or keeps it', async () => {
+it('says what a paragraph overlaps, and shrinks it or leaves it', async () => {
   const box = paragraph.box;
   const seen = await shown({
     lines: [],
@@ -176,7 +176,7 @@ it('says what a paragraph reaches over, and makes it smaller or keeps it', async
   expect(seen.edits.paragraphs).toMatchObject([{ scale: 11.5 / 12, keepsOver: true }]);
 });
 
-it('leaves a paragraph whose line was restyled as lines, and says why', async () => {
+it('edits a paragraph with a restyled line only line by line, and says why', async () => {
   await shown();
   await button('Text: and the second.').click();
   await userEvent.keyboard('{Escape}');

@@ -18,7 +18,7 @@ const alignments = {
   right: 'right',
 } as const;
 
-/** A paragraph that stands on the page: clicked, it is typed in; dragged, it moves. */
+/** An existing paragraph, which is edited by a click and moved by a drag. */
 export function ParagraphItem({
   editor,
   source,
@@ -80,7 +80,7 @@ export function ParagraphItem({
   );
 }
 
-/** The field lies over the paragraph, turned as its lines run. */
+/** The field covers the paragraph, rotated like its lines. */
 function inputStyle(
   paragraph: PageParagraph,
   edit: ParagraphEdit | undefined,
@@ -118,7 +118,7 @@ function ParagraphInput({
   text: string;
   label: string;
   style: React.CSSProperties;
-  /** The text that was typed; undefined when it was given up. */
+  /** The typed text; undefined if cancelled. */
   onEnd: (typed: string | undefined, by: 'key' | 'leaving') => void;
 }) {
   const [typed, setTyped] = useState(text);

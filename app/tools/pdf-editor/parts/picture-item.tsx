@@ -5,11 +5,11 @@ import { withPicture } from '../change-contents';
 import { focusChosenTool } from '../focus-tool';
 import { useDrag } from '../use-drag';
 import type { Editor } from '../use-editor';
-import { arrowMove } from './arrow-move';
+import { arrowKeyOffset } from './arrow-key-offset';
 
 const leastSide = 4;
 
-/** A picture that stands on the page: moved, resized and removed. */
+/** An existing picture, which can be moved, resized and removed. */
 export function PictureItem({
   editor,
   source,
@@ -38,7 +38,7 @@ export function PictureItem({
     );
   const move = (dx: number, dy: number, mark: string) =>
     change((known) => ({ ...known, x: known.x + dx, y: known.y + dy }), mark);
-  /** Keeps its proportions: the wider of the two pulls counts. */
+  /** Keeps its proportions, following the larger of the two drags. */
   const grow = (dx: number, dy: number, mark: string) =>
     change((known) => {
       const by =
@@ -49,7 +49,7 @@ export function PictureItem({
   const dragging = useDrag(scale, rotation, move);
   const sizing = useDrag(scale, rotation, grow);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = arrowMove(event);
+    const step = arrowKeyOffset(event);
     if (step && (event.ctrlKey || event.metaKey)) grow(step[0], step[1], `size picture ${id}`);
     else if (step) move(step[0], step[1], `move picture ${id}`);
     else if (event.key === 'Delete' || event.key === 'Backspace') {

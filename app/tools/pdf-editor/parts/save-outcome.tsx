@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { tool } from '../tool';
 import type { Editor } from '../use-editor';
 
-/** 'Save PDF'; cancels beside it while it works. */
+/** 'Save PDF', with Cancel beside it while saving. */
 export function SaveButton({ editor, size }: { editor: Editor; size: ButtonSize }) {
   const { job, save } = editor.saving;
   const busy = job.state.status === 'running';
@@ -34,7 +34,7 @@ export function SaveButton({ editor, size }: { editor: Editor; size: ButtonSize 
   );
 }
 
-/** What became of the last save. Edits are there all the same. */
+/** The result of the last save. Edits are never lost by it. */
 export function SaveOutcome({ editor }: { editor: Editor }) {
   const { state } = editor.saving.job;
   if (state.status === 'failed')
@@ -52,7 +52,7 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
   return (
     <div className="flex flex-col gap-3" data-testid="saved">
       <Notice
-        // A signature is no mark of trust: nobody here knows who issued the certificate.
+        // A signature is no sign of trust: the certificate's issuer is unknown here.
         tone={signer === undefined ? 'success' : 'info'}
         title={`${what} · ${formatBytes(blob.size)}${editor.unsaved ? ' · changed since' : ''}`}
       >
@@ -75,7 +75,7 @@ export function SaveOutcome({ editor }: { editor: Editor }) {
   );
 }
 
-/** A save may be asked for from anywhere on a long page. */
+/** A save may be started from anywhere on a long page. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

@@ -2,7 +2,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { Editor } from '../use-editor';
 
-/** Asks what has to be known before a save: pages that become pictures, a signature that breaks. */
+/** Asks before a save that makes pages pictures or breaks a signature. */
 export function SaveQuestions({ editor }: { editor: Editor }) {
   return (
     <>
@@ -39,7 +39,7 @@ function SignatureQuestion({ editor: { saving, signatures } }: { editor: Editor 
   );
 }
 
-/** Asks before a redaction makes pages pictures, and says why it would. */
+/** Asks before a redaction rasterises pages, and says why it must. */
 function PicturesQuestion({ editor: { saving } }: { editor: Editor }) {
   const { asked, answer } = saving;
   const pages = asked?.kind === 'pictures' ? asked.pages : undefined;

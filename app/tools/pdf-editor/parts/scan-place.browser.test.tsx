@@ -1,4 +1,4 @@
-/** Where the PDF Editor offers to make a scan searchable. Nothing is recognised here. */
+/** The PDF Editor's offer to make a scan searchable. Nothing is recognised in this test. */
 
 import { loadPdfjs } from '@entropy-tools/documents/pdf/pdfjs';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import ScanPlace from './scan-place';
 const bytes = new Uint8Array([37, 80, 68, 70]);
 const file = { name: 'letter.pdf', items: [], bytes, original: new Blob([bytes]) };
 
-/** A document whose pages hold these texts, and a drawn line each. */
+/** A document with one page per text, each with a drawn line. */
 async function pdfOf(...texts: string[]): Promise<ViewPdf> {
   const { OPS } = await loadPdfjs();
   const pages = texts.map((str) => ({
@@ -22,7 +22,7 @@ async function pdfOf(...texts: string[]): Promise<ViewPdf> {
   return pdf as unknown as ViewPdf;
 }
 
-it('offers it for pages without text, until it is declined', async () => {
+it('makes the offer for pages without text, until it is declined', async () => {
   await render(<ScanPlace file={file} pdf={await pdfOf('Words', '', '')} />);
   await expect.element(page.getByText('2 of 3 pages have no text')).toBeVisible();
   await expect

@@ -6,7 +6,7 @@ import { useScannedPages } from '~/tool-kit/scan/use-scanned-pages';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { OpenFile } from '../use-editor';
 
-/** Offers to make a scan searchable. The file is saved as it was opened, without what was edited since. */
+/** Offers to make a scan searchable. It uses the file as opened, without later edits. */
 export default function ScanPlace({ file, pdf }: { file: OpenFile; pdf: ViewPdf }) {
   const { name, bytes, password } = file;
   const [read, setRead] = useState<ReadScan>();

@@ -5,7 +5,7 @@ import { Dialog } from '~/ui/dialog';
 import { Tabs } from '~/ui/tabs';
 import { TextField } from '~/ui/text-field';
 import { focusIfLost } from '../focus-tool';
-import { cutOut, signatureFont, writtenPng } from '../signature-image';
+import { renderTypedSignature, signatureFont, trimCanvas } from '../signature-image';
 
 const ink = '#14213d';
 const tabs = [
@@ -20,7 +20,7 @@ export default function SignatureDialog({
   onClose,
 }: {
   onUse: (image: Blob) => void;
-  /** Asked for a signature with a certificate instead. */
+  /** Called to switch to a certificate signature. */
   onCertificate: () => void;
   onClose: () => void;
 }) {
@@ -29,7 +29,7 @@ export default function SignatureDialog({
   const [problem, setProblem] = useState<string>();
   const pad = useRef<SignaturePad>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Opened after it is there: the dialog takes the focus when `open` turns true.
+  // Opened after mounting, because the dialog takes the focus when `open` turns true.
   const [open, setOpen] = useState(false);
   useEffect(() => {
     setOpen(true);
@@ -38,8 +38,8 @@ export default function SignatureDialog({
   const use = async () => {
     const image =
       kind === 'type'
-        ? await writtenPng(name.trim(), ink)
-        : canvas.current && (await cutOut(canvas.current));
+        ? await renderTypedSignature(name.trim(), ink)
+        : canvas.current && (await trimCanvas(canvas.current));
     if (!image)
       return setProblem(kind === 'type' ? 'Type your name first.' : 'Draw your signature first.');
     onUse(image);
@@ -113,7 +113,7 @@ function Pad({
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    // Twice as fine as the screen: signatures are printed.
+    // Twice the screen's resolution, because signatures are printed.
     const ratio = Math.max(2, devicePixelRatio * 2);
     element.width = element.clientWidth * ratio;
     element.height = element.clientHeight * ratio;

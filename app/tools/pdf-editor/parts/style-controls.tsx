@@ -10,7 +10,7 @@ import type { Editor } from '../use-editor';
 const narrow =
   'min-h-8 cursor-pointer rounded-control border border-edge bg-surface px-2 text-sm text-ink hover:border-ink';
 
-/** Font, size and colour: of the selected item, and of the next. */
+/** Font, size and colour of the selected item and of the next one. */
 export function StyleControls({ editor }: { editor: Editor }) {
   const { selected, style, mode } = editor;
   const set = (part: Partial<ItemStyle>) => {
@@ -102,7 +102,7 @@ export function StyleControls({ editor }: { editor: Editor }) {
   );
 }
 
-/** Kinds that are annotations in the file, which say who made them. */
+/** Kinds saved as annotations, which record their author. */
 const marks = new Set<string>([
   'highlight',
   'underline',

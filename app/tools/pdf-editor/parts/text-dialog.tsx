@@ -5,7 +5,7 @@ import { TextArea } from '~/ui/text-area';
 import { focusIfLost } from '../focus-tool';
 import { messages } from '../messages';
 
-/** Takes the text of a new item, or changes that of one that is there. Blank text is ignored. */
+/** Asks for the text of a new item, or edits that of an existing one. Blank text is ignored. */
 export function TextDialog({
   kind,
   content,
@@ -17,14 +17,14 @@ export function TextDialog({
   kind: 'text' | 'note';
   content: string;
   isEdit: boolean;
-  /** It is put on a white box. */
+  /** Whether the text covers the page with a white box. */
   covers: boolean;
   onAdd: (content: string) => void;
   onClose: () => void;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(content);
-  // Opened after it is there: the dialog takes the focus when `open` turns true.
+  // Opened after mounting, because the dialog takes the focus when `open` turns true.
   const [open, setOpen] = useState(false);
   useEffect(() => {
     setOpen(true);

@@ -1,16 +1,16 @@
 import type { SeenBox } from '@entropy-tools/documents/pdf/edit/page-edits';
 import type { QuarterTurn } from '@entropy-tools/documents/pdf/quarter-turn';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { Target } from '../change-contents';
+import type { EditTarget } from '../change-contents';
 import { focusChosenTool } from '../focus-tool';
 import { useDrag } from '../use-drag';
 import type { Editor } from '../use-editor';
-import { arrowMove } from './arrow-move';
+import { arrowKeyOffset } from './arrow-key-offset';
 
-/** CSS pixels that a pointer moves before it drags. */
+/** Distance in CSS pixels before a press becomes a drag. */
 const dragStart = 4;
 
-/** Text that stands on the page: clicked, it is typed in; dragged, it moves. */
+/** Existing text, which is edited by a click and moved by a drag. */
 export function TextItem({
   editor,
   target,
@@ -23,16 +23,16 @@ export function TextItem({
   children,
 }: {
   editor: Editor;
-  target: Target;
+  target: EditTarget;
   label: string;
   box: SeenBox;
   /** CSS pixels per point. */
   scale: number;
   rotation: QuarterTurn;
-  /** Points, and a mark that all of one movement share. */
+  /** Distance in points; all moves of one drag share a mark. */
   onMove: (dx: number, dy: number, mark: string) => void;
   onDelete: () => void;
-  /** The field while it is typed in. @param close how it ended: by key, the focus comes back */
+  /** The field while editing. @param close ends editing; by key, the focus returns */
   children: (close: (by: 'key' | 'leaving') => void) => ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function TextItem({
     onMove(x, y, mark);
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = arrowMove(event);
+    const step = arrowKeyOffset(event);
     if (step) onMove(step[0], step[1], `move ${target.kind} ${target.id}`);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       focusChosenTool();
@@ -60,7 +60,7 @@ export function TextItem({
   if (isOpen)
     return children((by) => {
       setOpen(false);
-      // After the button stands again.
+      // After the button is rendered again.
       if (by === 'key') requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
     });
   return (

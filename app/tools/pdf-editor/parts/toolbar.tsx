@@ -55,7 +55,7 @@ export function Toolbar({ editor, children }: { editor: Editor; children: ReactN
   );
 }
 
-/** Drawings that say what they do without a word. */
+/** Modes whose icon needs no label. */
 const shapesAlone: ReadonlySet<Mode> = new Set([
   'underline',
   'strikeout',

@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the PDF Merger works and where it ends. */
+/** Explains how the PDF Merger works, and its limits. */
 export function AboutPdfMerger() {
   return (
     <div className="grid gap-x-10 gap-y-6 text-muted lg:grid-cols-2">

@@ -3,8 +3,8 @@ import { bringIntoSight } from '../bring-into-sight';
 import { messages } from '../messages';
 import type { PdfMerger } from '../use-pdf-merger';
 
-/** Names the files of the last choice that are not what is asked for. */
-export function Refused({ list, mode }: PdfMerger) {
+/** Names the rejected files of the last selection. */
+export function RejectedFiles({ list, mode }: PdfMerger) {
   const say = mode === 'from-pictures' ? messages.notPicture : messages.notPdf;
   return (
     <Notice tone="error">
@@ -18,7 +18,7 @@ export function Refused({ list, mode }: PdfMerger) {
 }
 
 /** Why the last press of the button did nothing. */
-export function Refusal({ error }: PdfMerger) {
+export function StartError({ error }: PdfMerger) {
   return (
     <div ref={bringIntoSight}>
       <Notice tone="error">{error}</Notice>

@@ -8,13 +8,13 @@ import { pagesOf } from '../listed-pdf';
 import { taskOf } from '../toolbox/tasks';
 import { useFirstPages } from '../use-first-pages';
 import type { PdfMerger } from '../use-pdf-merger';
-import { AskAboutOthers } from './ask-about-others';
+import { ConfirmPartialMerge } from './confirm-partial-merge';
 import { ModeSettings } from './mode-settings';
 import { PdfRow } from './pdf-row';
 
 const PagePicker = lazyPart(() => import('./page-picker'));
 
-/** The files in their order, with totals, and what is to be made of them. */
+/** The files in order, with totals and the settings of the task. */
 export default function MergeList({
   merger,
   busy,
@@ -23,9 +23,9 @@ export default function MergeList({
 }: {
   merger: PdfMerger;
   busy: boolean;
-  /** Puts the focus on the main button when the control that had it goes away. */
+  /** Focuses the main button when the focused control disappears. */
   focusAction: () => void;
-  /** After the last file went: the place for the focus is the caller's to say. */
+  /** Called after the last file was removed, so that the caller places the focus. */
   onEmpty: () => void;
 }) {
   const { list, mode, engine } = merger;
@@ -101,7 +101,7 @@ export default function MergeList({
           ))}
         </ol>
       </div>
-      <AskAboutOthers merger={merger} focusAction={focusAction} />
+      <ConfirmPartialMerge merger={merger} focusAction={focusAction} />
       {!simulated && <ModeSettings merger={merger} busy={busy} />}
       <Suspense fallback={null}>
         {chosen && (
@@ -118,7 +118,7 @@ export default function MergeList({
   );
 }
 
-/** '3 files · 42 pages · 1.2 MB'; of the pages those that are wanted. */
+/** '3 files · 42 pages · 1.2 MB', counting only selected pages. */
 function Totals({ merger: { list, engine, mode } }: { merger: PdfMerger }) {
   const simulated = engine === 'simulation';
   const { items } = list;

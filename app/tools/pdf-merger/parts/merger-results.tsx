@@ -23,7 +23,7 @@ export default function MergerResults({
   focusAction,
 }: {
   merger: PdfMerger;
-  /** Puts the focus on the main button when the control that had it goes away. */
+  /** Focuses the main button when the focused control disappears. */
   focusAction: () => void;
 }) {
   const { state, cancel } = merger.job;

@@ -9,7 +9,7 @@ import type { PdfMerger } from '../use-pdf-merger';
 
 const TaskSettingsPart = lazyPart(() => import('./settings/task-settings-part'));
 
-/** What is to be chosen for the task at hand. */
+/** Settings of the current task. */
 export function ModeSettings({ merger, busy }: { merger: PdfMerger; busy: boolean }) {
   const { mode } = merger;
   return (

@@ -14,13 +14,13 @@ import { PageTile } from './page-tile';
 
 type Turns = Readonly<Record<number, Turn>>;
 
-/** The choice of pages by their looks, with turning. Nothing changes before 'Use these pages'. */
+/** Selects and rotates pages by their thumbnails. Nothing changes before 'Use these pages'. */
 export default function PagePicker({
   item,
   onDone,
 }: {
   item: ListedPdf;
-  /** Without a part the choice was given up. */
+  /** Called without a part when cancelled. */
   onDone: (part?: Pick<ListedPdf, 'pages' | 'turns'>) => void;
 }) {
   const bytes = useFileBytes(item.file);
@@ -43,7 +43,7 @@ export default function PagePicker({
     const isSame = chosen.size === before.size && [...chosen].every((page) => before.has(page));
     const sorted = [...chosen].sort((a, b) => a - b);
     const written = chosen.size === pageCount ? '' : writePageRanges(sorted);
-    // An order that was written stays when the choice is the same.
+    // Keeps a typed order if the selection is the same.
     onDone({ pages: isSame ? item.pages : written, turns });
   };
   return (

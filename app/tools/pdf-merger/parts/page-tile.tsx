@@ -8,7 +8,7 @@ import { PdfThumbnail } from '~/ui/pdf-view/pdf-thumbnail';
 /** The longer side of a page, in CSS pixels. */
 const sizePx = 116;
 
-/** One page to choose and to turn. It is drawn while it is in sight, as a document may have thousands. */
+/** A page to select and rotate. Drawn only while visible, because a document may have thousands. */
 export function PageTile({
   pdf,
   number,

@@ -17,16 +17,16 @@ interface PdfRowProps {
   simulated: boolean;
   busy: boolean;
   dragged: boolean;
-  /** An address of the first page's picture. */
+  /** URL of the first page's picture. */
   picture: string | undefined;
   grip: ReturnType<Reorder['grip']>;
   list: PdfList;
-  /** Opens the choice of pages. */
+  /** Opens the page picker. */
   onPick: () => void;
   onRemove: (button: HTMLElement) => void;
 }
 
-/** One file: its handle with number and first page, what is known of it, which of its pages are wanted. */
+/** One file: its handle with number and first page, its facts, and its page selection. */
 export function PdfRow(props: PdfRowProps) {
   const { item, place, count, simulated, busy, dragged, picture, grip, onRemove } = props;
   const isReady = item.state === 'ready' && !simulated;
@@ -34,7 +34,7 @@ export function PdfRow(props: PdfRowProps) {
   const isUnlocking = useRef(false);
   useEffect(() => {
     if (item.state === 'checking' || !isUnlocking.current) return;
-    // The field that had the focus went away while the password was tried.
+    // The focused field disappeared while the password was checked.
     isUnlocking.current = false;
     const place = row.current?.querySelector('input') ?? row.current?.querySelector('button');
     place?.focus();

@@ -14,7 +14,7 @@ export function ResultPages({
   password,
 }: {
   file: MadePdf;
-  /** What opens it, where it is protected. */
+  /** The password, if it is protected. */
   password: string | undefined;
 }) {
   const view = useViewPdf(useFileBytes(file.blob), password);

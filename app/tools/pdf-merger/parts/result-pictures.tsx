@@ -4,7 +4,7 @@ const MAX_PICTURES = 6;
 
 /** The first pictures of a result. */
 export function ResultPictures({ files }: { files: readonly { name: string; blob: Blob }[] }) {
-  // A browser shows these; JPEG 2000 it does not.
+  // Formats that browsers display; JPEG 2000 is not one of them.
   const shown = files.filter(({ blob }) => /^image\/(png|jpeg|webp)$/.test(blob.type));
   if (shown.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '~/ui/class-names';
 import { type Mode, taskGroups } from '../toolbox/tasks';
 
-/** Everything that can be done, at a glance, while there are no files yet. */
+/** All tasks at a glance, while there are no files yet. */
 export function TaskGrid({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
   return (
     <section aria-labelledby="all-tasks" className="flex flex-col gap-4">

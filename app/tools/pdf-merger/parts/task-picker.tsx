@@ -1,7 +1,7 @@
 import { Select } from '~/ui/select';
 import { type Mode, taskGroups } from '../toolbox/tasks';
 
-/** What to do with the files, grouped by what it is for. */
+/** Chooses the task, grouped by purpose. */
 export function TaskPicker({
   mode,
   onChange,

@@ -10,7 +10,7 @@ async function report(bytes: Uint8Array<ArrayBuffer>) {
   return { ...made, name: file?.name, text: await file?.blob.text(), warnings: context.warnings };
 }
 
-test('a file that breaks rules: a verdict, and a report with the clause of each', async () => {
+test('gives a verdict for a non-conforming file, and a report with the clause of each broken rule', async () => {
   const { name, text, detail, holds, warnings } = await report(
     await makePdf((pdf) => pdf.text('One').addPage().text('Two')),
   );
@@ -23,7 +23,7 @@ test('a file that breaks rules: a verdict, and a report with the clause of each'
   expect(warnings).toContain('6.2.11.4.1 The font Helvetica is not embedded, first on page 1.');
 });
 
-test('a file that keeps them says which PDF/A it is', async () => {
+test('names the PDF/A version of a conforming file', async () => {
   const face = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf';
   const options = { subset: 'PDF/A-2b', pdfVersion: '1.7' } as const;
   const kept = await makePdf((pdf) => pdf.font(face).text('Kept'), options);

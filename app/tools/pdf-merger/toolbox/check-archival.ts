@@ -1,13 +1,15 @@
-// The task 'Check for PDF/A': a verdict by rules in a line, and a report with each rule that is broken.
+// The task 'Check for PDF/A': a one-line verdict, and a report of each broken rule.
 import { formatCount } from '@entropy-tools/core/format';
 import { resultName, type TaskJob, type TaskResult } from './task-files';
 
-/** Rules that stand in the list of results; the report has all. */
+/** Maximum rules in the list of results; the report has all. */
 const MAX_SHOWN = 8;
 
 /** @throws ToolError as `checkPdfA` */
 export async function checkArchival({ source, bytes, context }: TaskJob): Promise<TaskResult> {
-  const { checkPdfA, unchecked } = await import('@entropy-tools/documents/pdf/pdfa/check-pdfa');
+  const { checkPdfA, uncheckedRules: unchecked } = await import(
+    '@entropy-tools/documents/pdf/pdfa/check-pdfa'
+  );
   const { claim, findings } = await checkPdfA(bytes, source.password, context);
   const holds = findings.length === 0;
   const claimed = claim

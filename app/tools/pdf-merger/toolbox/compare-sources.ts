@@ -4,7 +4,7 @@ import type { PdfSource } from '../made-pdf';
 import { readSource } from '../read-source';
 import type { TaskFile } from './task-files';
 
-/** What two files have not in common, and the files that show it. */
+/** The differences of two files, and the files that show them. */
 export interface ComparedFiles {
   files: (TaskFile & { detail: string })[];
   /** The finding in a sentence. */

@@ -1,4 +1,4 @@
-// Tasks about a PDF as a file: its size, its protection, what it says of itself, its soundness.
+// Tasks on a PDF as a file: size, protection, properties, repair.
 import { formatCount } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { sizeChange } from './size-change';

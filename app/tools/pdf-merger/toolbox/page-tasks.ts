@@ -1,4 +1,4 @@
-// Tasks that write on pages or change their paper.
+// Tasks that stamp pages or change their paper.
 import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -69,7 +69,7 @@ export async function watermark(
   return madePdf(source, 'marked', made, `${formatCount(made.stamped, 'page')} marked`);
 }
 
-/** What only lines at the edges need. */
+/** Options that only headers and footers use. */
 const unusedByMarks = {
   ...{ size: 10, color: '#000000', margin: 0, firstNumber: 1, mirrored: false },
   ...{ file: '', date: '' },

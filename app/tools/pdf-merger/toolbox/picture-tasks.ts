@@ -44,7 +44,7 @@ export async function extractPictures(
   return { files, detail: howTaken(pictures) };
 }
 
-/** Files of JPEG and JPEG 2000 are copied; what a PDF keeps as samples is written as PNG. */
+/** JPEG and JPEG 2000 files are copied; what a PDF stores as samples is written as PNG. */
 function howTaken(pictures: readonly { extension: 'jpg' | 'jp2' | 'png' }[]): string {
   const drawn = pictures.filter(({ extension }) => extension === 'png').length;
   const copied = pictures.length - drawn;

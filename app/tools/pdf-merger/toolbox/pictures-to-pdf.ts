@@ -4,8 +4,8 @@ import type { TaskFile } from './task-files';
 import type { TaskSettings } from './task-settings';
 
 /**
- * One PDF of several pictures, one a page, in their order.
- * @throws ToolError `input`, `unsupported` or `limit`, as the first picture that fails says it
+ * One PDF of several pictures, one per page, in their order.
+ * @throws ToolError `input`, `unsupported` or `limit` of the first picture that fails
  */
 export async function picturesToPdf(
   pictures: readonly Blob[],

@@ -1,15 +1,23 @@
-// Runs one task of the toolbox on one PDF, in the worker: reads the file, calls the codec, names what
-// came of it and says in a line what changed.
+// Runs one toolbox task on one PDF in the worker: reads the file, calls the codec, names the results and
+// describes the change in a line.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { PdfSource } from '../made-pdf';
 import { readSource } from '../read-source';
 import { checkArchival } from './check-archival';
 import { compress, flatten, properties, protect, repair, unprotect } from './file-tasks';
-import { isSigned } from './is-signed';
 import { numbers, resize, sheets, watermark } from './page-tasks';
 import { extractPictures, toPictures } from './picture-tasks';
 import type { TaskJob, TaskResult } from './task-files';
 import type { ToolboxRequest } from './task-settings';
+
+const mark = new TextEncoder().encode('/ByteRange');
+
+/** Whether a PDF has a digital signature, by its byte range, which is always written in plain text. */
+function isSigned(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0x2f); at >= 0; at = bytes.indexOf(0x2f, at + 1))
+    if (mark.every((byte, index) => bytes[at + index] === byte)) return true;
+  return false;
+}
 
 /** @throws ToolError as the task's codec */
 export async function runTask(
@@ -58,5 +66,5 @@ async function resultOf(job: TaskJob, request: ToolboxRequest): Promise<TaskResu
   }
 }
 
-/** Tasks whose results are no PDF of the same kind. */
+/** Tasks whose results are not a modified copy of the PDF. */
 const keepsFile = new Set<ToolboxRequest['task']>(['to-pictures', 'extract-pictures', 'pdfa']);

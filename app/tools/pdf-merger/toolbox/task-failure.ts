@@ -21,7 +21,7 @@ const aims: Record<Mode, string> = {
   pdfa: 'check the PDFs',
 };
 
-/** What is said when a task as a whole has failed. */
+/** The message when a task as a whole has failed. */
 export function taskFailure(mode: Mode): string {
   return `Failed to ${aims[mode]}. Please try again.`;
 }

@@ -7,7 +7,7 @@ import type { PdfSource } from '../made-pdf';
 export interface TaskFile {
   name: string;
   blob: Blob;
-  /** Of a PDF. */
+  /** For a PDF. */
   pageCount?: number;
 }
 
@@ -15,15 +15,15 @@ export interface TaskResult {
   files: TaskFile[];
   /** What changed: '12 pages · 67 % smaller'. */
   detail: string;
-  /** Where looking was the task: whether the file is as it should be. */
+  /** For an inspecting task: whether the file conforms. */
   holds?: boolean;
-  /** The result is the file itself, byte for byte. */
+  /** The result is identical to the file, byte for byte. */
   isUnchanged?: boolean;
   /** Engines that took part in this run besides those that open and write every PDF. */
   madeBy?: readonly string[];
 }
 
-/** What a task works on. */
+/** The input of a task. */
 export interface TaskJob {
   source: PdfSource;
   bytes: Uint8Array<ArrayBuffer>;
@@ -32,7 +32,7 @@ export interface TaskJob {
 
 export const pointsPerMm = 72 / 25.4;
 
-/** The result of a task that makes one PDF of one. @param label what its name gets */
+/** The result of a task that makes one PDF from one. @param label suffix of its name */
 export function madePdf(
   source: PdfSource,
   label: string,

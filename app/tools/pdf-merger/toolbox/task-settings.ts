@@ -3,7 +3,7 @@ import type { PagesPerSheet } from '@entropy-tools/documents/pdf/layout/sheets';
 import type { StampAlign, StampEdge } from '@entropy-tools/documents/pdf/stamp/stamp-pages';
 import type { StandardFamily } from '@entropy-tools/documents/pdf/write-text/families';
 
-/** What can be chosen for each task. Lengths are in millimetres, as people say them. */
+/** The settings of each task. Lengths are in millimetres. */
 export interface TaskSettings {
   compress: { aim: 'light' | 'medium' | 'strong' | 'size'; megabytes: number };
   protect: {
@@ -61,15 +61,15 @@ export interface TaskSettings {
 
 export type ToolboxTask = keyof TaskSettings;
 
-/** What was chosen so far; the rest is as usual. */
+/** Settings changed so far; the rest have their defaults. */
 export type ChosenSettings = { [Name in ToolboxTask]?: Partial<TaskSettings[Name]> };
 
-/** A task with its settings, as the worker gets it. */
+/** A task with its settings, as sent to the worker. */
 export type ToolboxRequest = {
   [Name in ToolboxTask]: { task: Name; settings: TaskSettings[Name] };
 }[ToolboxTask];
 
-export const usualSettings: TaskSettings = {
+export const defaultSettings: TaskSettings = {
   compress: { aim: 'medium', megabytes: 5 },
   protect: { openPassword: '', ownerPassword: '', printing: true, copying: true, changing: true },
   unprotect: { isAllowed: false },
@@ -106,9 +106,9 @@ export const usualSettings: TaskSettings = {
   pdfa: {},
 };
 
-/** What was chosen, with the usual for the rest. */
+/** The changed settings, completed with the defaults. */
 export function completeSettings(chosen: ChosenSettings): TaskSettings {
-  const complete = Object.entries(usualSettings).map(([task, usual]) => [
+  const complete = Object.entries(defaultSettings).map(([task, usual]) => [
     task,
     { ...usual, ...chosen[task as ToolboxTask] },
   ]);

@@ -1,11 +1,11 @@
-/** What can be made of the files of the list, by what people call it, in the order of the choice. */
+/** A task on the listed files, named as people call it; the order is that of the menu. */
 export interface Task {
   id: string;
   label: string;
-  /** On the button, before and during the work. */
+  /** Button label before and during the work. */
   ready: string;
   busy: string;
-  /** Whether the page ranges of the list count. */
+  /** Whether the page ranges of the list apply. */
   usesPages: boolean;
 }
 
@@ -168,7 +168,7 @@ export const taskGroups = [
   },
 ] as const satisfies readonly { title: string; tasks: readonly Task[] }[];
 
-/** What is made of the files. */
+/** The id of a task. */
 export type Mode = (typeof taskGroups)[number]['tasks'][number]['id'];
 
 const all: readonly (Task & { id: Mode })[] = taskGroups.flatMap(({ tasks }) => [...tasks]);
@@ -179,8 +179,8 @@ export function taskOf(mode: Mode): Task {
   return found;
 }
 
-/** The mode that an address asks for by `?do=`. */
-export function modeIn(search: string): Mode | undefined {
+/** The mode that an address selects by `?do=`. */
+export function modeFromSearch(search: string): Mode | undefined {
   const wanted = new URLSearchParams(search).get('do');
   return all.find(({ id }) => id === wanted)?.id;
 }

@@ -1,4 +1,4 @@
-/** What stands beside a result of the toolbox is what happened in that run. */
+/** The label of a toolbox result must describe what happened in that run. */
 
 import { grainyPicture, photoPdf } from '@entropy-tools/documents/pdf/compress/photo-pdf.testing';
 import { encodeJpeg } from '@entropy-tools/media/image/mozjpeg';
@@ -9,7 +9,7 @@ import { nodeContext } from '../../../../tests/support/node-assets';
 import type { PdfSource } from '../made-pdf';
 import { compareSources } from './compare-sources';
 import { runTask } from './run-task';
-import { usualSettings } from './task-settings';
+import { defaultSettings } from './task-settings';
 
 const sourceOf = (bytes: Uint8Array<ArrayBuffer>): PdfSource => ({
   ...{ name: 'a.pdf', blob: new Blob([bytes]), pages: '', turns: {} },
@@ -24,17 +24,17 @@ async function textPdf(words: string, after = ''): Promise<Uint8Array<ArrayBuffe
 
 async function run(bytes: Uint8Array<ArrayBuffer>, task: 'compress' | 'extract-pictures') {
   const context = nodeContext();
-  const request = { task, settings: usualSettings[task] } as Parameters<typeof runTask>[1];
+  const request = { task, settings: defaultSettings[task] } as Parameters<typeof runTask>[1];
   return { ...(await runTask(sourceOf(bytes), request, context)), warnings: context.warnings };
 }
 
 describe('compressing', () => {
-  it('names MozJPEG only where a picture was written by it', async () => {
+  it('names MozJPEG only if it wrote a picture', async () => {
     expect((await run(await photoPdf(), 'compress')).madeBy).toEqual(['MozJPEG']);
     expect((await run(await textPdf('Words'), 'compress')).madeBy).toBeUndefined();
   });
 
-  it('says that a signature breaks only where the file was changed', async () => {
+  it('says that a signature breaks only if the file was changed', async () => {
     const changed = await run(await textPdf('Words', '\n% /ByteRange\n'), 'compress');
     const kept = await run(new TextEncoder().encode(smallestPdf), 'compress');
     const isWarned = ({ warnings }: typeof kept) =>
@@ -44,7 +44,7 @@ describe('compressing', () => {
   });
 });
 
-/** Nothing makes it smaller. */
+/** A file that cannot be made smaller. */
 const smallestPdf = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -53,8 +53,8 @@ trailer<</Size 4/Root 1 0 R>>
 %/ByteRange
 %%EOF`;
 
-describe('taking pictures out', () => {
-  it('tells copied pictures from those that are written anew', async () => {
+describe('extracting pictures', () => {
+  it('distinguishes copied pictures from re-encoded ones', async () => {
     const jpeg = await encodeJpeg(grainyPicture(64), { quality: 80, grey: false }, nodeContext());
     const png = await writePng({ width: 64, height: 64, pixels: new Uint8Array(64 * 64) }, [
       [10, 20, 30],
@@ -72,7 +72,7 @@ describe('taking pictures out', () => {
   });
 });
 
-it('says of equal files how closely they were looked at', async () => {
+it('states how closely identical files were compared', async () => {
   const bytes = await textPdf('Words');
   const { finding } = await compareSources(sourceOf(bytes), sourceOf(bytes), nodeContext());
   expect(finding).toBe(

@@ -1,10 +1,10 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Mode } from './tasks';
 
-/** The fonts that most lines at the edges of pages are set in; others come when they are typed. */
+/** Fonts for most headers and footers; others are loaded when typed. */
 const lineFonts = ['fonts/index.json'];
 
-/** Loads what a task needs beyond the list itself. @throws ToolError `asset` */
+/** Preloads what a task needs beyond the list itself. @throws ToolError `asset` */
 export async function warmTask(mode: Mode, context: CodecContext): Promise<void> {
   await import('./run-task');
   switch (mode) {

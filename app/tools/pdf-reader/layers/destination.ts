@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
-/** Where a link or an outline entry leads. */
-export interface Target {
+/** The target of a link or an outline entry. */
+export interface LinkTarget {
   /** From 1. */
   page: number;
   /** How far down the page, 0 to 1. */
@@ -10,11 +10,14 @@ export interface Target {
 }
 
 /**
- * Resolves a destination (ISO 32000-1, 12.3.2): a name, or an array of a page, a kind of view and its
- * coordinates. Only the place is used; the reader's zoom stays the person's.
- * @returns undefined when it leads nowhere
+ * Resolves a destination (ISO 32000-1, 12.3.2): a name, or an array of a page, a view type and its
+ * coordinates. Only the position is used; the zoom does not change.
+ * @returns undefined if it has no target
  */
-export async function resolveDestination(pdf: ViewPdf, dest: unknown): Promise<Target | undefined> {
+export async function resolveDestination(
+  pdf: ViewPdf,
+  dest: unknown,
+): Promise<LinkTarget | undefined> {
   const found = typeof dest === 'string' ? await pdf.document.getDestination(dest) : dest;
   if (!Array.isArray(found)) return undefined;
   const [where, kind, ...numbers]: unknown[] = found;

@@ -9,16 +9,16 @@ import { useEffect, useRef } from 'react';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import { markFilled } from '../download-document';
-import { noLinks } from './no-links';
+import { inertLinkService } from './inert-link-service';
 
-/** What pdf.js says of a field; its types leave annotations open. */
+/** pdf.js's data of a field, which its types leave open. */
 interface FieldData extends WidgetFacts {
   id: string;
   subtype: string;
   rect: number[];
 }
 
-/** The page's form fields as real ones. What is filled in goes into the document's own storage. */
+/** The page's form fields as real inputs. Values go into the document's own storage. */
 export function FieldLayer({ pdf, shown }: { pdf: ViewPdf; shown: ShownPage }) {
   const { page, viewport } = shown;
   const holder = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function FieldLayer({ pdf, shown }: { pdf: ViewPdf; shown: ShownPage }) {
         div: container,
         page,
         viewport: page.getViewport({ scale: 1, rotation, dontFlip: true }),
-        linkService: noLinks,
+        linkService: inertLinkService,
         annotationStorage: pdf.document.annotationStorage,
       } as unknown as ConstructorParameters<typeof pdfjs.AnnotationLayer>[0]);
       await layer.render({
@@ -55,7 +55,7 @@ export function FieldLayer({ pdf, shown }: { pdf: ViewPdf; shown: ShownPage }) {
     };
     const onInput = () => markFilled(pdf);
     container?.addEventListener('input', onInput);
-    // Without its fields the page is still there to read.
+    // A page without its fields can still be read.
     build().catch(() => undefined);
     return () => {
       current = false;
@@ -67,7 +67,10 @@ export function FieldLayer({ pdf, shown }: { pdf: ViewPdf; shown: ShownPage }) {
   return <div ref={holder} className="reader-fields annotationLayer" />;
 }
 
-/** Names every field, those too that pdf.js makes no control for: buttons do nothing here, signatures are seen. */
+/**
+ * Labels every field, including those without a control in pdf.js: buttons do nothing here, and signatures
+ * are only displayed.
+ */
 function nameFields(
   container: HTMLElement,
   fields: readonly FieldData[],

@@ -3,7 +3,7 @@ import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import type { ShownPage } from '~/ui/pdf-view/pdf-page';
 import { type PageLink, readLinks } from './read-links';
 
-/** The page's links: those that leave the suite open in another tab and tell nothing of where from. */
+/** The page's links. External ones open in another tab without a referrer. */
 export function LinkLayer({
   pdf,
   number,
@@ -54,7 +54,7 @@ export function LinkLayer({
   });
 }
 
-/** A rectangle of the page (two corners in points) as it stands on screen, in CSS pixels. */
+/** The position on screen, in CSS pixels, of a rectangle given by two corners in points. */
 function boxOf(rect: readonly number[], viewport: ShownPage['viewport']) {
   const [left = 0, bottom = 0, right = 0, top = 0] = rect;
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom).map(Number);

@@ -13,13 +13,13 @@ interface PageOverlayProps {
   shown: ShownPage;
   texts: PageTexts;
   matches: readonly ShownMatch[];
-  /** Told where on the page the match stands that was stepped to. */
+  /** Called with the position of the current match. */
   onActive: (page: number, within: number) => void;
   /** Goes to a page, and down it by a fraction. */
   onGo: (page: number, within: number) => void;
 }
 
-/** What lies over a page once it is drawn: its words, links and fields. */
+/** The layers over a drawn page: text, links and fields. */
 export function PageOverlay({
   pdf,
   number,

@@ -11,7 +11,7 @@ async function open(bytes: Uint8Array): Promise<ViewPdf> {
   return { ...(await openPdf(bytes, testContext())), queue: new DrawQueue(), warnings: [] };
 }
 
-test('links lead to places in the document or to the web, and nowhere else', async () => {
+test('links lead to positions in the document or to the web, and nowhere else', async () => {
   const pdf = await open(
     await makePdf((draw) => {
       draw.text('in', { goTo: 'there' });

@@ -1,26 +1,26 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
-import { resolveDestination, type Target } from './destination';
+import { type LinkTarget, resolveDestination } from './destination';
 
-/** A link and where it stands, in points of the page. */
+/** A link and its position, in points of the page. */
 export type PageLink = { id: string; rect: readonly number[] } & (
   | { url: string; target?: undefined }
-  | { url?: undefined; target: Target }
+  | { url?: undefined; target: LinkTarget }
 );
 
-/** What pdf.js says of a link annotation; its types leave annotations open. */
+/** pdf.js's data of a link annotation, which its types leave open. */
 interface LinkData {
   id: string;
   subtype: string;
   rect: readonly number[];
-  /** Only http, https, mailto, tel and ftp: pdf.js leaves others out. */
+  /** Only http, https, mailto, tel and ftp; pdf.js omits others. */
   url?: string;
   dest?: unknown;
   /** 'NextPage', 'PrevPage', 'FirstPage', 'LastPage' and others (ISO 32000-1, 12.6.4.11). */
   action?: string;
 }
 
-/** The links of a page that lead somewhere. @param number the page's, from 1 */
+/** The links of a page that have a target. @param number the page's number, from 1 */
 export async function readLinks(
   pdf: ViewPdf,
   page: PDFPageProxy,
@@ -43,7 +43,7 @@ function isWebAddress(url: string): boolean {
   return /^(https?|mailto|tel|ftp):/i.test(url);
 }
 
-function namedTarget(action: string, number: number, pageCount: number): Target | undefined {
+function namedTarget(action: string, number: number, pageCount: number): LinkTarget | undefined {
   const pages: Readonly<Record<string, number>> = {
     NextPage: number + 1,
     PrevPage: number - 1,

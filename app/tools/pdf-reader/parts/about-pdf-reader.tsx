@@ -11,7 +11,7 @@ const keys: readonly [keys: readonly string[], what: string][] = [
   [['/'], 'search in the document'],
 ];
 
-/** How the PDF Reader works, where it ends, and its keys. */
+/** Explains how the PDF Reader works, its limits and its keys. */
 export function AboutPdfReader() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

@@ -3,7 +3,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { ReaderAction, ReaderState } from '../reader-state';
 
-/** The loaded PDFs as a row of tabs, there when there is more than one to choose from. */
+/** The loaded PDFs as a row of tabs, shown if there is more than one. */
 export function DocumentList({
   state,
   dispatch,
@@ -62,7 +62,7 @@ export function DocumentList({
   );
 }
 
-/** On phones the row scrolls sideways, and the document that is shown may stand beyond its end. */
+/** On phones the row scrolls sideways, and the current document may be out of view. */
 function bringIntoSight(item: HTMLElement | null): void {
   const row = item?.parentElement;
   if (!item || !row) return;

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { PdfReader } from '../use-pdf-reader';
 
-/** What was not opened, and why; a PDF above the stated limit is opened when the person says so. */
+/** Files that were not opened, and why; a PDF above the stated limit opens on confirmation. */
 export function FileProblems({ reader }: { reader: PdfReader }) {
   const { refused, large, answerLarge } = reader;
   return (

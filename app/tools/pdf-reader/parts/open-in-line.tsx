@@ -6,7 +6,7 @@ import type { ReaderJobs } from '../jobs';
 import { tool } from '../tool';
 import { ToolButton } from './tool-button';
 
-/** The tools that take the document, with what was filled in. */
+/** Tools that accept the document, with its filled-in values. */
 export function OpenInLine({
   pdf,
   file,
@@ -23,7 +23,7 @@ export function OpenInLine({
     let current = true;
     documentBlob(pdf, file, jobs).then(
       (made) => current && setBlob(made),
-      // A form that cannot be saved is handed on as it came.
+      // A form that cannot be saved is passed on unchanged.
       () => current && setBlob(file),
     );
     return () => {

@@ -25,10 +25,10 @@ import { readerSettings } from '../view-mode';
 import { ContinueLine } from './continue-line';
 import { OpenInLine } from './open-in-line';
 import { PageStack } from './page-stack';
-import { type BelowBar, ReaderBar } from './reader-bar';
+import { type BarPanel, ReaderBar } from './reader-bar';
 import { ScanLine } from './scan-line';
 
-/** Loaded for files that are signed. */
+/** Loaded for signed files. */
 const SignatureNotes = lazyPart(() => import('~/tool-kit/signatures/signature-notes'));
 
 interface OpenReaderProps {
@@ -38,10 +38,10 @@ interface OpenReaderProps {
   fullscreen: Fullscreen;
 }
 
-/** Where there is room for the side panel beside the pages. */
+/** Wide enough for the side panel beside the pages. */
 const sideBesidePages = '(min-width: 64rem)';
 
-/** Thumbnails wait so long for the first page at most. */
+/** Maximum time that thumbnails wait for the first page. */
 const waitForPageMs = 2000;
 
 /** An open document: the bar, the side panel, and the pages. */
@@ -53,9 +53,9 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   const searchButton = useRef<HTMLButtonElement>(null);
   const [settings, setSettings] = useLocal(readerSettings);
   const [sideOpen, setSideOpen] = useState(() => matchMedia(sideBesidePages).matches);
-  const [below, setBelow] = useState<BelowBar>();
+  const [below, setBelow] = useState<BarPanel>();
   const [isReady, setIsReady] = useState(false);
-  // A page that cannot be drawn must not hold up the others.
+  // A page that cannot be drawn must not delay the others.
   useEffect(() => {
     const timer = setTimeout(() => setIsReady(true), waitForPageMs);
     return () => clearTimeout(timer);
@@ -72,7 +72,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
 
   const goFromSide = (page: number, within: number) => {
     goTo(page, within);
-    // On a small screen the panel lies over the pages.
+    // On a small screen the panel covers the pages.
     if (!matchMedia(sideBesidePages).matches) setSideOpen(false);
   };
 
@@ -107,7 +107,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
   return (
     <>
       <LeaveGuard
-        // What is handed on has what was filled in.
+        // The document is passed on with its filled-in values.
         unsaved={below !== 'open-in' && reader.state.documents.some(({ unsaved }) => unsaved)}
         stayLabel="Keep reading"
         leaveLabel="Discard"
@@ -156,7 +156,7 @@ export function OpenReader({ reader, document, pdf, fullscreen }: OpenReaderProp
           </p>
         ))}
       </div>
-      {/* Form fields are all that can be filled in here. */}
+      {/* Only form fields can be filled in here. */}
       <div
         className="reader-body"
         onInput={() => !document.unsaved && dispatch({ type: 'filled', id, unsaved: true })}

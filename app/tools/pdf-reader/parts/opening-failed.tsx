@@ -5,7 +5,7 @@ import type { ReaderDocument } from '../reader-state';
 import type { PdfReader } from '../use-pdf-reader';
 import { UploadNew } from './upload-new';
 
-/** A document that does not open: why, and the way to another one. */
+/** A document that cannot be opened: the reason, and a way to open another. */
 export function OpeningFailed({
   reader,
   document,

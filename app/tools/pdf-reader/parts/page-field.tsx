@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The page number as a field. A page that exists is shown while it is typed; what is none is marked
- * and gives way to the current page when the field is left.
+ * The page number as a field. A valid page is shown while typing; an invalid one is marked, and replaced by
+ * the current page when the field loses focus.
  */
 export function PageField({
   page,

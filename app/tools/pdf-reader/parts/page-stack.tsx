@@ -5,12 +5,12 @@ import { useElementSize } from '~/ui/use-element-size';
 import {
   boxesBetween,
   layoutPages,
-  lineAt,
+  offsetAt,
   type PageBox,
   pageGapPx,
-  placeAt,
+  positionAt,
 } from '../page-layout';
-import type { Place } from '../reader-state';
+import type { ReadingPosition } from '../reader-state';
 import { usePageSizes } from '../use-page-sizes';
 import { baseScale } from '../zoom';
 
@@ -20,21 +20,21 @@ type ViewMode = 'continuous' | 'single';
 interface PageStackProps {
   pdf: ViewPdf;
   mode: ViewMode;
-  place: Place;
+  place: ReadingPosition;
   onScrolled: (page: number, within: number) => void;
-  /** What is laid over a page: text, links, fields. */
+  /** Layers over a page: text, links, fields. */
   overlay: (shown: ShownPage, number: number) => ReactNode;
-  /** A page was drawn: what may wait for it goes on. */
+  /** Whether a page has been drawn, so that other work may start. */
   isReady: boolean;
   onDrawn: () => void;
   /** The element that scrolls. */
   viewport: RefObject<HTMLDivElement>;
 }
 
-/** The line of the view that decides which page is the current one: a third down from its top. */
+/** Height in the view that determines the current page: a third down from the top. */
 const readingLine = 1 / 3;
 
-/** The document: a column of pages of which only those in or near the view exist. */
+/** The document as a column of pages; only those in or near the view are rendered. */
 export function PageStack({
   pdf,
   mode,
@@ -56,12 +56,12 @@ export function PageStack({
   }, [pdf, view, sizeOf, single, place.zoom]);
 
   const [top, setTop] = useState(0);
-  /** Where we scrolled to ourselves: the event that follows is not the person's. */
+  /** The position we scrolled to ourselves, so that the resulting event is ignored. */
   const ownTop = useRef<number>();
   const shown = useRef({ place, jump: -1 });
   shown.current.place = place;
 
-  // After a jump, and after the column changed its size, the view stands where the place says.
+  // After a jump or a resize of the column, scrolls the view to the position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: place.jump asks for a scroll
   useLayoutEffect(() => {
     const element = viewport.current;
@@ -69,7 +69,7 @@ export function PageStack({
     const { place } = shown.current;
     const isJump = shown.current.jump !== place.jump;
     shown.current.jump = place.jump;
-    const line = lineAt(layout, place.page, place.within);
+    const line = offsetAt(layout, place.page, place.within);
     element.scrollTop = Math.max(0, line - (place.within === 0 || isJump ? pageGapPx : 0));
     ownTop.current = element.scrollTop;
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
@@ -85,7 +85,7 @@ export function PageStack({
     ownTop.current = undefined;
     const isAtEnd = element.scrollTop + view.height >= layout.height - 1;
     const last = layout.boxes.at(-1)?.number ?? 1;
-    const reading = placeAt(layout, element.scrollTop + view.height * readingLine);
+    const reading = positionAt(layout, element.scrollTop + view.height * readingLine);
     const page = isAtEnd ? last : reading.page;
     const box = layout.boxes.find(({ number }) => number === page);
     const within = box ? (element.scrollTop - box.top) / Math.max(box.height, 1) : 0;

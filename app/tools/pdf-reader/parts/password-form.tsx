@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { TextField } from '~/ui/text-field';
 
-/** Asks for the password of a protected PDF. It stays on this page and is forgotten with it. */
+/** Asks for the password of a protected PDF. It is held only as long as the page. */
 export function PasswordForm({
   name,
   asked,

@@ -1,14 +1,14 @@
 import { type Dispatch, type RefObject, useRef, useState } from 'react';
 import type { ReaderAction, ReaderDocument } from '../reader-state';
-import { useCloseOutside } from '../use-close-outside';
+import { useDismiss } from '../use-dismiss';
 import type { Fullscreen } from '../use-fullscreen';
 import type { ReaderSettings } from '../view-mode';
 import { ToolButton } from './tool-button';
 import { PageControls, ZoomControls } from './toolbar';
 import { UploadNew } from './upload-new';
 
-/** What stands between the bar and the pages: one thing at a time. */
-export type BelowBar = 'search' | 'print' | 'open-in' | undefined;
+/** The panel between the bar and the pages; one at a time. */
+export type BarPanel = 'search' | 'print' | 'open-in' | undefined;
 
 interface ReaderBarProps {
   document: ReaderDocument;
@@ -18,14 +18,14 @@ interface ReaderBarProps {
   onSettings: (settings: ReaderSettings) => void;
   sideOpen: boolean;
   onSide: () => void;
-  below: BelowBar;
-  onBelow: (below: BelowBar) => void;
+  below: BarPanel;
+  onBelow: (below: BarPanel) => void;
   searchButton: RefObject<HTMLButtonElement>;
   onDownload: () => void;
   onFiles: (files: File[]) => void;
 }
 
-/** The reader's bar: the document's name and page, paging, zoom, and what else can be done with it. */
+/** The reader's bar: the document's name and page, navigation, zoom and other actions. */
 export function ReaderBar(props: ReaderBarProps) {
   const { document, dispatch, fullscreen, below, onBelow, sideOpen, onSide } = props;
   const { file, place, pageCount } = document;
@@ -75,7 +75,7 @@ function MoreTools({
 }: ReaderBarProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  useCloseOutside(menu, open, () => setOpen(false));
+  useDismiss(menu, open, () => setOpen(false));
   const otherMode = settings.mode === 'continuous' ? 'single' : 'continuous';
   const modeLabel = otherMode === 'single' ? 'Single pages' : 'Continuous pages';
   const tools = [

@@ -42,7 +42,7 @@ const drawings = {
 
 export type ReaderIconName = keyof typeof drawings;
 
-/** Decoration: the name stands in the control's label. */
+/** Decorative: the control's label gives the name. */
 export function ReaderIcon({ name }: { name: ReaderIconName }) {
   const { paths, dot } = drawings[name];
   return (

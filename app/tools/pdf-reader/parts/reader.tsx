@@ -11,7 +11,7 @@ import { OpeningFailed } from './opening-failed';
 import { PasswordForm } from './password-form';
 import './reader.css';
 
-/** A document in its frame: opening, asking for its password, open, or failed. */
+/** A document in each state: opening, asking for its password, open, or failed. */
 export default function Reader({
   reader,
   document,

@@ -4,7 +4,7 @@ import { ScanOffer } from '~/tool-kit/scan/scan-offer';
 import type { ReaderDocument } from '../reader-state';
 import type { PdfReader } from '../use-pdf-reader';
 
-/** Offers to recognise the text of a scan, and says what came of it. */
+/** Offers to recognise the text of a scan, and reports the result. */
 export function ScanLine({
   reader,
   document,

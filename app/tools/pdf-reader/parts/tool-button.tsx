@@ -4,20 +4,20 @@ import { ReaderIcon, type ReaderIconName } from './reader-icon';
 
 interface ToolButtonProps {
   icon: ReaderIconName;
-  /** The button's name, shown where the look has room for it, else as a tooltip. */
+  /** The accessible name, visible if the layout has room, else a tooltip. */
   label: string;
   onClick: () => void;
-  /** Of a switch: whether it is on. */
+  /** For a toggle button: whether it is on. */
   pressed?: boolean;
   expanded?: boolean;
-  /** Off, with the reason. */
+  /** Disabled, with the reason. */
   disabledReason?: string | false;
-  /** Shown beside the drawing where there is room (in the menu on phones). */
+  /** Shown beside the icon where there is room (in the menu on phones). */
   children?: ReactNode;
   className?: string;
 }
 
-/** One control of the reader's bar: a drawing with a name. */
+/** A control of the reader's bar: an icon with a name. */
 export const ToolButton = forwardRef<HTMLButtonElement, ToolButtonProps>(function ToolButton(
   { icon, label, onClick, pressed, expanded, disabledReason, children, className },
   ref,

@@ -2,13 +2,13 @@ import { Button } from '~/ui/button';
 import { FilePick } from '~/ui/file-pick';
 import { ToolButton } from './tool-button';
 
-/** Opens further PDFs beside those that are there. */
+/** Opens further PDFs beside the loaded ones. */
 export function UploadNew({
   onFiles,
   inBar,
 }: {
   onFiles: (files: File[]) => void;
-  /** In the reader's bar, as a drawing. */
+  /** In the reader's bar, as an icon. */
   inBar?: boolean;
 }) {
   return (

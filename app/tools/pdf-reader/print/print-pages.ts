@@ -1,7 +1,7 @@
 import { drawPage, releaseCanvas } from '~/ui/pdf-view/draw-page';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
-/** Dots per inch: letters are crisp on paper, and a page is some 0.3 MB. */
+/** Dots per inch: letters are crisp on paper, and a page takes about 0.3 MB. */
 const printDpi = 150;
 
 export interface PrintJob {
@@ -15,8 +15,8 @@ export interface PrintJob {
 }
 
 /**
- * Draws pages, with what was filled in, and hands them to the browser's print dialogue. The pictures
- * are gone when the dialogue is.
+ * Draws pages with their filled-in values, and passes them to the browser's print dialogue. The pictures are
+ * removed when it closes.
  * @throws the signal's reason when cancelled; what pdf.js throws for a page that cannot be drawn
  */
 export async function printPages(pdf: ViewPdf, job: PrintJob): Promise<void> {

@@ -6,7 +6,7 @@ import { ToolButton } from '../parts/tool-button';
 import { printPages } from './print-pages';
 import './print.css';
 
-/** Which pages to print; then how far the drawing is, with a way to stop it. */
+/** Chooses the pages to print; then shows progress, with a cancel button. */
 export function PrintPanel({
   pdf,
   rotation,

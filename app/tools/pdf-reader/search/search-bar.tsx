@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Search } from '~/ui/pdf-view/words/use-search';
 import { ToolButton } from '../parts/tool-button';
 
-/** The search: a field, how many there are, and the way from one to the next. */
+/** The search field, the number of matches, and buttons for previous and next. */
 export function SearchBar({ search, onClose }: { search: Search; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '~/ui/icon';
 import { countEntries, type OutlineEntry } from './read-outline';
 
-/** An outline no longer than this is unfolded at the start. */
+/** Maximum entries of an outline that starts unfolded. */
 const fewEntries = 120;
 
 interface OutlineListProps {
@@ -10,7 +10,7 @@ interface OutlineListProps {
   onChoose: (entry: OutlineEntry) => void;
 }
 
-/** The document's outline: headings that lead to their places, parts of it folded away. */
+/** The document's outline: foldable headings that lead to their positions. */
 export function OutlineList({ entries, onChoose }: OutlineListProps) {
   const startsOpen = countEntries(entries) <= fewEntries;
   return (

@@ -2,7 +2,7 @@ import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 
 /** An entry of a document's outline. */
 export interface OutlineEntry {
-  /** Unique within the document: the indexes on the way to it. */
+  /** Unique within the document: the indexes along its path. */
   id: string;
   title: string;
   dest: unknown;
@@ -12,12 +12,12 @@ export interface OutlineEntry {
 
 type OutlineNode = Awaited<ReturnType<ViewPdf['document']['getOutline']>>[number];
 
-/** Deeper entries are left out: a hostile file may nest without end. */
+/** Deeper entries are ignored: a hostile file may nest without end. */
 const deepest = 20;
 
 /** A document's outline; empty when it has none. */
 export async function readOutline(pdf: ViewPdf): Promise<OutlineEntry[]> {
-  // pdf.js's types say that there always is one.
+  // pdf.js's types wrongly say that there always is one.
   const outline: OutlineNode[] | null = await pdf.document.getOutline();
   return entriesOf(outline ?? [], '', 0);
 }
@@ -32,7 +32,7 @@ function entriesOf(nodes: readonly OutlineNode[], path: string, depth: number): 
   });
 }
 
-/** How many entries there are in all. */
+/** The total number of entries. */
 export function countEntries(entries: readonly OutlineEntry[]): number {
   return entries.reduce((sum, { children }) => sum + 1 + countEntries(children), 0);
 }

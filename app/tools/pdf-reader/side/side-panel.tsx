@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { classNames } from '~/ui/class-names';
 import type { ViewPdf } from '~/ui/pdf-view/open-for-view';
 import { resolveDestination } from '../layers/destination';
-import type { Place } from '../reader-state';
+import type { ReadingPosition } from '../reader-state';
 import { OutlineList } from './outline-list';
 import { type OutlineEntry, readOutline } from './read-outline';
 import { ThumbnailList } from './thumbnail-list';
 
-/** Beside the pages: all of them as thumbnails, or the document's outline where it has one. */
+/** The panel beside the pages: all of them as thumbnails, or the document's outline if it has one. */
 export function SidePanel({
   pdf,
   place,
@@ -15,8 +15,8 @@ export function SidePanel({
   onGo,
 }: {
   pdf: ViewPdf;
-  place: Place;
-  /** Whether a page is on screen: thumbnails and outline come after it. */
+  place: ReadingPosition;
+  /** Whether a page has been drawn; thumbnails and outline follow it. */
   isReady: boolean;
   onGo: (page: number, within: number) => void;
 }) {

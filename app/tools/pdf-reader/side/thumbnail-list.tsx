@@ -7,7 +7,7 @@ import { useElementSize } from '~/ui/use-element-size';
 const thumbnailPx = 136;
 const rowPx = 176;
 
-/** All pages as small pictures; only those in sight exist. */
+/** All pages as thumbnails; only visible ones are rendered. */
 export function ThumbnailList({
   pdf,
   page,
@@ -26,7 +26,7 @@ export function ThumbnailList({
   const first = Math.max(0, Math.floor((top - rowPx) / rowPx));
   const end = Math.min(pdf.pageCount, Math.ceil((top + height + rowPx) / rowPx));
 
-  // The current page stays in sight while the document is read.
+  // Scrolls the current page into view while reading.
   useEffect(() => {
     const element = list.current;
     if (!element) return;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PairInput, SourceText } from '../report';
 import { comparePairs, MAX_PAIRS, matchPair } from './all-pairs';
 import { groupDocuments } from './groups';
-import { findPassages, indexFingerprints, prepare, withoutCovered } from './passages';
+import { dropContainedPassages, findPassages, indexFingerprints, prepare } from './passages';
 
 const grain = { noise: 5, guarantee: 8 };
 const options = { exclude: { quotations: true, references: true }, grain };
@@ -17,7 +17,7 @@ const words = (random: () => number, count: number, kinds = 5000) =>
   Array.from({ length: count }, () => `w${Math.floor(random() * kinds)}`).join(' ');
 
 describe('documents against each other', () => {
-  it('finds who shares what, the most similar first, with the shares of both', async () => {
+  it('finds who shares what, most similar first, with the shares of both', async () => {
     const random = seededRandom(1);
     const [first, second, third] = [words(random, 80), words(random, 60), words(random, 40)];
     const report = await compare({
@@ -34,9 +34,10 @@ describe('documents against each other', () => {
     expect(report.compared).toEqual({ documents: 4, words: 350 });
   });
 
-  it('finds the same pairs and shares as comparing each two by themselves', async () => {
+  it('finds the same pairs and shares as comparing each pair separately', async () => {
     const random = seededRandom(7);
-    // Few different words, pieces handed from one to the next: much is shared by chance and on purpose.
+    // A small vocabulary, and pieces passed from one document to the next: much is shared both by chance and
+    // on purpose.
     const pieces = Array.from({ length: 12 }, () => words(random, 12, 40));
     const texts = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [
@@ -56,7 +57,7 @@ describe('documents against each other', () => {
         const [own, other] = [prepare(texts[a] ?? '', grain), prepare(texts[b] ?? '', grain)];
         const passages = findPassages(own, other, indexFingerprints(own), grain.noise);
         const inOwn = new Set(
-          withoutCovered(passages).flatMap(({ at, length }) =>
+          dropContainedPassages(passages).flatMap(({ at, length }) =>
             Array.from({ length }, (_, step) => at + step),
           ),
         );
@@ -67,7 +68,7 @@ describe('documents against each other', () => {
     expect(shared).toBeGreaterThan(100);
   });
 
-  it('leaves out what one of the two quotes', async () => {
+  it('excludes what one of the two quotes', async () => {
     const said = 'to be or not to be that is the question whether it is nobler in the mind';
     const texts = { quoting: `He wrote “${said}” and left.`, copying: `I ask ${said} and so on` };
     expect((await compare(texts)).pairs).toEqual([]);
@@ -75,7 +76,7 @@ describe('documents against each other', () => {
     expect((await compare(texts, { exclude: all })).pairs).toHaveLength(1);
   });
 
-  it('shows a pair passage by passage, with the places in both', () => {
+  it('shows a pair passage by passage, with the positions in both', () => {
     const random = seededRandom(3);
     const shared = words(random, 20);
     const [a, b] = documentsOf({ a: `${words(random, 30)} ${shared}`, b: `${shared} end of it` });
@@ -95,7 +96,7 @@ describe('documents against each other', () => {
     expect(report.pairs).toHaveLength(MAX_PAIRS);
   });
 
-  it('ends when it is cancelled', async () => {
+  it('ends when cancelled', async () => {
     const stopped = AbortSignal.abort(new Error('stopped'));
     const documents = documentsOf({ a: 'one', b: 'two' });
     const context = { ...makeContext(), signal: stopped };
@@ -109,7 +110,7 @@ describe('groups', () => {
     ...{ shareOfA: similarity, shareOfB: 0, words: 10 },
   });
 
-  it('puts together what is handed on, the largest group first, from a threshold on', () => {
+  it('groups chains of documents from a threshold on, the largest group first', () => {
     const pairs = [pair('a', 'b', 90), pair('x', 'y', 80), pair('b', 'c', 40), pair('c', 'x', 10)];
     expect(groupDocuments(pairs, 30)).toEqual([
       { documents: ['a', 'b', 'c'], similarity: 90 },

@@ -1,41 +1,41 @@
-// Many documents against each other. Fingerprints say which two have anything in common at all; only
-// these are compared word by word, so that the work grows with what is shared, not with the square of
-// their number.
+// Compares many documents with each other. Fingerprints find the pairs that have anything in common; only
+// these are compared word by word, so that the work grows with what is shared, not with the square of their
+// number.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
-import { createBreather } from '@entropy-tools/documents/doc/write-pdf/breathe';
+import { createYielder } from '@entropy-tools/documents/doc/write-pdf/create-yielder';
 import type { DocumentPair, PairInput, PairReport, SourceMatch, SourceText } from '../report';
 import { type Exclusion, findExclusions } from '../text/exclusions';
 import { clipPassages, joinPassages } from './join-passages';
 import {
+  dropContainedPassages,
   findPassages,
   indexFingerprints,
   type Passage,
-  type Prepared,
+  type PreparedText,
   prepare,
-  withoutCovered,
 } from './passages';
 import { countFlags, flagRanges, percent } from './word-flags';
 
-/** More pairs than this are not listed: the most similar are. */
+/** Maximum pairs listed, the most similar first. */
 export const MAX_PAIRS = 2000;
 
-interface Candidate extends Prepared {
+interface Candidate extends PreparedText {
   id: string;
   excluded: Uint8Array;
   countedWords: number;
 }
 
 /**
- * Every pair of documents that shares a passage, the most similar first. A passage counts when neither
- * of the two has it as a quotation or in its references (where the choice leaves those out).
+ * Every pair of documents that shares a passage, the most similar first. A passage does not count if either
+ * document has it in a quotation or its references (where the options exclude those).
  * @throws the signal's reason
  */
 export async function comparePairs(
   { documents, exclude, grain }: PairInput,
   context: CodecContext,
 ): Promise<PairReport> {
-  const breathe = createBreather(context.signal);
+  const breathe = createYielder(context.signal);
   const earlier: Candidate[] = [];
   /** Positions in `earlier` of the documents that have a fingerprint. */
   const owners = new Map<number, number[]>();
@@ -73,7 +73,7 @@ export async function comparePairs(
   };
 }
 
-/** What two documents share, passage by passage: `a` as the text, `b` as the source. */
+/** The passages shared by two documents: `a` as the text, `b` as the source. */
 export function matchPair(
   a: SourceText,
   b: SourceText,
@@ -82,7 +82,7 @@ export function matchPair(
   const [own, other] = [candidateOf(a, options), candidateOf(b, options)];
   const { noise } = options.grain;
   const found = findPassages(own, other, indexFingerprints(own), noise);
-  const passages = withoutCovered(clipBoth(found, own, other, noise));
+  const passages = dropContainedPassages(clipBoth(found, own, other, noise));
   const pair = pairOf(own, other, found, options.grain);
   return {
     match: {
@@ -127,7 +127,7 @@ function pairOf(
   return { a: a.id, b: b.id, similarity, shareOfA, shareOfB, words };
 }
 
-/** Passages without what either of the two documents leaves out. */
+/** Passages without what either document excludes. */
 function clipBoth(
   passages: readonly Passage[],
   own: Candidate,

@@ -1,18 +1,18 @@
 import type { DocumentPair } from '../report';
 
-/** Documents that hang together: each is at least so similar to another of the group. */
+/** A group of documents, each similar enough to at least one other of the group. */
 export interface DocumentGroup {
-  /** Identifiers, in the order in which their pairs come. */
+  /** Ids, in the order of their pairs. */
   documents: readonly string[];
-  /** The highest similarity within, 0 to 100. */
+  /** The highest similarity within the group, 0 to 100. */
   similarity: number;
 }
 
 /**
- * Groups of documents by single linkage: A and C belong together when both are similar to B, even if
- * they share nothing with each other, since a text is handed on from one to the next.
+ * Groups documents by single linkage: A and C belong together if both are similar to B, even if they share
+ * nothing with each other, because a text may be passed on from one to the next.
  * @param pairs the most similar first
- * @param threshold similarity from which two documents belong together, 0 to 100
+ * @param threshold minimum similarity for two documents to belong together, 0 to 100
  * @returns the largest group first
  */
 export function groupDocuments(pairs: readonly DocumentPair[], threshold: number): DocumentGroup[] {

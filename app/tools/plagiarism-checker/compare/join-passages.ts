@@ -2,10 +2,10 @@ import type { SharedPart, SharedPassage, TextRange } from '../report';
 import type { Passage } from './passages';
 import type { Tokens } from './tokens';
 
-/** So many words may be changed, added or left out between two parts of one passage. */
+/** Maximum words changed, added or omitted between two parts of one passage. */
 const widestGap = 3;
 
-/** Passages without the excluded words: cut there; what is shorter than k then is dropped. */
+/** Cuts the excluded words out of passages; a remainder shorter than k is dropped. */
 export function clipPassages(
   passages: readonly Passage[],
   excluded: Uint8Array,
@@ -25,9 +25,9 @@ export function clipPassages(
 }
 
 /**
- * Passages as they are shown: neighbours in both texts with at most 3 other words between them become
- * one with several parts, since that is what a copy with a few changed words looks like.
- * @param passages in the order of the text
+ * Passages for display: neighbours in both texts with at most 3 other words between them become one with
+ * several parts, because a copy with a few changed words looks like that.
+ * @param passages in text order
  */
 export function joinPassages(
   passages: readonly Passage[],
@@ -58,7 +58,7 @@ function partOf({ at, sourceAt, length }: Passage, own: Tokens, other: Tokens): 
   return { text: rangeOf(own, at, length), source: rangeOf(other, sourceAt, length) };
 }
 
-/** Where words stand in their text. */
+/** The text range of a run of words. */
 export function rangeOf(
   { starts, ends }: Pick<Tokens, 'starts' | 'ends'>,
   first: number,

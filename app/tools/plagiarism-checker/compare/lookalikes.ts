@@ -36,8 +36,8 @@ const hasLatin = /[a-z]/;
 const hasLookalike = /[\u0370-\u03ff\u0400-\u052f]/;
 
 /**
- * A Latin word with the letters in it that only look Latin made Latin: exchanging letters is a known
- * way to hide a copy. Words of one script stay as they are.
+ * Replaces look-alike letters in a Latin word by the Latin ones, because exchanging letters is a known way to
+ * hide a copy. Words of a single script stay as they are.
  * @param word in lower case
  */
 export function foldLookalikes(word: string): string {

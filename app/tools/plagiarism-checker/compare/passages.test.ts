@@ -1,14 +1,20 @@
 import { seededRandom } from '@entropy-tools/core/random';
 import { describe, expect, it } from 'vitest';
-import { type Grain, gramHashes, winnow } from './fingerprints';
-import { findPassages, indexFingerprints, type Passage, prepare, withoutCovered } from './passages';
+import { type Granularity, gramHashes, winnow } from './fingerprints';
+import {
+  dropContainedPassages,
+  findPassages,
+  indexFingerprints,
+  type Passage,
+  prepare,
+} from './passages';
 
-function compare(text: string, source: string, grain: Grain): Passage[] {
+function compare(text: string, source: string, grain: Granularity): Passage[] {
   const [a, b] = [prepare(text, grain), prepare(source, grain)];
   return findPassages(a, b, indexFingerprints(a), grain.noise);
 }
 
-/** Every maximal run of equal words, by looking at all pairs: what the fast way is held against. */
+/** Every maximal run of equal words, by brute force over all pairs: the reference for the fast algorithm. */
 function allCommonRuns(a: readonly string[], b: readonly string[]): Passage[] {
   const runs: Passage[] = [];
   for (let at = 0; at < a.length; at += 1)
@@ -30,9 +36,9 @@ function allCommonRuns(a: readonly string[], b: readonly string[]): Passage[] {
 const key = ({ at, sourceAt, length }: Passage) => `${at}/${sourceAt}/${length}`;
 
 describe('the guarantee of winnowing', () => {
-  // Few different words: as many repeats, overlaps and equal hashes as there can be.
+  // A small vocabulary, to provoke repeats, overlaps and hash collisions.
   it.each([2, 3, 8, 60])(
-    'finds all that is shared over t words, of %i different words',
+    'finds every match of at least t words, with %i different words',
     (kinds) => {
       const random = seededRandom(kinds * 101);
       const word = () => `w${Math.floor(random() * kinds)}`;
@@ -42,7 +48,7 @@ describe('the guarantee of winnowing', () => {
         const grain = { noise, guarantee: noise + Math.floor(random() * 6) };
         const text = Array.from({ length: 20 + Math.floor(random() * 80) }, word);
         const source = Array.from({ length: 20 + Math.floor(random() * 80) }, word);
-        // A passage of the text in the source, at any place.
+        // Copies a passage of the text into the source at a random position.
         const from = Math.floor(random() * text.length);
         source.splice(Math.floor(random() * source.length), 0, ...text.slice(from, from + 15));
         const found = compare(text.join(' '), source.join(' '), grain);
@@ -65,20 +71,20 @@ describe('the guarantee of winnowing', () => {
     },
   );
 
-  it('keeps about 2 of w + 1 k-grams', () => {
+  it('selects about 2 of w + 1 k-grams', () => {
     const random = seededRandom(5);
     const ids = Uint32Array.from({ length: 50_000 }, () => random() * 2 ** 32);
     const { count } = winnow(ids, { noise: 5, guarantee: 8 });
     expect(count / 50_000).toBeCloseTo(2 / 5, 1);
   });
 
-  it('keeps a fingerprint of a text that is shorter than the threshold', () => {
+  it('selects a fingerprint of a text shorter than the threshold', () => {
     const grain = { noise: 3, guarantee: 9 };
     expect(winnow(Uint32Array.of(1, 2), grain).count).toBe(0);
     expect(winnow(Uint32Array.of(1, 2, 3, 4), grain).count).toBe(1);
   });
 
-  it('rolls to the same hashes as counting anew', () => {
+  it('rolling gives the same hashes as computing each afresh', () => {
     const ids = Uint32Array.of(7, 4_000_000_000, 3, 9, 3, 7, 4_000_000_000, 3);
     const hashes = gramHashes(ids, 3);
     for (let at = 0; at < hashes.length; at += 1)
@@ -117,17 +123,17 @@ describe('words of any script', () => {
       'UMUNTU NGUMUNTU NGABANTU BONKE EMHLABENI JIKELELE',
     ],
   ])('%s', (_, text, source) => {
-    const passages = withoutCovered(compare(text, source, grain));
+    const passages = dropContainedPassages(compare(text, source, grain));
     expect(passages).toHaveLength(1);
     expect(passages[0]?.length).toBe(prepare(text, grain).tokens.count);
   });
 
-  it('counts words in disguise, and leaves Russian alone', () => {
+  it('counts disguised words, and leaves Russian alone', () => {
     expect(prepare('сору pаste', grain).tokens.disguised).toBe(1);
     expect(prepare('Это обычное русское предложение', grain).tokens.disguised).toBe(0);
   });
 
-  it('keeps the places of the words', () => {
+  it('preserves the positions of the words', () => {
     const text = '  Ein „Wörter-\nbuch“, 𝒜𝒷c 漢字.';
     const { count, starts, ends } = prepare(text, grain).tokens;
     const words = Array.from({ length: count }, (_, word) => text.slice(starts[word], ends[word]));
@@ -135,10 +141,9 @@ describe('words of any script', () => {
   });
 });
 
-it('of passages within a longer one none is kept', () => {
+it('drops passages contained in a longer one', () => {
   const passage = (at: number, length: number) => ({ at, sourceAt: 0, length });
-  expect(withoutCovered([passage(12, 5), passage(0, 10), passage(2, 6), passage(8, 9)])).toEqual([
-    passage(0, 10),
-    passage(8, 9),
-  ]);
+  expect(
+    dropContainedPassages([passage(12, 5), passage(0, 10), passage(2, 6), passage(8, 9)]),
+  ).toEqual([passage(0, 10), passage(8, 9)]);
 });

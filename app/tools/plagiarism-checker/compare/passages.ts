@@ -1,16 +1,16 @@
-// From fingerprints to passages: each pair of equal k-grams is checked word by word and extended to
-// both sides as far as the texts agree.
+// From fingerprints to passages: each pair of equal k-grams is compared word by word and extended in both
+// directions as far as the texts agree.
 
-import { type Fingerprints, type Grain, winnow } from './fingerprints';
+import { type Fingerprints, type Granularity, winnow } from './fingerprints';
 import { type Tokens, tokenise } from './tokens';
 
-/** A text made ready for comparison. */
-export interface Prepared {
+/** A text prepared for comparison. */
+export interface PreparedText {
   tokens: Tokens;
   prints: Fingerprints;
 }
 
-/** Words that both texts have in a row; positions count words. */
+/** A run of words common to both texts; positions count words. */
 export interface Passage {
   /** First word in the text. */
   at: number;
@@ -19,15 +19,15 @@ export interface Passage {
   length: number;
 }
 
-export function prepare(text: string, grain: Grain): Prepared {
+export function prepare(text: string, grain: Granularity): PreparedText {
   const tokens = tokenise(text);
   return { tokens, prints: winnow(tokens.ids, grain) };
 }
 
-/** Where each fingerprint of a text stands. */
+/** Positions of each fingerprint in a text. */
 export type FingerprintIndex = ReadonlyMap<number, readonly number[]>;
 
-export function indexFingerprints({ prints }: Prepared): FingerprintIndex {
+export function indexFingerprints({ prints }: PreparedText): FingerprintIndex {
   const index = new Map<number, number[]>();
   for (let at = 0; at < prints.count; at += 1) {
     const hash = prints.hashes[at] ?? 0;
@@ -40,20 +40,20 @@ export function indexFingerprints({ prints }: Prepared): FingerprintIndex {
 }
 
 /**
- * All maximal passages of at least k words that text and source share, as far as winnowing sees them:
- * everything from t words on.
+ * All maximal passages of at least k words shared by text and source, as far as winnowing finds them: every
+ * one of t words or more.
  * @param index of the text's fingerprints
- * @param skip leaves out pairs of places, for a text compared with itself
+ * @param skip excludes pairs of positions, for a text compared with itself
  */
 export function findPassages(
-  text: Prepared,
-  source: Prepared,
+  text: PreparedText,
+  source: PreparedText,
   index: FingerprintIndex,
   noise: number,
   skip?: (at: number, sourceAt: number) => boolean,
 ): Passage[] {
   const found: Passage[] = [];
-  /** How far each diagonal (place in the source minus place in the text) is known already. */
+  /** How far each diagonal (position in the source minus position in the text) has been covered. */
   const known = new Map<number, number>();
   for (let print = 0; print < source.prints.count; print += 1) {
     const places = index.get(source.prints.hashes[print] ?? 0);
@@ -71,7 +71,7 @@ export function findPassages(
   return found;
 }
 
-/** The maximal passage around a pair of places, or nothing when the k words are not the same. */
+/** The maximal passage around a pair of positions, or undefined if the k words differ. */
 function extend(
   text: Uint32Array,
   source: Uint32Array,
@@ -98,11 +98,8 @@ function extend(
   return { at: at - before, sourceAt: sourceAt - before, length: length + before };
 }
 
-/**
- * The passages that say something: of those that lie wholly within a longer one of the text, none.
- * Sorted by their place in the text.
- */
-export function withoutCovered(passages: readonly Passage[]): Passage[] {
+/** Drops passages that lie entirely within a longer one of the text. Sorted by position in the text. */
+export function dropContainedPassages(passages: readonly Passage[]): Passage[] {
   const sorted = [...passages].sort((a, b) => a.at - b.at || b.length - a.length);
   const kept: Passage[] = [];
   let end = -1;

@@ -1,21 +1,26 @@
 import type { RepeatedPassage } from '../report';
-import type { Grain } from './fingerprints';
+import type { Granularity } from './fingerprints';
 import { rangeOf } from './join-passages';
-import { type FingerprintIndex, findPassages, type Prepared, withoutCovered } from './passages';
+import {
+  dropContainedPassages,
+  type FingerprintIndex,
+  findPassages,
+  type PreparedText,
+} from './passages';
 
 const MAX_REPEATS = 50;
 
 /**
- * Passages of at least t words that a text has more than once, the longest first; each with all its
- * places, which do not overlap.
+ * Passages of at least t words that occur more than once in a text, the longest first; each with all its
+ * positions, which do not overlap.
  */
 export function findRepeats(
-  own: Prepared,
+  own: PreparedText,
   index: FingerprintIndex,
-  { noise, guarantee }: Grain,
+  { noise, guarantee }: Granularity,
 ): RepeatedPassage[] {
   const pairs = findPassages(own, own, index, noise, (at, later) => at >= later)
-    // A run that overlaps itself is cut to one period.
+    // A run that overlaps itself is shortened to one period.
     .map((pair) => ({ ...pair, length: Math.min(pair.length, pair.sourceAt - pair.at) }))
     .filter(({ length }) => length >= guarantee);
   const groups = new Map<string, { length: number; at: Set<number> }>();
@@ -34,13 +39,13 @@ export function findRepeats(
     }));
 }
 
-/** Pairs that lie in a longer one at both of their places say nothing new. */
+/** Drops pairs contained in a longer one at both of their positions. */
 function withoutNested(pairs: readonly { at: number; sourceAt: number; length: number }[]) {
-  const first = new Set(withoutCovered(pairs));
+  const first = new Set(dropContainedPassages(pairs));
   const second = new Set(
-    withoutCovered(pairs.map((pair) => ({ ...pair, at: pair.sourceAt, sourceAt: pair.at }))).map(
-      ({ at, sourceAt, length }) => `${sourceAt}/${at}/${length}`,
-    ),
+    dropContainedPassages(
+      pairs.map((pair) => ({ ...pair, at: pair.sourceAt, sourceAt: pair.at })),
+    ).map(({ at, sourceAt, length }) => `${sourceAt}/${at}/${length}`),
   );
   return pairs.filter(
     (pair) => first.has(pair) || second.has(`${pair.at}/${pair.sourceAt}/${pair.length}`),

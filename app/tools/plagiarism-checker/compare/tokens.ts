@@ -1,19 +1,19 @@
-// Cuts a text into words that compare well, in any script. A word is a run of letters, marks and
-// digits; in scripts written without spaces (Han, kana, Thai, Lao, Khmer, Burmese) each character is
-// one. Compared are numbers made from the word after Unicode normalisation: case, width, apostrophes,
-// hyphens, soft hyphens, zero-width characters and a line break after a hyphen make no difference, and
-// letters of another alphabet that only look Latin count as what they look like (UTS 39).
+// Splits a text into comparable words, in any script. A word is a run of letters, marks and digits; in
+// scripts written without spaces (Han, kana, Thai, Lao, Khmer, Burmese) each character is one. Words are
+// compared by a number computed from the normalised form: case, width, apostrophes, hyphens, soft hyphens,
+// zero-width characters and a line break after a hyphen make no difference, and letters of another alphabet
+// that look Latin count as the Latin ones (UTS 39).
 
 import { foldLookalikes } from './lookalikes';
 
 /** Words of a text in order. Positions are UTF-16 offsets into that text. */
 export interface Tokens {
   count: number;
-  /** A number of each word's normalised form. Two different words share one once in 4 billion pairs. */
+  /** A hash of each word's normalised form. Two different words collide once in 4 billion pairs. */
   ids: Uint32Array;
   starts: Uint32Array;
   ends: Uint32Array;
-  /** Words that mix Latin with letters that only look Latin. */
+  /** Words that mix Latin letters with look-alikes. */
   disguised: number;
 }
 
@@ -21,11 +21,11 @@ const other = 1;
 const letter = 2;
 const single = 3;
 const mark = 4;
-/** Apostrophes, soft hyphens, zero-width characters: part of a word when letters stand on both sides. */
+/** Apostrophes, soft hyphens and zero-width characters: part of a word if letters are on both sides. */
 const joiner = 5;
 const hyphen = 6;
 
-/** Kinds of the characters of the Basic Multilingual Plane as far as they were met; 0 is unknown. */
+/** Cached kinds of the characters of the Basic Multilingual Plane; 0 is unknown. */
 const kinds = new Uint8Array(0x1_0000);
 
 const isSingle =
@@ -52,7 +52,7 @@ function classify(character: string): number {
   return isHyphen.test(character) ? hyphen : other;
 }
 
-/** Cuts a text into words. Linear in its length. */
+/** Splits a text into words. Linear in its length. */
 export function tokenise(text: string): Tokens {
   const room = new Room();
   let at = 0;
@@ -83,7 +83,7 @@ function endOfMarks(text: string, from: number): number {
   return at;
 }
 
-/** Where a word ends that is under way at `from`. */
+/** The end of the word that contains `from`. */
 function endOfWord(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -103,7 +103,7 @@ function endOfWord(text: string, from: number): number {
 
 const MAX_JOINERS = 4;
 
-/** Behind apostrophes and hyphens, and the line break that a hyphen may stand before. */
+/** The position after apostrophes and hyphens, and after a line break that follows a hyphen. */
 function afterJoiners(text: string, from: number): number {
   let at = from;
   let hyphens = 0;
@@ -126,14 +126,14 @@ function afterJoiners(text: string, from: number): number {
 
 const removed = /['’ʼ\u00ad\u200b-\u200d\u2060\ufeff\s\-\u2010\u2011]/g;
 
-/** The form of a word in which it is compared. */
+/** The form of a word used for comparison. */
 export function normaliseWord(word: string): { form: string; isDisguised: boolean } {
   const form = word.normalize('NFKC').toLowerCase().replace(removed, '');
   const folded = foldLookalikes(form);
   return { form: folded, isDisguised: folded !== form };
 }
 
-/** Arrays that grow by themselves. */
+/** Arrays that grow on demand. */
 class Room {
   #ids = new Uint32Array(1024);
   #starts = new Uint32Array(1024);
@@ -169,7 +169,7 @@ class Room {
       if (code >= 0x41 && code <= 0x5a) code += 0x20;
       hash = step(hash, code);
     }
-    return finish(hash);
+    return mixBits(hash);
   }
 
   #slowly(text: string, start: number, end: number): number {
@@ -177,7 +177,7 @@ class Room {
     if (isDisguised) this.#disguised += 1;
     let hash = seed;
     for (let at = 0; at < form.length; at += 1) hash = step(hash, form.charCodeAt(at));
-    return finish(hash);
+    return mixBits(hash);
   }
 
   #grow(): void {
@@ -202,8 +202,8 @@ function step(hash: number, code: number): number {
   return (Math.imul((turned << 13) | (turned >>> 19), 5) + 0xe6546b64) | 0;
 }
 
-/** Spreads a number's bits. */
-export function finish(hash: number): number {
+/** Mixes the bits of a hash (the finaliser of MurmurHash3). */
+export function mixBits(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -1,7 +1,7 @@
-/** Words of a text as flags, one byte each: which are shared, which are left out. */
+/** Words of a text as flags, one byte each: which are shared, which are excluded. */
 import type { TextRange } from '../report';
 
-/** 1 for each word that begins within one of the ranges, which are in order and do not overlap. */
+/** 1 for each word that starts within one of the ranges, which are sorted and do not overlap. */
 export function flagRanges(starts: Uint32Array, ranges: readonly TextRange[]): Uint8Array {
   const flags = new Uint8Array(starts.length);
   let word = 0;
@@ -19,8 +19,8 @@ export function countFlags(flags: Uint8Array): number {
 }
 
 /**
- * 0 to 100, with one decimal unless `step` says otherwise. 0 is nothing at all and 100 is everything: what is
- * nearly so comes next to it.
+ * 0 to 100, with one decimal unless `step` says otherwise. Only nothing gives 0 and only everything gives
+ * 100; nearly so is rounded to the next step.
  */
 export function percent(part: number, whole: number, step = 0.1): number {
   if (whole === 0 || part === 0) return 0;

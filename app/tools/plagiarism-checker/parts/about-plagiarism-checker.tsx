@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the comparison works, what it cannot see, and what leaves the device. */
+/** Explains how the comparison works, what it misses, and what leaves the device. */
 export function AboutPlagiarismChecker() {
   return (
     <div className="grid gap-x-10 gap-y-8 text-muted md:grid-cols-3">

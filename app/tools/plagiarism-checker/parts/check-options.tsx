@@ -1,9 +1,9 @@
 import { Checkbox } from '~/ui/checkbox';
 import { Select } from '~/ui/select';
 import { MAX_CHARACTERS, MAX_LONG_CHARACTERS } from '../messages';
-import { type GrainId, grains, type Settings } from '../settings';
+import { type GranularityId, granularities, type Settings } from '../settings';
 
-/** How the texts are compared. */
+/** Options of the comparison. */
 export default function CheckOptions({
   settings,
   set,
@@ -11,16 +11,16 @@ export default function CheckOptions({
   settings: Settings;
   set: (part: Partial<Settings>) => void;
 }) {
-  const { noise, guarantee } = grains[settings.grain];
+  const { noise, guarantee } = granularities[settings.grain];
   return (
     <div className="flex flex-col gap-3 pt-1 pb-3">
       <Select
         label="Shortest passage that is always found"
         value={settings.grain}
-        onChange={(event) => set({ grain: event.target.value as GrainId })}
+        onChange={(event) => set({ grain: event.target.value as GranularityId })}
         hint={`${guarantee} equal words in a row are always found, ${noise} to ${guarantee - 1} sometimes, fewer never.`}
       >
-        {Object.entries(grains).map(([id, { label }]) => (
+        {Object.entries(granularities).map(([id, { label }]) => (
           <option key={id} value={id}>
             {label}
           </option>

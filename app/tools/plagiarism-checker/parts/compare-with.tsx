@@ -6,12 +6,12 @@ import { Skeleton } from '~/ui/skeleton';
 import { tool } from '../tool';
 import type { PlagiarismChecker } from '../use-plagiarism-checker';
 
-/** Loads the rarer choices. */
+/** Loads the less common options. */
 export const loadOptions = () => import('./check-options');
 const CheckOptions = lazyPart(loadOptions);
 const SourceList = lazyPart(() => import('./source-list'));
 
-/** What the text is compared with: documents of the person's own, or nothing at all in the simulation. */
+/** What the text is compared with: the person's own documents, or nothing at all in the simulation. */
 export function CompareWith({ checker }: { checker: PlagiarismChecker }) {
   const { engine, sources, settings } = checker;
   const dropZone = useRef<HTMLButtonElement>(null);
@@ -50,13 +50,13 @@ export function CompareWith({ checker }: { checker: PlagiarismChecker }) {
   );
 }
 
-/** How the texts are compared, folded away; what is inside comes when it is opened. */
+/** Folded options of the comparison, loaded when opened. */
 function OptionsFold({ checker: { settings, set } }: { checker: PlagiarismChecker }) {
   const [opened, setOpened] = useState(false);
   return (
     <details className="rounded-card border border-line px-4 py-1" onToggle={() => setOpened(true)}>
       <summary className="min-h-10 content-center font-medium">What counts as a match</summary>
-      {/* No boundary before it is opened: what is kept of the last visit comes while the page hydrates. */}
+      {/* No boundary before it is opened, because stored settings arrive while the page hydrates. */}
       {opened && (
         <Suspense fallback={null}>
           <CheckOptions settings={settings} set={set} />

@@ -2,7 +2,7 @@ import { formatCount } from '@entropy-tools/core/format';
 import type { DocumentGroup } from '../compare/groups';
 import { SimilarityBadge } from './similarity-badge';
 
-/** Documents that hang together, group by group. */
+/** Related documents, group by group. */
 export function DocumentGroups({
   groups,
   nameOf,

@@ -6,7 +6,7 @@ import { SimilarityBadge } from './similarity-badge';
 
 const firstShown = 8;
 
-/** The documents that share something, the most similar first; the chosen one stands beside the text. */
+/** The documents that share something, the most similar first; the selected one is shown beside the text. */
 export function MatchList({
   matches,
   chosen,

@@ -7,7 +7,7 @@ import { SimilarityBadge } from './similarity-badge';
 const firstShown = 10;
 const shownAtOnce = 200;
 
-/** Pairs of documents, the most similar first; the chosen one stands side by side below. */
+/** Pairs of documents, the most similar first; the selected one is shown side by side below. */
 export function PairList({
   pairs,
   found,
@@ -16,7 +16,7 @@ export function PairList({
   onChoose,
 }: {
   pairs: readonly DocumentPair[];
-  /** How many share something, listed or not. */
+  /** Number of pairs that share something, listed or not. */
   found: number;
   nameOf: (id: string) => string;
   chosen: DocumentPair;

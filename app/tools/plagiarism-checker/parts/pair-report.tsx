@@ -14,17 +14,17 @@ import { writePairTable } from '../pair-table';
 import type { DocumentPair, SourceText } from '../report';
 import type { Outcome } from '../use-plagiarism-checker';
 import { DocumentGroups } from './document-groups';
-import { NotRead } from './not-read';
 import { PairList } from './pair-list';
 import { Figures } from './score-figure';
 import { SideBySide } from './side-by-side';
+import { UnreadableFiles } from './unreadable-files';
 
 type PairOutcome = Extract<Outcome, { engine: 'pairs' }>;
 
-/** Documents that resemble each other so much belong to one group, until the person says otherwise. */
+/** Default similarity at which documents form a group. */
 const USUAL_THRESHOLD = 30;
 
-/** Documents against each other: groups, pairs, and the chosen pair side by side. */
+/** The comparison of documents with each other: groups, pairs, and the selected pair side by side. */
 export default function PairReportView({
   outcome,
   tookMs,
@@ -135,13 +135,13 @@ export default function PairReportView({
           the two quotes was left out as chosen above. Words that were changed or translated, and
           the web, were not compared.
         </p>
-        <NotRead failures={failures} />
+        <UnreadableFiles failures={failures} />
       </section>
     </article>
   );
 }
 
-/** Two documents beside each other; what they share is looked up when the pair is chosen. */
+/** Two documents side by side; their shared passages are computed when the pair is selected. */
 function PairSides({
   a,
   b,

@@ -1,6 +1,6 @@
 import type { TextRange } from '../report';
 
-/** The text as a strip from its first to its last character: where something was found or left out. */
+/** The text as a strip from start to end, which shows where something was found or excluded. */
 export function PassageMap({
   found,
   exclusions,

@@ -4,19 +4,19 @@ import { EngineLine } from '~/tool-kit/engine-line';
 import type { CheckerJobs } from '../jobs';
 import type { CheckReport } from '../report';
 import type { Outcome } from '../use-plagiarism-checker';
-import { LeftOut, Repeats } from './left-out';
+import { Exclusions, Repeats } from './exclusions';
 import { MatchList } from './match-list';
-import { NotRead } from './not-read';
 import { PassageMap } from './passage-map';
 import { SaveReport } from './save-report';
 import { Figures, Recommendations, ScoreFigure } from './score-figure';
 import { SideBySide } from './side-by-side';
 import { StatisticsView } from './statistics-view';
+import { UnreadableFiles } from './unreadable-files';
 import { WebLookup } from './web-lookup';
 
 export type RealOutcome = Extract<Outcome, { engine: 'real' }>;
 
-/** The report of a real comparison, from the figure down to the words. */
+/** The report of a real comparison, from the score down to the words. */
 export default function RealReport({
   outcome,
   tookMs,
@@ -60,7 +60,7 @@ export default function RealReport({
         </section>
       )}
       <Repeats repeats={report.repeats} text={input.text} />
-      <LeftOut exclusions={report.exclusions} text={input.text} />
+      <Exclusions exclusions={report.exclusions} text={input.text} />
       <WebLookup phrases={report.phrases} />
       <StatisticsView statistics={report.statistics} />
       <Compared outcome={outcome} />
@@ -116,7 +116,7 @@ function Overview({ report, textLength }: { report: CheckReport; textLength: num
   );
 }
 
-/** What the figures rest on: nothing else was looked at. */
+/** States what was compared; nothing else was searched. */
 function Compared({ outcome: { report, failures } }: { outcome: RealOutcome }) {
   const { compared, grain } = report;
   return (
@@ -132,7 +132,7 @@ function Compared({ outcome: { report, failures } }: { outcome: RealOutcome }) {
         to {grain.noise} words only in part. Words that were changed or translated, pictures, and
         the web were not compared.
       </p>
-      <NotRead failures={failures} />
+      <UnreadableFiles failures={failures} />
     </section>
   );
 }

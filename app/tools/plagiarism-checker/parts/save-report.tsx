@@ -8,7 +8,7 @@ import type { CheckerJobs } from '../jobs';
 import { tool } from '../tool';
 import type { RealOutcome } from './real-report';
 
-/** Takes the report along: as a PDF with real text, or on paper. */
+/** Saves the report as a PDF with real text, or prints it. */
 export function SaveReport({ outcome, jobs }: { outcome: RealOutcome; jobs: CheckerJobs }) {
   const job = useJob<Blob>();
   const [name] = useState(() => `plagiarism-report-${outcome.checkedAt.slice(0, 10)}.pdf`);
@@ -16,7 +16,7 @@ export function SaveReport({ outcome, jobs }: { outcome: RealOutcome; jobs: Chec
   const { input, report, failures, checkedAt } = outcome;
   const save = () =>
     job.start(async (control) => {
-      // A thousand documents need not travel for the few that have a match.
+      // Sends only documents with a match, not all of a thousand.
       const matched = new Set(report.matches.map(({ id }) => id));
       const sources = input.sources.filter(({ id }) => matched.has(id));
       const request = { input: { ...input, sources }, report, failures, checkedAt };

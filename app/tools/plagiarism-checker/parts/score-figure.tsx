@@ -4,7 +4,7 @@ import { type Risk, recommendations, scoreColour, verdictOf } from '../judge';
 const figureTones = { red: 'text-danger', yellow: 'text-warning', green: 'text-success' } as const;
 const badgeTones = { High: 'danger', Medium: 'warning', Low: 'success' } as const;
 
-/** The score in its colour with the risk level and what it is a share of. */
+/** The score in its colour, with the risk level and what it is a share of. */
 export function ScoreFigure({
   score,
   risk,
@@ -53,7 +53,7 @@ export function Recommendations({ score }: { score: number }) {
   );
 }
 
-/** Figures side by side, each with its name below. */
+/** Figures side by side, each labelled below. */
 export function Figures({
   figures,
 }: {

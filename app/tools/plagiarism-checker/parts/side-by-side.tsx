@@ -12,7 +12,7 @@ import type { SourceMatch, TextRange } from '../report';
 
 type Side = 'text' | 'source';
 
-/** Text and document beside each other; each shared passage is a link to its counterpart. */
+/** Text and document side by side; each shared passage is a link to its counterpart. */
 export function SideBySide({
   title = 'Your text',
   text,
@@ -20,7 +20,7 @@ export function SideBySide({
   sourceText,
   exclusions,
 }: {
-  /** What the first side is called. */
+  /** Heading of the first side. */
   title?: string;
   text: string;
   match: SourceMatch;
@@ -45,7 +45,7 @@ export function SideBySide({
     };
   }, [text, match, sourceText]);
 
-  /** Brings the counterpart into view within its own pane; the page stays where it is. */
+  /** Scrolls the counterpart into view within its own pane, not the page. */
   const follow = (passage: number, to: Side) => (event: MouseEvent) => {
     event.preventDefault();
     setCurrent(passage);
@@ -54,7 +54,7 @@ export function SideBySide({
     bringIntoPane(target);
     target.focus({ preventScroll: true });
   };
-  // The first passage may lie far down in a document: without it the two sides say nothing.
+  // Scrolls to the first passage, which may be far down in a document.
   useEffect(() => {
     for (const side of ['text', 'source']) {
       const first = box.current?.querySelector<HTMLElement>(`[data-${side}]`);
@@ -95,7 +95,7 @@ export function SideBySide({
   );
 }
 
-/** The parts of a long text that have passages, with a word where some of it is not shown. */
+/** The parts of a long text that have passages, with a note where some of it is omitted. */
 function Excerpts({
   of: excerpts,
   length,
@@ -148,14 +148,14 @@ function Pane({ title, children }: { title: string; children: ReactNode }) {
 
 const Gap = () => <span className="my-2 block text-sm text-muted">[… more of the document …]</span>;
 
-/** Words of nobody else; what was left out of the comparison is pale. */
+/** Text without matches; what the comparison excludes is pale. */
 function Plain({
   piece,
   text,
   exclusions,
 }: {
   piece: Piece;
-  /** The whole text that the piece is of. */
+  /** The whole text that contains the piece. */
   text: string;
   exclusions: readonly TextRange[];
 }) {

@@ -6,10 +6,10 @@ import { Progress } from '~/ui/progress';
 import { isReady, type Source } from '../sources';
 import type { Sources } from '../use-sources';
 
-/** Longer lists are cut: a thousand rows help nobody. */
+/** Maximum rows shown. */
 const MAX_ROWS = 100;
 
-/** The documents to compare with; those that could not be read stand apart, with the reason. */
+/** The documents to compare with; those that could not be read are listed separately, with the reason. */
 export default function SourceList({
   sources,
   keeps,
@@ -17,7 +17,7 @@ export default function SourceList({
 }: {
   sources: Sources;
   keeps: boolean;
-  /** After the last of a list went: the place for the focus is the caller's to say. */
+  /** Called after the last of a list was removed, so that the caller places the focus. */
   onEmpty: () => void;
 }) {
   const { list } = sources;

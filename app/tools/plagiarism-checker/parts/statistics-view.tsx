@@ -3,7 +3,7 @@ import { Figures } from './score-figure';
 
 const percent = (share: number) => `${Math.round(share * 100)}\u2009%`;
 
-/** How the text is written, in figures. */
+/** Statistics on the writing. */
 export function StatisticsView({ statistics }: { statistics: Statistics }) {
   const { readability, language } = statistics;
   const name = language && new Intl.DisplayNames(undefined, { type: 'language' }).of(language);

@@ -2,9 +2,9 @@ import { FileDrop } from '~/ui/file-drop';
 import { Tabs } from '~/ui/tabs';
 import { TextArea } from '~/ui/text-area';
 import { tool } from '../tool';
-import { mostOf, type PlagiarismChecker } from '../use-plagiarism-checker';
+import { characterLimit, type PlagiarismChecker } from '../use-plagiarism-checker';
 
-/** The text that is checked: pasted, typed or out of a file. */
+/** The text to check: pasted, typed or from a file. */
 export function TextInput({ checker }: { checker: PlagiarismChecker }) {
   const { tab, setTab, text, setText, earlierText, replaceText, engine, upload } = checker;
   return (
@@ -31,7 +31,7 @@ export function TextInput({ checker }: { checker: PlagiarismChecker }) {
               dir="auto"
             />
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Counter length={text.length} most={mostOf(engine, checker.settings)} />
+              <Counter length={text.length} most={characterLimit(engine, checker.settings)} />
               <span className="flex flex-wrap gap-x-4">
                 {earlierText !== undefined && (
                   <TextButton onClick={() => replaceText(earlierText)}>

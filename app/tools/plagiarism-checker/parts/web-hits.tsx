@@ -1,10 +1,10 @@
 import type { WebHit } from '@workers/api/search/search-limits.contract';
 import { longestRun } from '../web/longest-run';
 
-/** From so many words in a row on, a hit is more than chance. */
+/** From this many consecutive words, a hit is more than chance. */
 const telling = 5;
 
-/** What a search found for a phrase, those with the most of it first. */
+/** The search results for a phrase, those with the longest match first. */
 export function WebHits({ phrase, hits }: { phrase: string; hits: readonly WebHit[] | null }) {
   if (hits === null) return <Said>The search did not answer for this phrase.</Said>;
   const found = hits

@@ -15,8 +15,8 @@ type State =
   | { status: 'failed'; message: string };
 
 /**
- * The web is searched on request only: by the server's search where there is one, by links in any
- * case. What is sent stands beside the button.
+ * Searches the web on request only: by the server's search if there is one, and always by links. The button
+ * states what is sent.
  */
 export function WebLookup({ phrases }: { phrases: readonly Phrase[] }) {
   const source = useSearchSource();
@@ -104,7 +104,7 @@ function Links({ phrase }: { phrase: string }) {
   );
 }
 
-/** The host of the server's search; null where there is none, and without a connection. */
+/** The host of the server's search; null if there is none or while offline. */
 function useSearchSource(): string | null {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ function useSearchSource(): string | null {
       .then(({ readSearchStatus }) => readSearchStatus())
       .then(
         (status) => isCurrent && setSource(status.source),
-        // The links are there all the same.
+        // The links work anyway.
         () => undefined,
       );
     return () => {

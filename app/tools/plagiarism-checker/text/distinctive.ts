@@ -1,12 +1,12 @@
-// The phrases of a text that are worth looking up: one of a sentence, of words that are long, rare in
-// the text, figures or names. They are quoted in a search, so they are short.
+// Phrases of a text worth looking up: one per sentence, with words that are long, rare in the text, numbers
+// or names. They are short, because a search quotes them.
 
 import type { Tokens } from '../compare/tokens';
 import { stopWords } from './language';
 import type { Sentence } from './statistics';
 
 export interface Phrase {
-  /** As it stands in the text, white space made one. */
+  /** As in the text, with white space collapsed. */
   text: string;
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const phraseWords = 10;
 const fewestWords = 6;
 
 /**
- * The most distinctive phrases, in the order of the text.
+ * The most distinctive phrases, in text order.
  * @param words the tokens' forms
  * @param isExcluded says whether a token is in a quotation or the references
  */

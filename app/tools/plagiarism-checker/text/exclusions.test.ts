@@ -28,7 +28,7 @@ describe('quotations', () => {
     ['a screen of 15" and another of 17" wide'],
     ['a forgotten “mark runs on\n\nand a new paragraph” begins'],
     [`a forgotten “${'word '.repeat(400)}” far away`],
-  ])('no quotation: %s', (text) => {
+  ])('is not a quotation: %s', (text) => {
     expect(excluded(text)).toEqual([]);
   });
 });
@@ -46,13 +46,13 @@ describe('references', () => {
     'Bibliografía',
     'Verwysings',
     'Список литературы',
-  ])('behind the heading %s', (heading) => {
+  ])('after the heading %s', (heading) => {
     expect(excluded(`My own text.\n\n${heading}\n${entries}`)).toEqual([
       ['references', `${heading}\n${entries}`.trimEnd()],
     ]);
   });
 
-  it('end where an appendix begins, and what is quoted in them is counted once', () => {
+  it('end where an appendix begins, and a quotation inside them is counted once', () => {
     const text = `Own text.\n\nReferences\n${entries}[3] “A quoted title of a paper”, 2001.\n\nAppendix A\nOwn again.`;
     expect(excluded(text).map(([kind]) => kind)).toEqual(['references']);
     expect(excluded(text)[0]?.[1]).toMatch(/^References[\s\S]*2001\.$/);
@@ -64,11 +64,11 @@ describe('references', () => {
     expect(excluded(`Own text.\n[1] A. Smith.\n[2] B. Jones.`)).toEqual([]);
   });
 
-  it('a heading without entries behind it is no list', () => {
+  it('ignores a heading without entries after it', () => {
     expect(excluded('Sources\n\nThe sources of the Nile are far away.')).toEqual([]);
   });
 
-  it('only what is asked for is left out', () => {
+  it('excludes only what the options say', () => {
     const text = `He said “to be or not to be” then.\n\nReferences\n${entries}`;
     const kinds = (quotations: boolean, references: boolean) =>
       findExclusions(text, { quotations, references }).map(({ kind }) => kind);
@@ -79,7 +79,7 @@ describe('references', () => {
   });
 });
 
-it('takes no longer than its length on hostile text', async () => {
+it('takes linear time on hostile text', async () => {
   const texts = [
     '“'.repeat(10_000),
     '"a '.repeat(3_300),

@@ -1,7 +1,7 @@
-// What of a text is not its author's own and says so: quotations and the list of references. Found by
-// rules alone, so the same text always gives the same answer, and everything left out is shown.
-// Limits: a quotation ends with its paragraph and has at most 1,500 characters, so a forgotten mark
-// takes no more than that; references are known by a heading of 12 languages or by their own look.
+// Finds what is openly not the author's own: quotations and the list of references. Uses rules alone, so that
+// the same text always gives the same result, and all exclusions are displayed. Limits: a quotation ends with
+// its paragraph and has at most 1,500 characters, which bounds the effect of a missing mark; references are
+// recognised by a heading in 12 languages or by their format.
 
 export interface Exclusion {
   kind: 'quotation' | 'references';
@@ -17,7 +17,7 @@ export interface ExclusionChoice {
 
 const MAX_QUOTATION = 1500;
 
-/** Opening marks with the marks that may close them. */
+/** Opening quotation marks with their possible closing ones. */
 const pairs: Readonly<Record<string, string>> = {
   '“': '”“',
   '„': '“”',
@@ -31,7 +31,7 @@ const pairs: Readonly<Record<string, string>> = {
   '"': '"',
 };
 
-/** What is left out of the comparison, in order and without overlaps. */
+/** Parts excluded from the comparison, in order and without overlaps. */
 export function findExclusions(text: string, choice: ExclusionChoice): Exclusion[] {
   const references = choice.references ? findReferences(text) : undefined;
   const end = references?.start ?? text.length;
@@ -47,7 +47,7 @@ export function findExclusions(text: string, choice: ExclusionChoice): Exclusion
   return references ? [...found, references] : found;
 }
 
-/** Text between quotation marks, the marks included. Single words are no quotation. */
+/** Text between quotation marks, including the marks. A single word is not a quotation. */
 function markedQuotations(text: string): Exclusion[] {
   const found: Exclusion[] = [];
   let at = 0;
@@ -64,7 +64,7 @@ function markedQuotations(text: string): Exclusion[] {
   return found;
 }
 
-/** Marks that also close or stand for an apostrophe open only where a word begins. */
+/** A mark that can also close or be an apostrophe only opens at the start of a word. */
 function isOpening(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   const after = text.charAt(at + 1);
@@ -79,7 +79,7 @@ function closingMark(text: string, from: number, closers: string): number | unde
     const character = text.charAt(at);
     if (character === '\n' && /^[ \t\r]*\n/.test(text.slice(at + 1, at + 80))) return undefined;
     if (!closers.includes(character)) continue;
-    // An apostrophe inside a word closes nothing, nor does a mark that opens another quotation.
+    // Neither an apostrophe inside a word nor a mark that opens another quotation closes one.
     if (/[\p{L}\p{N}]/u.test(text.charAt(at + 1)) && !/[」』]/.test(character)) continue;
     if (character === '"' && /\s/.test(text.charAt(at - 1))) continue;
     return at + 1;
@@ -91,7 +91,7 @@ function hasSeveralWords(text: string): boolean {
   return /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(text) || /[\p{Lo}]{4}/u.test(text);
 }
 
-/** Lines that begin with `>`, as in Markdown and mails. */
+/** Lines that start with `>`, as in Markdown and emails. */
 function blockQuotations(text: string): Exclusion[] {
   return [...text.matchAll(/(?:^[ \t]{0,3}>.*(?:\n|$))+/gm)].map(({ index, 0: block }) => ({
     kind: 'quotation',
@@ -115,11 +115,11 @@ const heading = new RegExp(
   `^[ \\t]*(?:#{1,6}[ \\t]*)?(?:\\*\\*)?(?:[\\dIVX]+[.)]?[ \\t]+)?(?:${headings})(?:\\*\\*)?[ \\t]*:?[ \\t]*$`,
   'gimu',
 );
-/** A heading behind the list: what follows it is the author's own again. */
+/** A heading after the list, where the author's own text continues. */
 const afterwards =
   /^[ \t]*(?:#{1,6}[ \t]*)?(?:[\dA-Z]+[.)]?[ \t]+)?(?:appendix|appendices|annex|acknowledge?ments|anhang|annexe|anexo|bylae)\b.{0,60}$/gim;
 
-/** The list of references: behind its heading, or a block of entries at the end. */
+/** The list of references: after its heading, or a block of entries at the end. */
 function findReferences(text: string): Exclusion | undefined {
   const found = [...text.matchAll(heading)].filter(({ index, 0: line }) =>
     looksLikeEntries(text.slice(index + line.length)),
@@ -155,7 +155,7 @@ const numbered = /^[ \t]*\[\d{1,3}\][ \t]+\S/;
 const authored =
   /^[ \t]*(?:[-*•][ \t])?\p{Lu}[\p{L}'’-]+,[ \t]+\p{Lu}\..{0,200}\((?:18|19|20)\d\d[a-z]?\)/u;
 
-/** At least three entries one after another, with nothing behind them. */
+/** At least three consecutive entries, with nothing after them. */
 function entriesAtTheEnd(text: string): Exclusion | undefined {
   const lines = [...text.matchAll(/[^\n]+/g)].filter(([line]) => line.trim() !== '');
   let first = lines.length;

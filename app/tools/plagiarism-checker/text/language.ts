@@ -1,4 +1,4 @@
-/** Languages that readability formulas are known for, by their commonest words. */
+/** Languages with known readability formulas, by their most common words. */
 const commonWords = {
   en: 'the of and to in is that it was for with as on be at by this had not are but from or have an they which one you were',
   de: 'der die und das in ist zu den nicht von sie ein mit dem sich des auf für im eine auch als es an werden aus er hat dass wird bei',
@@ -14,15 +14,15 @@ const sets = Object.entries(commonWords).map(
   ([language, words]) => [language as KnownLanguage, new Set(words.split(' '))] as const,
 );
 
-/** Words so common that they say nothing about a text, of all known languages. */
+/** The most common words of all known languages, which say nothing about a text. */
 export const stopWords: ReadonlySet<string> = new Set(sets.flatMap(([, words]) => [...words]));
 
-/** At least so many words are looked at, or nothing is said. */
+/** Minimum words needed to decide. */
 const fewest = 20;
 
 /**
- * The language of a text, or nothing when it is short or none of those known: at least 15 % of its
- * words are among the language's commonest, and clearly more than for the next language.
+ * The language of a text, or undefined if it is short or none of those known: at least 15 % of its words are
+ * among the language's most common, and clearly more than for the next language.
  * @param words in lower case
  */
 export function detectLanguage(words: readonly string[]): KnownLanguage | undefined {

@@ -1,6 +1,6 @@
-// How hard a text is to read, by the formula that is usual for its language: Flesch Reading Ease and
-// its fittings to other languages, Gulpease for Italian. All run from 0 (hard) to 100 (easy). They
-// count syllables or letters only: an estimate of form, not of sense.
+// Readability of a text by the usual formula for its language: Flesch Reading Ease and its adaptations, or
+// Gulpease for Italian. All range from 0 (hard) to 100 (easy). They only count syllables or letters, so that
+// they estimate form, not meaning.
 
 import type { KnownLanguage } from './language';
 
@@ -38,7 +38,7 @@ const formulas: Readonly<
   },
 };
 
-/** The formula's figure, or nothing for a text without words. */
+/** The formula's result, or undefined for a text without words. */
 export function readability(
   language: KnownLanguage,
   counts: ReadingCounts,
@@ -60,7 +60,7 @@ function levelOf(score: number): string {
 
 const vowels = /[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿ]+/g;
 
-/** Syllables of a word, by its groups of vowels; in English a silent e at the end counts none. */
+/** Syllables of a word, by its vowel groups; in English a silent final e does not count. */
 export function countSyllables(word: string, language: KnownLanguage): number {
   const groups = word.match(vowels)?.length ?? 0;
   const isSilent = language === 'en' && /[^aeiouyl]e$|[^aeiouytd]ed$/.test(word) && groups > 1;

@@ -25,7 +25,7 @@ it('counts words, sentences and paragraphs', () => {
   expect(measure(text).readability).toBeUndefined();
 });
 
-it('tells languages by their common words, and none where there is none', () => {
+it('detects languages by their common words, and none if there are none', () => {
   const known = {
     en: 'It was the best of times, it was the worst of times, it was the age of wisdom and it was for all of us that they had been made.',
     de: 'Als Gregor Samsa eines Morgens aus unruhigen Träumen erwachte, fand er sich in seinem Bett zu einem Ungeziefer verwandelt und das war nicht gut für die Familie.',
@@ -41,7 +41,7 @@ it('tells languages by their common words, and none where there is none', () => 
 });
 
 it('readability follows the formulas', () => {
-  // Flesch (1948) with 5 words a sentence and 1.2 syllables a word: 206.835 − 5.075 − 101.52.
+  // Flesch (1948) with 5 words per sentence and 1.2 syllables per word: 206.835 − 5.075 − 101.52.
   const counts = { words: 100, sentences: 20, syllables: 120, letters: 420 };
   expect(readability('en', counts)).toEqual({
     score: 100,

@@ -1,5 +1,4 @@
-// What can be counted about a text. Words are those that the comparison uses; sentences are found by
-// the platform's segmenter (UAX 29).
+// Statistics on a text. Words are those of the comparison; the platform's segmenter finds sentences (UAX 29).
 
 import { normaliseWord, type Tokens } from '../compare/tokens';
 import { detectLanguage } from './language';
@@ -15,11 +14,11 @@ export interface Statistics {
   averageSentence: number;
   /** Words of the longest sentence. */
   longestSentence: number;
-  /** Different words in a window of 50, on average (MATTR, Covington & McFall 2010), 0 to 1. */
+  /** Mean share of distinct words in a window of 50 (MATTR, Covington & McFall 2010), 0 to 1. */
   variety: number;
-  /** Words that occur once, 0 to 1. */
+  /** Share of words that occur once, 0 to 1. */
   usedOnce: number;
-  /** BCP 47, where it is known. */
+  /** BCP 47, if known. */
   language?: string;
   readability?: Readability;
 }
@@ -27,7 +26,7 @@ export interface Statistics {
 export interface Sentence {
   start: number;
   end: number;
-  /** First token and the one behind the last. */
+  /** First token, and the one after the last. */
   firstToken: number;
   endToken: number;
 }
@@ -81,7 +80,7 @@ export function measureText(
   };
 }
 
-/** The words of a text as they are compared. */
+/** The normalised words of a text. */
 export function formsOf(text: string, tokens: Tokens): string[] {
   return Array.from(
     { length: tokens.count },

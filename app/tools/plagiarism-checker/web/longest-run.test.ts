@@ -8,11 +8,11 @@ it.each([
   ['grow warm and salty', 'nothing of it', 0],
   ['我们都是好朋友', '他说我们都是朋友', 4],
   ['one', '', 0],
-] as const)('of %s in %s there are %i words in a row', (phrase, text, words) => {
+] as const)('%s in %s: the longest run is %i words', (phrase, text, words) => {
   expect(longestRun(phrase, text).words).toBe(words);
 });
 
-it('links search for the phrase word for word', () => {
+it('links search for the exact phrase', () => {
   for (const { url } of searchLinks('a "b" & c'))
     expect(new URL(url).searchParams.get('q')).toBe('"a b & c"');
 });

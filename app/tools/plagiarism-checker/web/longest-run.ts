@@ -1,6 +1,6 @@
 import { tokenise } from '../compare/tokens';
 
-/** How much of a phrase stands in another text: the longest run of equal words, and all its words. */
+/** The longest run of equal words that a phrase shares with a text, and the phrase's word count. */
 export function longestRun(phrase: string, text: string): { words: number; of: number } {
   const [own, other] = [tokenise(phrase).ids, tokenise(text).ids];
   let best = 0;

@@ -1,10 +1,10 @@
-/** Where a phrase can be looked up by following a link. */
+/** A link that looks up a phrase. */
 export interface SearchLink {
   label: string;
   url: string;
 }
 
-/** Links that search for a phrase word for word. Nothing is sent before they are followed. */
+/** Links that search for the exact phrase. Nothing is sent before they are followed. */
 export function searchLinks(phrase: string): SearchLink[] {
   const quoted = encodeURIComponent(`"${phrase.replaceAll('"', '')}"`);
   return [

@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the planner works, where it ends, and its keys. */
+/** Explains how the planner works, its limits and its keys. */
 export function AboutPlanner() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

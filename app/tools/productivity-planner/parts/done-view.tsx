@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { byDone, selectDone } from '../planner/select';
-import { dayWords, longDay } from './day-words';
+import { formatDay, formatLongDay } from './format-day';
 import { TaskList } from './list/task-list';
 import { usePlanner } from './planner-context';
 import { dayOf } from './views/day-of';
 
-/** So many done tasks stand in the page before earlier ones are asked for. */
+/** Done tasks shown per page. */
 const pageSize = 200;
 
-/** What was done, by day; the box opens a task again. */
+/** Done tasks by day; the checkbox reopens a task. */
 export function DoneView() {
   const { shown, today } = usePlanner();
   const [limit, setLimit] = useState(pageSize);
@@ -46,6 +46,6 @@ export function DoneView() {
 }
 
 function headingOf(day: string, today: string): string {
-  const words = dayWords(day, today);
-  return words === 'Today' || words === 'Yesterday' ? words : longDay(day);
+  const words = formatDay(day, today);
+  return words === 'Today' || words === 'Yesterday' ? words : formatLongDay(day);
 }

@@ -8,8 +8,8 @@ import type { TaskSection } from './list/task-sections';
 import { usePlanner } from './planner-context';
 
 /**
- * Tasks that hold every word and the tag, open ones by day. Words are looked for in titles, notes, tags
- * and steps, without regard to case.
+ * Tasks that contain every word and have the tag, open ones by day. Searches titles, notes, tags and steps,
+ * ignoring case.
  */
 export function FilterView({
   query,
@@ -61,7 +61,7 @@ function findSections(tasks: readonly Task[], query: string, tag: string | null)
   ].filter((section) => section.tasks.length > 0);
 }
 
-/** By day, those without one last; on a day as everywhere. */
+/** By day, undated ones last; within a day in the usual order. */
 function byDue(one: Task, other: Task): number {
   const [a, b] = [one.due ?? '9999', other.due ?? '9999'];
   return a === b ? byTime(one, other) : a < b ? -1 : 1;

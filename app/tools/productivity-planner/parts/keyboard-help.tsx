@@ -34,7 +34,7 @@ const groups: readonly { title: string; keys: Keys }[] = [
   },
 ];
 
-/** All keys of the planner, and the switch for those without Ctrl or Alt. */
+/** All keys of the planner, and the switch for single keys. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

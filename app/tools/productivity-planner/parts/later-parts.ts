@@ -1,13 +1,13 @@
 /** The task editor, loaded when the first task is opened. */
 export const loadEditor = () => import('./editor/task-editor');
 
-/** The reader of quick tasks; it knows dates in words, which is heavy. */
+/** The parser of quick tasks, which is large because it understands dates in words. */
 export const loadReader = () => import('../planner/quick-add');
 
 /** Import and export. */
 export const loadTransfer = () => import('./transfer/transfer-dialog');
 
-/** The views and panels that are not there from the start. */
+/** Views and panels that are not shown at first. */
 export const loadViews = {
   upcoming: () => import('./views/upcoming-view'),
   board: () => import('./views/board-view'),

@@ -40,7 +40,7 @@ const everyTwoDays: Recurrence = {
   from: 'due',
 };
 
-test('a recurring task done and taken back, twice, is as it was and leaves no copy', async () => {
+test('completing and undoing a recurring task twice restores it without a copy', async () => {
   const { actions, said, find, sketch } = await openActions();
   actions.add({ title: 'feed', due: today, recurrence: everyTwoDays });
   for (const _ of [1, 2]) {
@@ -52,7 +52,7 @@ test('a recurring task done and taken back, twice, is as it was and leaves no co
   }
 });
 
-test('a done task opens its steps again with it when it is taken back', async () => {
+test('undoing a done task reopens the steps that were completed with it', async () => {
   const { store, actions, find } = await openActions();
   const parent = actions.add({ title: 'bake' });
   actions.add({ title: 'mix', parentId: parent.id });
@@ -62,7 +62,7 @@ test('a done task opens its steps again with it when it is taken back', async ()
   expect(store.state().tasks.map(({ status }) => status)).toEqual(['todo', 'todo']);
 });
 
-test('typing in one field is one change, another field is another', async () => {
+test('typing in one field is one change, in another field a second one', async () => {
   const { actions, find } = await openActions();
   const { id } = actions.add({ title: 'a' });
   for (const title of ['ab', 'abc']) {
@@ -76,7 +76,7 @@ test('typing in one field is one change, another field is another', async () => 
   expect(find('a').title).toBe('a');
 });
 
-test('the line’s own button takes back its change once, and the key goes on with the one before', async () => {
+test('the bar’s own button undoes its change once, and the key continues with the previous one', async () => {
   const { store, actions, said, find } = await openActions();
   actions.add({ title: 'one' });
   actions.remove(find('one'));
@@ -98,7 +98,7 @@ test('the line’s own button takes back its change once, and the key goes on wi
   expect(said.at(-1)?.text).toBe('There is nothing to take back.');
 });
 
-test('taking back touches no field that changed meanwhile elsewhere', async () => {
+test('undo leaves alone fields that were changed elsewhere meanwhile', async () => {
   const { store, actions, find } = await openActions();
   const { id } = actions.add({ title: 'shared' });
   actions.change(find('shared'), { due: today }, 'Due today.');

@@ -1,35 +1,35 @@
 import type { Task } from '../planner/model';
 import type { PlannerStore, TaskChange, TaskDraft } from '../planner/store-api';
-import { dayWords } from './day-words';
+import { formatDay } from './format-day';
 import { runUndoable } from './undo-steps';
 
-/** What was just done, for the line at the foot of the planner and for screen readers. */
+/** The last action, announced at the bottom of the planner and to screen readers. */
 export interface Announcement {
   text: string;
-  /** Null when there is nothing to take back. */
+  /** Null if there is nothing to undo. */
   undo: (() => void) | null;
-  /** Tells two equal sentences apart. */
+  /** Distinguishes two equal messages. */
   at: number;
 }
 
-/** Everything that a person does to tasks, each with its sentence and its way back. */
+/** Every action on tasks, each with an announcement and an undo. */
 export interface PlannerActions {
   add: (draft: TaskDraft) => Task;
-  /** `quiet` keeps the sentence away where the change is seen in the field itself. */
+  /** `quiet` suppresses the announcement if the change is visible in the field itself. */
   change: (task: Task, change: TaskChange, quiet?: { merge: string } | string) => void;
   toggleDone: (task: Task) => void;
   remove: (task: Task) => void;
   move: (task: Task, between: { after: string | null; before: string | null }) => void;
-  /** Takes the last change back; says when there is none. */
+  /** Undoes the last change, or says that there is none. */
   undo: () => void;
   say: (text: string, undo?: (() => void) | null) => void;
-  /** Remembers a way back without a sentence. */
+  /** Adds an undo step without an announcement. */
   remember: (undo: () => void) => void;
 }
 
-/** So many changes can be taken back. */
+/** Maximum undo steps. */
 const undoDepth = 100;
-/** Typing in one field within this time is one change. */
+/** Typing in one field within this time counts as one change. */
 const mergeMs = 2000;
 
 interface Step {
@@ -38,7 +38,7 @@ interface Step {
   at: number;
 }
 
-/** Binds the actions to a store. `listen` hears what was said; `settle` lets a done row be seen. */
+/** Binds the actions to a store. `listen` receives announcements; `settle` keeps a done row visible for a moment. */
 export function createActions(
   store: PlannerStore,
   options: {
@@ -133,7 +133,7 @@ export function createActions(
 }
 
 function spoken(day: string, today: string): string {
-  const words = dayWords(day, today);
+  const words = formatDay(day, today);
   return /^(Today|Tomorrow|Yesterday)$/.test(words) ? words.toLowerCase() : `on ${words}`;
 }
 

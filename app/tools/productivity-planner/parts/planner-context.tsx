@@ -9,18 +9,18 @@ export interface StepCount {
   total: number;
 }
 
-/** What every part of the planner works with. */
+/** Shared by all parts of the planner. */
 export interface Planner {
   store: PlannerStore;
   state: PlannerState;
   actions: PlannerActions;
-  /** The person's own day, `YYYY-MM-DD`; it moves on at midnight. */
+  /** The person's calendar day, `YYYY-MM-DD`; changes at midnight. */
   today: string;
-  /** Tasks as lists show them: one that was just done stays in its place until it has settled. */
+  /** Tasks as lists show them: one just completed stays in place until it has settled. */
   shown: readonly Task[];
-  /** Ids of tasks that were just done. */
+  /** Ids of tasks just completed. */
   settling: ReadonlySet<string>;
-  /** Steps by the id of their task. */
+  /** Step counts by task id. */
   steps: ReadonlyMap<string, StepCount>;
   /** All tags of open tasks with the number of open tasks, by name. */
   tags: readonly { tag: string; count: number }[];
@@ -31,7 +31,7 @@ export interface Planner {
 const PlannerContext = createContext<Planner | null>(null);
 export const PlannerProvider = PlannerContext.Provider;
 
-/** The planner around this part. */
+/** The planner of the surrounding provider. */
 export function usePlanner(): Planner {
   const planner = useContext(PlannerContext);
   if (!planner) throw new Error('usePlanner() stands outside of the planner.');

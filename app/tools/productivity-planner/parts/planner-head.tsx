@@ -3,14 +3,14 @@ import { useLocal } from '~/platform/use-local';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
 import { pomodoroClockRecord } from '../planner/pomodoro';
-import { longDay } from './day-words';
+import { formatLongDay } from './format-day';
 import { usePlanner } from './planner-context';
 import { groupToday } from './today-groups';
 import { TransferMenu } from './transfer/transfer-menu';
 import type { PlannerAddress } from './use-address';
 import { views } from './view-names';
 
-/** The view's name with the day and what is left of it; search, timer, files and keys. */
+/** The view's name, with the day and its remaining tasks; search, timer, files and keyboard help. */
 export function PlannerHead({
   address,
   focusing,
@@ -26,7 +26,7 @@ export function PlannerHead({
   const [clock] = useLocal(pomodoroClockRecord);
   const running = clock?.status === 'running';
   const field = useRef<HTMLInputElement>(null);
-  // The address follows a moment later, so the field keeps its own text while one types.
+  // The address is updated with a delay, so the field has its own text while typing.
   const [text, setText] = useState(address.query);
   useEffect(() => {
     if (address.query === '' || document.activeElement !== field.current) setText(address.query);
@@ -45,7 +45,7 @@ export function PlannerHead({
         </h2>
         {title === 'Today' && (
           <p className="text-sm text-muted">
-            {longDay(today)}
+            {formatLongDay(today)}
             <DayProgress />
           </p>
         )}
@@ -97,7 +97,7 @@ function HeadButton({
   icon: IconName;
   label: string;
   pressed?: boolean;
-  /** A dot says that something is going on. */
+  /** Shows a dot for an activity in progress. */
   lit?: boolean;
   onClick: () => void;
 }) {
@@ -116,7 +116,7 @@ function HeadButton({
   );
 }
 
-/** How the day goes, in words and as a thin line. */
+/** The day's progress, in words and as a thin line. */
 function DayProgress() {
   const { state, today } = usePlanner();
   const groups = groupToday(state, today);

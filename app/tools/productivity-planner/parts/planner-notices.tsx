@@ -7,7 +7,7 @@ import { usePlanner } from './planner-context';
 import { ReminderNotices } from './reminders/reminder-notices';
 import { useStoreValue } from './use-planner-store';
 
-/** Accounts whose owner said 'leave them here', with the number of tasks that this was about. */
+/** Accounts whose owner chose 'leave them here', with the number of tasks concerned. */
 const leftHere: LocalRecord<Record<string, number>> = {
   key: 'planner-left-here',
   version: 1,
@@ -18,7 +18,7 @@ const leftHere: LocalRecord<Record<string, number>> = {
   fallback: {},
 };
 
-/** Fields whose names are not words. */
+/** Labels of fields whose names are not plain words. */
 const fieldWords: Readonly<Record<string, string>> = {
   due: 'due day',
   dueTime: 'time',
@@ -27,7 +27,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   parentId: 'its task',
 };
 
-/** What a person has to know or decide: tasks to bring along, changes that met, nothing saved. */
+/** Notices and questions: tasks to move into the account, conflicting changes, failed saving. */
 export function PlannerNotices() {
   return (
     <>

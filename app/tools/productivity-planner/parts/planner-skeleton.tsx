@@ -4,8 +4,8 @@ import { TodayEmpty } from './today-empty';
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /**
- * The planner's shape while it loads: rail, quick add and rows of the same sizes. Where this device has no tasks and
- * nobody is signed in, the empty day stands there at once, as it will (planner.css).
+ * Placeholder of the planner while it loads: rail, quick add and rows of the same sizes. If this device has
+ * no tasks and nobody is signed in, it shows the empty day at once, exactly as it will be (planner.css).
  */
 export function PlannerSkeleton() {
   return (

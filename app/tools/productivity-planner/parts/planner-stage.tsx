@@ -4,8 +4,8 @@ import { Notice } from '~/ui/notice';
 import { PlannerSkeleton } from './planner-skeleton';
 
 /**
- * The place of the planner. The page is rendered once for everybody and the tasks are on the device,
- * so the workspace loads in the browser; until then its shape stands there.
+ * Container of the planner. The page is prerendered once for everyone and the tasks are on the device, so the
+ * workspace loads in the browser, behind a placeholder.
  */
 export function PlannerStage() {
   const [Workspace, setWorkspace] = useState<ComponentType>();

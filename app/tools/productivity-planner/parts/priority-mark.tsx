@@ -13,7 +13,7 @@ const looks = {
   high: { bars: 3, style: 'fill-danger' },
 } as const;
 
-/** One, two or three rising bars: told apart by shape as well as by colour. Nothing for 'none'. */
+/** One, two or three rising bars, distinguished by shape as well as by colour. Nothing for 'none'. */
 export function PriorityMark({ priority }: { priority: Priority }) {
   if (priority === 'none') return null;
   const { bars, style } = looks[priority];

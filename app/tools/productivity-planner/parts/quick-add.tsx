@@ -7,7 +7,7 @@ import { QuickMarks } from './quick-marks';
 import { useQuickReader } from './use-quick-reader';
 import type { ViewId } from './view-names';
 
-/** One field for a whole task. What is understood shows while one types; Enter adds it. */
+/** One field for a whole task. Shows the parsed parts while typing; Enter adds the task. */
 export function QuickAdd({ view }: { view: ViewId }) {
   const { actions, today } = usePlanner();
   const hintId = useId();
@@ -15,14 +15,14 @@ export function QuickAdd({ view }: { view: ViewId }) {
   const [text, setText] = useState('');
   const [scroll, setScroll] = useState(0);
   const { loadReader, reading, readText } = useQuickReader(text);
-  // In Today a task without a day is one for today.
+  // In Today, a task without a day is planned for today.
   const forToday = view === 'today';
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const written = text.trim();
     if (!written) return field.current?.focus();
-    // At once: what is typed while the reader is on its way is the next task.
+    // Cleared at once: what is typed while the parser loads is the next task.
     setText('');
     setScroll(0);
     const read = await loadReader();

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
 import type { TaskDraft } from '../planner/store-api';
-import { dayWords, minutesWords } from './day-words';
+import { describeRecurrence } from './describe-recurrence';
+import { formatDay, formatMinutes } from './format-day';
 import { usePlanner } from './planner-context';
 import { PriorityMark, priorityNames } from './priority-mark';
-import { repeatWords } from './repeat-words';
 
-/** What was understood of a quick task, one chip for each part. */
+/** The parsed parts of a quick task, one chip each. */
 export function QuickChips({ draft, forToday }: { draft: TaskDraft; forToday: boolean }) {
   const { today } = usePlanner();
-  const when = [draft.due && dayWords(draft.due, today), draft.dueTime].filter(Boolean).join(' ');
+  const when = [draft.due && formatDay(draft.due, today), draft.dueTime].filter(Boolean).join(' ');
   return (
     <>
       {when && <Chip icon="calendar">{when}</Chip>}
       {!draft.due && forToday && <Chip icon="day">For today</Chip>}
       {draft.recurrence && (
-        <Chip icon="repeat">{repeatWords(draft.recurrence).replace(/\.$/, '')}</Chip>
+        <Chip icon="repeat">{describeRecurrence(draft.recurrence).replace(/\.$/, '')}</Chip>
       )}
       {draft.priority && draft.priority !== 'none' && (
         <Chip>
@@ -26,7 +26,7 @@ export function QuickChips({ draft, forToday }: { draft: TaskDraft; forToday: bo
           {priorityNames[draft.priority]} priority
         </Chip>
       )}
-      {draft.estimate ? <Chip icon="clock">{minutesWords(draft.estimate)}</Chip> : null}
+      {draft.estimate ? <Chip icon="clock">{formatMinutes(draft.estimate)}</Chip> : null}
       {draft.tags?.map((tag) => (
         <Chip key={tag}>
           <span>

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A part of the text that was understood: from the first to before the last character. */
+/** A parsed part of the text: start, and end (exclusive). */
 export interface QuickMark {
   from: number;
   to: number;
 }
 
 /**
- * Colours the understood parts behind the field's own text: the same text in the same place, seen only
- * where it is marked.
+ * Highlights the parsed parts behind the field's own text, by the same text in the same place, visible only
+ * where marked.
  */
 export function QuickMarks({
   text,

@@ -40,7 +40,7 @@ export function Rail({ address }: { address: PlannerAddress }) {
   );
 }
 
-/** The same views on phones, within reach of the thumb. */
+/** The same views as tabs on phones, within reach of the thumb. */
 export function ViewTabs({ address }: { address: PlannerAddress }) {
   const { state, today } = usePlanner();
   const counts: Partial<Record<ViewId, number>> = { today: countTasks(state, today).today };

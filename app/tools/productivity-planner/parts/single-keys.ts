@@ -1,7 +1,7 @@
 import type { LocalRecord } from '~/platform/local-store';
 import { useLocal } from '~/platform/use-local';
 
-/** Whether keys without Ctrl or Alt act: people who speak to their computer switch them off (WCAG 2.1.4). */
+/** Whether keys without Ctrl or Alt work; people who use speech input switch them off (WCAG 2.1.4). */
 const singleKeysRecord: LocalRecord<boolean> = {
   key: 'planner-single-keys',
   version: 1,

@@ -1,6 +1,6 @@
 import { ScatteredDots } from '~/ui/scattered-dots';
 
-/** Nothing left today: settled dots when the day's work is done, scattered ones before it begins. */
+/** Nothing left today: settled dots once the day's work is done, scattered ones before it begins. */
 export function TodayEmpty({ done, first }: { done: number; first: boolean }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-card border border-dashed border-line px-6 py-8 sm:px-8">

@@ -5,7 +5,7 @@ import { makeTask } from './views/make-task.fixture';
 const today = '2026-11-21';
 const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
 
-test('each task stands in one group, timed ones first, steps under their tasks', () => {
+test('each task is in one group, timed ones first, steps under their tasks', () => {
   const tasks = [
     makeTask('late', { due: '2026-11-20', plannedOn: today }),
     makeTask('b', { due: today }),

@@ -3,17 +3,17 @@ import { byRank } from '../planner/rank';
 import { byDone, selectToday, selectUndated } from '../planner/select';
 import { dayOf } from './views/day-of';
 
-/** What the Today view shows; each task stands in one group. */
+/** The groups of the Today view; each task is in one of them. */
 export interface TodayGroups {
   overdue: readonly Task[];
   planned: readonly Task[];
-  /** Those with a time in its order, then the others in their places. */
+  /** Timed tasks by time, then the others in list order. */
   due: readonly Task[];
-  /** Open, without a day of any kind. */
+  /** Open, with neither a due nor a planned day. */
   undated: readonly Task[];
   /** Done today, the latest first. */
   done: readonly Task[];
-  /** What today still asks for. */
+  /** Number of tasks left today. */
   left: number;
 }
 

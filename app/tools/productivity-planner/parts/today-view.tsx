@@ -5,9 +5,9 @@ import type { TaskSection } from './list/task-sections';
 import { usePlanner } from './planner-context';
 import { TodayEmpty } from './today-empty';
 import { groupToday } from './today-groups';
-import { perform } from './views/perform';
+import { performAsOneStep } from './views/perform-as-one-step';
 
-/** What is late, planned and due today; what is done folds away. */
+/** Overdue, planned and due tasks of today; done ones are folded. */
 export function TodayView() {
   const { shown, today, state, actions, store } = usePlanner();
   const groups = useMemo(
@@ -35,7 +35,7 @@ export function TodayView() {
   const moveOverdue = () => {
     const late = groups.overdue;
     const words = late.length === 1 ? 'One task is' : `${late.length} tasks are`;
-    perform({ store, actions }, `${words} due today now.`, () => {
+    performAsOneStep({ store, actions }, `${words} due today now.`, () => {
       for (const { id } of late) store.changeTask(id, { due: today });
     });
   };

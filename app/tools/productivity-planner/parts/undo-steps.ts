@@ -1,7 +1,7 @@
 import type { Task } from '../planner/model';
 import type { PlannerStore, TaskChange } from '../planner/store-api';
 
-/** The fields in which a task differs from how it was, with the values that it had. */
+/** The changed fields of a task with their earlier values. */
 function inverseChange(was: Task, is: Task): TaskChange | null {
   const { id: _, createdAt: __, ...fields } = was;
   const back = Object.entries(fields).filter(([field, value]) => {
@@ -12,9 +12,8 @@ function inverseChange(was: Task, is: Task): TaskChange | null {
 }
 
 /**
- * Runs a change of the store and gives the way back: what was added is removed, what was changed gets
- * its old values, in the fields that this change touched and no others. Deleting has a way back of its
- * own (`removeTask`).
+ * Runs a change of the store and returns its undo: added items are removed, and changed ones get their old
+ * values, only in the fields that this change touched. Deleting has its own undo (`removeTask`).
  */
 export function runUndoable(store: PlannerStore, run: () => void): () => void {
   const before = new Map(store.state().tasks.map((task) => [task.id, task]));
@@ -30,7 +29,7 @@ export function runUndoable(store: PlannerStore, run: () => void): () => void {
     }
   }
   return () => {
-    // The store passes over tasks that are gone meanwhile.
+    // The store ignores tasks that no longer exist.
     for (const { id, back } of changed) store.changeTask(id, back);
     for (const id of added) store.removeTask(id);
   };

@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useServedParams } from '~/platform/offline/use-served-params';
 import { type ViewId, views } from './view-names';
 
-/** Where one is in the planner; the address holds it, so back, reload and links work. */
+/** The location within the planner, stored in the address so that back, reload and links work. */
 export interface PlannerAddress {
   view: ViewId;
-  /** Words to look for; empty shows the view itself. */
+  /** Search words; empty shows the view itself. */
   query: string;
   tag: string | null;
-  /** Goes to a view and leaves search and tag behind. */
+  /** Goes to a view and clears search and tag. */
   goTo: (view: ViewId) => void;
-  /** Typing does not fill the history. */
+  /** Replaces the history entry while typing. */
   search: (query: string) => void;
   filterTag: (tag: string | null) => void;
 }

@@ -10,15 +10,15 @@ import type { PlannerStore } from '../planner/store-api';
 import { type Announcement, createActions } from './planner-actions';
 import type { Planner, StepCount } from './planner-context';
 
-/** How long a task that was just done keeps its place, in milliseconds. */
+/** How long a task just completed stays in place, in milliseconds. */
 const settleMs = 240;
 
-/** A value of the store, kept up to date; it must be the same object until it changes. */
+/** A live value of the store; it must be the same object until it changes. */
 export function useStoreValue<T>(store: PlannerStore, read: (store: PlannerStore) => T): T {
   return useSyncExternalStore(store.subscribe, () => read(store));
 }
 
-/** Opens the planner of this page and tells it who is signed in. Browser only. */
+/** Opens this page's planner and tells it who is signed in. Browser only. */
 export function useOpenPlanner(): PlannerStore {
   const [store] = useState(openPlanner);
   const session = useSession();
@@ -28,7 +28,7 @@ export function useOpenPlanner(): PlannerStore {
     if (known) void store.setAccount(email);
   }, [store, known, email]);
   useEffect(() => {
-    // The browser asks whether to leave: a moment later everything is on the device.
+    // The browser asks before leaving; a moment later everything is stored.
     const warn = (event: BeforeUnloadEvent) => {
       if (!store.allSaved()) event.preventDefault();
     };
@@ -46,8 +46,8 @@ export function useOpenPlanner(): PlannerStore {
   return store;
 }
 
-/** Everything that the planner's parts share. */
-export function usePlannerParts(store: PlannerStore, said: (said: Announcement) => void) {
+/** The context value that all parts of the planner share. */
+export function usePlannerValue(store: PlannerStore, said: (said: Announcement) => void) {
   const state = useStoreValue(store, (one) => one.state());
   const today = useToday();
   const [settled, setSettled] = useState<ReadonlyMap<string, Task>>(new Map());
@@ -94,7 +94,7 @@ export function usePlannerParts(store: PlannerStore, said: (said: Announcement) 
   }, [store, state, actions, today, derived, settled, openId]);
 }
 
-/** The person's day; looked at again each minute and when the page comes back into sight. */
+/** The person's calendar day, checked every minute and when the page becomes visible. */
 function useToday(): string {
   const [today, setToday] = useState(() => localDay(new Date()));
   useEffect(() => {

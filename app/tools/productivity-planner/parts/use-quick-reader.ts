@@ -5,9 +5,9 @@ import { loadReader as importReader } from './later-parts';
 type Reader = (text: string) => QuickAdd;
 
 /**
- * The reader of quick tasks, loaded at first use (it knows dates in words, which is heavy). Without a
- * connection it may be out of reach: `loadReader` then gives null and is tried again the next time.
- * @returns `reading` is what was understood of `readText`, which follows `text`
+ * The parser of quick tasks, loaded at first use because it is large (it understands dates in words). It may
+ * be unavailable offline: `loadReader` then returns null, and is retried the next time.
+ * @returns `reading` is the parse of `readText`, which follows `text`
  */
 export function useQuickReader(text: string) {
   const [reader, setReader] = useState<{ read: Reader }>();
@@ -26,7 +26,7 @@ export function useQuickReader(text: string) {
     );
     return loading.current;
   }, []);
-  // The letter is shown first, and what is understood of the text a moment later.
+  // The typed character is shown first, and the parse a moment later.
   const settled = useDeferredValue(text);
   const reading = useMemo(
     () => (settled.trim() === '' ? null : (reader?.read(settled) ?? null)),

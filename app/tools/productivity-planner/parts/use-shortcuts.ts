@@ -4,10 +4,10 @@ import { useSingleKeys } from './single-keys';
 import type { PlannerAddress } from './use-address';
 import { views } from './view-names';
 
-/** How long `g` waits for the letter of a view, in milliseconds. */
+/** How long `g` waits for a view's letter, in milliseconds. */
 const prefixMs = 1500;
 
-/** The planner's keys that do not belong to a row. None acts while somebody types or a dialog is open. */
+/** The planner's keys that do not belong to a row. None works while typing or while a dialog is open. */
 export function useShortcuts(planner: Planner, address: PlannerAddress, onHelp: () => void): void {
   const [singleKeys] = useSingleKeys();
   const latest = useRef({ planner, address, onHelp, singleKeys });
@@ -29,7 +29,7 @@ export function useShortcuts(planner: Planner, address: PlannerAddress, onHelp: 
       prefixUntil = 0;
       if (view) {
         event.preventDefault();
-        // A row that has the focus would take the letter for itself.
+        // A focused row would also handle the letter.
         event.stopPropagation();
         planner.actions.say(view.label);
         return address.goTo(view.id);
@@ -58,7 +58,7 @@ function focusOn(selector: string): void {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // A dialog that was closed a moment ago can still hold the focus, until the page is drawn anew.
+  // A dialog just closed may still have the focus until the next render.
   if (target.closest('dialog[open], [role=menu]')) return true;
   if (target.isContentEditable || target.matches('textarea, select')) return true;
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|range)$/.test(target.type);

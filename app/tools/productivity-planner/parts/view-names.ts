@@ -2,7 +2,7 @@ import type { IconName } from '~/ui/icon-names';
 
 export type ViewId = 'today' | 'upcoming' | 'board' | 'done' | 'review';
 
-/** A view of the planner: its place in the rail, its address (`?view=`) and its key after `g`. */
+/** A view of the planner: its position in the rail, its address (`?view=`) and its key after `g`. */
 export interface View {
   id: ViewId;
   label: string;

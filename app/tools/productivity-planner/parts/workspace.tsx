@@ -1,7 +1,10 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { readLocal } from '~/platform/local-store';
 import { prefetch } from '~/platform/prefetch';
 import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
+import { pomodoroClockRecord } from '../planner/pomodoro';
+import { AnnouncementBar } from './announcement-bar';
 import { DoneView } from './done-view';
 import { FilterView } from './filter-view';
 import { loadEditor, loadReader, loadTransfer, loadViews } from './later-parts';
@@ -13,20 +16,24 @@ import { PlannerSkeleton } from './planner-skeleton';
 import { QuickAdd } from './quick-add';
 import { Rail, ViewTabs } from './rail';
 import { AppBadge } from './reminders/app-badge';
-import { SaidLine } from './said-line';
-import { SyncLine } from './sync-line';
+import { SyncStatusLine } from './sync-status-line';
 import { TodayView } from './today-view';
 import { loadExchange } from './transfer/load-exchange';
 import { type PlannerAddress, useAddress } from './use-address';
-import { useOpenPlanner, usePlannerParts, useStoreValue } from './use-planner-store';
+import { useOpenPlanner, usePlannerValue, useStoreValue } from './use-planner-store';
 import { useShortcuts } from './use-shortcuts';
-import { isClockUnderWay } from './views/clock-under-way';
-import { useMedia } from './views/use-media';
+import { useMediaQuery } from './views/use-media-query';
 
-/** Without a key or a press the other parts are fetched after this time, in milliseconds. */
+/** Whether a focus timer was running or paused when the page was last left, so that it opens again. */
+function isFocusClockActive(): boolean {
+  const status = readLocal(pomodoroClockRecord)?.status;
+  return status === 'running' || status === 'paused';
+}
+
+/** Without a key or pointer press, the other parts are loaded after this time, in milliseconds. */
 const fetchAheadMs = 5000;
 
-/** What is fetched ahead. */
+/** Parts loaded in advance. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
   loadReader,
   loadEditor,
@@ -44,17 +51,17 @@ const KeyboardHelp = lazyPart(loadViews.keyboard, 'KeyboardHelp');
 
 const placeOfView = <Skeleton className="h-96" />;
 
-/** The planner: everything below the title of the page. Browser only. */
+/** The planner: everything below the page's title. Browser only. */
 export function Workspace() {
   const store = useOpenPlanner();
   const [said, setSaid] = useState<Announcement | null>(null);
-  const planner = usePlannerParts(store, setSaid);
+  const planner = usePlannerValue(store, setSaid);
   const ready = useStoreValue(store, (one) => one.ready());
   if (!ready) return <PlannerSkeleton />;
   return (
     <PlannerProvider value={planner}>
       <Stage planner={planner} />
-      <SaidLine said={said} />
+      <AnnouncementBar said={said} />
       <AppBadge />
     </PlannerProvider>
   );
@@ -62,8 +69,8 @@ export function Workspace() {
 
 function Stage({ planner }: { planner: Planner }) {
   const address = useAddress();
-  const wide = useMedia('(min-width: 80rem)');
-  const [focusing, setFocusing] = useState(isClockUnderWay);
+  const wide = useMediaQuery('(min-width: 80rem)');
+  const [focusing, setFocusing] = useState(isFocusClockActive);
   const [helping, setHelping] = useState(false);
   useShortcuts(
     planner,
@@ -93,7 +100,7 @@ function Stage({ planner }: { planner: Planner }) {
           <Suspense fallback={placeOfView}>
             <CurrentView address={address} planner={planner} />
           </Suspense>
-          <SyncLine />
+          <SyncStatusLine />
         </div>
         <Suspense>
           {openId !== null && <TaskEditor id={openId} sheet={!wide} onClose={close} />}
@@ -115,7 +122,7 @@ function CurrentView({ address, planner }: { address: PlannerAddress; planner: P
   return view === 'done' ? <DoneView /> : <TodayView />;
 }
 
-/** Fetches the other parts when somebody is at work: the planner then works without a connection. */
+/** Loads the other parts once somebody uses the planner, which then works offline. */
 function useLaterParts(): void {
   useEffect(() => {
     const stop = new AbortController();

@@ -7,7 +7,7 @@ import type { PlannerStore } from './store-api';
 
 let planner: PlannerStore | undefined;
 
-/** The planner of this page: one store, whichever component asks first. Only in the browser. */
+/** The planner store of this page, created on the first call and then shared. Browser only. */
 export function openPlanner(): PlannerStore {
   if (planner !== undefined) return planner;
   const store = createPlannerStore({
@@ -15,10 +15,10 @@ export function openPlanner(): PlannerStore {
     now: () => Date.now(),
     today: () => localDay(new Date()),
     transport: askAccount,
-    // As the page knew it before it asked: without a network nobody answers.
+    // The page's initial knowledge, because offline nobody answers.
     signedOut: document.documentElement.dataset.session !== 'in',
   });
-  // Back online or back at this window: the other devices may have gone on meanwhile.
+  // Back online, or back in this window: other devices may have made changes.
   const catchUp = () => void (document.visibilityState === 'visible' && store.syncNow());
   window.addEventListener('online', catchUp);
   document.addEventListener('visibilitychange', catchUp);
@@ -27,7 +27,7 @@ export function openPlanner(): PlannerStore {
 }
 
 async function askAccount(request: PlannerSyncRequest): Promise<PlannerSyncAnswer> {
-  // Loaded at the first sync: who plans signed out never needs it.
+  // Loaded at the first sync, because it is not needed while signed out.
   const { readAnswer } = await import('~/platform/api-client');
   return readAnswer<PlannerSyncAnswer>(
     fetch('/api/planner/sync' satisfies ApiPath, {

@@ -28,7 +28,7 @@ function isReady(store: PlannerStore): Promise<void> {
 
 const titles = (store: PlannerStore) => store.state().tasks.map((task) => task.title);
 
-test('a task has its defaults, lies behind the others and outlives the page', async () => {
+test('a task has its defaults, is placed last and outlives the page', async () => {
   const storage = memoryStorage();
   const store = await openStore(storage);
   const first = store.addTask({ title: 'Pay rent', due: '2026-12-01', tags: ['home'] });
@@ -45,7 +45,7 @@ test('a task has its defaults, lies behind the others and outlives the page', as
   expect(later.state()).toEqual(store.state());
 });
 
-test('a change keeps the other tasks the same objects, and no change keeps the state', async () => {
+test('a change leaves other task objects untouched, and a change without effect leaves the state untouched', async () => {
   const store = await openStore();
   const [one, two] = store.addTasks([{ title: 'One' }, { title: 'Two' }]);
   const before = store.state();
@@ -70,7 +70,7 @@ test('completing a task completes its open steps; reopening clears the time', as
   expect(store.state().tasks[1]).toMatchObject({ status: 'todo', doneAt: null });
 });
 
-test('a recurring task leaves a done copy and moves on; its copy brings it back', async () => {
+test('a recurring task leaves a done copy and moves on; reopening the copy moves it back', async () => {
   const store = await openStore();
   const recurrence = {
     every: 'month',
@@ -96,7 +96,7 @@ test('a recurring task leaves a done copy and moves on; its copy brings it back'
   expect(store.state().tasks.map((each) => each.due)).toEqual(['2026-10-31', null]);
 });
 
-test('removing takes the steps along, and the undo brings everything back', async () => {
+test('removing a task removes its steps, and undo restores everything', async () => {
   const storage = memoryStorage();
   const store = await openStore(storage);
   const task = store.addTask({ title: 'Move house', notes: 'secret plan', priority: 'high' });
@@ -112,7 +112,7 @@ test('removing takes the steps along, and the undo brings everything back', asyn
   expect(store.state().tasks).toEqual(before.tasks);
 });
 
-test('tasks move between others, also where two have the same rank', async () => {
+test('tasks move between others, even if two have the same rank', async () => {
   const store = await openStore();
   const [a, b, c] = store.addTasks([
     { title: 'a' },
@@ -130,7 +130,7 @@ test('tasks move between others, also where two have the same rank', async () =>
   expect(order()[2]).toBe('a');
 });
 
-test('two tabs that change different fields of one task both get their way', async () => {
+test('changes by two tabs to different fields of one task are both kept', async () => {
   const storage = memoryStorage();
   const [one, two] = [await openStore(storage), await openStore(storage)];
   const task = one.addTask({ title: 'Call Thandi' });
@@ -141,7 +141,7 @@ test('two tabs that change different fields of one task both get their way', asy
   expect(one.state().tasks[0]).toMatchObject({ priority: 'high', due: '2026-12-05' });
 });
 
-test('a device that refuses to store is said to be memory, and the tasks stay', async () => {
+test('a device that refuses to store reports memory, and the tasks stay', async () => {
   const full = { ...memoryStorage(), save: async () => false };
   const store = await openStore(full);
   store.addTask({ title: 'Kept' });
@@ -149,7 +149,7 @@ test('a device that refuses to store is said to be memory, and the tasks stay', 
   expect(titles(store)).toEqual(['Kept']);
 });
 
-test("an account's tasks are its own: never shown signed out, nor to somebody else", async () => {
+test("an account's tasks are never shown signed out, nor to somebody else", async () => {
   const storage = memoryStorage();
   const store = await openStore(storage);
   store.addTask({ title: 'On this device' });
@@ -162,13 +162,13 @@ test("an account's tasks are its own: never shown signed out, nor to somebody el
   expect(titles(store)).toEqual([]);
   await store.setAccount(null);
   expect(titles(store)).toEqual(['On this device']);
-  // What had not reached the account waits for its owner.
+  // Changes that had not reached the account wait for its owner.
   await store.setAccount('a@example.com');
   expect(titles(store)).toEqual(['Of A']);
   expect(store.waiting()).toBe(1);
 });
 
-test('tasks of the device come along at sign-in', async () => {
+test("the device's tasks move into the account at sign-in", async () => {
   const storage = memoryStorage();
   const store = await openStore(storage);
   store.addTask({ title: 'On this device' });
@@ -180,7 +180,7 @@ test('tasks of the device come along at sign-in', async () => {
   expect(titles(store)).toEqual([]);
 });
 
-test('an import adds what is new and changes only what is newer in the file', async () => {
+test('an import adds new items and changes only those newer in the file', async () => {
   const store = await openStore();
   const task = store.addTask({ title: 'Mine' });
   const file = store.exportItems();
@@ -194,7 +194,7 @@ test('an import adds what is new and changes only what is newer in the file', as
   expect(titles(store)).toEqual(['New', 'Other']);
 });
 
-test('5,000 tasks: a hundred changes with their states do not take a hundred times all tasks', async () => {
+test('5,000 tasks: a hundred changes do not process all tasks a hundred times', async () => {
   const store = await openStore();
   const tasks = store.addTasks(Array.from({ length: 5000 }, (_, index) => ({ title: `${index}` })));
   const ms = await processorMs(() => {
@@ -206,7 +206,7 @@ test('5,000 tasks: a hundred changes with their states do not take a hundred tim
   expect(ms).toBeLessThan(patience(10_000));
 });
 
-test('signed out elsewhere: the account that was open last is neither shown nor kept', async () => {
+test('signed out elsewhere: the last open account is neither shown nor kept on the device', async () => {
   const storage = memoryStorage();
   const task = { id: 'one', kind: 'task', fields: { title: { value: 'Private', at: 1 } } } as const;
   await storage.save('account:a@example.com', [{ before: undefined, after: task }]);
@@ -227,7 +227,7 @@ test('signed out elsewhere: the account that was open last is neither shown nor 
   expect(await storage.readLastSpace()).toBe('device');
 });
 
-test('signed out elsewhere: what the account does not have yet waits for its person', async () => {
+test('signed out elsewhere: unsynced changes wait for their owner', async () => {
   const storage = memoryStorage();
   const first = await openStore(storage);
   await first.setAccount('a@example.com');

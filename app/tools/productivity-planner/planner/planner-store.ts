@@ -21,15 +21,15 @@ export interface PlannerStoreOptions {
   storage: PlannerStorage;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The day on the person's calendar. */
+  /** The person's calendar day. */
   today: () => string;
-  /** The way to the account. */
+  /** Sends sync requests to the account. */
   transport: SyncTransport;
-  /** Nobody is signed in at this device: the account that was open last is closed, not shown. */
+  /** Nobody is signed in on this device: the last open account is closed, not shown. */
   signedOut?: boolean;
 }
 
-/** The planner's tasks, sessions and reviews with everything that can be done to them. */
+/** The planner's tasks, sessions and reviews, with all operations on them. */
 export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
   const { now, today } = options;
   const keeper = new SpaceStore(options);
@@ -75,7 +75,7 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
     },
     moveTask: (id, between) => onTask(id, (_, tasks) => writeMove(tasks, id, between)),
     addSession: (session) => {
-      // Two tabs that see the same clock end log one session.
+      // Two tabs that see the same clock end must log one session.
       const id = `focus-${Date.parse(session.startedAt)}`;
       keeper.write([{ id, kind: 'session', fields: { ...session } }]);
       return { id, ...session };
@@ -104,7 +104,7 @@ export function createPlannerStore(options: PlannerStoreOptions): PlannerStore {
   };
 }
 
-/** A deleted task with all that it had. */
+/** Restores a deleted task with all its values. */
 function writeBack(task: Task): Write {
   const fields: Record<string, FieldValue> = { deleted: false };
   for (const name of taskFieldNames) fields[name] = task[name];

@@ -13,7 +13,7 @@ import {
 const start = Date.parse('2026-11-21T08:00:00Z');
 const minutes = (count: number) => start + count * 60_000;
 
-/** Runs events at minutes after the start; gives the clock and all that was logged. */
+/** Runs events at minutes after the start; returns the clock and everything logged. */
 function play(events: [at: number, event: PomodoroEvent['type']][], settings = defaultPomodoro) {
   let clock: PomodoroClock = newPomodoro(settings);
   const logged: [minutes: number, finished: boolean][] = [];
@@ -41,7 +41,7 @@ test('25 minutes of focus are logged, and a short break waits', () => {
   expect(pomodoroLeft(clock, minutes(99))).toBe(5 * 60_000);
 });
 
-test('a laptop that slept for three hours logs 25 minutes, not 180', () => {
+test('a laptop that sleeps for three hours logs 25 minutes, not 180', () => {
   expect(
     play([
       [0, 'start'],
@@ -70,7 +70,7 @@ test('pauses do not count', () => {
   ).toEqual([[25, true]]);
 });
 
-test('after four focus phases comes the long break, then the first round', () => {
+test('after four focus phases follows the long break, then the first round', () => {
   const round = (at: number): [number, PomodoroEvent['type']][] => [
     [at, 'start'],
     [at + 25, 'tick'],
@@ -85,7 +85,7 @@ test('after four focus phases comes the long break, then the first round', () =>
   expect(after.logged).toHaveLength(4);
 });
 
-test('skip and stop log what was really worked, as unfinished', () => {
+test('skip and stop log the time actually worked, as unfinished', () => {
   expect(
     play([
       [0, 'start'],
@@ -112,7 +112,7 @@ test('skip and stop log what was really worked, as unfinished', () => {
   ).toEqual([]);
 });
 
-test('an event that comes after the end counts for the phase that has ended', () => {
+test('an event after the end applies to the phase that has ended', () => {
   expect(
     play([
       [0, 'start'],
@@ -130,7 +130,7 @@ test('an event that comes after the end counts for the phase that has ended', ()
   ).toEqual([[25, true]]);
 });
 
-test('breaks are not logged; events that do not fit change nothing', () => {
+test('breaks are not logged; invalid events change nothing', () => {
   expect(
     play([
       [0, 'start'],
@@ -153,7 +153,7 @@ test('a clock that is set back counts nothing twice', () => {
   expect(pomodoroLeft(clock, minutes(0))).toBe(25 * 60_000);
 });
 
-test('lengths stay within 1 to 180 minutes; a stored clock is checked', () => {
+test('lengths stay within 1 to 180 minutes; a stored clock is validated', () => {
   expect(clampPomodoro({ focus: 500, shortBreak: 0, longBreak: 'x', rounds: 2.4 })).toEqual({
     focus: 180,
     shortBreak: 1,

@@ -1,9 +1,9 @@
 import type { LocalRecord } from '~/platform/local-store';
 import type { FocusSession } from './model';
 
-// The Pomodoro clock: 25 minutes of focus, a short break, after four rounds a long one. Everything is
-// counted from absolute times, so a tab in the background, a laptop that slept and a reload all show
-// the right minute. Pure: events go in, the new clock and what is to be logged come out.
+// The Pomodoro clock: 25 minutes of focus, a short break, and after four rounds a long one. Everything is
+// calculated from absolute times, so that a background tab, a laptop that slept and a reload all show the
+// right minute. Pure: takes events, and returns the new clock and what to log.
 
 export type PomodoroPhase = 'focus' | 'short-break' | 'long-break';
 
@@ -22,29 +22,29 @@ export interface PomodoroClock {
   /** Finished focus phases since the last long break. */
   round: number;
   taskId: string | null;
-  /** When the phase began (milliseconds since 1970); null while idle. */
+  /** When the phase started (milliseconds since 1970); null while idle. */
   startedAt: number | null;
-  /** When it last began to run; null unless running. */
+  /** When it last started running; null unless running. */
   runningSince: number | null;
-  /** Milliseconds that it ran before that. */
+  /** Milliseconds it ran before that. */
   ranMs: number;
-  /** Length of this phase: a changed setting counts from the next phase on. */
+  /** Length of this phase; a changed setting applies from the next phase. */
   lengthMs: number;
 }
 
 export type PomodoroEvent =
-  /** Begins the phase; during a focus phase it names another task for what is left. */
+  /** Starts the phase; during a focus phase, sets another task for the rest. */
   | { type: 'start'; taskId: string | null }
   | { type: 'pause' }
   | { type: 'resume' }
-  /** Ends the phase before its time and goes to the next one. */
+  /** Ends the phase early and goes to the next one. */
   | { type: 'skip' }
-  /** Ends everything; the next start is a first round. */
+  /** Ends everything; the next start is the first round. */
   | { type: 'stop' }
-  /** Time went by: send it at least when the phase should end. */
+  /** Advances the time; must be sent at least when the phase should end. */
   | { type: 'tick' };
 
-/** The clock after an event. `ended` is the phase that came to its end by itself (ring then). */
+/** The clock after an event. `ended` is the phase that completed by itself, for ringing. */
 export interface PomodoroStep {
   clock: PomodoroClock;
   session: Omit<FocusSession, 'id'> | null;
@@ -60,14 +60,14 @@ export const defaultPomodoro: PomodoroSettings = {
 
 const minuteMs = 60_000;
 
-/** A clock that stands at the beginning of a round. */
+/** A clock at the start of a cycle. */
 export function newPomodoro(settings: PomodoroSettings): PomodoroClock {
   return idle('focus', 0, null, settings);
 }
 
-/** Milliseconds that the phase ran. */
+/** Milliseconds that the phase has run. */
 export function pomodoroElapsed(clock: PomodoroClock, now: number): number {
-  // A clock that was set back must not count minutes away.
+  // Setting the system clock back must not reduce the time.
   const running = clock.runningSince === null ? 0 : Math.max(0, now - clock.runningSince);
   return Math.min(clock.lengthMs, clock.ranMs + running);
 }
@@ -78,8 +78,8 @@ export function pomodoroLeft(clock: PomodoroClock, now: number): number {
 }
 
 /**
- * What an event makes of a clock. Events that do not fit (pause while idle) change nothing. A phase
- * that ended while nobody looked counts as ended at its time, and the next one waits for a start.
+ * Applies an event to a clock. Invalid events (pause while idle) change nothing. A phase that ended
+ * unobserved counts as ended at its time, and the next one waits for a start.
  */
 export function stepPomodoro(
   clock: PomodoroClock,
@@ -93,7 +93,7 @@ export function stepPomodoro(
       session: sessionOf(clock, now, true),
       ended: clock.phase,
     };
-    // The phase that 'skip', 'pause' and 'stop' were meant for is over.
+    // The phase that 'skip', 'pause' or 'stop' referred to has ended.
     if (event.type === 'stop') return { ...ended, clock: newPomodoro(settings) };
     if (event.type !== 'start') return ended;
     return { ...ended, clock: started(ended.clock, event.taskId, now, settings) };
@@ -163,13 +163,13 @@ function nextPhase(
 ): PomodoroClock {
   if (clock.phase === 'long-break') return idle('focus', 0, clock.taskId, settings);
   if (clock.phase === 'short-break') return idle('focus', clock.round, clock.taskId, settings);
-  // A skipped focus phase earns no break of its own kind: only finished ones count as rounds.
+  // Only finished focus phases count as rounds, so that a skipped one does not lead to a long break.
   const round = clock.round + (finished ? 1 : 0);
   const long = finished && round >= settings.rounds;
   return idle(long ? 'long-break' : 'short-break', round, clock.taskId, settings);
 }
 
-/** What was worked; null for breaks and for less than a tenth of a minute. */
+/** The session worked; null for breaks and for less than a tenth of a minute. */
 function sessionOf(
   clock: PomodoroClock,
   now: number,
@@ -182,7 +182,7 @@ function sessionOf(
   return { taskId: clock.taskId, startedAt, minutes, finished };
 }
 
-/** The settings within their limits; the default for what is no number. */
+/** The settings limited to their ranges; the default for what is not a number. */
 export function clampPomodoro(
   settings: Partial<Record<keyof PomodoroSettings, unknown>>,
 ): PomodoroSettings {
@@ -199,7 +199,7 @@ export function clampPomodoro(
   };
 }
 
-/** The settings on this device. */
+/** The settings stored on this device. */
 export const pomodoroSettingsRecord: LocalRecord<PomodoroSettings> = {
   key: 'planner-pomodoro-settings',
   version: 1,
@@ -207,7 +207,7 @@ export const pomodoroSettingsRecord: LocalRecord<PomodoroSettings> = {
   fallback: defaultPomodoro,
 };
 
-/** The running clock on this device, for all its tabs and after a reload. */
+/** The running clock stored on this device, for all its tabs and after a reload. */
 export const pomodoroClockRecord: LocalRecord<PomodoroClock | null> = {
   key: 'planner-pomodoro-clock',
   version: 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Recurrence } from './model';
 import { parseQuickAdd } from './quick-add';
 
-/** A Saturday, noon on the clock of the device. */
+/** A Saturday, noon in the device's time zone. */
 const now = new Date(2026, 10, 21, 12, 0);
 
 type Rest = Record<string, unknown>;
@@ -208,7 +208,7 @@ const cases: [typed: string, title: string, rest: Rest][] = [
     { recurrence: rule('day'), due: '2026-11-22', dueTime: '09:00' },
   ],
   ['rent every month starting 1 dec', 'rent', { recurrence: rule('month'), due: '2026-12-01' }],
-  // Words that only look like something
+  // Words that only look like a field
   ['write weekly report', 'write weekly report', {}],
   ['thank every person', 'thank every person', {}],
   ['may the force be with you', 'may the force be with you', {}],
@@ -231,11 +231,11 @@ const cases: [typed: string, title: string, rest: Rest][] = [
     { priority: 'high' },
   ],
   ['mail thandi@tomorrow.co.za', 'mail thandi@tomorrow.co.za', {}],
-  // Words kept as they are
+  // Literal words
   ['watch "Friday the 13th" tomorrow', 'watch Friday the 13th', { due: '2026-11-22' }],
   ['read \\tomorrow and \\#news', 'read tomorrow and #news', {}],
   ['say "every day"', 'say every day', {}],
-  // Nothing but fields is a title
+  // Without a title, the whole text is the title
   ['tomorrow', 'tomorrow', {}],
   ['#home', '#home', {}],
 ];
@@ -244,7 +244,7 @@ test.each(cases)('%s', (typed, title, rest) => {
   expect(parseQuickAdd(typed, now).draft).toEqual({ title, ...rest });
 });
 
-test('the parts say which words were understood, in order and without overlaps', () => {
+test('the parts give the parsed words, in order and without overlaps', () => {
   const typed = 'pay rent every 1st at 9am #home !high ~20m';
   const { parts } = parseQuickAdd(typed, now);
   expect(parts.map(({ kind, text }) => [kind, text])).toEqual([
@@ -257,11 +257,11 @@ test('the parts say which words were understood, in order and without overlaps',
   for (const { from, to, text } of parts) expect(typed.slice(from, to)).toBe(text);
 });
 
-test('hours are counted by the instant where clocks change meanwhile', () => {
+test('hours are counted in elapsed time across clock changes', () => {
   const zone = process.env.TZ;
   process.env.TZ = 'Europe/Berlin';
   try {
-    // At 2 the clock goes to 3, and in October at 3 to 2.
+    // The clock goes from 2 to 3, and in October from 3 to 2.
     expect(parseQuickAdd('check in 5 hours', new Date(2026, 2, 28, 23, 0)).draft).toEqual({
       title: 'check',
       due: '2026-03-29',

@@ -6,17 +6,17 @@ import { type ReadRecurrence, readAdverb, readRecurrence } from './quick-add/rea
 import { nextDue } from './recurrence';
 import type { TaskDraft } from './store-api';
 
-// Quick add: 'pay rent every 1st at 9am #home !high' as a task. English, day before month. Words in
-// quotes or behind a backslash stay in the title. chrono-node is heavy: import this file at first use.
+// Quick add: parses 'pay rent every 1st at 9am #home !high' into a task. English, day before month. Words in
+// quotes or after a backslash stay in the title. chrono-node is large: load this module at first use.
 
-/** What a typed line means, and which of its words said so. */
+/** The meaning of a typed line, and the words that gave it. */
 export interface QuickAdd {
   draft: TaskDraft;
-  /** In the order of the text, without overlaps. */
+  /** In text order, without overlaps. */
   parts: QuickAddPart[];
 }
 
-/** Reads a typed line. Never throws; a line that leaves no title is a title. */
+/** Parses a typed line. Never throws; a line that would leave no title is the title. */
 export function parseQuickAdd(source: string, now: Date): QuickAdd {
   const text = new MaskedText(source);
   keepLiterals(text);
@@ -41,7 +41,7 @@ export function parseQuickAdd(source: string, now: Date): QuickAdd {
   return { draft, parts: text.parts.sort((a, b) => a.from - b.from) };
 }
 
-/** Quoted words, escaped words and addresses are nothing but words. */
+/** Quoted words, escaped words and addresses are always literal. */
 function keepLiterals(text: MaskedText): void {
   for (const { 0: found, index } of text.source.matchAll(/"[^"]+"|“[^”]+”/g)) {
     text.drop(index, index + 1);
@@ -88,7 +88,7 @@ function readPriority(text: MaskedText): Priority | null {
 const hours = '(\\d{1,2}(?:[.,]\\d)?)\\s?(?:h|hrs?|hours?)';
 const minutes = '(\\d{1,3})\\s?(?:min|mins|minutes?)';
 
-/** With a tilde short forms count too ('~45m', '~1h30'); 21h00 without one is a time. */
+/** With a tilde, short forms are accepted too ('~45m', '~1h30'); 21h00 without one is a time. */
 const estimatePatterns = [
   /(?<!\S)~\s?(?:(\d{1,2}(?:[.,]\d)?)h(?:(\d{1,2})m?)?|(\d{1,3})m)(?=[\s,.;]|$)/i,
   new RegExp(
@@ -98,7 +98,7 @@ const estimatePatterns = [
   new RegExp(`(?<!\\S)~?\\s?(?:for\\s+)?(?:${hours}|${minutes})(?=[\\s,.;]|$)`, 'i'),
 ];
 
-/** Words before a length that make it a date ('in 30 minutes') or a rule ('every 2 hours'). */
+/** Words before a duration that make it a date ('in 30 minutes') or a rule ('every 2 hours'). */
 const notEstimate = /(?:^|\s)(?:in|after|within|every!?|each|next|last|past|other|at|by|\+)\s*$/i;
 
 function readEstimate(text: MaskedText): number | null {
@@ -120,7 +120,7 @@ function readEstimate(text: MaskedText): number | null {
   return null;
 }
 
-/** The first day of a rule, today included; else the next day that has the time, if there is one. */
+/** The first day of a rule, today included; otherwise the next day with the time, if there is one. */
 function firstDay(repeat: ReadRecurrence | null, time: string | null, now: Date): string | null {
   if (repeat === null) return time === null ? null : dayForTime(time, now);
   const earliest = time === null ? localDay(now) : dayForTime(time, now);
@@ -128,7 +128,7 @@ function firstDay(repeat: ReadRecurrence | null, time: string | null, now: Date)
   if (!fixesDay(rule)) return earliest;
   const yesterday = addDays(earliest, -1);
   const start = month === null ? yesterday : startInMonth(yesterday, month);
-  // An interval counts from the first day on: 'every other monday' begins with the next Monday.
+  // An interval counts from the first day: 'every other monday' starts with the next Monday.
   return nextDue({ ...rule, interval: 1, from: 'due' }, start, yesterday);
 }
 
@@ -136,7 +136,7 @@ function fixesDay(rule: Recurrence): boolean {
   return rule.weekdays.length > 0 || rule.monthDay !== null;
 }
 
-/** A day of the year before in the month that a yearly rule names. */
+/** A day of the previous year in the month that a yearly rule names. */
 function startInMonth(day: string, month: number): string {
   return `${Number(day.slice(0, 4)) - 1}-${String(month).padStart(2, '0')}-01`;
 }

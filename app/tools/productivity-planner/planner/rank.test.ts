@@ -2,7 +2,7 @@ import { seededRandom } from '@entropy-tools/core/random';
 import { expect, test } from 'vitest';
 import { byRank, isRank, ranksAtEnd, ranksForMove } from './rank';
 
-test('ranks at the end lie behind all others, also behind a damaged one', () => {
+test('ranks at the end sort after all others, including a damaged one', () => {
   const [one, two] = ranksAtEnd([], 2);
   expect((one ?? '') < (two ?? '')).toBe(true);
   const [three] = ranksAtEnd(
@@ -16,7 +16,7 @@ test('ranks at the end lie behind all others, also behind a damaged one', () => 
   expect([isRank('a0'), isRank('~~'), isRank('')]).toEqual([true, false, false]);
 });
 
-test('a thousand moves to random places leave the order that a plain list has', () => {
+test('a thousand random moves give the same order as in a plain list', () => {
   const next = seededRandom(7);
   const random = (below: number) => Math.floor(next() * below);
   const ids = Array.from({ length: 20 }, (_, index) => `task-${index}`);

@@ -1,22 +1,22 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-// Places in a list as text (fractional indexing): moving one task changes only that task, so two
-// devices that move different tasks do not undo each other. fractional-indexing keeps the keys short
-// where a mere halving would let them grow with each task that is added at the end.
+// Positions in a list as text (fractional indexing): moving one task changes only that task, so that two
+// devices that move different tasks do not undo each other. fractional-indexing keeps the keys short, while
+// simple halving would lengthen them with each task added at the end.
 
-/** Something with a place. */
+/** An item with a position. */
 export interface Ranked {
   id: string;
   rank: string;
 }
 
-/** Order of a list: by rank; two devices may have given the same one, so then by id. */
+/** Sorts by rank, and by id if two devices assigned the same rank. */
 export function byRank(one: Ranked, other: Ranked): number {
   if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1;
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }
 
-/** So many ranks behind all others. */
+/** This many ranks after all others. */
 export function ranksAtEnd(ranked: Iterable<Ranked>, count: number): string[] {
   let last: string | null = null;
   for (const { rank } of ranked) if (isRank(rank) && (last === null || rank > last)) last = rank;
@@ -24,8 +24,8 @@ export function ranksAtEnd(ranked: Iterable<Ranked>, count: number): string[] {
 }
 
 /**
- * Ranks that put one item between two others; normally it alone gets a new one. Where neighbours
- * share a rank, those behind the place move along.
+ * Ranks that put one item between two others; normally only that item gets a new one. If neighbours share a
+ * rank, those after the position get new ones too.
  * @param list the others, in any order
  */
 export function ranksForMove(
@@ -58,7 +58,7 @@ function placeOf(
   return after === null && before !== null ? 0 : sorted.length;
 }
 
-/** Whether a text from elsewhere is a rank that others can be placed beside. */
+/** Whether foreign text is a valid rank. */
 export function isRank(text: string): boolean {
   try {
     generateKeyBetween(text, null);

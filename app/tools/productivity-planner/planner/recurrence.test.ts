@@ -171,7 +171,7 @@ test.each(cases)('%s', (_, repeat, due, doneOn, next) => {
   expect(nextDue(repeat, due, doneOn)).toBe(next);
 });
 
-test('a rule keeps the day of the month that it began with', () => {
+test('a rule keeps the day of the month it started with', () => {
   const kept = anchorRule(rule('month'), '2027-01-31');
   expect(kept.monthDay).toBe(31);
   expect(anchorRule(kept, '2027-02-28')).toBe(kept);
@@ -188,7 +188,7 @@ test('the days of a series within a range', () => {
   expect(occurrences(rule('day'), '2026-11-23', '2026-11-01', '2026-11-22')).toEqual([]);
 });
 
-/** The same by looking at one day after another. */
+/** The same result by checking one day after another. */
 function stepped(repeat: Recurrence, start: string, after: string): string {
   const monday = (day: string) => dayNumber(day) - weekdayOf(day) + 1;
   const month = (day: string) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)) - 1;
@@ -215,7 +215,7 @@ describe('3,000 random rules', () => {
   const random = seededRandom(20261121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-  test('the next day is that of stepping day by day', () => {
+  test('the next day is the same as when stepping day by day', () => {
     for (let round = 0; round < 3000; round++) {
       const every = pick(['day', 'week', 'month', 'year'] as const);
       const repeat = rule(every, {

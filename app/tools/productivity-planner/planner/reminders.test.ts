@@ -24,7 +24,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}`).getTime();
 const memoryAt = (time: string): ReminderMemory => ({ on: true, heardUntil: at(time), rung: [] });
 const names = (list: readonly { task: Task }[]) => list.map((one) => one.task.id);
 
-test('a task rings once when its time has come, however often it is looked', () => {
+test('a task rings once at its time, however often it is checked', () => {
   const early = checkReminders([task()], memoryAt('08:00:00'), at('08:59:59'));
   expect(early).toMatchObject({ ring: [], missed: [], nextAt: at('09:00:00') });
   const now = checkReminders([task()], early.memory, at('09:00:01'));
@@ -39,7 +39,7 @@ test('a task rings once when its time has come, however often it is looked', () 
   });
 });
 
-test('what came while nobody listened is missed, and told once', () => {
+test('a reminder that nobody could receive is missed, and reported once', () => {
   const tasks = [
     task(),
     task({ id: 'b', dueTime: '08:30' }),
@@ -49,18 +49,18 @@ test('what came while nobody listened is missed, and told once', () => {
   expect(names(back.missed)).toEqual(['b', 'a']);
   expect(back.ring).toEqual([]);
   expect(checkReminders(tasks, back.memory, at('09:11:00')).missed).toEqual([]);
-  // A timer of a hidden tab that comes late still rings.
+  // A late timer of a hidden tab still rings.
   const late = checkReminders(tasks, memoryAt('08:59:00'), at('09:04:00'));
   expect(names(late.ring)).toEqual(['a']);
 });
 
-test('a task that is put off, or comes back on its next day, rings again', () => {
+test('a task that is postponed or recurs rings again', () => {
   const first = checkReminders([task()], memoryAt('08:00:00'), at('09:00:00'));
   const later = task({ dueTime: '09:02' });
   expect(names(checkReminders([later], first.memory, at('09:02:00')).ring)).toEqual(['a']);
 });
 
-test('nothing rings for tasks that are done, or have no time, or were over before reminders were on', () => {
+test('nothing rings for tasks that are done, have no time, or were past before reminders were on', () => {
   const tasks = [
     task({ status: 'done' }),
     task({ dueTime: null }),
@@ -74,7 +74,7 @@ test('nothing rings for tasks that are done, or have no time, or were over befor
   });
 });
 
-test('what rang is remembered while its task is not here, and forgotten after a week', () => {
+test('past reminders are remembered while their task is not loaded, and forgotten after a week', () => {
   const rang = checkReminders([task()], memoryAt('08:00:00'), at('09:00:00'));
   const without = checkReminders([], rang.memory, at('09:01:00'));
   expect(checkReminders([task()], without.memory, at('09:02:00')).ring).toEqual([]);
@@ -82,12 +82,12 @@ test('what rang is remembered while its task is not here, and forgotten after a 
   expect(checkReminders([task()], without.memory, week).memory.rung).toEqual([]);
 });
 
-test('a task that was written after its time was not missed', () => {
+test('a task created after its time was not missed', () => {
   const written = task({ createdAt: new Date(at('11:00:00')).toISOString() });
   expect(checkReminders([written], memoryAt('08:00:00'), at('11:00:01')).missed).toEqual([]);
 });
 
-test('a clock that was set back neither repeats nor loses a reminder', () => {
+test('a system clock set back neither repeats nor loses a reminder', () => {
   const rang = checkReminders([task()], memoryAt('08:00:00'), at('09:00:00'));
   const back = checkReminders([task()], rang.memory, at('08:00:00'));
   expect(back.nextAt).toBe(at('09:00:00'));

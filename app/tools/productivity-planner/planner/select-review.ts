@@ -2,17 +2,17 @@ import { addDays } from './days';
 import type { DayReview, FocusSession, PlannerState, Task } from './model';
 import { byTime } from './select';
 
-// The daily plan and the review of a day. `dayOf` gives the person's calendar day of an instant.
+// The daily plan and the review of a day. `dayOf` gives the person's calendar day at an instant.
 
 /** One day in figures. */
 export interface DayFigures {
   day: string;
   done: number;
-  /** Minutes of focus, whole. */
+  /** Focus in whole minutes. */
   focusMinutes: number;
 }
 
-/** The days of a chart, the last one being `lastDay`; days on which nothing happened are zeros. */
+/** The days of a chart, ending with `lastDay`; days without activity are zeros. */
 export function selectDayFigures(
   { tasks, sessions }: PlannerState,
   lastDay: string,
@@ -39,8 +39,8 @@ export function selectDayFigures(
 }
 
 /**
- * Days in a row on which at least one task was done, up to today. A day that is not over does not
- * break it: without a task done today it counts up to yesterday.
+ * Consecutive days up to today with at least one completed task. Today does not break the streak before it is
+ * over: without a completed task it counts up to yesterday.
  */
 export function countStreak(
   { tasks }: PlannerState,
@@ -59,19 +59,19 @@ export function countStreak(
   return streak;
 }
 
-/** The plan of a day: what was picked, what could be. */
+/** The plan of a day: what is planned, and what could be. */
 export interface DayPlan {
-  /** Open tasks that were picked for the day, or are due then. */
+  /** Open tasks planned for the day or due then. */
   planned: Task[];
-  /** Open tasks from before, overdue or planned for an earlier day and left. */
+  /** Open tasks from before: overdue, or planned for an earlier day. */
   leftOver: Task[];
-  /** Minutes that the planned tasks should take, as far as they say. */
+  /** Sum of the planned tasks' estimates, in minutes. */
   estimate: number;
-  /** How many of them do not say. */
+  /** Planned tasks without an estimate. */
   withoutEstimate: number;
 }
 
-/** What a day holds, for the morning. */
+/** The plan of a day, for the morning. */
 export function selectDayPlan({ tasks }: PlannerState, day: string): DayPlan {
   const open = tasks.filter((task) => task.status !== 'done');
   const isPlanned = (task: Task) => task.plannedOn === day || task.due === day;
@@ -98,7 +98,7 @@ export interface ReviewFigures {
   review: DayReview | undefined;
 }
 
-/** What became of a day. */
+/** The outcome of a day. */
 export function selectReview(
   state: PlannerState,
   day: string,
@@ -116,7 +116,7 @@ export function selectReview(
   };
 }
 
-/** Focus of one task: its sessions, the latest first, and the minutes of all. */
+/** Focus on one task: its sessions, the latest first, and their total minutes. */
 export function selectFocusOf(
   { sessions }: PlannerState,
   taskId: string,

@@ -40,7 +40,7 @@ function stateOf(tasks: Task[], sessions: FocusSession[] = []): PlannerState {
 
 const titles = (tasks: readonly Task[]) => tasks.map((each) => each.title);
 
-test('today: overdue first and oldest first, then planned, then due; each task once', () => {
+test('today: oldest overdue first, then planned, then due; each task once', () => {
   const view = selectToday(
     stateOf([
       task('due, no time', { due: today, rank: 'a0' }),
@@ -59,7 +59,7 @@ test('today: overdue first and oldest first, then planned, then due; each task o
   expect(titles(view.due)).toEqual(['due at 9', 'due, high', 'due, no time']);
 });
 
-test('upcoming: each day of the range, and where recurring tasks will come back', () => {
+test('upcoming: each day of the range, and projected recurrences', () => {
   const weekly = { every: 'day', interval: 2, weekdays: [], monthDay: null, from: 'due' } as const;
   const days = selectUpcoming(
     stateOf([
@@ -94,7 +94,7 @@ test('upcoming: each day of the range, and where recurring tasks will come back'
   ]);
 });
 
-test('the calendar has a task on the day it is planned for too, once a day', () => {
+test('the calendar also has a task on the day it is planned for, once per day', () => {
   const days = selectCalendar(
     stateOf([
       task('planned', { plannedOn: '2026-11-22' }),
@@ -141,7 +141,7 @@ test('the board has no steps, and the latest done first', () => {
   ]);
 });
 
-test('counts and tags look at open tasks', () => {
+test('counts and tags cover open tasks', () => {
   const state = stateOf([
     task('late', { due: '2026-11-01', tags: ['home'] }),
     task('now', { due: today, tags: ['home', 'work'] }),

@@ -3,11 +3,11 @@ import type { PlannerState, Priority, Task, TaskStatus } from './model';
 import { byRank } from './rank';
 import { occurrences } from './recurrence';
 
-// What each view shows of the state. Pure: `today` is the person's calendar day.
+// The tasks of each view. Pure: `today` is the person's calendar day.
 
 const weight: Record<Priority, number> = { high: 0, medium: 1, low: 2, none: 3 };
 
-/** Order of a day: timed tasks by time, then by priority, then by their place. */
+/** Order within a day: timed tasks by time, then by priority, then by rank. */
 export function byTime(one: Task, other: Task): number {
   if (one.dueTime !== other.dueTime) {
     if (one.dueTime === null) return 1;
@@ -21,17 +21,17 @@ function byDue(one: Task, other: Task): number {
   return a === b ? byTime(one, other) : a < b ? -1 : 1;
 }
 
-/** Today's open tasks; each stands in one group only. */
+/** Today's open tasks; each is in one group only. */
 export interface TodayView {
   /** Due before today, the oldest first. */
   overdue: Task[];
-  /** Picked for today in the daily plan, in their places. */
+  /** Planned for today in the daily plan, in list order. */
   planned: Task[];
   /** Due today and not planned, by time. */
   due: Task[];
 }
 
-/** What today asks for. Steps stand under their task unless they have a day of their own. */
+/** The tasks of today. Steps are under their task unless they have a day of their own. */
 export function selectToday({ tasks }: PlannerState, today: string): TodayView {
   const view: TodayView = { overdue: [], planned: [], due: [] };
   for (const task of tasks) {
@@ -46,15 +46,15 @@ export function selectToday({ tasks }: PlannerState, today: string): TodayView {
   return view;
 }
 
-/** A task on a day; `projected` when it is a recurring task that will come back then. */
+/** A task on a day; `projected` for a future recurrence. */
 export interface DayEntry {
   task: Task;
   projected: boolean;
-  /** It stands there because it is planned for that day, not because it is due. */
+  /** Whether it is on that day because it is planned, not because it is due. */
   planned?: boolean;
 }
 
-/** Tells the entries of a calendar apart: a task may be due on one day and planned for another. */
+/** Identifies the entries of a calendar, because a task may be due on one day and planned for another. */
 export function entryId({ task, planned }: DayEntry): string {
   return planned ? `planned-${task.id}` : task.id;
 }
@@ -66,9 +66,9 @@ export interface PlannerDay {
 }
 
 /**
- * Open tasks by day, and recurring ones where they will come back, for each day from `from` to `to`,
- * both included. Days without tasks are there too.
- * @param projectedPerTask most projections of one task, so that a year of dailies stays drawable
+ * Open tasks by day, with projected recurrences, for each day from `from` to `to`, both inclusive. Includes
+ * days without tasks.
+ * @param projectedPerTask maximum projections of one task, so that a year of dailies can still be rendered
  */
 export function selectUpcoming(
   { tasks }: PlannerState,
@@ -80,7 +80,7 @@ export function selectUpcoming(
   for (const task of tasks) {
     if (task.status === 'done' || task.due === null) continue;
     days.get(task.due)?.push({ task, projected: false });
-    // From 'done' nobody knows yet when it will be done.
+    // The recurrence from completion is unknown before completion.
     if (task.recurrence === null || task.recurrence.from === 'done') continue;
     const coming = occurrences(task.recurrence, task.due, range.from, range.to);
     for (const day of coming.slice(0, projectedPerTask))
@@ -92,7 +92,7 @@ export function selectUpcoming(
   }));
 }
 
-/** {@link selectUpcoming}, with open tasks also on the days that they are planned for. */
+/** {@link selectUpcoming}, with open tasks also on the days they are planned for. */
 export function selectCalendar(
   state: PlannerState,
   range: { from: string; to: string },
@@ -109,14 +109,14 @@ export function selectCalendar(
   });
 }
 
-/** Open tasks without a day, in their places; steps stand under their tasks. */
+/** Open tasks without a day, in list order; steps are under their tasks. */
 export function selectUndated({ tasks }: PlannerState): Task[] {
   return tasks
     .filter((task) => task.status !== 'done' && task.due === null && task.parentId === null)
     .sort(byRank);
 }
 
-/** The columns of the board; steps stand on their tasks' cards. Done ones are the latest first. */
+/** The columns of the board; steps are on their tasks' cards. Done ones are sorted latest first. */
 export function selectBoard(
   { tasks }: PlannerState,
   doneLimit = 50,
@@ -129,13 +129,13 @@ export function selectBoard(
   return board;
 }
 
-/** The latest done first. */
+/** Sorts by completion, latest first. */
 export function byDone(one: Task, other: Task): number {
   const [a, b] = [one.doneAt ?? '', other.doneAt ?? ''];
   return a === b ? byRank(one, other) : a < b ? 1 : -1;
 }
 
-/** Done tasks by the day on which they were done, the latest day and task first. */
+/** Done tasks by day of completion, the latest day and task first. */
 export function selectDone(
   { tasks }: Pick<PlannerState, 'tasks'>,
   dayOf: (instant: string) => string,
@@ -145,12 +145,12 @@ export function selectDone(
   return [...days].map(([day, group]) => ({ day, tasks: group }));
 }
 
-/** The steps of a task in their places. */
+/** The steps of a task in list order. */
 export function selectSteps({ tasks }: PlannerState, taskId: string): Task[] {
   return tasks.filter((task) => task.parentId === taskId).sort(byRank);
 }
 
-/** Numbers beside the views' names. */
+/** Counts shown beside the views' names. */
 export interface PlannerCounts {
   today: number;
   overdue: number;
@@ -158,7 +158,7 @@ export interface PlannerCounts {
   done: number;
 }
 
-/** Counts of all views in one pass. `today` counts the overdue ones too. */
+/** Counts of all views in one pass. `today` includes overdue ones. */
 export function countTasks({ tasks }: PlannerState, today: string): PlannerCounts {
   const counts: PlannerCounts = { today: 0, overdue: 0, open: 0, done: 0 };
   for (const task of tasks) {

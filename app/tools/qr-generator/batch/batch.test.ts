@@ -9,7 +9,7 @@ import { runBatch } from './run-batch';
 const read = (text: string) => readBatchTable(new Blob([text]), testContext());
 
 describe('reading the table', () => {
-  it('tells a header by its words or by links that only follow', async () => {
+  it('detects a header by its words or by only links below it', async () => {
     expect(await read('name,url\na,b\n')).toMatchObject({ hasHeader: true, width: 2 });
     expect(await read('Speise;Adresse\nSuppe;https://a.example\n')).toMatchObject({
       hasHeader: true,
@@ -23,7 +23,7 @@ describe('reading the table', () => {
     });
   });
 
-  it('takes 5,000 rows and a header, and no more', async () => {
+  it('accepts 5,000 rows and a header, and no more', async () => {
     const rows = (count: number) => `url\n${'https://a.example\n'.repeat(count)}`;
     expect((await read(rows(MAX_ROWS))).rows).toHaveLength(MAX_ROWS + 1);
     await expect(read(rows(MAX_ROWS + 1))).rejects.toThrow('more than 5,000 rows');
@@ -61,7 +61,7 @@ describe('planning', () => {
 });
 
 describe('running', () => {
-  it('keeps the order of the rows, reports failures in the ZIP, and reaches 1', async () => {
+  it('keeps the row order, reports failures in the ZIP, and ends at progress 1', async () => {
     const codes = Array.from({ length: 40 }, (_, index) => ({
       row: index + 1,
       name: `${index + 1}.png`,
@@ -69,11 +69,11 @@ describe('running', () => {
     }));
     let packed: readonly { name: string; blob: Blob }[] = [];
     const fractions: number[] = [];
-    // Later parts end first, and every tenth code fails.
+    // Later parts finish first, and every tenth code fails.
     const jobs: Parameters<typeof runBatch>[0] = {
       async makeMany({ codes: part }) {
         const failed = part.filter(({ row }) => row % 10 === 0);
-        // clock: parts end in another order than they began; on a slow machine perhaps not.
+        // clock: parts finish in another order than they start, though perhaps not on a slow machine.
         await new Promise((done) => setTimeout(done, 40 - (part[0]?.row ?? 0)));
         const output = {
           files: part
@@ -99,7 +99,7 @@ describe('running', () => {
       },
     );
     expect(result).toMatchObject({ made: 36, warnings: ['pale'] });
-    // The engine line names what ran: lean-qr is for texts beyond ASCII alone.
+    // The engine line names what ran: lean-qr is only for texts beyond ASCII.
     const isPlain = codes.every(({ text }) => isAscii(text));
     expect(result.madeBy).toEqual(
       isPlain ? ['qrcode', 'jsQR'] : expect.arrayContaining(['lean-qr']),
@@ -113,6 +113,6 @@ describe('running', () => {
   });
 });
 
-it('a symbol beyond ASCII is made by lean-qr', () => {
+it('uses lean-qr for a symbol beyond ASCII', () => {
   expect([symbolMaker('https://a.example'), symbolMaker('Grüße')]).toEqual(['qrcode', 'lean-qr']);
 });

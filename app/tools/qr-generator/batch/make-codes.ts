@@ -5,18 +5,18 @@ import { type MadeCode, makeCode } from '../make-code';
 import type { QrOptions } from '../qr-options';
 import type { PlannedCode } from './plan-codes';
 
-/** What became of some codes of a batch. */
+/** The result for some codes of a batch. */
 export interface MadeCodes {
   files: { name: string; blob: Blob }[];
   /** Rows without a file, and why. */
   failures: { row: number; text: string; reason: string }[];
-  /** What the self-check says of codes that can be read all the same, each once. */
+  /** Distinct warnings of the self-check for readable codes. */
   warnings: string[];
 }
 
 /**
- * Makes codes one after the other. What cannot be made or read back is left out and reported; the
- * others go on.
+ * Makes codes one after the other. A code that cannot be made or read back is left out and reported; the
+ * others continue.
  * @throws ToolError `cancelled` only
  */
 export async function makeCodes(

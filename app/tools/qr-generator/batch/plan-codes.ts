@@ -3,12 +3,12 @@ import { payloadOf } from '../content/content-type';
 import { shortText } from '../content/short-text';
 import type { BatchTable } from './read-table';
 
-/** Which columns hold what, counted from 0. */
+/** The roles of the columns, counted from 0. */
 export interface BatchColumns {
   text: number;
-  /** Undefined: files are named by the row and the beginning of the text. */
+  /** If undefined, files are named by the row and the start of the text. */
   name: number | undefined;
-  /** The first row holds names and makes no code. */
+  /** Whether the first row is a header, which makes no code. */
   hasHeader: boolean;
 }
 
@@ -16,12 +16,12 @@ export interface BatchColumns {
 export interface PlannedCode {
   /** Line of the table, counted from 1, header included. */
   row: number;
-  /** File name with extension, unlike all others of the batch. */
+  /** File name with extension, unique within the batch. */
   name: string;
   text: string;
 }
 
-/** The codes of a table; rows without text make none. */
+/** The codes of a table; rows without text are skipped. */
 export function planCodes(
   table: BatchTable,
   columns: BatchColumns,

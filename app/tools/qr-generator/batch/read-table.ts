@@ -5,13 +5,13 @@ import { readCsv } from '@entropy-tools/data/data/csv-source';
 /** A CSV file as rows; each may have a different number of cells. */
 export interface BatchTable {
   rows: string[][];
-  /** Cells of the widest row. */
+  /** Number of cells in the widest row. */
   width: number;
-  /** Whether the first row looks like names of columns. */
+  /** Whether the first row looks like a header. */
   hasHeader: boolean;
 }
 
-/** Most codes of one batch. */
+/** Maximum codes in one batch. */
 export const MAX_ROWS = 5_000;
 
 const columnNames =
@@ -19,7 +19,7 @@ const columnNames =
 
 /**
  * Reads a CSV file of any delimiter and encoding.
- * @throws ToolError `input` when it is empty or no text, `limit` beyond {@link MAX_ROWS} rows
+ * @throws ToolError `input` if it is empty or not text, `limit` beyond {@link MAX_ROWS} rows
  */
 export async function readBatchTable(csv: Blob, context: CodecContext): Promise<BatchTable> {
   const rows: string[][] = [];

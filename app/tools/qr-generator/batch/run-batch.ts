@@ -8,22 +8,22 @@ import type { PlannedCode } from './plan-codes';
 /** A finished batch. */
 export interface BatchResult {
   zip: Blob;
-  /** Codes in the ZIP. */
+  /** Number of codes in the ZIP. */
   made: number;
   failures: MadeCodes['failures'];
   warnings: readonly string[];
-  /** Libraries that ran. */
+  /** Libraries used. */
   madeBy: readonly string[];
 }
 
-/** Codes of one job: short enough for progress and cancelling, long enough not to wait for messages. */
+/** Codes per job: few enough for progress and cancelling, enough to make the messages negligible. */
 const chunkLength = 16;
-/** Share of the progress bar that making takes; the rest is packing. */
+/** Share of the progress bar for making codes; the rest is packing. */
 const makingShare = 0.95;
 
 /**
- * Makes a batch in as many workers as the pool has, then one ZIP in the order of the rows. Rows that
- * failed are listed in `not-made.csv` inside it.
+ * Makes a batch in all workers of the pool, then one ZIP in row order. Failed rows are listed in
+ * `not-made.csv` inside it.
  */
 export async function runBatch(
   jobs: Pick<QrJobs, 'makeMany' | 'zip'>,

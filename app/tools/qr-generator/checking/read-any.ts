@@ -1,15 +1,15 @@
 import { type DecodedQrCode, readPixels } from '@entropy-tools/media/qr/read-pixels';
 
-/** The browser's own reader, which few browsers have (Shape Detection API). */
+/** The browser's own reader (Shape Detection API), which few browsers have. */
 interface BarcodeReader {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string }[]>;
 }
 type BarcodeReaderClass = new (options: { formats: string[] }) => BarcodeReader;
 
 /**
- * Reads the QR code of a drawing: with jsQR as it is, then enlarged with a border (as a camera that
- * comes closer sees it), then with the browser's own reader where there is one.
- * @param expected stops at the first reading that says this; without it any reading counts
+ * Reads the QR code in a drawing: with jsQR unchanged, then enlarged with a border (like a camera moved
+ * closer), then with the browser's own reader if there is one.
+ * @param expected stops at the first reading with this text; without it any reading counts
  */
 export async function readAny(
   canvas: OffscreenCanvas,
@@ -27,7 +27,7 @@ export async function readAny(
   return isWanted(native) ? native : undefined;
 }
 
-/** Larger drawings are read from a smaller copy alone: jsQR takes seconds for one of 4,096 pixels. */
+/** Larger drawings are read only from a smaller copy: jsQR takes seconds for 4,096 pixels. */
 const MAX_READ_SIDE = 1200;
 
 function pixelsOf(canvas: OffscreenCanvas): ImageData {
@@ -36,7 +36,7 @@ function pixelsOf(canvas: OffscreenCanvas): ImageData {
   return painter.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Twice as large, or shrunk to 1,200 pixels when it is larger than that, on its own border colour. */
+/** Doubled in size, or reduced to 1,200 pixels if larger, on its own border colour. */
 function enlarged(canvas: OffscreenCanvas): OffscreenCanvas {
   const scale = Math.min(2, 1200 / Math.max(canvas.width, canvas.height));
   const [width, height] = [Math.ceil(canvas.width * scale), Math.ceil(canvas.height * scale)];
@@ -62,7 +62,7 @@ async function readNatively(canvas: OffscreenCanvas): Promise<DecodedQrCode | un
     bitmap.close();
     return found && { text: found.rawValue, inverted: false };
   } catch {
-    // Present without the system's service behind it: as good as absent.
+    // The API exists without its system service, so that it is unusable.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
-/** What a code can hold. Each type has a tab, a sample and, but for plain text, a form. */
+/** What a code can contain. Each type has a tab, a sample and, except plain text, a form. */
 export type ContentType = 'url' | 'text' | 'email' | 'phone' | 'wifi' | 'vcard';
 
-/** The tabs in their order. */
+/** The tabs in order. */
 export const contentTypes: readonly { id: ContentType; label: string; sample: string }[] = [
   { id: 'url', label: 'URL', sample: 'https://example.com' },
   { id: 'text', label: 'Text', sample: 'Hello, World!' },
@@ -30,17 +30,17 @@ export const contentTypes: readonly { id: ContentType; label: string; sample: st
   },
 ];
 
-/** The text that stands in the text area when a tab is chosen. */
+/** The sample text of a tab. */
 export function sampleOf(type: ContentType): string {
   return contentTypes.find(({ id }) => id === type)?.sample ?? '';
 }
 
-/** Whether a text is one of the samples, word for word. */
+/** Whether a text is exactly one of the samples. */
 export function isSample(text: string): boolean {
   return contentTypes.some(({ sample }) => sample === text);
 }
 
-/** The type whose form a text fits, by its beginning; plain text when none does. */
+/** The type whose form fits a text, by its beginning; plain text if none does. */
 export function typeOfText(text: string): ContentType {
   if (/^begin:vcard/i.test(text)) return 'vcard';
   if (/^wifi:/i.test(text)) return 'wifi';
@@ -50,8 +50,8 @@ export function typeOfText(text: string): ContentType {
 }
 
 /**
- * What is written into the code for a text as it stands in the text area. A vCard ends its lines with
- * CRLF (RFC 2426, 2.1), which a text area cannot hold; everything else is taken as it is.
+ * The content of the code for a text from the text area. A vCard ends its lines with CRLF (RFC 2426, 2.1),
+ * which a text area cannot represent; everything else is unchanged.
  */
 export function payloadOf(text: string): string {
   if (!/^begin:vcard/i.test(text)) return text;

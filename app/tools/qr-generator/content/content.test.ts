@@ -7,11 +7,11 @@ import { encodeWebAddress, webAddressProblem } from './web-address';
 import { encodeWifi, parseWifi, wifiProblems } from './wifi';
 
 describe('samples', () => {
-  it.each(contentTypes)('the sample of $label belongs to it', ({ id, sample }) => {
+  it.each(contentTypes)('the sample of $label is of its own type', ({ id, sample }) => {
     expect(typeOfText(sample)).toBe(id);
   });
 
-  it('are what the forms write for the same fields', () => {
+  it('equal the form output for the same fields', () => {
     expect(encodeEmail(parseEmail(sampleOf('email')) ?? { to: '', subject: '', body: '' })).toBe(
       sampleOf('email'),
     );
@@ -40,7 +40,7 @@ describe('WiFi', () => {
     expect(parseWifi(encodeWifi(network))).toEqual(network);
   });
 
-  it('reads fields in any order and leaves the password out of an open network', () => {
+  it('reads fields in any order and omits the password of an open network', () => {
     expect(parseWifi('WIFI:S:home;P:12345678;T:WPA;;')).toMatchObject({ name: 'home' });
     expect(parseWifi('WIFI:S:open;;')).toMatchObject({ security: 'nopass' });
     expect(encodeWifi({ ...network, security: 'nopass', hidden: false })).not.toContain('P:');
@@ -86,7 +86,7 @@ describe('vCard', () => {
     expect(payload.replaceAll('\r\n', '')).not.toContain('\n');
   });
 
-  it('reads cards that others wrote', () => {
+  it('reads cards from other programs', () => {
     const card =
       'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Simon\r\nitem1.TEL;VALUE=uri;TYPE="voice,cell":tel:+1-418-656-9254\r\nORG:Viagenie;Sales\r\nEND:VCARD\r\n';
     expect(parseContact(card)).toMatchObject({
@@ -98,7 +98,7 @@ describe('vCard', () => {
 });
 
 describe('email', () => {
-  it('encodes after RFC 6068', () => {
+  it('encodes according to RFC 6068', () => {
     const email = { to: 'a+b@example.com', subject: 'Crème & 50 %', body: 'one\ntwo = 2?' };
     expect(encodeEmail(email)).toBe(
       'mailto:a+b@example.com?subject=Cr%C3%A8me%20%26%2050%20%25&body=one%0D%0Atwo%20%3D%202%3F',
@@ -106,7 +106,7 @@ describe('email', () => {
     expect(parseEmail(encodeEmail(email))).toEqual(email);
   });
 
-  it('survives broken escapes and names a wrong address', () => {
+  it('survives broken escapes and reports an invalid address', () => {
     expect(parseEmail('mailto:a@b.c?subject=100%')).toMatchObject({ subject: '100%' });
     expect(emailProblem({ to: 'a@b.c, nobody', subject: '', body: '' })).toContain('“nobody”');
   });
@@ -125,7 +125,7 @@ describe('phone and link', () => {
     expect(phoneProblem({ number: '+27 11 555 0100', extension: '' })).toBeUndefined();
   });
 
-  it('adds the scheme that phones need, and only then', () => {
+  it('adds the scheme that phones need, only if missing', () => {
     expect(encodeWebAddress({ link: ' example.com/menu?x=1 ' })).toBe(
       'https://example.com/menu?x=1',
     );

@@ -1,5 +1,5 @@
-// mailto URIs after RFC 6068: everything but unreserved characters is percent-encoded as UTF-8, line
-// breaks as %0D%0A, and a plus stays a plus (it means no space there).
+// mailto URIs according to RFC 6068: everything but unreserved characters is percent-encoded as UTF-8, line
+// breaks as %0D%0A, and a plus stays a plus (it is not a space there).
 
 export type Email = { to: string; subject: string; body: string };
 
@@ -18,7 +18,7 @@ export function encodeEmail({ to, subject, body }: Email): string {
   return `mailto:${addresses}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
 }
 
-/** The fields of a mailto URI; undefined when it is none. Header fields of other names are dropped. */
+/** The fields of a mailto URI; undefined if it is not one. Other header fields are dropped. */
 export function parseEmail(text: string): Email | undefined {
   const match = /^mailto:([^?]*)(?:\?(.*))?$/is.exec(text.trim());
   if (!match) return undefined;
@@ -35,7 +35,7 @@ export function parseEmail(text: string): Email | undefined {
   };
 }
 
-/** What is wrong with the addresses; undefined when nothing is. */
+/** What is wrong with the addresses; undefined if nothing. */
 export function emailProblem({ to }: Email): string | undefined {
   const wrong = to.split(/[,;]/).find((address) => !/^\s*([^\s@]+@[^\s@]+)?\s*$/.test(address));
   return wrong === undefined

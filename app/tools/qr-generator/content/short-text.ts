@@ -1,6 +1,6 @@
 const longest = 30;
 
-/** Text for the list: one line of 30 characters at most, with an ellipsis when it was longer. */
+/** Text for the list: one line of at most 30 characters, with an ellipsis if it was longer. */
 export function shortText(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length > longest

@@ -1,5 +1,5 @@
-// vCard 3.0 (RFC 2426), the version that phones read from codes; escapes and folding are those that
-// RFC 6350 (3.2, 3.4) still has. Lines are joined by LF here; `payloadOf` makes them CRLF.
+// vCard 3.0 (RFC 2426), the version that phones read from codes; escaping and folding are unchanged in RFC
+// 6350 (3.2, 3.4). Lines are joined by LF here; `payloadOf` makes them CRLF.
 
 /** One contact. Empty fields are left out of the card. */
 export type Contact = {
@@ -34,7 +34,7 @@ export const emptyContact: Contact = {
   note: '',
 };
 
-/** Longest line in bytes without its end (RFC 6350, 3.2). */
+/** Maximum line length in bytes without its end (RFC 6350, 3.2). */
 const lineBytes = 75;
 
 export function encodeContact(contact: Contact): string {
@@ -61,7 +61,10 @@ export function encodeContact(contact: Contact): string {
     .join('\n');
 }
 
-/** The fields of a vCard of any version; undefined when it is none. What the form lacks is dropped. */
+/**
+ * The fields of a vCard of any version; undefined if it is not one. Fields without an input in the form are
+ * dropped.
+ */
 export function parseContact(text: string): Contact | undefined {
   if (!/^begin:vcard/i.test(text.trimStart())) return undefined;
   const contact = { ...emptyContact };
@@ -126,12 +129,12 @@ function unescaped(value: string): string {
   );
 }
 
-/** The parts of a structured value, split at semicolons that are not escaped. */
+/** The parts of a structured value, split at unescaped semicolons. */
 function components(value: string): string[] {
   return [...value.matchAll(/((?:\\.|[^\\;])*)(;|$)/gs)].map(([, part = '']) => unescaped(part));
 }
 
-/** Breaks a line after at most 75 bytes, never within a character; each next line begins with a space. */
+/** Folds a line after at most 75 bytes, never within a character; each continuation starts with a space. */
 function folded(content: string): string {
   const encoder = new TextEncoder();
   let result = '';

@@ -1,4 +1,4 @@
-/** A form's fields; a type and not an interface, so that they are a record of texts too. */
+/** The form's fields; a type rather than an interface, so that it is also a record of strings. */
 export type WebAddress = { link: string };
 
 /** A link as written into the code: `example.com/menu` gets the scheme that phones need to open it. */
@@ -10,12 +10,12 @@ export function encodeWebAddress({ link }: WebAddress): string {
   return isBareHost ? `https://${trimmed}` : trimmed;
 }
 
-/** Any text can be looked at as a link; whether it is one is {@link webAddressProblem}'s to say. */
+/** Any text can be read as a link; {@link webAddressProblem} validates it. */
 export function parseWebAddress(text: string): WebAddress {
   return { link: text };
 }
 
-/** What keeps a phone from opening the link; undefined when nothing does. */
+/** What prevents a phone from opening the link; undefined if nothing. */
 export function webAddressProblem({ link }: WebAddress): string | undefined {
   if (link.trim() === '') return undefined;
   const address = encodeWebAddress({ link });

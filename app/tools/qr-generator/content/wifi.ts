@@ -1,6 +1,6 @@
-// The `WIFI:` convention that ZXing introduced and phones read: fields `T` (security), `S` (name),
-// `P` (password), `H` (hidden), each ended by a semicolon, in values \ ; , : and " escaped by \.
-// Source: ZXing wiki, 'Barcode Contents', section 'Wi-Fi Network config'.
+// The `WIFI:` convention introduced by ZXing and read by phones: fields `T` (security), `S` (name), `P`
+// (password), `H` (hidden), each ended by a semicolon, with \ ; , : and " escaped by \. Source: ZXing wiki,
+// 'Barcode Contents', section 'Wi-Fi Network config'.
 
 export const wifiSecurities = ['WPA', 'WEP', 'nopass'] as const;
 type WifiSecurity = (typeof wifiSecurities)[number];
@@ -18,7 +18,7 @@ export function encodeWifi({ name, password, security, hidden }: Wifi): string {
   return `WIFI:T:${security};S:${escaped(name)};${secret}${hidden ? 'H:true;' : ''};`;
 }
 
-/** The fields of a `WIFI:` text in any order; undefined when it is none. Unknown security counts as WPA. */
+/** The fields of a `WIFI:` text in any order; undefined if it is not one. Unknown security counts as WPA. */
 export function parseWifi(text: string): Wifi | undefined {
   if (!/^wifi:/i.test(text)) return undefined;
   const fields = new Map<string, string>();
@@ -37,7 +37,7 @@ export function parseWifi(text: string): Wifi | undefined {
   };
 }
 
-/** What keeps a phone from joining by this code, field by field. Limits of IEEE 802.11. */
+/** What prevents a phone from joining by this code, by field. Limits of IEEE 802.11. */
 export function wifiProblems({ name, password, security }: Wifi): {
   name?: string;
   password?: string;

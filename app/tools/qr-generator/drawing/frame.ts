@@ -2,7 +2,7 @@ import type { QrOptions } from '../qr-options';
 import { roundedRectangle } from './path-figures';
 import type { Layer } from './scene';
 
-/** Where the code stands in the picture. Pixels. */
+/** The picture's size and the position of the code in it, in pixels. */
 export interface FrameBox {
   width: number;
   height: number;
@@ -10,13 +10,13 @@ export interface FrameBox {
   code: number;
 }
 
-/** Shares of the code's size. */
+/** Fractions of the code's size. */
 const borderShare = 0.03;
 const bannerShare = 0.17;
-/** Width of a letter as a share of the font size, generous for a bold sans. */
+/** Width of a letter as a fraction of the font size, generous for a bold sans. */
 const letterShare = 0.62;
 
-/** The picture's size: the code's, and what the frame adds. */
+/** The picture's size: the code's plus the frame's. */
 export function frameBox({ size, style }: Pick<QrOptions, 'size' | 'style'>): FrameBox {
   if (style.frame === 'none') return { width: size, height: size, code: 0 };
   const border = Math.round(size * borderShare);
@@ -24,7 +24,7 @@ export function frameBox({ size, style }: Pick<QrOptions, 'size' | 'style'>): Fr
   return { width: size + 2 * border, height: size + 2 * border + banner, code: border };
 }
 
-/** The frame's shapes, to be drawn below the code. */
+/** The frame's shapes, drawn below the code. */
 export function frameLayers(options: QrOptions, { width, height, code }: FrameBox): Layer[] {
   const { size, style, foreground, background } = options;
   if (style.frame === 'none') return [];

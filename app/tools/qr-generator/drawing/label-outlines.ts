@@ -1,4 +1,4 @@
-// The label of a frame as outlines of Noto Sans Bold, so that a print shop needs no font of ours.
+// The label of a frame as outlines of Noto Sans Bold, so that a print shop needs no extra font.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { openFont } from '@entropy-tools/media/fonts/open-font';
 import { resolveFonts } from '@entropy-tools/media/fonts/resolve-fonts';
@@ -7,13 +7,13 @@ import type { Layer } from './scene';
 
 type Label = Extract<Layer, { kind: 'text' }>;
 
-/** Height of the middle of capitals above the baseline, as a share of the size. */
+/** Height of the middle of capitals above the baseline, as a fraction of the size. */
 const middleShare = 0.357;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * The outlines of a label in its place.
- * @throws ToolError `asset` when a font cannot be loaded
+ * The outlines of a label at its position.
+ * @throws ToolError `asset` if a font cannot be loaded
  */
 export async function labelOutlines(label: Label, context: CodecContext): Promise<PathCommand[]> {
   const isRtl = rightToLeft.test(label.text);
@@ -67,7 +67,8 @@ function commandsOf(
     else if (command === 'moveTo' || command === 'lineTo')
       made.push({ kind: command === 'moveTo' ? 'move' : 'line', x: a, y: b });
     else if (command === 'bezierCurveTo') made.push({ kind: 'curve', points: [a, b, c, d, e, f] });
-    // A quadratic curve is the cubic one whose handles lie two thirds of the way to its own.
+    // Converts a quadratic curve to a cubic one, whose control points are two thirds of the way to the
+    // quadratic one.
     else if (command === 'quadraticCurveTo')
       made.push({
         kind: 'curve',

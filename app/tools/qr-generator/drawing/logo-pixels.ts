@@ -1,6 +1,6 @@
 import type { Logo } from '../logo';
 
-/** A logo for files that know no transparency: three bytes a pixel, deflated. */
+/** A logo for formats without transparency: three bytes per pixel, deflated. */
 export interface LogoPixels {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export async function logoPixels({ bitmap }: Logo, background: string): Promise<
   return { width, height, deflated: await deflated(colours) };
 }
 
-/** zlib's form of deflate, by the platform. */
+/** Deflates in zlib format, using the platform. */
 export async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

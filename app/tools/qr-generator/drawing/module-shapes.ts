@@ -2,13 +2,13 @@ import { isDark, type QrMatrix } from '@entropy-tools/media/qr/qr-matrix';
 import type { DotStyle } from '../qr-options';
 import { type Corners, circle, diamond, rectangle, roundedRectangle } from './path-figures';
 
-/** Where modules lie in the drawing. */
+/** Positions of modules in the drawing. */
 export interface ModuleGrid {
   /** Left or upper edge of the module with this index, in pixels. */
   edge: (index: number) => number;
   /** Width of a module in pixels. */
   unit: number;
-  /** Modules that are left out for the logo. */
+  /** Whether a module is omitted because of the logo. */
   hidden: (x: number, y: number) => boolean;
 }
 
@@ -21,7 +21,7 @@ function inFinder(size: number, x: number, y: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
-/** Middles of the alignment patterns along one side (ISO/IEC 18004, annex E). */
+/** Centres of the alignment patterns along one side (ISO/IEC 18004, annex E). */
 function alignmentPlaces({ size }: QrMatrix): number[] {
   const version = (size - 17) / 4;
   if (version < 2) return [];
@@ -32,8 +32,8 @@ function alignmentPlaces({ size }: QrMatrix): number[] {
 }
 
 /**
- * Whether a module belongs to an alignment pattern, by which readers find the grid: these stay squares
- * in every style. The timing lines that run through some look the same as squares.
+ * Whether a module belongs to an alignment pattern, which readers use to find the grid: these stay squares in
+ * every style. Timing patterns that run through some look the same as squares.
  */
 function alignmentOf(matrix: QrMatrix): (x: number, y: number) => boolean {
   const places = alignmentPlaces(matrix);
@@ -43,7 +43,7 @@ function alignmentOf(matrix: QrMatrix): (x: number, y: number) => boolean {
   return (x, y) => near[x] === true && near[y] === true;
 }
 
-/** All dark modules but the finder patterns as one path. */
+/** All dark modules except the finder patterns, as one path. */
 export function modulesPath(matrix: QrMatrix, grid: ModuleGrid, style: DotStyle): string {
   const { size } = matrix;
   const shown = (x: number, y: number) =>

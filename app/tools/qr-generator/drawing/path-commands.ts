@@ -1,5 +1,5 @@
-// The `d` of our own SVG paths (M H V L a z) as absolute moves, lines and cubic curves, which is what
-// PDF and PostScript know. Arcs are those of circles; a quarter is one curve, off by 0.03 % at most.
+// Converts the `d` of our own SVG paths (M H V L a z) to absolute moves, lines and cubic curves, as PDF and
+// PostScript need. Arcs are circular; a quarter is one curve, off by 0.03 % at most.
 
 /** One step of a path, in the coordinates of the drawing. */
 export type PathCommand =
@@ -7,7 +7,7 @@ export type PathCommand =
   | { kind: 'curve'; points: readonly [number, number, number, number, number, number] }
   | { kind: 'close' };
 
-/** Reads a path that {@link module:path-figures} wrote. */
+/** Parses a path written by {@link module:path-figures}. */
 export function pathCommands(d: string): PathCommand[] {
   const commands: PathCommand[] = [];
   let [x, y] = [0, 0];
@@ -32,7 +32,7 @@ export function pathCommands(d: string): PathCommand[] {
   return commands;
 }
 
-/** A clockwise arc of a circle (y grows downwards) as curves of a quarter turn at most. */
+/** A clockwise circular arc (y down) as curves of at most a quarter turn. */
 function arc(
   x1: number,
   y1: number,

@@ -1,4 +1,4 @@
-/** Figures of SVG paths, clockwise, in the coordinates of the drawing. */
+/** Figures as SVG paths, clockwise, in drawing coordinates. */
 
 const short = (value: number) => String(Math.round(value * 1000) / 1000);
 
@@ -7,7 +7,7 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
   return `M${short(left)} ${short(top)}H${short(right)}V${short(bottom)}H${short(left)}z`;
 }
 
-/** Radii of the corners from the top left clockwise; 0 is a square corner. */
+/** Corner radii, clockwise from the top left; 0 is a square corner. */
 export type Corners = readonly [number, number, number, number];
 
 /** A rectangle with round corners. */
@@ -33,13 +33,12 @@ export function roundedRectangle(
   ].join('');
 }
 
-/** A circle. */
 export function circle(x: number, y: number, radius: number): string {
   const [r, across] = [short(radius), short(2 * radius)];
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1 -${across} 0z`;
 }
 
-/** A square that stands on its corner. `radius` is half its diagonal. */
+/** A square standing on its corner. `radius` is half its diagonal. */
 export function diamond(x: number, y: number, radius: number): string {
   return `M${short(x)} ${short(y - radius)}L${short(x + radius)} ${short(y)}L${short(x)} ${short(y + radius)}L${short(x - radius)} ${short(y)}z`;
 }

@@ -1,4 +1,4 @@
-/** Draws SVG text to pixels in Node, by resvg: somebody else's renderer than the browser's canvas. */
+/** Draws SVG text to pixels in Node with resvg, a renderer independent of the browser's canvas. */
 import { readFile } from 'node:fs/promises';
 import { startResvg } from '@entropy-tools/media/image/start-resvg';
 import type { Pixels } from '@entropy-tools/media/qr/read-pixels';

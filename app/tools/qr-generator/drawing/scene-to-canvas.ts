@@ -6,7 +6,7 @@ type Painter = OffscreenCanvasRenderingContext2D;
 
 /**
  * Draws a scene at its size. Browser and worker only.
- * @throws ToolError `unsupported` without a canvas, `limit` when there is no memory for it
+ * @throws ToolError `unsupported` without a canvas, `limit` if there is not enough memory for it
  */
 export function sceneToCanvas(scene: Scene, logo?: ImageBitmap): OffscreenCanvas {
   if (typeof OffscreenCanvas === 'undefined')

@@ -1,10 +1,10 @@
-// A scene as Encapsulated PostScript, level 3 (gradients and deflate), shapes only. RGB, ASCII.
+// A scene as Encapsulated PostScript, level 3 (for gradients and deflate), with shapes only. RGB, ASCII.
 import type { LogoPixels } from './logo-pixels';
-import { pageOperators, pointsPerPixel, short } from './page-operators';
+import { formatNumber, pageOperators, pointsPerPixel } from './page-operators';
 import type { PathCommand } from './path-commands';
 import type { Scene } from './scene';
 
-/** PDF's operators in PostScript's words. */
+/** PDF's operators defined in PostScript. */
 const prologue = `/m {moveto} bind def /l {lineto} bind def /c {curveto} bind def /h {closepath} bind def
 /f {fill} bind def /f* {eofill} bind def /W {clip} bind def /W* {eoclip} bind def /n {newpath} bind def
 /q {gsave} bind def /Q {grestore} bind def /rg {setrgbcolor} bind def
@@ -29,7 +29,7 @@ export function sceneToEps(
   return [
     '%!PS-Adobe-3.0 EPSF-3.0',
     `%%BoundingBox: 0 0 ${sides.map(Math.ceil).join(' ')}`,
-    `%%HiResBoundingBox: 0 0 ${sides.map(short).join(' ')}`,
+    `%%HiResBoundingBox: 0 0 ${sides.map(formatNumber).join(' ')}`,
     '%%LanguageLevel: 3',
     '%%Pages: 1',
     '%%EndComments',

@@ -1,7 +1,7 @@
-// A scene as a PDF of one page, shapes only: no fonts, no scripts, no metadata. PDF 1.4, RGB.
+// A scene as a one-page PDF with shapes only: no fonts, scripts or metadata. PDF 1.4, RGB.
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { deflated, type LogoPixels } from './logo-pixels';
-import { pageOperators, pointsPerPixel, short } from './page-operators';
+import { formatNumber, pageOperators, pointsPerPixel } from './page-operators';
 import type { PathCommand } from './path-commands';
 import type { Scene } from './scene';
 
@@ -18,10 +18,12 @@ export async function sceneToPdf(
     logo,
   }: { outlines?: readonly PathCommand[]; logo?: LogoPixels | undefined } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // An image stands upright on a page whose y grows upwards; ours grows downwards.
+  // PDF images are upright with y upwards; ours points downwards.
   const painted = logo ? '1 0 0 -1 0 1 cm\n/Im0 Do' : '';
   const { operators, shadings } = pageOperators(scene, { outlines, logo: painted });
-  const box = [scene.width, scene.height].map((side) => short(side * pointsPerPixel)).join(' ');
+  const box = [scene.width, scene.height]
+    .map((side) => formatNumber(side * pointsPerPixel))
+    .join(' ');
   const shading = shadings.map((dictionary, index) => `/Sh${index} ${dictionary}`).join(' ');
   const resources = `<< /Shading << ${shading} >>${logo ? ' /XObject << /Im0 5 0 R >>' : ''} >>`;
   const objects = [
@@ -50,7 +52,7 @@ function stream(facts: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** The objects with their numbers from 1, and where each begins. */
+/** The objects numbered from 1, with a cross-reference table. */
 function withDirectory(objects: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [ascii.encode('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')];
   let length = parts[0]?.length ?? 0;

@@ -1,11 +1,11 @@
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 import type { Gradient, Layer, Scene } from './scene';
 
-/** What a label is set in where the reader's own interface font is. */
+/** Font of a label, close to the reader's own interface font. */
 export const labelFont = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /**
- * A scene as an SVG file without scripts, styles or outside references.
+ * A scene as an SVG file without scripts, styles or external references.
  * @param logo data URL of the logo, for scenes that have one
  */
 export function sceneToSvg(scene: Scene, logo?: string): string {

@@ -4,7 +4,7 @@ import { eyesPath } from './eye-shapes';
 import { type FrameBox, frameBox, frameLayers } from './frame';
 import { modulesPath } from './module-shapes';
 
-/** A gradient between two points, or from the first point outwards to the second. Pixels. */
+/** A linear gradient between two points, or a radial one from the first point outwards to the second. Pixels. */
 export interface Gradient {
   kind: 'linear' | 'radial';
   x1: number;
@@ -15,24 +15,24 @@ export interface Gradient {
   to: string;
 }
 
-/** One thing to draw, in pixels. */
+/** One shape to draw, in pixels. */
 export type Layer =
   | { kind: 'path'; d: string; fill: string | Gradient; evenOdd: boolean }
   | { kind: 'logo'; x: number; y: number; width: number; height: number }
   | { kind: 'text'; text: string; x: number; y: number; size: number; width: number; fill: string };
 
-/** A code as shapes: what the canvas and the SVG both draw. */
+/** A code as shapes, shared by the canvas and the SVG. */
 export interface Scene {
   width: number;
   height: number;
   background: string;
   layers: Layer[];
-  /** All edges lie on whole pixels, so that nothing needs smoothing. */
+  /** Whether all edges are on whole pixels, so that no smoothing is needed. */
   crisp: boolean;
   matrix: QrMatrix;
 }
 
-/** Size of the logo in pixels of its own: only their ratio matters. */
+/** Size of the logo in its own pixels; only the ratio matters. */
 export interface LogoSize {
   width: number;
   height: number;
@@ -40,8 +40,8 @@ export interface LogoSize {
 
 /**
  * Lays out a code.
- * @param target `pixels` puts the edges of squares on whole pixels; `vector` keeps all modules alike
- * @throws ToolError `input` without text, `limit` when the text is too long
+ * @param target `pixels` puts the edges of squares on whole pixels; `vector` keeps all modules equal
+ * @throws ToolError `input` without text, `limit` if the text is too long
  */
 export function layOut(
   text: string,
@@ -49,7 +49,7 @@ export function layOut(
   target: 'pixels' | 'vector',
   logo?: LogoSize,
 ): Scene {
-  // Round corners alone do not tell readers the grid: an alignment pattern does.
+  // Round finder patterns alone do not show readers the grid, so an alignment pattern is needed.
   const matrix = qrMatrix(text, options.level, options.style.eyes === 'circle' ? 2 : 1);
   const box = frameBox(options);
   const { unit, start } = gridOf(matrix, options, target);
@@ -77,19 +77,18 @@ export function layOut(
   };
 }
 
-/** Pixels a module below which a ring is too thin: readers lose its ratios, and it looks like a rounded square. */
+/** Pixels per module below which a ring is too thin: readers miss its ratios, and it looks like a rounded square. */
 const leastRingUnit = 4;
 
 const eyesAt = (eyes: EyeStyle, unit: number): EyeStyle =>
   eyes === 'circle' && unit < leastRingUnit ? 'rounded' : eyes;
 
-/** Pixels a module below which no whole number of them is chosen: the code would become too small. */
+/** Pixels per module below which it need not be a whole number: the code would become too small. */
 const leastWholeUnit = 2;
 
 /**
- * Width of a module, and where the first one begins. Readers count modules by the width of a finder
- * pattern, so in dense codes all modules take the same whole number of pixels; the margin grows by what
- * is left.
+ * Width of a module, and where the first one starts. Readers count modules by the width of a finder pattern,
+ * so in dense codes all modules have the same whole number of pixels, and the margin takes the rest.
  */
 function gridOf(
   { size: modules }: QrMatrix,
@@ -120,7 +119,7 @@ function placeLogo(logo: LogoSize, { size, logoShare }: QrOptions, { code }: Fra
   return { x: middle - width / 2, y: middle - height / 2, width, height };
 }
 
-/** Modules under the logo and half a module around it are left out: half a module reads as nothing. */
+/** Omits modules under the logo and half a module around it, because half a module is unreadable. */
 function hiddenBy(
   logo: Box | undefined,
   centre: (index: number) => number,

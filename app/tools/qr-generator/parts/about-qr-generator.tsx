@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the QR Generator works, where it ends, and its keys. */
+/** Explains how the QR Generator works, its limits and its keys. */
 export function AboutQrGenerator() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

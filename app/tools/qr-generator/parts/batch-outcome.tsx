@@ -8,10 +8,10 @@ import { Notice } from '~/ui/notice';
 import type { BatchResult } from '../batch/run-batch';
 import { shortText } from '../content/short-text';
 
-/** Failures that are named on the page; all of them stand in the ZIP. */
+/** Maximum failures named on the page; the ZIP has all of them. */
 const shownFailures = 5;
 
-/** What became of a batch, with its download. */
+/** The result of a batch, with its download. */
 export function BatchOutcome({ result, tookMs }: { result: BatchResult; tookMs: number }) {
   const { zip, made, failures, warnings, madeBy } = result;
   return (

@@ -22,10 +22,10 @@ export function BatchPanel({
   logo,
   isOpen,
 }: {
-  /** The look of all codes: as set above. */
+  /** The options of all codes, as set above. */
   options: QrOptions;
   logo: Blob | undefined;
-  /** A closed panel keeps its state and takes no files. */
+  /** A closed panel keeps its state and accepts no files. */
   isOpen: boolean;
 }) {
   const [table, setTable] = useState<{ name: string } & BatchTable>();
@@ -114,7 +114,7 @@ export function BatchPanel({
   );
 }
 
-/** The column with the most links holds the text, else the last; a column called name names the files. */
+/** The text column is the one with the most links, or the last one; a column called name names the files. */
 function guessColumns({ rows, width, hasHeader }: BatchTable): BatchColumns {
   const indexes = Array.from({ length: width }, (_, index) => index);
   const links = (column: number) =>

@@ -10,14 +10,14 @@ import type { QrGeneratorState } from '../use-qr-generator';
 import { CodeVerdict } from './code-verdict';
 import sampleCode from './sample-code.svg?url';
 
-/** Widest preview in pixels. */
+/** Maximum preview width in pixels. */
 const previewPixels = 300;
 
-/** The code as it will be saved, what the self-check found, and the download. */
+/** The code as it will be saved, the result of the self-check, and the download. */
 export function CodePreview({ qr }: { qr: QrGeneratorState }) {
   const { code, problem } = qr;
   const url = useObjectUrl(code?.preview ?? code?.blob);
-  // Before the page is used it shows the sample's code from a file: nothing has to be loaded for it.
+  // Before the page is used, it shows the sample's code from a file, so that nothing has to be loaded.
   const isSample = !code && !problem;
   const { width, height } = code ?? { width: defaultOptions.size, height: defaultOptions.size };
   const scale = Math.min(1, previewPixels / Math.max(width, height));

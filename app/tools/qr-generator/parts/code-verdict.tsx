@@ -2,7 +2,7 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import type { CodeState } from '../use-code';
 
-/** What reading the finished code back found, or why there is none. */
+/** The result of reading the finished code back, or why there is none. */
 export function CodeVerdict({ code, problem }: Pick<CodeState, 'code' | 'problem'>) {
   if (problem)
     return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '~/ui/text-field';
 import { asHexColour } from '../qr-options';
 
-/** A colour by picker or as text; a text that is no colour is marked and changes nothing. */
+/** A colour by picker or as text; an invalid text is marked and changes nothing. */
 export function ColourField({
   label,
   value,

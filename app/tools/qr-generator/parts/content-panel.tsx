@@ -8,7 +8,7 @@ import type { QrGeneratorState } from '../use-qr-generator';
 import { WebAddressForm } from './forms/web-address-form';
 import { ContentForm } from './loaded-later';
 
-/** What goes into the code: a tab for each type with its form, and the text that the form writes. */
+/** The content of the code: a tab for each type with its form, and the resulting text. */
 export function ContentPanel({ qr }: { qr: QrGeneratorState }) {
   const isEmpty = qr.text.trim() === '';
   return (

@@ -18,7 +18,7 @@ const levelNames: Readonly<Record<QrLevel, string>> = {
   H: 'H – High (about 30 %)',
 };
 
-/** How the code looks: size, error correction, margin, colours, format, logo, and short cuts. */
+/** The appearance of the code: size, error correction, margin, colours, format, logo, and presets. */
 export function Customisation({ qr }: { qr: QrGeneratorState }) {
   const { options, change } = qr;
   const [showsStyles, setShowsStyles] = useState(false);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { HistoryPanel } from './loaded-later';
 
-/** Codes that were downloaded on this device, or what will be here. */
+/** Codes downloaded on this device, or a hint if there are none. */
 export function HistorySection({ qr }: { qr: QrGeneratorState }) {
   return (
     <section aria-labelledby="history" className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { lazyAbout } from '~/tool-kit/lazy-about';
 import { lazyPart } from '~/ui/lazy-part';
 
-/** What the page shows once it is used, in one file. */
+/** Parts shown once the page is used, in one module. */
 export const loadLater = () => import(/* @server */ '../after-first-use');
 
 export const ContentForm = lazyPart(loadLater, 'ContentForm');
@@ -10,5 +10,5 @@ export const HistoryPanel = lazyPart(loadLater, 'HistoryPanel');
 export const BatchPanel = lazyPart(loadLater, 'BatchPanel');
 export const ScanPanel = lazyPart(loadLater, 'ScanPanel');
 
-/** The words below the tool. */
+/** The explanation below the tool. */
 export const about = lazyAbout(() => loadLater().then(({ AboutQrGenerator }) => AboutQrGenerator));

@@ -3,7 +3,7 @@ import { Icon } from '~/ui/icon';
 import type { QrGeneratorState } from '../use-qr-generator';
 import { BatchPanel, ScanPanel } from './loaded-later';
 
-/** What is wanted less often: many codes at once, and reading a code. Loaded when it is opened. */
+/** Less common functions: many codes at once, and reading a code. Loaded when opened. */
 export function MoreTools({ qr }: { qr: QrGeneratorState }) {
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -17,7 +17,7 @@ export function MoreTools({ qr }: { qr: QrGeneratorState }) {
   );
 }
 
-/** Of the two at most one is open, so that a pasted file has one taker; what was in it stays. */
+/** At most one of the two is open, so that a pasted file has a single receiver; the content of the other stays. */
 function Fold({
   title,
   summary,

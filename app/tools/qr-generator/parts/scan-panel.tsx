@@ -15,9 +15,9 @@ export function ScanPanel({
   onUse,
   isOpen,
 }: {
-  /** Takes what was read as the text of a new code. */
+  /** Uses the text that was read for a new code. */
   onUse: (text: string) => void;
-  /** A closed panel keeps its result, takes no files and has its camera off. */
+  /** A closed panel keeps its result, accepts no files and has its camera off. */
   isOpen: boolean;
 }) {
   const [found, setFound] = useState<string>();

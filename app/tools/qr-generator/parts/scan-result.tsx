@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { useCopy } from '~/ui/use-copy';
 import { contentTypes, typeOfText } from '../content/content-type';
 
-/** What a code said. Nothing is opened by itself: the whole text stands there first. */
+/** The content of a code. Nothing is opened automatically: the whole text is shown first. */
 export function ScanResult({ text, onUse }: { text: string; onUse: () => void }) {
   const { outcome, copy } = useCopy();
   const type = typeOfText(text);

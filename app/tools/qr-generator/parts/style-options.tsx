@@ -29,7 +29,7 @@ const names = {
   [Key in 'dots' | 'eyes' | 'gradient' | 'frame']: Record<QrStyle[Key], string>;
 };
 
-/** Looks beyond colours. */
+/** Style options beyond colours. */
 export function StyleOptions({ qr }: { qr: QrGeneratorState }) {
   const { style, size, logoShare } = qr.options;
   return (

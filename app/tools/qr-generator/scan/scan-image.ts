@@ -3,14 +3,14 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { readAny } from '../checking/read-any';
 
-/** Longest sides that are tried, in pixels: most codes show at the first, small ones at the second. */
+/** Maximum sides to try, in pixels: most codes are found at the first, small ones at the second. */
 const sides = [1000, 2000, 500] as const;
 const MAX_FILE_BYTES = 100_000_000;
 
 /**
- * Reads the QR code in an image file or in a frame of the camera.
- * @returns its text; undefined when none is found
- * @throws ToolError when the file is no image that can be opened
+ * Reads the QR code in an image file or a camera frame.
+ * @returns its text; undefined if none is found
+ * @throws ToolError if the file is not an image that can be opened
  */
 export async function scanImage(
   image: Blob | ImageBitmap,
@@ -20,7 +20,7 @@ export async function scanImage(
   const bitmap = isFrame ? image : await decodeFile(image, context);
   try {
     const longest = Math.max(bitmap.width, bitmap.height);
-    // A frame has to be answered before the next: one size is enough.
+    // A frame must be processed before the next one, so that it is tried in one size only.
     const tried = isFrame ? [sides[0]] : sides.filter((side, at) => at === 0 || side < longest * 2);
     for (const side of tried) {
       context.signal.throwIfAborted();
@@ -40,7 +40,7 @@ async function decodeFile(file: Blob, context: CodecContext): Promise<ImageBitma
   return bitmap;
 }
 
-/** Draws on white: codes in transparent images are dark on nothing. */
+/** Drawn on white, because codes in transparent images have no background. */
 function drawn(bitmap: ImageBitmap, scale: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),

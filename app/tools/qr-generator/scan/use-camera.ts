@@ -2,7 +2,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { QrJobs } from '../jobs';
 
-/** The camera's life on the page. */
+/** The state of the camera on the page. */
 export interface CameraState {
   status: 'off' | 'starting' | 'on';
   problem: string | undefined;
@@ -11,7 +11,7 @@ export interface CameraState {
   stop: () => void;
 }
 
-/** Between two frames: five looks a second find a code at once and leave the device cool. */
+/** Pause between frames: five per second find a code at once and keep the device cool. */
 const pauseMs = 200;
 
 /** Shows the camera and looks for a code in its picture until one is found. */
@@ -71,7 +71,7 @@ function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The text of the first code that shows; undefined when stopped before. */
+/** The text of the first code found; undefined if stopped before. */
 async function firstCode(
   jobs: QrJobs,
   element: HTMLVideoElement,

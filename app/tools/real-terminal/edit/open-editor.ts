@@ -1,4 +1,4 @@
-// CodeMirror 6 (MIT) with the languages that people write in a terminal. Loaded when a file is edited.
+// CodeMirror 6 (MIT) with the languages common in a terminal. Loaded when a file is edited.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import {
   bracketMatching,
@@ -26,7 +26,7 @@ interface EditorOptions {
   onClose: () => void;
 }
 
-/** Opens an editor in an element. Escape goes to whoever opened it, so that Tab may indent. */
+/** Opens an editor in an element. Escape is passed to the caller, so that Tab can indent. */
 export function openEditor(
   parent: HTMLElement,
   { path, text, onChange, onSave, onClose }: EditorOptions,
@@ -62,7 +62,7 @@ export function openEditor(
     state: EditorState.create({ doc: text, extensions }),
   });
   void languageOf(path).then((language) => {
-    // The text may have been changed meanwhile: it is kept, its language is added.
+    // Adds the language to the existing view, because the text may have been changed meanwhile.
     if (language) view.dispatch({ effects: StateEffect.appendConfig.of(language) });
   });
   return view;
@@ -77,7 +77,7 @@ const LANGUAGES: readonly (readonly [RegExp, () => Promise<LanguageSupport>])[] 
   [/\.css$/, async () => (await import('@codemirror/lang-css')).css()],
 ];
 
-/** The language that a file's name tells; undefined where it tells none or it cannot be fetched. */
+/** The language by file name; undefined if unknown or not loadable. */
 async function languageOf(path: string): Promise<LanguageSupport | undefined> {
   try {
     return await LANGUAGES.find(([name]) => name.test(path))?.[1]();

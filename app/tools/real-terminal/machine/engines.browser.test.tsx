@@ -4,13 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import { openJobs } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
 import { MachineClient } from './machine-client';
-import { FOLDER } from './open-files';
+import { MACHINE_FOLDER } from './open-files';
 
 let close = () => {};
 afterEach(async () => {
   close();
   const root = await navigator.storage.getDirectory();
-  await root.removeEntry(FOLDER, { recursive: true }).catch(() => {});
+  await root.removeEntry(MACHINE_FOLDER, { recursive: true }).catch(() => {});
 });
 
 test('Python, Node and Git work on the same files', async () => {

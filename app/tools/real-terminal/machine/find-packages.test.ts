@@ -7,7 +7,7 @@ it.each([
   [Response.json({ hasPackages: true }), 'https://tools.example/api/terminal/python/'],
   [Response.json({ hasPackages: false }), undefined],
   [new Response('{}', { status: 500 }), undefined],
-])('names the folder of the wheels where the site has them', async (answer, place) => {
+])('returns the folder of the wheels if the site has them', async (answer, place) => {
   const asked: string[] = [];
   vi.stubGlobal('location', { origin: 'https://tools.example' });
   vi.stubGlobal('fetch', async (url: string) => {

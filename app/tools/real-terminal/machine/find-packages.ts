@@ -2,8 +2,8 @@ import type { PythonPlace } from '@workers/api/terminal/terminal-answer.contract
 import type { ApiPath } from '~/platform/api-path';
 
 /**
- * Where the site has wheels for Python: behind the Worker, since this worker may ask our own origin only.
- * @returns undefined where the site has none (PYODIDE_PACKAGES_URL)
+ * The site's address of Python wheels: behind the Worker, because this worker may only access our own origin.
+ * @returns undefined if the site has none (PYODIDE_PACKAGES_URL)
  */
 export async function findPackages(): Promise<string | undefined> {
   const response = await fetch('/api/terminal/python' satisfies ApiPath);

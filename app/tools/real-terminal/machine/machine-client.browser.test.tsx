@@ -1,17 +1,17 @@
 // @module-tag sweep
-/** The machine in a real worker with the browser's own files, as a page that shares no memory with it has it. */
+/** The machine in a real worker with the browser's own files, on a page without shared memory. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJobs } from '~/jobs/open-jobs';
 import type { jobs as toolJobs } from '../jobs';
 import { MachineClient } from './machine-client';
-import { FOLDER } from './open-files';
+import { MACHINE_FOLDER } from './open-files';
 import type { Storage } from './protocol';
 
 const opened: (() => void)[] = [];
 
 beforeEach(async () => {
   const root = await navigator.storage.getDirectory();
-  await root.removeEntry(FOLDER, { recursive: true }).catch(() => {});
+  await root.removeEntry(MACHINE_FOLDER, { recursive: true }).catch(() => {});
 });
 
 afterEach(() => {
@@ -71,7 +71,7 @@ function open() {
   };
 }
 
-test('a program that does not stop is ended with its worker; its files and the shell are kept', async () => {
+test('a program that does not stop is ended with its worker; its files and the shell survive', async () => {
   const { client, run, written, ended, storage } = open();
   await expect.poll(storage).toEqual({ kind: 'disk' });
   await run('x=5; cd projects; echo before > before.txt');
@@ -87,7 +87,7 @@ test('a program that does not stop is ended with its worker; its files and the s
   expect(text).toBe('/home/user/projects\n5\nbefore\ncounted\n');
 });
 
-test('files are there for the next machine; a second one beside it has files in memory', async () => {
+test('files survive for the next machine; a second one at the same time has files in memory', async () => {
   const first = open();
   await expect.poll(first.storage).toEqual({ kind: 'disk' });
   await first.run('mkdir deep; echo kept > deep/file; chmod 600 deep/file');

@@ -13,39 +13,39 @@ import type { jobs as toolJobs } from '../jobs';
 import type { ChosenFolder } from '../mount/mounts';
 import type { DiskTrouble, FromMachine, Storage, ToMachine, Usage } from './protocol';
 
-/** What happens on the machine, for its screen. */
+/** Events of the machine, for its screen. */
 export interface MachineEvents {
   ready: (storage: Storage) => void;
   pieces: (pieces: readonly OutputPiece[]) => void;
-  /** A line has ended, or asks to be gone on with. */
+  /** A line has ended, or is incomplete and needs another one. */
   done: (result: { exitCode: number; isIncomplete: boolean }) => void;
-  /** Asks for a line; null when it was left, and `onInterrupt` before that where by Ctrl+C. */
+  /** Asks for a line; null if cancelled, with `onInterrupt` called first if by Ctrl+C. */
   ask: (question: string, secret: boolean, onInterrupt: () => void) => Promise<string | null>;
   edit: (path: string) => Promise<void>;
-  /** Has the person choose a folder of the computer; null where they did not. */
+  /** Lets the person choose a folder on the computer; null if they do not. */
   folder: () => Promise<FileSystemDirectoryHandle | null>;
-  /** Folders of the computer that are mounted, and how many changes wait to be written there. */
+  /** Mounted folders of the computer, and the number of changes waiting to be written to each. */
   mounts: (mounted: readonly { point: string; waiting: number }[]) => void;
-  /** Something to know that no line has written. */
+  /** A message that does not come from a command. */
   notice: (text: string) => void;
-  /** A login of the person's keys for a Git server, once they agree. */
+  /** A login for a Git server from the person's keys, once they agree. */
   login: (host: string) => Promise<Login | null>;
   view: (view: ProgramView) => void;
   download: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
   engine: (name: EngineName, state: EngineState) => void;
-  /** A program's server answers from now on, or no more. */
+  /** A program's server was opened or closed. */
   server: (port: number, isOpen: boolean) => void;
   trouble: (trouble: DiskTrouble) => void;
   /** Serves the `ai` command at the other end of this port. */
   serveAi: (port: MessagePort) => void;
-  /** The worker was ended by force, or it broke; another one goes on. */
+  /** The worker was terminated or failed; a new one takes over. */
   ended: (why: string) => void;
 }
 
-/** How long what runs may take to end by itself after a Ctrl+C. */
+/** How long a program may take to end by itself after Ctrl+C. */
 const GRACE_MS = 1000;
 
-/** A machine in a worker, as its page speaks to it. A worker that does not answer is replaced. */
+/** The page's interface to a machine in a worker. A worker that does not answer is replaced. */
 export class MachineClient {
   session: ShellSession = startSession();
   history: string[] = [];
@@ -59,7 +59,7 @@ export class MachineClient {
   #isClosed = false;
   #isReady = false;
   #mounted: ChosenFolder[] = [];
-  /** Counts what a Ctrl+C waits for: lines that ended and questions that were asked. */
+  /** Counts what Ctrl+C waits for: lines that ended and questions asked. */
   #steps = 0;
   #lastId = 0;
   readonly #waiting = new Map<
@@ -108,7 +108,7 @@ export class MachineClient {
         const kept = `It did not stop and was ended. Files are kept${lost ? `, but for what it had not written to ${lost} yet` : ''}.`;
         this.#events.ended(byForce ? kept : message);
         this.#port = undefined;
-        // One that could not even start is tried again with the next line, not at once and for ever.
+        // One that could not even start is retried with the next line, not immediately and endlessly.
         if (this.#isReady) this.open();
         if (wasBusy) this.#events.done({ exitCode: 130, isIncomplete: false });
       });
@@ -120,7 +120,7 @@ export class MachineClient {
     this.#tell({ kind: 'line', line });
   }
 
-  /** Ctrl+C: what does not end within a second is ended with its worker. */
+  /** Ctrl+C: a program that does not end within a second is terminated with its worker. */
   interrupt(): void {
     if (this.#shared) Atomics.store(new Int32Array(this.#shared), 0, 2);
     this.#tell({ kind: 'interrupt' });
@@ -133,7 +133,7 @@ export class MachineClient {
     }, GRACE_MS);
   }
 
-  /** Leaves a line that was not whole. */
+  /** Discards an incomplete line. */
   forgetPending(): void {
     this.#tell({ kind: 'forget' });
   }
@@ -147,17 +147,17 @@ export class MachineClient {
     return this.#request({ kind: 'complete', text, caret });
   }
 
-  /** @returns null where there is no such file */
+  /** @returns null if there is no such file */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.#request({ kind: 'read', path });
   }
 
-  /** Writes a file; folders above it come by themselves. */
+  /** Writes a file, creating its parent folders. */
   write(path: string, bytes: Uint8Array): Promise<void> {
     return this.#request({ kind: 'write', path, bytes });
   }
 
-  /** Asks a server of the machine. @param url on this machine, such as `http://localhost:3000/` */
+  /** Sends a request to a server on the machine. @param url on this machine, such as `http://localhost:3000/` */
   ask(url: string, request: ProgramRequest): Promise<ProgramResponse> {
     return this.#request({ kind: 'request', url, request });
   }

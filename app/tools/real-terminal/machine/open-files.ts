@@ -1,29 +1,29 @@
 import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
 import { Journal, type JournalFile } from '@entropy-tools/machine/machine/journal';
-import { furnish } from '@entropy-tools/machine/machine/start-tree';
+import { populateStartTree } from '@entropy-tools/machine/machine/start-tree';
 import type { DiskTrouble, Storage } from './protocol';
 
 /** The machine's folder in the browser's private files. */
-export const FOLDER = 'real-terminal';
+export const MACHINE_FOLDER = 'real-terminal';
 const NAMES = ['files-a', 'files-b'] as const;
 
-/** All files together: they are in memory too. */
+/** Maximum total size of files, because they are in memory too. */
 const MAX_BYTES = 1_000_000_000;
 
-/** A worker that was ended gives its files back a moment later. */
+/** Number of tries, because a terminated worker releases its files a moment later. */
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 100;
 
 /**
- * Opens the machine's files on this device; where that cannot be, files in memory.
- * @param onTrouble told when the disk takes no more, and when it does again
+ * Opens the machine's files on this device or, if impossible, files in memory.
+ * @param onTrouble called when the disk stops accepting changes, and when it does again
  */
 export async function openFiles(onTrouble: (trouble: DiskTrouble) => void) {
   const files = new MemoryFileTree({ maxBytes: MAX_BYTES });
   try {
     const { journal, isNew } = Journal.open(await openHandles(), files);
     journal.onTrouble = (error) => onTrouble(isQuota(error) ? 'full' : 'failed');
-    furnish(files, isNew);
+    populateStartTree(files, isNew);
     const keep = () => {
       const wasBehind = journal.isBehind;
       journal.flush();
@@ -33,7 +33,7 @@ export async function openFiles(onTrouble: (trouble: DiskTrouble) => void) {
     return { files, storage, keep, close: () => journal.close() };
   } catch (error) {
     const isBusy = error instanceof DOMException && error.name === 'NoModificationAllowedError';
-    furnish(files, true);
+    populateStartTree(files, true);
     const storage: Storage = { kind: 'memory', why: isBusy ? 'busy' : 'unavailable' };
     return { files, storage, keep: () => {}, close: () => {} };
   }
@@ -42,12 +42,12 @@ export async function openFiles(onTrouble: (trouble: DiskTrouble) => void) {
 const isQuota = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** A file as workers have it; the types of pages know nothing of it. */
+/** A file handle as workers have it, which the page's types lack. */
 type WorkerFile = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<JournalFile> };
 
 async function openHandles(): Promise<[JournalFile, JournalFile]> {
   const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+  const folder = await root.getDirectoryHandle(MACHINE_FOLDER, { create: true });
   for (let attempt = 1; ; attempt += 1) {
     const opened: JournalFile[] = [];
     try {

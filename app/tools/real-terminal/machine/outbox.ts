@@ -1,10 +1,13 @@
 import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 
 const SEND_EVERY_MS = 16;
-/** So many pieces go out at once before they are gathered: a program that sleeps has been heard by then. */
+/** Pieces sent immediately before batching starts; a pause of the program resets the count. */
 const AT_ONCE = 50;
 
-/** Sends pieces in groups where they come fast: thousands of small ones would cost the page more than what they say. */
+/**
+ * Batches pieces that arrive quickly, because thousands of small messages would cost the page more than their
+ * content.
+ */
 export class Outbox {
   #pieces: OutputPiece[] = [];
   #windowAt = 0;

@@ -1,24 +1,24 @@
-import type { DeskPort } from '@entropy-tools/machine/agent-loop/desk-bridge';
+import type { BridgePort } from '@entropy-tools/machine/agent-loop/bridge-port';
 import { openAiProgram } from '@entropy-tools/machine/agent-loop/open-ai-program';
 import type { FindLogin } from '@entropy-tools/machine/git/network/credentials';
+import type { ProgramTable } from '@entropy-tools/machine/machine/built-in-programs';
 import type { MachineHost } from '@entropy-tools/machine/machine/machine-host';
 import type { FolderMounts } from '@entropy-tools/machine/machine/mount-program';
-import type { ProgramTable } from '@entropy-tools/machine/machine/own-programs';
 import type { Program } from '@entropy-tools/machine/machine/program';
 import type { PythonEngine } from '@entropy-tools/machine/python/python-engine';
 import { findPackages } from './find-packages';
 
-/** What programs ask of the page. */
+/** What programs need from the page. */
 export interface ProgramNeeds {
-  /** A login of the person's keys for a Git server. */
+  /** A login for a Git server from the person's keys. */
   findLogin: FindLogin;
   /** Folders of the computer. */
   mounts: FolderMounts;
 }
 
 /**
- * The engines of the machine, each loaded when it is first used and kept as long as the machine.
- * @param aiPort leads to the page, where models and keys are
+ * The engines of the machine, each loaded at first use and kept as long as the machine.
+ * @param aiPort connects to the page, which has models and keys
  */
 export function machinePrograms(
   host: MachineHost,
@@ -83,11 +83,11 @@ export function machinePrograms(
       (await import('@entropy-tools/machine/machine/mount-program')).mountProgram(mounts),
     umount: async () =>
       (await import('@entropy-tools/machine/machine/mount-program')).umountProgram(mounts),
-    ai: openAiProgram(aiPort as unknown as DeskPort),
+    ai: openAiProgram(aiPort as unknown as BridgePort),
   };
 }
 
-/** Loads a program once; one that could not be loaded is tried again. */
+/** Loads a program once, and retries after a failure. */
 function once(load: () => Promise<Program>): () => Promise<Program> {
   let loaded: Promise<Program> | undefined;
   return () => {

@@ -4,13 +4,13 @@ import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 import type { ShellSession } from '@entropy-tools/machine/shell/shell-state';
 import type { ChosenFolder } from '../mount/mounts';
 
-/** What the page tells the machine. Each `id` comes back in a `reply`. */
+/** Messages from the page to the machine. Each `id` is returned in a `reply`. */
 export type ToMachine =
   | { kind: 'line'; line: string }
   | { kind: 'interrupt' }
   | { kind: 'forget' }
   | { kind: 'columns'; columns: number }
-  /** `isInterrupt`: a question was left by Ctrl+C. */
+  /** `isInterrupt`: a question was cancelled by Ctrl+C. */
   | { kind: 'answer'; id: number; value: unknown; problem?: string; isInterrupt?: boolean }
   | { kind: 'complete'; id: number; text: string; caret: number }
   | { kind: 'read'; id: number; path: string }
@@ -19,14 +19,14 @@ export type ToMachine =
   | { kind: 'request'; id: number; url: string; request: ProgramRequest }
   | { kind: 'close' };
 
-/** What the machine asks of the page; each `id` comes back in an `answer`. */
+/** Questions from the machine to the page; each `id` is returned in an `answer`. */
 export type Question =
   | { kind: 'ask'; id: number; question: string; secret: boolean }
   | { kind: 'edit'; id: number; path: string }
   | { kind: 'login'; id: number; host: string }
   | { kind: 'folder'; id: number };
 
-/** What the machine tells the page. */
+/** Messages from the machine to the page. */
 export type FromMachine =
   | { kind: 'ready'; storage: Storage; session: ShellSession }
   | { kind: 'pieces'; pieces: OutputPiece[] }
@@ -47,28 +47,28 @@ export type FromMachine =
   | { kind: 'reply'; id: number; value?: unknown; problem?: string }
   | Question;
 
-/** Why the disk takes no changes; undefined when it does. */
+/** Why the disk accepts no changes; undefined if it does. */
 export type DiskTrouble = 'full' | 'failed' | undefined;
 
-/** Where files are: on this device, or in memory for as long as the page is open. */
+/** Where files are stored: on this device, or in memory while the page is open. */
 export type Storage = { kind: 'disk' } | { kind: 'memory'; why: 'busy' | 'unavailable' };
 
-/** What a machine is opened with. */
+/** Options for opening a machine. */
 export interface MachineRequest {
   port: MessagePort;
-  /** For the `ai` command: its other end is served by the page (`serveDesk`). */
+  /** For the `ai` command: the page serves its other end (`exposeBridge`). */
   aiPort: MessagePort;
-  /** Shared memory for Ctrl+C, where the page is isolated. */
+  /** Shared memory for Ctrl+C, if the page is cross-origin isolated. */
   shared?: SharedArrayBuffer;
-  /** The shell as it was left, where one was ended by force. */
+  /** The shell's previous state, if it was terminated. */
   session?: ShellSession;
   history: string[];
   columns: number;
-  /** Folders of the computer that a machine before had mounted. */
+  /** Folders of the computer mounted by an earlier machine. */
   mounts: ChosenFolder[];
 }
 
-/** How much is kept and how much there could be, in bytes. */
+/** Used and available space in bytes. */
 export interface Usage {
   used: number;
   limit: number;

@@ -1,7 +1,7 @@
 import { GitError } from '@entropy-tools/machine/git/git-error';
 import {
   type Fetch,
-  type GitAnswer,
+  type GitResponse,
   type GitTransport,
   requestType,
 } from '@entropy-tools/machine/git/network/git-transport';
@@ -13,8 +13,9 @@ import {
 import type { ApiPath } from '~/platform/api-path';
 
 /**
- * Asks through the Worker. The repository and the password travel in headers: addresses are logged.
- * @param base where the Worker is, such as `https://tools.example`
+ * A Git transport through the Worker. The repository and the password travel in headers, because addresses
+ * are logged.
+ * @param base the Worker's origin, such as `https://tools.example`
  */
 export function proxyTransport(fetch: Fetch, base: string): GitTransport {
   return async ({ remote, service, body, authorization, signal }) => {
@@ -43,8 +44,8 @@ export function proxyTransport(fetch: Fetch, base: string): GitTransport {
   };
 }
 
-/** What the Worker itself refused: its own words, but for those that Git has words for. */
-async function readOwnError(response: Response, remote: string): Promise<GitAnswer> {
+/** The Worker's own refusals in its own words, except those that Git has words for. */
+async function readOwnError(response: Response, remote: string): Promise<GitResponse> {
   const answer = (await response.json()) as { error?: { code?: string; message?: string } };
   const status = { git_login_needed: 401, git_forbidden: 403, git_not_found: 404 }[
     answer.error?.code ?? ''

@@ -12,10 +12,10 @@ import { Outbox } from './outbox';
 import { machinePrograms } from './programs';
 import type { FromMachine, MachineRequest, Question, ToMachine, Usage } from './protocol';
 
-/** Without the number that each question gets. */
+/** A question without its id. */
 type Asked<Kind extends Question['kind']> = Omit<Extract<Question, { kind: Kind }>, 'id' | 'kind'>;
 
-/** Runs a machine in this worker for as long as its page wants it. */
+/** Runs a machine in this worker as long as its page needs it. */
 export async function serveMachine(
   { port, aiPort, shared, session, history, columns, mounts: chosen }: MachineRequest,
   ended: AbortSignal,

@@ -1,7 +1,7 @@
-// A folder of the computer in the machine's tree, kept in step both ways. The tree is in memory and its
-// calls are synchronous, a handle is asked asynchronously: what changes in the tree is written a moment
-// later, by the state of each path and not by the order of changes, so that it ends well whatever happened
-// between. What was changed on both sides is kept twice. Limits: no links, no permission bits, node_modules
+// Syncs a folder of the computer with the machine's tree in both directions. The tree is in memory with
+// synchronous calls, while folder handles are asynchronous: changes in the tree are written a moment later,
+// by the state of each path and not by the order of changes, so that the result is right whatever happened in
+// between. Files changed on both sides are stored twice. Limits: no links, no permission bits, node_modules
 // stays on the computer.
 import type { FileChange } from '@entropy-tools/machine/machine/file-change';
 import type { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
@@ -9,21 +9,21 @@ import { isWithin } from '@entropy-tools/machine/machine/mount-points';
 import { FolderHandles, isNamed } from './folder-handles';
 import { type FolderLimits, readFolder } from './read-folder';
 
-/** What of a file is compared to see whether it was changed on the computer. */
+/** Facts of a file that reveal a change on the computer. */
 interface Seen {
   lastModified: number;
   size: number;
 }
 
-/** What a mounted folder tells. */
+/** Events of a mounted folder. */
 export interface FolderEvents {
-  /** How many changes are not on the computer yet. */
+  /** Number of changes not written to the computer yet. */
   waiting: (count: number) => void;
   /** Something could not be written, or was changed on both sides. */
   trouble: (message: string) => void;
 }
 
-/** What stands behind a file that was changed on both sides. */
+/** Suffix of our version of a file changed on both sides. */
 const OURS = '.terminal';
 
 export class ComputerFolder {
@@ -33,10 +33,10 @@ export class ComputerFolder {
   readonly #tree: MemoryFileTree;
   readonly #events: FolderEvents;
   readonly #limits: FolderLimits;
-  /** Files that are on the computer, as they were when they were read or written last. */
+  /** Files on the computer as they were last read or written. */
   readonly #seen = new Map<string, Seen>();
   readonly #folders = new Set<string>();
-  /** Paths whose state on the computer may differ. */
+  /** Paths that may differ on the computer. */
   readonly #dirty = new Set<string>();
   #isApplying = false;
   #writing: Promise<void> | undefined;
@@ -65,9 +65,9 @@ export class ComputerFolder {
   }
 
   /**
-   * Reads the whole folder into the tree, whose mount point is there and empty.
+   * Reads the whole folder into the tree, whose mount point exists and is empty.
    * @returns what was left out
-   * @throws FolderTooLarge, FileError where the tree has no room
+   * @throws FolderTooLarge, FileError if the tree has no room
    */
   async open(signal: AbortSignal): Promise<string[]> {
     const found = await readFolder(this.handle, this.point, this.#limits, signal);
@@ -79,7 +79,7 @@ export class ComputerFolder {
     return found.leftOut;
   }
 
-  /** Hears of a change in the tree. */
+  /** Handles a change in the tree. */
   changed(change: FileChange): void {
     if (this.#isApplying || change.kind === 'chmod' || change.kind === 'utimes') return;
     this.#dirty.add(change.path);
@@ -90,7 +90,7 @@ export class ComputerFolder {
     this.#events.waiting(this.waiting);
   }
 
-  /** Writes what waits to the computer. Never rejects: what could not be written is told. */
+  /** Writes pending changes to the computer. Never rejects: failures are reported as events. */
   flush(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;
@@ -99,9 +99,9 @@ export class ComputerFolder {
   }
 
   /**
-   * Reads what was changed on the computer. What waits to be written there is left as it is.
-   * @param below paths to look at, for a browser that tells; all without it
-   * @returns how many files and folders were changed
+   * Reads changes made on the computer. Leaves alone what is waiting to be written there.
+   * @param below paths to check, from a browser that reports changes; all if absent
+   * @returns the number of changed files and folders
    */
   async refresh(below: readonly string[] = [this.point]): Promise<number> {
     await this.flush();
@@ -145,7 +145,7 @@ export class ComputerFolder {
 
   async #takeFile(path: string, file: File): Promise<void> {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    // Changed here while it was read there: what to do is found when it is written.
+    // Changed here while being read there: resolved when it is written.
     if (this.#dirty.has(path)) return;
     this.#seen.set(path, seenOf(file));
     this.#apply(() => {
@@ -156,7 +156,7 @@ export class ComputerFolder {
     });
   }
 
-  /** Takes away what is gone on the computer. */
+  /** Removes what no longer exists on the computer. */
   #drop(path: string): number {
     this.#seen.delete(path);
     this.#folders.delete(path);
@@ -186,7 +186,7 @@ export class ComputerFolder {
 
   async #writeAll(): Promise<void> {
     while (this.#dirty.size > 0) {
-      // Short paths first: a folder is made, or removed with all that was in it, before what stands in it.
+      // Short paths first: a folder is created, or removed with its content, before what is inside it.
       for (const path of [...this.#dirty].sort()) {
         this.#dirty.delete(path);
         try {
@@ -199,7 +199,7 @@ export class ComputerFolder {
     }
   }
 
-  /** Makes a path on the computer what it is in the tree. */
+  /** Makes a path on the computer match the tree. */
   async #writeOne(path: string): Promise<void> {
     const state = this.#tree.exists(path) ? this.#tree.stat(path).type : undefined;
     const there = this.#seen.has(path) ? 'file' : this.#folders.has(path) ? 'directory' : undefined;
@@ -220,13 +220,13 @@ export class ComputerFolder {
     if (old && !isSame(this.#seen.get(path), old)) return this.#keepBoth(path, old);
     const file = await folder.getFileHandle(name, { create: true });
     const writable = await file.createWritable();
-    // As it is now: a change that comes while it is written makes the path wait again.
+    // A snapshot: a change during the write marks the path as dirty again.
     await writable.write(this.#tree.bytesAt(path).slice());
     await writable.close();
     this.#seen.set(path, seenOf(await file.getFile()));
   }
 
-  /** A file that somebody changed on the computer meanwhile stays; ours goes beside it. */
+  /** A file changed on the computer meanwhile stays; ours is stored beside it. */
   async #keepBoth(path: string, theirs: File): Promise<void> {
     const ours = this.#tree.bytesAt(path).slice();
     if (sameBytes(ours, new Uint8Array(await theirs.arrayBuffer()))) {
@@ -240,7 +240,7 @@ export class ComputerFolder {
     );
   }
 
-  /** Removes what is known, so that what somebody else put there stays with the folders that it stands in. */
+  /** Removes only known entries, so that others' files stay, with the folders that contain them. */
   async #remove(path: string): Promise<void> {
     for (const at of [...this.#seen.keys()]) if (isWithin(at, path)) await this.#removeFile(at);
     const folders = [...this.#folders].filter((at) => isWithin(at, path));

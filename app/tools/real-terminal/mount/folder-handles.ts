@@ -1,15 +1,15 @@
-/** A folder of the computer by paths: what stands at each, made or removed there. */
+/** A folder of the computer accessed by paths. */
 export class FolderHandles {
   readonly #root: FileSystemDirectoryHandle;
   readonly #at: string;
 
-  /** @param at the path at which the folder is mounted; all paths begin with it */
+  /** @param at the mount path, with which all paths start */
   constructor(root: FileSystemDirectoryHandle, at: string) {
     this.#root = root;
     this.#at = at;
   }
 
-  /** Removes a file or an empty folder; what is not there is no error. */
+  /** Removes a file or an empty folder; a missing one is not an error. */
   async remove(path: string): Promise<void> {
     const folder = await this.folderOf(path);
     await folder.removeEntry(path.slice(path.lastIndexOf('/') + 1)).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export class FolderHandles {
     });
   }
 
-  /** The folder that a path stands in, made where it is not there. */
+  /** The parent folder of a path, created if missing. */
   async folderOf(path: string): Promise<FileSystemDirectoryHandle> {
     let folder = this.#root;
     const names = path.slice(this.#at.length + 1).split('/');
@@ -26,7 +26,7 @@ export class FolderHandles {
     return folder;
   }
 
-  /** What stands at a path on the computer. */
+  /** The file or folder at a path on the computer. */
   async entryAt(path: string): Promise<FileSystemHandle | undefined> {
     let folder = this.#root;
     const names = path.slice(this.#at.length + 1).split('/');
@@ -43,6 +43,6 @@ export class FolderHandles {
   }
 }
 
-/** Whether something thrown is a DOMException of a name. */
+/** Whether a thrown value is a DOMException with this name. */
 export const isNamed = (error: unknown, name: string): boolean =>
   error instanceof DOMException && error.name === name;

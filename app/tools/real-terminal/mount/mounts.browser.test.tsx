@@ -1,10 +1,10 @@
-/** A folder of the computer in the machine's tree; a folder of the browser's private files stands for it. */
+/** A folder of the computer in the machine's tree, with one of the browser's private folders as a stand-in. */
 
 import { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
 import { Machine } from '@entropy-tools/machine/machine/machine';
 import { silentHost } from '@entropy-tools/machine/machine/machine-host.testing';
 import { mountProgram, umountProgram } from '@entropy-tools/machine/machine/mount-program';
-import { furnish } from '@entropy-tools/machine/machine/start-tree';
+import { populateStartTree } from '@entropy-tools/machine/machine/start-tree';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Mounts, type ObserverClass } from './mounts';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   await root.removeEntry(COMPUTER, { recursive: true }).catch(() => {});
 });
 
-/** Where a path leads on the computer. */
+/** The folder for a path on the computer. */
 async function folderAt(path: string, create = false) {
   const names = path.split('/');
   const name = names.pop() ?? '';
@@ -57,7 +57,7 @@ function open(
   observer?: ObserverClass,
 ) {
   const files = new MemoryFileTree();
-  furnish(files, false);
+  populateStartTree(files, false);
   const said: string[] = [];
   let waiting = 0;
   const mounts = new Mounts(files, {
@@ -90,7 +90,7 @@ function open(
 
 const POINT = `/mnt/${COMPUTER}`;
 
-test('a folder is read, and what is written, moved and removed here is so on the computer', async () => {
+test('a folder is read, and files written, moved and removed here are so on the computer too', async () => {
   await put('notes.txt', 'first\n');
   await put('src/deep/main.py', 'print(1)\n');
   await put('node_modules/big/index.js', '1');
@@ -121,7 +121,7 @@ test('a folder is read, and what is written, moved and removed here is so on the
   expect(said).toEqual([]);
 });
 
-test('what changes on the computer comes in, and what changed on both sides is kept twice', async () => {
+test('changes on the computer are read, and a file changed on both sides is stored twice', async () => {
   await put('both.txt', 'old');
   await put('theirs.txt', 'old');
   await put('gone/x.txt', 'x');
@@ -146,7 +146,7 @@ test('what changes on the computer comes in, and what changed on both sides is k
   expect((await run('cat both.txt')).text).toBe('changed there');
 });
 
-test('what somebody put into a folder stays when the folder is removed here', async () => {
+test('others’ files in a folder stay when the folder is removed here', async () => {
   await put('work/mine.txt', 'mine');
   const { run, settled, said } = open();
   await run('mount');
@@ -157,7 +157,7 @@ test('what somebody put into a folder stays when the folder is removed here', as
   expect(said).toEqual([`${POINT}/work stays on the computer: it holds what is not shown here`]);
 });
 
-test('mount lists and refuses, and umount writes before it takes the folder away', async () => {
+test('mount lists and refuses, and umount writes before removing the folder', async () => {
   let chosen: FileSystemDirectoryHandle | null = null;
   const { run, files } = open(async () => chosen);
   expect(await run('mount')).toEqual({ exitCode: 1, text: 'No folder was chosen.\n' });
@@ -173,7 +173,7 @@ test('mount lists and refuses, and umount writes before it takes the folder away
 });
 
 test.skipIf(!FileSystemObserver)(
-  'a browser that watches folders brings changes in by itself',
+  'a browser that watches folders reads changes automatically',
   async () => {
     await put('kept.txt', 'kept');
     const { run, files } = open(async () => computer, FileSystemObserver);

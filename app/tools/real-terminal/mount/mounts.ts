@@ -1,5 +1,5 @@
 import type { MemoryFileTree } from '@entropy-tools/machine/machine/file-tree';
-import { MOUNT_FOLDER, mountPointOf } from '@entropy-tools/machine/machine/mount-points';
+import { chooseMountPoint, MOUNT_FOLDER } from '@entropy-tools/machine/machine/mount-points';
 import type { FolderMounts, MountedFolder } from '@entropy-tools/machine/machine/mount-program';
 import { ComputerFolder } from './computer-folder';
 import type { FolderLimits } from './read-folder';
@@ -11,24 +11,24 @@ export interface ChosenFolder {
   handle: FileSystemDirectoryHandle;
 }
 
-/** What mounts ask and tell the page. */
-export interface MountsPlace {
-  /** Has the person choose a folder that may be read and written; null where they did not. */
+/** What mounts need from the page. */
+export interface MountsHost {
+  /** Lets the person choose a readable and writable folder; null if they do not. */
   pick: () => Promise<FileSystemDirectoryHandle | null>;
-  /** What is mounted, and how much waits to be written. */
+  /** Reports what is mounted, and how many changes wait to be written. */
   tell: (mounted: (ChosenFolder & { waiting: number })[]) => void;
-  /** Something that the person should know, in a line. */
+  /** Shows a one-line message. */
   say: (message: string) => void;
-  /** Tells what changes on the computer; without one `mount -r` finds it. */
+  /** Reports changes on the computer; without it, `mount -r` finds them. */
   observer?: ObserverClass | undefined;
 }
 
 const LIMITS: FolderLimits = { maxFiles: 20_000, maxBytes: 300_000_000 };
-/** Changes that come close together are written together. */
+/** Changes in quick succession are written together. */
 const WRITE_AFTER_MS = 30;
-/** As long is waited for more of what changes on the computer. */
+/** Delay that gathers further changes on the computer. */
 const READ_AFTER_MS = 200;
-/** So many troubles of one folder are told; a folder that may not be written has one for each file. */
+/** Maximum errors reported per folder; one that is not writable has an error for each file. */
 const MAX_TOLD = 5;
 
 /** Watches a folder. */
@@ -44,11 +44,11 @@ export type ObserverClass = new (
 /** Folders of the computer in the machine's tree. */
 export class Mounts implements FolderMounts {
   readonly #tree: MemoryFileTree;
-  readonly #place: MountsPlace;
+  readonly #place: MountsHost;
   readonly #folders = new Map<string, { folder: ComputerFolder; stop: () => void }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(tree: MemoryFileTree, place: MountsPlace) {
+  constructor(tree: MemoryFileTree, place: MountsHost) {
     this.#tree = tree;
     this.#place = place;
     tree.onMountChange = (change, point) => {
@@ -74,13 +74,13 @@ export class Mounts implements FolderMounts {
     for (const { folder } of this.#folders.values())
       if (await folder.handle.isSameEntry(handle))
         throw new Error(`that folder is mounted already, as ${folder.point}`);
-    const point = mountPointOf(handle.name, this.#tree.mounts);
+    const point = chooseMountPoint(handle.name, this.#tree.mounts);
     const leftOut = await this.open({ point, handle }, signal);
     const mounted = this.list().find((one) => one.point === point);
     return mounted ? { mounted, leftOut } : null;
   }
 
-  /** Mounts a folder that was chosen. @returns what was left out; a folder that cannot be read leaves nothing */
+  /** Mounts a chosen folder. @returns what was left out; an unreadable folder is not mounted */
   async open({ point, handle }: ChosenFolder, signal: AbortSignal): Promise<string[]> {
     let told = 0;
     const folder = new ComputerFolder(point, handle, this.#tree, LIMITS, {
@@ -131,7 +131,7 @@ export class Mounts implements FolderMounts {
     this.#place.tell(mounted);
   }
 
-  /** Reads what changes on the computer, where the browser tells of it. @returns stops */
+  /** Reads changes on the computer, if the browser reports them. @returns a function that stops watching */
   async #watch(folder: ComputerFolder): Promise<() => void> {
     const { observer: Observer } = this.#place;
     if (!Observer) return () => {};
@@ -153,7 +153,7 @@ export class Mounts implements FolderMounts {
       }
       if (changed.size > 0) timer ??= setTimeout(read, READ_AFTER_MS);
     });
-    // A browser that cannot watch this folder: `mount -r` reads it.
+    // The browser cannot watch this folder; `mount -r` reads it instead.
     await observer.observe(folder.handle, { recursive: true }).catch(() => {});
     return () => {
       clearTimeout(timer);

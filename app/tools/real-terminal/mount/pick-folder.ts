@@ -1,4 +1,4 @@
-/** Where the browser begins to look the next time. */
+/** Picker id, by which the browser remembers the last location. */
 const PICKER = 'real-terminal';
 
 type PickFolder = (options: {
@@ -7,10 +7,10 @@ type PickFolder = (options: {
 }) => Promise<FileSystemDirectoryHandle>;
 
 /**
- * Has the person choose a folder of the computer, by the browser's own window, which also asks whether this
- * page may write there.
- * @returns null where none was chosen
- * @throws Error where the browser opens no folders
+ * Lets the person choose a folder of the computer in the browser's own dialog, which also asks for write
+ * permission.
+ * @returns null if none was chosen
+ * @throws Error if the browser cannot open folders
  */
 export async function pickFolder(): Promise<FileSystemDirectoryHandle | null> {
   const { showDirectoryPicker } = window as unknown as { showDirectoryPicker?: PickFolder };

@@ -1,18 +1,18 @@
-/** A file of the computer, as it was when it was looked at. */
+/** A file of the computer, with its state when it was listed. */
 interface FoundFile {
   path: string;
   file: File;
 }
 
-/** What a folder of the computer holds. */
+/** The content of a folder of the computer. */
 export interface FoundFolder {
   files: FoundFile[];
   folders: string[];
-  /** Paths that are not brought in: packages of Node fill a folder by the ten thousand. */
+  /** Paths that are not read: Node packages fill a folder with tens of thousands of files. */
   leftOut: string[];
 }
 
-/** How much a folder may hold to be mounted: all of it is in memory while it is. */
+/** Limits of a folder to mount, because all of it is held in memory. */
 export interface FolderLimits {
   maxFiles: number;
   maxBytes: number;
@@ -20,13 +20,13 @@ export interface FolderLimits {
 
 const LEFT_OUT = new Set(['node_modules']);
 
-/** A folder is too large to be mounted. */
+/** Thrown when a folder is too large to mount. */
 class FolderTooLarge extends Error {}
 
 /**
- * Looks through a folder of the computer, without reading its files.
- * @param at the path that its content gets in front
- * @throws FolderTooLarge, DOMException where the browser may not read it
+ * Lists a folder of the computer without reading its files.
+ * @param at path prefix of its content
+ * @throws FolderTooLarge, DOMException if the browser may not read it
  */
 export async function readFolder(
   folder: FileSystemDirectoryHandle,

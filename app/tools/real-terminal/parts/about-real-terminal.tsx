@@ -1,4 +1,4 @@
-/** What the machine can do, its keys and where it ends: behind '?'. */
+/** Explains what the machine can do, its keys and its limits, behind '?'. */
 export function AboutRealTerminal() {
   return (
     <div className="grid gap-6">

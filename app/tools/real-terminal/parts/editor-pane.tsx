@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { openEditor } from '../edit/open-editor';
 import type { EditedFile } from '../use-terminal';
 
-/** A file in an editor: Ctrl+S saves, Escape closes. What is not saved is asked about. */
+/** A file in an editor: Ctrl+S saves, Escape closes. Asks about unsaved changes. */
 export function EditorPane({ file }: { file: EditedFile }) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/icon-button';
 import type { TerminalScreen } from '../screen/terminal-screen';
 
-/** Searches what the screen shows and what was scrolled out of it. */
+/** Searches the screen and its scrollback. */
 export function FindBar({
   screen,
   onClose,

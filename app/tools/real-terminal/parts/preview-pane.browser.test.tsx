@@ -1,4 +1,4 @@
-/** The page of a server in its room: what its scripts can do, what they cannot, and how it is left. */
+/** A server's page in its preview frame: what its scripts can and cannot do, and how to leave it. */
 
 import type { ProgramRequest } from '@entropy-tools/machine/machine/program';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-/** A pane over a server that answers from a table of paths. */
+/** A pane for a server that answers from a table of paths. */
 async function open(
   pages: Record<string, string | ((request: ProgramRequest) => string)>,
   server: Partial<ShownServer> = {},
@@ -48,7 +48,7 @@ async function open(
   return { rerender: (state: Partial<ShownServer>) => rerender(shown(state)), onClose };
 }
 
-/** The page tells what it found by its console, which the terminal shows. */
+/** The page reports what it found through its console, which the terminal shows. */
 const heard = () => expect.poll(() => said.join('\n'));
 
 test('scripts, modules and requests work; our origin, its storage and other hosts are out of reach', async () => {
@@ -96,7 +96,7 @@ test('a page gets neither peer connections nor frames of its own that could have
   expect(said).toContain('[preview: a frame inside the page could not be had]');
 });
 
-test('links, forms, the address and the way back load pages of the server', async () => {
+test('links, forms, the address bar and back load pages of the server', async () => {
   await open({
     '/': `<a href="next?q=1#part">On</a><script>addEventListener('load', () => document.querySelector('a').click())</script>`,
     '/next?q=1': `<form method=post action=/save><input name=a value="1 2"></form><script>addEventListener('load', () => document.forms[0].requestSubmit())</script>`,
@@ -116,7 +116,7 @@ test('links, forms, the address and the way back load pages of the server', asyn
   await expect.poll(() => asked.at(-1)).toBe('GET /save');
 });
 
-test('a server that ends is told, and one that starts again shows its page anew', async () => {
+test('reports a server that ends, and reloads the page of one that starts again', async () => {
   const { rerender, onClose } = await open({ '/': `<script>console.log('shown')</script>` });
   await heard().toContain('shown');
   await rerender({ isOpen: false });

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/icon-button';
-import { type PreviewPlace, type ShownServer, usePreview } from '../preview/use-preview';
+import { type PreviewHost, type ShownServer, usePreview } from '../preview/use-preview';
 
-/** Answered with headers that give the page in it an origin of its own and no network. A changed one gets another number. */
+/**
+ * Served with headers that give the page in it an opaque origin and no network. Increase the number when it
+ * changes.
+ */
 const FRAME = '/frames/preview-2';
 
 /** The page of a program's server, with its address. */
@@ -12,7 +15,7 @@ export function PreviewPane({
   onClose,
 }: {
   server: ShownServer;
-  place: PreviewPlace;
+  place: PreviewHost;
   onClose: () => void;
 }) {
   const pane = useRef<HTMLElement>(null);

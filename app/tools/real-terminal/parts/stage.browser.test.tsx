@@ -1,11 +1,11 @@
-/** The terminal's screen over its machine: keys, colours, editor, previews, and how it is left by keyboard. */
+/** The terminal's screen with its machine: keys, colours, editor, previews, and leaving it by keyboard. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FOLDER } from '../machine/open-files';
+import { MACHINE_FOLDER } from '../machine/open-files';
 import { Stage } from './stage';
 
-/** All rows as a screen reader gets them. */
+/** All rows as exposed to screen readers. */
 const rows = () => document.querySelector('.xterm-accessibility-tree')?.textContent ?? '';
 const terminal = () => document.querySelector('.xterm-helper-textarea') as HTMLTextAreaElement;
 
@@ -16,7 +16,7 @@ async function enter(line: string) {
 
 beforeEach(async () => {
   const root = await navigator.storage.getDirectory();
-  await root.removeEntry(FOLDER, { recursive: true }).catch(() => {});
+  await root.removeEntry(MACHINE_FOLDER, { recursive: true }).catch(() => {});
   await render(
     <div style={{ display: 'flex', flexDirection: 'column', height: '40rem' }}>
       <Stage />
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await expect.poll(() => document.querySelector('[title="File system: ready"]')).not.toBeNull();
 });
 
-it('runs lines, completes, recalls, searches, and says what is wrong', {
+it('runs lines, completes, recalls, searches, and reports errors', {
   tags: ['sweep'],
 }, async () => {
   expect(rows()).toContain('Real Terminal: a machine in this browser tab.');
@@ -62,7 +62,7 @@ it('keeps what is typed while a command runs for the next lines', { tags: ['swee
   await expect.poll(rows).toMatch(/awake[\s\S]*TYPED[\s\S]*LATER/);
 });
 
-it('edits a file, asks about what is not saved, and shows it', async () => {
+it('edits a file, asks about unsaved changes, and shows it', async () => {
   await enter('edit notes.md');
   const text = page.getByRole('textbox', { name: 'Text of /home/user/notes.md' });
   await expect.element(text).toBeVisible();
@@ -89,7 +89,7 @@ it('is left by Escape and Tab, and searched by Ctrl+Shift+F', async () => {
   await expect.poll(() => document.activeElement).not.toBe(terminal());
 });
 
-it('a folder that is served stands beside the terminal until Ctrl+C', {
+it('shows a served folder beside the terminal until Ctrl+C', {
   tags: ['sweep'],
 }, async () => {
   await enter('mkdir site; echo "<h1>Served here</h1>" > site/index.html; serve site');
@@ -110,7 +110,7 @@ it('a folder that is served stands beside the terminal until Ctrl+C', {
   await expect.poll(() => document.activeElement).toBe(terminal());
 });
 
-it('a folder of the computer is mounted, written to, and there again when a line had to be ended by force', {
+it('mounts a folder of the computer, writes to it, and remounts it after a line had to be terminated', {
   tags: ['sweep'],
 }, async () => {
   const root = await navigator.storage.getDirectory();

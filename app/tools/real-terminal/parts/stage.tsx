@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { lazyPart } from '~/ui/lazy-part';
 import { TouchKeys } from '~/ui/touch-keys';
-import { dataOfKey } from '../screen/key-data';
+import { keySequence } from '../screen/key-sequence';
 import { useTerminal } from '../use-terminal';
 import { StatusBar } from './status-bar';
 import './real-terminal.css';
@@ -11,7 +11,7 @@ const EditorPane = lazyPart(() => import('./editor-pane'), 'EditorPane');
 const PreviewPane = lazyPart(() => import('./preview-pane'), 'PreviewPane');
 const ViewPane = lazyPart(() => import('./view-pane'), 'ViewPane');
 
-/** The terminal with the state of its engines above it, and what it shows beside it. */
+/** The terminal with the state of its engines above it, and its panes beside it. */
 export function Stage() {
   const element = useRef<HTMLDivElement>(null);
   const terminal = useTerminal(element);
@@ -34,7 +34,7 @@ export function Stage() {
           <div ref={element} className="real-terminal-screen">
             {!screen && <p>{terminal.failure ?? 'Starting the terminal…'}</p>}
             {!screen && !terminal.failure && (
-              // It takes what is typed until the terminal is there, which then types it.
+              // Takes what is typed until the terminal is ready, which then receives it.
               <textarea
                 data-hands-on
                 className="real-terminal-early"
@@ -49,7 +49,7 @@ export function Stage() {
             )}
           </div>
           <TouchKeys
-            onKey={(key) => screen?.type(dataOfKey(key))}
+            onKey={(key) => screen?.type(keySequence(key))}
             onText={(text) => screen?.type(text)}
           />
         </section>

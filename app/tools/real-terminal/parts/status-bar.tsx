@@ -12,7 +12,7 @@ const ENGINES: readonly { name: EngineName; title: string; atFirst: string }[] =
   { name: 'ai', title: 'AI', atFirst: 'starting' },
 ];
 
-/** The state of the engines, what is kept, and what can be done with the whole terminal. */
+/** The state of the engines, the storage, and actions for the whole terminal. */
 export function StatusBar({ terminal }: { terminal: TerminalState }) {
   const { screen, storage, usage, trouble, engines } = terminal;
   const files = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ export function StatusBar({ terminal }: { terminal: TerminalState }) {
   );
 }
 
-/** What colours the dot. */
+/** The state that sets the dot's colour. */
 function stateOf(text: string): string {
   return text === 'not set up' || text === 'starts when used' ? 'off' : text;
 }

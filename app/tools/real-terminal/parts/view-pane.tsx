@@ -8,7 +8,7 @@ const MAX_ROWS = 500;
 const MAX_TEXT = 200_000;
 const MAX_TABLE_BYTES = 2_000_000;
 
-/** What a program shows: a picture, a page, a table, a text. */
+/** Output of a program: a picture, a page, a table, or text. */
 export function ViewPane({ view, onClose }: { view: ProgramView; onClose: () => void }) {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view comes into sight
@@ -37,7 +37,7 @@ function Shown({ view: { title, type, bytes } }: { view: ProgramView }) {
   );
   if (type.startsWith('image/')) return url ? <img src={url} alt={title} /> : null;
   if (type === 'text/html') {
-    // Without scripts and in an origin of its own: the page is somebody's file.
+    // Without scripts and in an opaque origin, because the page is an untrusted file.
     return <iframe title={title} sandbox="" srcDoc={text} />;
   }
   if (type === 'text/markdown') return <LazyMarkdown text={text.slice(0, MAX_TEXT)} />;
@@ -91,7 +91,7 @@ function Table({ bytes }: { bytes: Uint8Array }) {
   );
 }
 
-/** The one that the first line has most of. */
+/** The most frequent delimiter in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const count = (letter: string) => line.split(letter).length;

@@ -1,9 +1,9 @@
-/** A page of a server as one text: what it names stands in it, and what cannot be had is named. */
+/** Inlining a server's page into one text, and naming what is unavailable. */
 
 import type { ProgramResponse } from '@entropy-tools/machine/machine/program';
 import { expect, test } from 'vitest';
 import { completePage } from './complete-page';
-import { htmlOf } from './html-of-answer';
+import { responseToHtml } from './response-to-html';
 
 const SITE = 'http://localhost:3000';
 
@@ -32,7 +32,7 @@ const textOf = (data: string | null | undefined) =>
     Uint8Array.from(atob(data?.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0)),
   );
 
-test('stylesheets, what they name, scripts and pictures stand in the page; each is asked for once', async () => {
+test('inlines stylesheets with their resources, scripts and pictures, and requests each once', async () => {
   const { ask, asked } = server({
     '/css/main.css': ['text/css', '@import "more.css"; body { background: url(../dot.svg) }'],
     '/css/more.css': ['text/css', 'h1 { color: red; background: url("/dot.svg") }'],
@@ -60,7 +60,7 @@ test('stylesheets, what they name, scripts and pictures stand in the page; each 
   expect(asked.filter((url) => url.endsWith('dot.svg')).length).toBe(1);
 });
 
-test('modules find each other by an import map, in a ring too; names of packages stay as they are', async () => {
+test('modules find each other by an import map, even in cycles; package names are unchanged', async () => {
   const { ask } = server({
     '/src/main.js': [
       'text/javascript',
@@ -97,7 +97,7 @@ test('modules find each other by an import map, in a ring too; names of packages
   ]);
 });
 
-test('what is no page is shown as a text or a picture, with nothing of it run', async () => {
+test('shows a response that is not a page as text or a picture, and runs nothing in it', async () => {
   const answer = (type: string, text: string): ProgramResponse => ({
     status: 200,
     statusText: 'OK',
@@ -105,11 +105,13 @@ test('what is no page is shown as a text or a picture, with nothing of it run', 
     url: `${SITE}/`,
     bytes: new TextEncoder().encode(text),
   });
-  expect(await htmlOf(answer('application/json', '{"a":"<script>"}'))).toBe(
+  expect(await responseToHtml(answer('application/json', '{"a":"<script>"}'))).toBe(
     '<!doctype html><pre>{"a":"&lt;script>"}</pre>',
   );
-  expect(await htmlOf(answer('image/svg+xml', '<svg/>'))).toContain('<img alt="" src="data:image');
-  expect(await htmlOf(answer('text/html; charset=utf-8', '<p>x'))).toBe('<p>x');
-  expect(await htmlOf(answer('', '<h1>x</h1>'))).toBe('<h1>x</h1>');
-  expect(await htmlOf(answer('', 'Hello'))).toContain('<pre>Hello</pre>');
+  expect(await responseToHtml(answer('image/svg+xml', '<svg/>'))).toContain(
+    '<img alt="" src="data:image',
+  );
+  expect(await responseToHtml(answer('text/html; charset=utf-8', '<p>x'))).toBe('<p>x');
+  expect(await responseToHtml(answer('', '<h1>x</h1>'))).toBe('<h1>x</h1>');
+  expect(await responseToHtml(answer('', 'Hello'))).toContain('<pre>Hello</pre>');
 });

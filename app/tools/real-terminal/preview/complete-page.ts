@@ -1,18 +1,18 @@
-// Makes a page of the terminal's servers one text: a previewed page has no network, so its stylesheets,
-// scripts, modules, pictures and fonts stand in it as data. Limits: what other hosts have stays away and is
-// named; modules find each other by an import map, so they need addresses that stand in their text.
+// Inlines a page of the terminal's servers into one text: a previewed page has no network, so its
+// stylesheets, scripts, modules, pictures and fonts become data. Limits: resources on other hosts are not
+// loaded, but named; modules find each other by an import map, so their specifiers must be literal.
 import type { ProgramResponse } from '@entropy-tools/machine/machine/program';
 import { dataAddress } from './data-address';
 import runtime from './frame-runtime.js?raw';
 import { moduleMap } from './module-map';
 
-/** Asks a server of the machine. */
+/** Requests a URL from a server on the machine. */
 export type AskServer = (url: string) => Promise<ProgramResponse>;
 
-/** A page that needs nothing more. */
+/** A self-contained page. */
 export interface CompletePage {
   html: string;
-  /** Addresses that it names and cannot have. */
+  /** Addresses it refers to that are unavailable. */
   missing: string[];
 }
 
@@ -20,7 +20,7 @@ const MAX_RESOURCES = 1000;
 const MAX_BYTES = 100_000_000;
 const MAX_DEPTH = 5;
 
-/** Elements and the attribute that names what they show. */
+/** Elements with the attribute that refers to a resource. */
 const NAMED: readonly (readonly [selector: string, attribute: string])[] = [
   ['script[src]', 'src'],
   ['link[rel~="stylesheet"][href]', 'href'],
@@ -35,8 +35,8 @@ const NAMED: readonly (readonly [selector: string, attribute: string])[] = [
 
 /**
  * @param html of the page
- * @param url where it stands, such as `http://localhost:3000/list`
- * @param ask asks the machine's servers
+ * @param url its address, such as `http://localhost:3000/list`
+ * @param ask requests from the machine's servers
  */
 export async function completePage(
   html: string,
@@ -47,7 +47,7 @@ export async function completePage(
   const base = URL.parse(page.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href;
   const resources = new Resources(ask);
   const at = base ?? url;
-  // The room's own policy holds; one of the page could only close what the preview needs.
+  // The frame's own policy applies; the page's could only block what the preview needs.
   for (const meta of page.querySelectorAll('meta[http-equiv="Content-Security-Policy" i]'))
     meta.remove();
   for (const hint of page.querySelectorAll('link:not([rel~="stylesheet"])')) hint.remove();
@@ -93,7 +93,7 @@ export async function completePage(
     `<script>${runtime.replaceAll('</script', '<\\/script')}</script>`,
     ...(modules ? [`<script type="importmap">${modules.replaceAll('<', '\\u003c')}</script>`] : []),
   ];
-  // Into the text and not into the document, which would obey our own policy for <base>.
+  // Inserted into the text rather than the document, which would apply our own policy to <base>.
   const whole = page.documentElement.outerHTML.replace(
     /<head\b[^>]*>/,
     (tag) => tag + head.join(''),
@@ -106,7 +106,7 @@ export async function completePage(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What a page names, each asked for once. */
+/** The resources of a page, each requested once. */
 class Resources {
   readonly missing = new Set<string>();
   readonly #ask: AskServer;
@@ -117,7 +117,7 @@ class Resources {
     this.#ask = ask;
   }
 
-  /** A resource as a `data:` address, a stylesheet with all that it names; undefined where there is none. */
+  /** A resource as a `data:` URL, a stylesheet with everything it refers to; undefined if unavailable. */
   async data(address: string, depth = 1): Promise<string | undefined> {
     const answer = await this.#answer(address);
     if (!answer) return undefined;
@@ -132,7 +132,7 @@ class Resources {
     return answer && new TextDecoder().decode(answer.bytes);
   }
 
-  /** A stylesheet with what it names in it. */
+  /** A stylesheet with its resources inlined. */
   async withData(css: string, at: string, depth: number): Promise<string> {
     const named = [...css.matchAll(NAMED_IN_CSS)];
     const parts = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * Bytes as a `data:` address.
+ * Bytes as a `data:` URL.
  * @param type a MIME type, with or without parameters
  */
 export function dataAddress(bytes: Uint8Array, type: string): Promise<string> {

@@ -1,14 +1,14 @@
 import { init, parse } from 'es-module-lexer';
 import { dataAddress } from './data-address';
 
-/** Reads a module's text; undefined where there is none. */
+/** Reads a module's text; undefined if unavailable. */
 type ReadText = (address: string) => Promise<string | undefined>;
 
 /**
- * Makes the modules of a page find each other without a network: what they import by a path is named by its
- * whole address in their text, and an import map leads from there to the module as data. The page's own
- * import map is taken over.
- * @returns the import map as JSON, undefined where the page has no modules
+ * Lets the modules of a page find each other without a network: relative imports are replaced by absolute
+ * URLs in their text, and an import map resolves these to the modules as data. Includes the page's own import
+ * map.
+ * @returns the import map as JSON, undefined if the page has no modules
  */
 export async function moduleMap(
   page: Document,
@@ -67,13 +67,13 @@ export async function moduleMap(
 
 const isPath = (name: string) => /^(\.{0,2}\/|https?:)/.test(name);
 
-/** Where a module names others in its text; where that is no module, nowhere: the browser says why. */
+/** Positions of a module's import specifiers; none if it cannot be parsed, as the browser reports why. */
 function namesIn(source: string): { name: string; start: number; end: number }[] {
   try {
     const [found] = parse(source);
     return found.flatMap(({ n: name, s, e, d }) => {
       if (name === undefined) return [];
-      // A dynamic import stands with its quotes.
+      // The range of a dynamic import includes its quotes.
       return [d > -1 ? { name, start: s + 1, end: e - 1 } : { name, start: s, end: e }];
     });
   } catch {
@@ -81,7 +81,7 @@ function namesIn(source: string): { name: string; start: number; end: number }[]
   }
 }
 
-/** Names and addresses of the page's import map, which is taken out. */
+/** Entries of the page's import map, which is removed. */
 function* ownImports(page: Document, at: string): Generator<[string, string]> {
   for (const script of page.querySelectorAll('script[type="importmap"]')) {
     script.remove();

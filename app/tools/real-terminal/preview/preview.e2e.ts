@@ -1,7 +1,7 @@
-/** The room of previews in the built product: its safety is in the headers of its file. */
+/** The preview frame in the built product, whose safety depends on its response headers. */
 import { expect, test } from '../../../../tests/support/test.ts';
 
-test('the room of previews has an origin of its own and no network', { tag: '@sweep' }, async ({
+test('the preview frame has an opaque origin and no network', { tag: '@sweep' }, async ({
   page,
 }) => {
   const answer = await page.request.get('/frames/preview-2');

@@ -1,14 +1,14 @@
 import type { ProgramRequest, ProgramResponse } from '@entropy-tools/machine/machine/program';
 
-/** What a previewed page can ask of the page around it. */
-export interface FrameRoom {
-  /** A request to a server of the machine. */
+/** What a previewed page can ask of the surrounding page. */
+export interface FrameHost {
+  /** Sends a request to a server on the machine. */
   ask: (url: string, request: ProgramRequest) => Promise<ProgramResponse>;
-  /** Shows another page. */
+  /** Navigates to another page. */
   go: (url: string, request: ProgramRequest) => void;
-  /** The page gave itself another address. */
+  /** The page changed its own address. */
   at: (url: string) => void;
-  /** What the page wrote to its console. */
+  /** Output of the page's console. */
   say: (level: string, text: string) => void;
 }
 
@@ -19,11 +19,11 @@ type FromFrame =
   | { kind: 'say'; level: string; text: string };
 
 /**
- * Gives a frame its page as soon as it is ready, and serves it from then on. A frame that is not in an
- * origin of its own gets nothing: the scripts of a previewed page are a stranger's.
- * @returns stops serving it
+ * Sends a frame its page once it is ready, and serves it from then on. A frame without an opaque origin gets
+ * nothing, because a previewed page's scripts are untrusted.
+ * @returns a function that stops serving it
  */
-export function serveFrame(frame: HTMLIFrameElement, html: string, room: FrameRoom): () => void {
+export function serveFrame(frame: HTMLIFrameElement, html: string, room: FrameHost): () => void {
   const { port1, port2 } = new MessageChannel();
   const hear = (event: MessageEvent) => {
     if (event.source !== frame.contentWindow || event.data !== 'preview-ready') return;
@@ -47,7 +47,7 @@ export function serveFrame(frame: HTMLIFrameElement, html: string, room: FrameRo
 async function answer(
   port: MessagePort,
   { id, url, request }: Extract<FromFrame, { kind: 'ask' }>,
-  room: FrameRoom,
+  room: FrameHost,
 ): Promise<void> {
   try {
     port.postMessage({ id, answer: await room.ask(String(url), request) });

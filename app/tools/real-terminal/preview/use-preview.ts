@@ -1,24 +1,24 @@
 import type { ProgramRequest, ProgramResponse } from '@entropy-tools/machine/machine/program';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { completePage } from './complete-page';
-import { htmlOf } from './html-of-answer';
+import { responseToHtml } from './response-to-html';
 import { serveFrame } from './serve-frame';
 
-/** A server of the machine, as its page shows it. */
+/** A server on the machine, for its preview. */
 export interface ShownServer {
   port: number;
   isOpen: boolean;
-  /** Counts its starts: each shows the page anew. */
+  /** Number of its starts; each reloads the page. */
   starts: number;
 }
 
-/** What a preview asks of the terminal. */
-export interface PreviewPlace {
+/** What a preview needs from the terminal. */
+export interface PreviewHost {
   ask: (url: string, request: ProgramRequest) => Promise<ProgramResponse>;
   say: (text: string) => void;
 }
 
-/** So many lines of a page's console are told for each load. */
+/** Maximum console lines reported per page load. */
 const MAX_SAID = 200;
 const MAX_SAID_CHARS = 2000;
 
@@ -28,11 +28,11 @@ interface Load {
   count: number;
 }
 
-/** The page of a server: loaded, completed, and given to its frame. */
+/** The page of a server: loaded, inlined, and sent to its frame. */
 export function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   { port, isOpen, starts }: ShownServer,
-  place: PreviewPlace,
+  place: PreviewHost,
 ) {
   const origin = `http://localhost:${port}`;
   const [load, setLoad] = useState<Load>({ url: `${origin}/`, request: {}, count: 0 });
@@ -65,8 +65,10 @@ export function usePreview(
     let isGone = false;
     const show = async () => {
       const answer = await places.current.ask(url, request);
-      const { html, missing } = await completePage(await htmlOf(answer), answer.url, (address) =>
-        places.current.ask(address, {}),
+      const { html, missing } = await completePage(
+        await responseToHtml(answer),
+        answer.url,
+        (address) => places.current.ask(address, {}),
       );
       if (isGone) return;
       const { pathname, search } = new URL(answer.url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LineColours } from './line-colours';
 
-test('a line has the colour of its marker, also where it comes in pieces', () => {
+test('a line has the colour of its marker, even if it arrives in pieces', () => {
   const colours = new LineColours();
   const of = (text: string, kind: 'output' | 'notice' = 'output') => colours.colour({ text, kind });
   expect(of('ERROR: no\nplain ERROR:\n')).toBe('\u001b[31mERROR: no\u001b[0m\nplain ERROR:\n');

@@ -11,14 +11,14 @@ const MARKERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Colours output by the marker that a line begins with: an error red, a success green, the assistant
- * cyan, a warning yellow; what the terminal itself says is grey. Colours of a program stay as they are.
+ * Colours output by the marker at the start of a line: an error red, a success green, the assistant cyan, a
+ * warning yellow; messages of the terminal itself are grey. A program's own colours stay.
  */
 export class LineColours {
   #isStart = true;
   #open = '';
 
-  /** @returns the piece as the terminal is to show it */
+  /** @returns the piece as the terminal should show it */
   colour({ text, kind }: OutputPiece): string {
     const lines = text.split(/(?<=\n)/);
     return lines
@@ -37,12 +37,12 @@ export class LineColours {
       .join('');
   }
 
-  /** Whether the last line has its end. */
+  /** Whether the last line is complete. */
   get isAtStart(): boolean {
     return this.#isStart;
   }
 
-  /** What follows is a new line: a prompt, a screen that was cleared. */
+  /** Starts a new line, for a prompt or a cleared screen. */
   begin(): void {
     this.#isStart = true;
     this.#open = '';

@@ -55,7 +55,7 @@ test.each([
   expect(await end).toEqual({ kind: 'line', text: expected });
 });
 
-test('Ctrl+C leaves the line, also while searching', async () => {
+test('Ctrl+C discards the line, also while searching', async () => {
   const first = open();
   await first.type('abc', '\u0003');
   expect(await first.end).toEqual({ kind: 'interrupted' });
@@ -64,13 +64,13 @@ test('Ctrl+C leaves the line, also while searching', async () => {
   expect(await second.end).toEqual({ kind: 'interrupted' });
 });
 
-test('more than one completion is listed below the line', async () => {
+test('lists several completions below the line', async () => {
   const { type, drawn } = open();
   await type('cat no', '\t');
   expect(drawn()).toContain('notes.md  notes.txt');
 });
 
-test('a secret is not drawn', async () => {
+test('does not display a secret', async () => {
   const { editor, drawn } = open();
   const end = editor.read({ prompt: 'Password: ', secret: true, isQuestion: true });
   await editor.input('hunter2');
@@ -79,7 +79,7 @@ test('a secret is not drawn', async () => {
   expect(drawn()).not.toContain('hunter2');
 });
 
-test('Ctrl+D leaves an empty question', async () => {
+test('Ctrl+D cancels an empty question', async () => {
   const { editor } = open();
   const end = editor.read({ prompt: '>>> ', isQuestion: true });
   await editor.input('\u0004');

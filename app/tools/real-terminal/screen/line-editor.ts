@@ -1,18 +1,18 @@
-// The line that is being written, in a terminal that knows cells and escape sequences only: it reads keys
-// as a terminal sends them and draws the prompt and the line anew after each.
+// The line being edited, in a terminal that only knows cells and escape sequences: reads keys as a terminal
+// sends them, and redraws the prompt and the line after each.
 import type { Completion } from '@entropy-tools/machine/shell/complete-line';
 import {
-  completed,
+  applyCompletion,
+  deleteWord,
   EMPTY_LINE,
   type LineState,
   recall,
   searchHistory,
-  withoutWord,
 } from '@entropy-tools/machine/shell/line-keys';
-import { endOf } from './text-layout';
+import { cursorAfter } from './text-layout';
 
-/** What a line editor is connected to. */
-export interface LineEditorPlace {
+/** What a line editor needs from its screen. */
+export interface LineEditorHost {
   write: (data: string) => void;
   columns: () => number;
   history: () => readonly string[];
@@ -21,17 +21,17 @@ export interface LineEditorPlace {
   clear: () => void;
 }
 
-/** How a line is asked for. */
+/** Options for reading a line. */
 export interface LineRequest {
-  /** What stands before it, with colours. */
+  /** Text before the line, with colours. */
   prompt: string;
-  /** Shows nothing of what is typed. */
+  /** Hides what is typed. */
   secret?: boolean;
-  /** A question of a program: no history and no completion, and Ctrl+D leaves it. */
+  /** A program's question: no history and no completion, and Ctrl+D cancels it. */
   isQuestion?: boolean;
 }
 
-/** How it ended. */
+/** How reading ended. */
 export type LineEnd = { kind: 'line'; text: string } | { kind: 'interrupted' } | { kind: 'left' };
 
 export class LineEditor {
@@ -39,20 +39,20 @@ export class LineEditor {
   #request: LineRequest | undefined;
   #end: (end: LineEnd) => void = () => {};
   #row = 0;
-  /** What was cut last. */
+  /** The last text cut. */
   #kept = '';
-  readonly #place: LineEditorPlace;
+  readonly #place: LineEditorHost;
 
-  constructor(place: LineEditorPlace) {
+  constructor(place: LineEditorHost) {
     this.#place = place;
   }
 
-  /** Whether a line is asked for. */
+  /** Whether a line is being read. */
   get isActive(): boolean {
     return this.#request !== undefined;
   }
 
-  /** Asks for a line; keys are heard until it is there. */
+  /** Reads a line from the keys that follow. */
   read(request: LineRequest): Promise<LineEnd> {
     this.#request = request;
     this.#line = EMPTY_LINE;
@@ -63,20 +63,20 @@ export class LineEditor {
     });
   }
 
-  /** Leaves the line as if nobody answered: what asked for it is gone. */
+  /** Ends reading without an answer, because the reader is gone. */
   cancel(): void {
     if (this.isActive) this.#finish({ kind: 'left' }, '');
   }
 
-  /** Draws the line anew, on a screen that was cleared or has another width. */
+  /** Redraws the line after the screen was cleared or resized. */
   redraw(isCleared: boolean): void {
     if (isCleared) this.#row = 0;
     if (this.isActive) this.#draw();
   }
 
   /**
-   * Keys or a pasted text, as a terminal sends them.
-   * @returns what stood behind the key that ended the line, for whoever reads next
+   * Handles keys or pasted text, as a terminal sends them.
+   * @returns what followed the key that ended the line, for the next reader
    */
   async input(data: string): Promise<string> {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal puts around a pasted text
@@ -152,7 +152,7 @@ export class LineEditor {
       case '\u0015':
         return this.#cut(0, caret);
       case '\u0017':
-        return this.#cut(withoutWord(line).caret, caret);
+        return this.#cut(deleteWord(line).caret, caret);
       case '\u001b\u007f':
         return this.#cut(wordStart(text, caret), caret);
       case '\u001bd':
@@ -173,7 +173,7 @@ export class LineEditor {
     }
   }
 
-  /** Keys while Ctrl+R looks through the history. @returns whether the key has been dealt with */
+  /** Handles keys during the Ctrl+R history search. @returns whether the key was handled */
   async #searchKey(key: string, search: NonNullable<LineState['search']>): Promise<boolean> {
     const hit = searchHistory(this.#place.history(), search);
     const look = (query: string, skip = 0) => this.#set({ ...EMPTY_LINE, search: { query, skip } });
@@ -205,10 +205,10 @@ export class LineEditor {
       this.#place.write(`\r\n${completion.options.join('  ')}\r\n`);
       this.#row = 0;
     }
-    this.#set(completed(before, completion));
+    this.#set(applyCompletion(before, completion));
   }
 
-  /** Takes a part of the line out and keeps it for Ctrl+Y. */
+  /** Cuts a part of the line for Ctrl+Y. */
   #cut(from: number, to: number): void {
     const { text } = this.#line;
     if (to > from && this.#request?.secret !== true) this.#kept = text.slice(from, to);
@@ -239,9 +239,9 @@ export class LineEditor {
     this.#end(end);
   }
 
-  /** Puts the cursor behind the last row of the line. */
+  /** Moves the cursor below the last row of the line. */
   #leaveRows(): void {
-    const { row, column } = endOf(this.#shown(), this.#place.columns());
+    const { row, column } = cursorAfter(this.#shown(), this.#place.columns());
     if (row > this.#row) this.#place.write(`\u001b[${row - this.#row}B`);
     this.#place.write(`\r${column > 0 ? `\u001b[${column}C` : ''}`);
     this.#row = row;
@@ -261,12 +261,12 @@ export class LineEditor {
     const columns = this.#place.columns();
     const whole = this.#shown();
     const up = this.#row > 0 ? `\u001b[${this.#row}A` : '';
-    const end = endOf(whole, columns);
+    const end = cursorAfter(whole, columns);
     const { search, caret } = this.#line;
     const at = search
-      ? endOf(`(search) ${search.query}`, columns)
-      : endOf(this.#shown(caret), columns);
-    // In a row that is full to its end the cursor waits in the last cell: it is sent to the next row.
+      ? cursorAfter(`(search) ${search.query}`, columns)
+      : cursorAfter(this.#shown(caret), columns);
+    // After a full row the cursor waits in the last cell, and is sent to the next row.
     const wrap = end.column === 0 && end.row > 0 && !whole.endsWith('\n') ? '\r\n' : '';
     const back = end.row > at.row ? `\u001b[${end.row - at.row}A` : '';
     const right = at.column > 0 ? `\u001b[${at.column}C` : '';

@@ -1,5 +1,4 @@
-// The screen: xterm.js (MIT) with a line editor in it, connected to a machine. Loaded after the page has
-// been painted.
+// The screen: xterm.js (MIT) with a line editor, connected to a machine. Loaded after the page's first paint.
 
 import type { OutputPiece } from '@entropy-tools/machine/shell/output-window';
 import { shortPath } from '@entropy-tools/machine/shell/shell-state';
@@ -16,9 +15,9 @@ import '@xterm/xterm/css/xterm.css';
 
 const SCROLLBACK_LINES = 1000;
 const FONT_SIZE_PX = 14;
-/** User Timing: the first prompt stands and takes keys. */
+/** User Timing mark: the first prompt is shown and accepts keys. */
 const FIRST_PROMPT_MARK = 'terminal-prompt';
-/** Keys that were pressed so long before a question are for it; older ones were not meant as its answer. */
+/** Keys pressed at most this long before a question answer it; older ones were not meant for it. */
 const EARLY_MS = 500;
 const MAX_EARLY_KEYS = 4096;
 const BOLD = '\u001b[1m';
@@ -33,8 +32,8 @@ const BANNER = [
   '',
 ].join('\r\n');
 
-/** What the screen asks of the page around it. */
-export interface ScreenPlace {
+/** What the screen needs from the surrounding page. */
+export interface ScreenHost {
   /** Ctrl+Shift+F. */
   openFind: () => void;
 }
@@ -53,7 +52,7 @@ export class TerminalScreen {
   #isLeaving = false;
   #isClosed = false;
 
-  constructor(element: HTMLElement, client: MachineClient, place: ScreenPlace) {
+  constructor(element: HTMLElement, client: MachineClient, place: ScreenHost) {
     this.#client = client;
     this.#terminal = new Terminal({
       allowProposedApi: true,
@@ -89,7 +88,10 @@ export class TerminalScreen {
     void this.#draw();
   }
 
-  /** Reads lines and runs them, until the screen is closed. @param takesFocus false where somebody writes elsewhere */
+  /**
+   * Reads lines and runs them until the screen is closed. @param takesFocus false if the person is typing
+   * elsewhere
+   */
   async start(takesFocus = true): Promise<void> {
     let isIncomplete = false;
     if (takesFocus) this.#terminal.focus();
@@ -116,7 +118,7 @@ export class TerminalScreen {
     }
   }
 
-  /** The line that runs has ended. */
+  /** Called when the running line has ended. */
   done({ isIncomplete }: { isIncomplete: boolean }): void {
     this.#editor.cancel();
     this.#lineDone(isIncomplete);
@@ -126,7 +128,7 @@ export class TerminalScreen {
     this.#terminal.write(pieces.map((piece) => this.#colours.colour(piece)).join(''));
   }
 
-  /** Says something by itself, on a line of its own. */
+  /** Prints a message on a line of its own. */
   say(text: string): void {
     const wasActive = this.#editor.isActive;
     this.#terminal.write(wasActive || this.#colours.isAtStart ? '\r\u001b[J' : '\r\n');
@@ -135,9 +137,9 @@ export class TerminalScreen {
     if (wasActive) this.#editor.redraw(true);
   }
 
-  /** Asks for a line; null when the question was left, after `onInterrupt` where by Ctrl+C. */
+  /** Asks for a line; null if cancelled, with `onInterrupt` called first if by Ctrl+C. */
   async ask(question: string, secret: boolean, onInterrupt?: () => void): Promise<string | null> {
-    // What was written without a line break before the question belongs to it.
+    // Text written before the question without a line break belongs to it.
     this.#colours.begin();
     const reading = this.#editor.read({ prompt: question, secret, isQuestion: true });
     if (!secret) this.#takeEarlyKeys(performance.now() - EARLY_MS, true);
@@ -146,7 +148,7 @@ export class TerminalScreen {
     return end.kind === 'line' ? end.text : null;
   }
 
-  /** Keys as a terminal sends them, from a keyboard or a bar of keys. */
+  /** Handles keys as a terminal sends them, from a keyboard or a key bar. */
   type(data: string): void {
     if (!this.#editor.isActive && data.includes('\u0003') && this.#client.isBusy) {
       this.#early = [];
@@ -155,7 +157,7 @@ export class TerminalScreen {
       this.#client.interrupt();
       return;
     }
-    // One after the other: completing a name takes a moment.
+    // Sequentially, because completing a name is asynchronous.
     this.#keys = this.#keys.then(async () => {
       const rest = this.#editor.isActive ? await this.#editor.input(data) : data;
       if (rest !== '' && this.#early.length < MAX_EARLY_KEYS)
@@ -164,8 +166,8 @@ export class TerminalScreen {
   }
 
   /**
-   * What was typed while a command ran is for the next line. A question is not answered by an Enter that was
-   * pressed before it stood there, such as the second of two.
+   * Text typed while a command ran goes to the next line. A question is not answered by an Enter pressed
+   * before it appeared, such as the second of two.
    */
   #takeEarlyKeys(sinceMs = 0, isQuestion = false): void {
     const keys = this.#early.filter(({ at }) => at >= sinceMs).map(({ data }) => data);
@@ -174,7 +176,7 @@ export class TerminalScreen {
     if (first >= 0) for (const data of keys.slice(first)) this.type(data);
   }
 
-  /** Empties the screen and what was scrolled out of it. */
+  /** Clears the screen and its scrollback. */
   clear(): void {
     this.#terminal.write('\u001b[2J\u001b[3J\u001b[H');
     this.#editor.redraw(true);
@@ -188,7 +190,7 @@ export class TerminalScreen {
     this.#terminal.focus();
   }
 
-  /** Gives screen readers all rows as text and tells them what is written. */
+  /** Exposes all rows to screen readers as text and announces output. */
   set screenReaderMode(isOn: boolean) {
     this.#terminal.options.screenReaderMode = isOn;
   }
@@ -206,7 +208,7 @@ export class TerminalScreen {
     this.#editor?.redraw(false);
   }
 
-  /** Draws by the graphics card where there is one. */
+  /** Uses GPU rendering if available. */
   async #draw(): Promise<void> {
     try {
       const { WebglAddon } = await import('@xterm/addon-webgl');
@@ -215,12 +217,12 @@ export class TerminalScreen {
       addon.onContextLoss(() => addon.dispose());
       this.#terminal.loadAddon(addon);
     } catch {
-      // The terminal goes on drawing by elements of the page.
+      // The terminal continues to render with DOM elements.
     }
   }
 
-  /** @returns false for keys that are the browser's: copy, paste, and Tab behind Escape. */
-  #isForTerminal(event: KeyboardEvent, place: ScreenPlace): boolean {
+  /** @returns false for keys that are left to the browser: copy, paste, and Tab after Escape. */
+  #isForTerminal(event: KeyboardEvent, place: ScreenHost): boolean {
     if (event.type !== 'keydown') return true;
     const wasLeaving = this.#isLeaving;
     this.#isLeaving = event.key === 'Escape';

@@ -1,10 +1,10 @@
 import type { ITheme } from '@xterm/xterm';
 
-/** The colours of a terminal, with those of its element for text and ground. Readable on a dark ground. */
+/** The colours of a terminal, with its element's text and background colours. Readable on a dark background. */
 export function themeOf(element: HTMLElement): ITheme {
   const { color, backgroundColor } = getComputedStyle(element);
   const canvas = document.createElement('canvas').getContext('2d');
-  // The terminal's own parser knows fewer notations of colours than the page.
+  // xterm.js parses fewer colour notations than the page.
   const plain = (value: string) => {
     if (!canvas) return value;
     canvas.fillStyle = '#000';

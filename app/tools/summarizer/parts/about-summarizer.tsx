@@ -1,4 +1,4 @@
-/** How the tool works, what it saves, and where it ends. */
+/** Explains how the tool works, what it stores, and its limits. */
 export function AboutSummarizer() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

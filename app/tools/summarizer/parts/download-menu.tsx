@@ -17,16 +17,16 @@ const formats: readonly { format: FileFormat; label: string; note: string }[] = 
   { format: 'doc', label: 'DOC', note: 'rich text, also for old Word' },
 ];
 
-/** Saves what the editor holds as `summary.pdf`, `.docx` or `.doc`. */
+/** Saves the editor's content as `summary.pdf`, `.docx` or `.doc`. */
 export function DownloadMenu({
   document,
   points,
   jobs,
   onProblem,
 }: {
-  /** Undefined while there is nothing in the editor. */
+  /** Undefined while the editor is empty. */
   document: () => EditorNode | undefined;
-  /** They go into the file when the person chooses it. */
+  /** Written into the file if the person chooses so. */
   points: readonly SourcedPoint[];
   jobs: SummarizerJobs;
   onProblem: (problem: string | undefined) => void;

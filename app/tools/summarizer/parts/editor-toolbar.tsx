@@ -146,7 +146,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Pasted text may have a typeface or size that is not in the menu. */
+/** Pasted text may have a font or size that is not in the menu. */
 function withOwn(known: readonly string[], own: string): readonly string[] {
   return own === '' || known.includes(own) ? known : [own, ...known];
 }
@@ -159,7 +159,7 @@ function Toggle({
   children,
 }: {
   label: string;
-  /** Absent for what is done and not switched. */
+  /** Absent for actions that are not toggles. */
   isOn?: boolean;
   isOff?: boolean;
   onClick: () => void;
@@ -172,7 +172,7 @@ function Toggle({
       title={label}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
-      // The selection of the text stays.
+      // Preserves the text selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!isOff) onClick();
@@ -184,7 +184,7 @@ function Toggle({
   );
 }
 
-/** Strokes before the three lines. */
+/** Icon strokes before the three lines. */
 const signs = {
   bullets: 'M2.5 3.5h.01M2.5 9h.01M2.5 14.5h.01',
   numbers:

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
 import type { SummarizerJobs } from '../jobs';
-import { NO_SENTENCE, placeOfSentence, type SourcedPoint } from '../summary/sourced-points';
+import { locateSentence, NO_SENTENCE, type SourcedPoint } from '../summary/sourced-points';
 import type { Summary } from '../use-summarizer';
 import type { MarkedSentence } from './output';
 
-/** What a summary says, point by point; pointing at one shows the sentence that it stands on. */
+/** The points of a summary; hovering one shows the sentence that supports it. */
 export function KeyPoints({
   summary,
   text,
@@ -14,7 +14,7 @@ export function KeyPoints({
   onMark,
 }: {
   summary: Summary;
-  /** As it stands now. */
+  /** The current text. */
   text: string;
   jobs: SummarizerJobs;
   onPoints: (points: readonly SourcedPoint[]) => void;
@@ -34,7 +34,7 @@ export function KeyPoints({
         setFound({ of: summary, points: output });
         onPoints(output);
       })
-      // What could not be looked for is not shown; the summary stands without it.
+      // If matching fails, the summary is shown without it.
       .catch(() => undefined);
     return () => {
       control.abort();
@@ -129,7 +129,7 @@ function KeyPoint({
         </span>
       </button>
       {isOpen && (
-        // Above, so that it does not lie on the point that is read next; its padding bridges the gap.
+        // Above, so that it does not cover the next point; its padding bridges the gap.
         <div className="absolute right-0 bottom-full left-0 z-20 pb-1">
           <div className="enter flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-3 text-sm shadow-lg">
             <div id={id} className="flex max-h-60 w-full flex-col gap-2 overflow-y-auto">
@@ -141,7 +141,7 @@ function KeyPoint({
             </div>
             {sentences.map(
               (sentence, at) =>
-                placeOfSentence(text, sentence) && (
+                locateSentence(text, sentence) && (
                   <button
                     key={sentence.start}
                     type="button"

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { messages } from '../messages';
 import type { Summarizer } from '../use-summarizer';
 
-/** What went wrong. Loaded at the first sign of use. */
+/** Error messages. Loaded at the first sign of use. */
 export function Notices({ summarizer }: { summarizer: Summarizer }) {
   const { providers, error, dismissError, take } = summarizer;
   const partial = error?.partial;

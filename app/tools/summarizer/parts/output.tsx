@@ -11,13 +11,13 @@ const DownloadMenu = lazyPart(() => import('./download-menu'), 'DownloadMenu');
 const KeyPoints = lazyPart(() => import('./key-points'), 'KeyPoints');
 const SummaryNotes = lazyPart(() => import('./summary-notes'), 'SummaryNotes');
 
-/** A sentence that is marked in the text; `isSought`: the person wants to go there. */
+/** A sentence highlighted in the text; `isSought` if the person wants to scroll there. */
 export interface MarkedSentence {
   sentence: SourceSentence;
   isSought: boolean;
 }
 
-/** The editor with the summary, and how it leaves the page. */
+/** The editor with the summary, and its copy and download actions. */
 export function Output({
   summarizer,
   isUsed,
@@ -26,11 +26,11 @@ export function Output({
   onMark,
 }: {
   summarizer: Summarizer;
-  /** Before the first use nothing of it is loaded. */
+  /** Nothing of it is loaded before the first use. */
   isUsed: boolean;
   editor: () => EditorHandle | undefined;
   onEditor: (handle: EditorHandle | undefined) => void;
-  /** Shows a sentence in the text that was summarised. */
+  /** Highlights a sentence in the source text. */
   onMark: (mark: MarkedSentence | undefined) => void;
 }) {
   const { step, live, summary, text, jobs } = summarizer;

@@ -5,7 +5,7 @@ import { markdownToEditor } from '../markdown-to-editor';
 import { editorToDoc } from '../summary/editor-to-doc';
 import { type EditorHandle, RichEditor } from './rich-editor';
 
-it('keeps a table, which can be edited and grows, without styles that the policy refuses', async () => {
+it('keeps an editable, growing table free of styles that the policy refuses', async () => {
   let handle: EditorHandle | undefined;
   await render(
     <RichEditor

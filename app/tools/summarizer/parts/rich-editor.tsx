@@ -8,7 +8,7 @@ import type { EditorNode } from '../summary/editor-node';
 import { EditorToolbar } from './editor-toolbar';
 import { tables } from './tables';
 
-/** What the page asks of the editor. */
+/** The editor's interface for the page. */
 export interface EditorHandle {
   document: () => EditorNode;
   isEmpty: () => boolean;
@@ -27,7 +27,7 @@ const extensions = [
   ...tables,
 ];
 
-/** A text with its formatting. New `content` replaces the old as one step that can be undone. */
+/** A formatted text. New `content` replaces the old in one undo step. */
 export function RichEditor({
   content,
   hidden,
@@ -40,7 +40,7 @@ export function RichEditor({
   const editor = useEditor({
     extensions,
     immediatelyRender: true,
-    // Its styles are in our own sheet: the policy allows no others.
+    // Its styles are in our own sheet, because the policy allows no others.
     injectCSS: false,
     editorProps: {
       attributes: {

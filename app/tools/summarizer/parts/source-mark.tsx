@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { placeOfSentence } from '../summary/sourced-points';
+import { locateSentence } from '../summary/sourced-points';
 import type { MarkedSentence } from './output';
 
-/** As much of the text after a mark is laid out: its last line may end there. */
+/** Characters rendered after a highlight, so that its last line wraps as in the field. */
 const AFTER = 200;
 
 /**
- * Marks a sentence in a text area, which can mark nothing itself: the same text is laid over it,
- * invisible but for the mark. Of a text that was changed since, nothing is marked that is not there.
+ * Highlights a sentence in a text area, which cannot do so itself: the same text lies over it, invisible
+ * except for the highlight. If the text has changed since, only what it still contains is highlighted.
  */
 export function SourceMark({
   area,
@@ -20,7 +20,7 @@ export function SourceMark({
 }) {
   const cover = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLElement>(null);
-  const place = placeOfSentence(text, sentence);
+  const place = locateSentence(text, sentence);
   useLayoutEffect(() => {
     const [field, over, marking] = [area.current, cover.current, mark.current];
     if (!field || !over || !marking) return;
@@ -67,7 +67,7 @@ export function SourceMark({
         </mark>
         {text.slice(place.end, place.end + AFTER)}
       </div>
-      {/* So that it can be scrolled as far as the field. */}
+      {/* Makes it scroll as far as the field. */}
       <div className="h-96" />
     </div>
   );

@@ -1,7 +1,7 @@
 import { AnswerFigures } from '~/ai/ai-provider-line';
 import type { Summary } from '../use-summarizer';
 
-/** What made a summary, and whether it is whole. */
+/** What generated the summary, and whether it is complete. */
 export function SummaryNotes({ summary: { answer, isCut, madeOf } }: { summary: Summary }) {
   return (
     <div className="flex flex-col gap-1">

@@ -2,7 +2,7 @@ import { Select } from '~/ui/select';
 import { lengthNames, type SummaryOptions, styleNames } from '../summary/summary-options';
 import type { Summarizer } from '../use-summarizer';
 
-/** How long the summary is to be, and what it looks like. */
+/** Length and style of the summary. */
 export function SummarySettings({ summarizer }: { summarizer: Summarizer }) {
   const { options, setOptions } = summarizer;
   return (

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 
-/** What can be done to the table in which the cursor stands. */
+/** Actions on the table at the cursor. */
 export function TableButtons({ editor }: { editor: Editor }) {
   const change = () => editor.chain().focus();
   const actions = [

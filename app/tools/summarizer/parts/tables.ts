@@ -5,7 +5,7 @@ import {
   Table as TipTapTable,
 } from '@tiptap/extension-table';
 
-/** Alignment as an attribute of its own: the page's policy refuses style attributes. */
+/** Alignment as its own attribute, because the page's policy refuses style attributes. */
 const align = {
   default: null,
   parseHTML: (element: HTMLElement) => {
@@ -15,7 +15,7 @@ const align = {
   renderHTML: ({ align: way }: Record<string, unknown>) => (way ? { 'data-align': way } : {}),
 };
 
-/** Tables without widths of their own, which would be written as styles. */
+/** Tables without column widths, which would be written as styles. */
 export const tables = [
   TipTapTable.extend({
     renderHTML: () => ['table', ['tbody', 0]],

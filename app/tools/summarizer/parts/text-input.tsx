@@ -9,7 +9,7 @@ const SourceMark = lazyPart(() => import('./source-mark'), 'SourceMark');
 
 const figure = (count: number) => count.toLocaleString('en');
 
-/** The text that is summarised: typed or pasted. */
+/** The text to summarise, typed or pasted. */
 export function TextInput({
   summarizer: { text, setText, error, refuse },
   marked,

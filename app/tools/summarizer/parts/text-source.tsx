@@ -8,7 +8,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { Notice } from '~/ui/notice';
 import { Tabs } from '~/ui/tabs';
 import { TextField } from '~/ui/text-field';
-import type { TakenText } from '../take-source';
+import type { LoadedText } from '../load-source';
 import { tool } from '../tool';
 import type { Summarizer } from '../use-summarizer';
 import type { MarkedSentence } from './output';
@@ -16,7 +16,7 @@ import { TextInput } from './text-input';
 
 type Tab = 'text' | 'file' | 'page';
 
-/** The text that is summarised: typed, out of a file, or from a page of the web. */
+/** The text to summarise: typed, from a file, or from a web page. */
 export function TextSource({
   summarizer,
   marked,
@@ -31,18 +31,18 @@ export function TextSource({
   const [scan, setScan] = useState<File>();
   const [taken, setTaken] = useState<{ from: string; before: string; note?: string | undefined }>();
 
-  // Reading takes a while, and the person may go on typing.
+  // Loading takes a while, and the person may continue typing.
   const textNow = useRef(text);
   textNow.current = text;
   const take = async (
-    load: (source: typeof import('../take-source')) => Promise<TakenText>,
+    load: (source: typeof import('../load-source')) => Promise<LoadedText>,
     file?: File,
   ) => {
     setIsTaking(true);
     setScan(undefined);
     dismissError();
     try {
-      const { text: found, from, note } = await load(await import('../take-source'));
+      const { text: found, from, note } = await load(await import('../load-source'));
       setTaken({ from, before: textNow.current, note });
       setText(found);
       setTab('text');
@@ -57,7 +57,7 @@ export function TextSource({
   };
   const takeOne = (files: readonly File[]) => {
     const [file] = files;
-    if (file) void take(({ takeFile }) => takeFile(file, jobs), file);
+    if (file) void take(({ loadFile: takeFile }) => takeFile(file, jobs), file);
   };
   useHandedFiles(takeOne);
   useEffect(() => {
@@ -113,7 +113,7 @@ export function TextSource({
             className="flex flex-col items-start gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              if (!isTaking) void take(({ takePage }) => takePage(address, jobs));
+              if (!isTaking) void take(({ loadPage: takePage }) => takePage(address, jobs));
             }}
           >
             <TextField

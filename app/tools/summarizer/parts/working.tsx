@@ -3,9 +3,9 @@ import type { LiveAnswer } from '~/ai/live-answer';
 import { lazyPart } from '~/ui/lazy-part';
 import type { SummaryStep } from '../summary/summarise';
 
-const GrowingText = lazyPart(() => import('./growing-text'), 'GrowingText');
+const StreamingSummary = lazyPart(() => import('./streaming-summary'), 'StreamingSummary');
 
-/** In the editor's place while a summary is made: a spinner, how far it is, and what there is of it. */
+/** Replaces the editor while a summary is being made: a spinner, the progress, and the summary so far. */
 export function Working({ step, live }: { step: SummaryStep; live: LiveAnswer | undefined }) {
   return (
     <div className="flex min-h-84 flex-col gap-4 p-4" data-testid="working">
@@ -25,7 +25,7 @@ export function Working({ step, live }: { step: SummaryStep; live: LiveAnswer | 
       )}
       {live && (
         <Suspense>
-          <GrowingText live={live} />
+          <StreamingSummary live={live} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** A node of the editor's document as JSON, as TipTap gives and takes it. */
+/** A node of the editor's document as TipTap's JSON. */
 export interface EditorNode {
   type?: string;
   attrs?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-// The editor's document in the suite's document model, from which PDF, DOCX and RTF are written.
+// Converts the editor's document to the suite's document model, from which PDF, DOCX and RTF are written.
 
 import type {
   Align,
@@ -12,19 +12,19 @@ import type {
 } from '@entropy-tools/documents/doc/model';
 import type { EditorNode } from './editor-node';
 
-/** Points of a CSS pixel. */
+/** Points per CSS pixel. */
 const POINTS = 0.75;
 
 /** The document with its formatting. */
 export function editorToDoc(root: EditorNode): Doc {
   const nodes = [...(root.content ?? [])];
-  // The editor keeps an empty line at its end for the cursor.
+  // The editor always has an empty last line for the cursor.
   while (nodes.length > 1 && nodes.at(-1)?.type === 'paragraph' && isBlank(nodes.at(-1) ?? {}))
     nodes.pop();
   return { title: 'Summary', blocks: nodes.flatMap(blockOf) };
 }
 
-/** Whether anything is written in it. */
+/** Whether it contains no text. */
 export function isBlank(root: EditorNode): boolean {
   return (root.text ?? '').trim() === '' && (root.content ?? []).every(isBlank);
 }
@@ -89,7 +89,7 @@ function itemOf({ content = [] }: EditorNode): ListItem {
   return { blocks: content.flatMap(blockOf) };
 }
 
-/** The editor's highest heading is of the second level: the page's title stands above it. */
+/** The editor's highest heading is level 2, because the page's title is above it. */
 function levelOf(level: unknown): 1 | 2 | 3 | 4 | 5 | 6 {
   return ([1, 2, 3, 4, 5] as const).find((known) => known + 1 === level) ?? 1;
 }
@@ -123,7 +123,7 @@ function styleOf({ color, fontFamily, fontSize }: Record<string, unknown>): Part
   };
 }
 
-/** Browsers give pasted colours as `rgb(…)`. */
+/** Browsers serialise pasted colours as `rgb(…)`. */
 function hexOf(color: string): string | undefined {
   if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase();
   const [, ...parts] = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(color) ?? [];

@@ -12,7 +12,7 @@ const rivers = [
   'When rain stays away, the dams let water into the river so that farmers keep their fields.',
 ].join('\n\n');
 
-it('takes sentences about what the text is about, in its order and its words', async () => {
+it('selects sentences about the main topic, in their order and wording', async () => {
   const sentences = await keySentences(rivers, 3, context);
   expect(sentences).toHaveLength(3);
   expect(sentences.join(' ')).not.toMatch(/bicycle|Yes|Rivers of the region/);
@@ -21,24 +21,24 @@ it('takes sentences about what the text is about, in its order and its words', a
   expect(places).not.toContain(-1);
 });
 
-it('does not say the same twice while something else is left', async () => {
+it('does not repeat a statement while others are left', async () => {
   const same = 'The river Orange carries water from the mountains of Lesotho to the coast.';
   const other = 'Farmers use tractors, ploughs and horses on their fields in every summer.';
   const sentences = await keySentences(`${same} ${same} ${other}`, 2, context);
   expect(sentences).toContain(other);
 });
 
-it('gives all where there are few, and nothing of a text without sentences', async () => {
+it('returns all if there are few, and nothing for a text without sentences', async () => {
   expect(await keySentences(rivers, 50, context)).toHaveLength(5);
   expect(await keySentences('A. B.\n\n12 34', 5, context)).toEqual([]);
 });
 
-it('takes lines without stops where there is nothing else, as of a transcript', async () => {
+it('falls back to lines without full stops, as in a transcript', async () => {
   const text = 'we talk about rivers mountains dams farmers vineyards and the power of water';
   expect(await keySentences(text, 3, context)).toEqual([text]);
 });
 
-it('stops when it is cancelled', async () => {
+it('stops when cancelled', async () => {
   const control = new AbortController();
   control.abort(new Error('cancelled'));
   await expect(keySentences(rivers, 3, { ...context, signal: control.signal })).rejects.toThrow(

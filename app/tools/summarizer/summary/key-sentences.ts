@@ -1,25 +1,25 @@
 /**
- * The sentences that say most of what a text says, in its own words and order, after SumBasic (Nenkova and
- * Vanderwende, The Impact of Frequency on Summarization, 2005). A word counts as often as it is said
- * again in the text; once a sentence is taken its words count less, so that the next one says something else. They lose
- * less than SumBasic's square takes, which in short texts leaves only what is beside the point. It does not
- * understand the text; headings and fragments are left out.
+ * The sentences that cover most of a text, in its own words and order, after SumBasic (Nenkova and
+ * Vanderwende, The Impact of Frequency on Summarization, 2005). A word's weight is its frequency in the text;
+ * once a sentence is selected its words weigh less, so that the next one says something else. They lose less
+ * than by SumBasic's squaring, which in short texts leaves only side issues. It does not understand the text;
+ * headings and fragments are left out.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { termsOf } from './point-terms';
 import { splitSentences } from './split-sentences';
 
-/** Shorter ones say little, longer ones are tables or lists without stops; in words that say something. */
+/** Shorter sentences say little, longer ones are tables or lists without full stops; counted in content words. */
 const MIN_WORDS = 6;
 const MAX_WORDS = 60;
-/** What is left of a word's weight once it was said. */
+/** Remaining share of a word's weight after each use. */
 const REPEATED = 0.4;
-/** What a whole sentence ends with; headings and rows of tables do not. */
+/** How a complete sentence ends, unlike headings and table rows. */
 const END = /[.!?…。！？]["'”’»)\]]*$/;
-/** Sentences that are looked at; of a longer text every so many. */
+/** Maximum sentences considered; a longer text is sampled evenly. */
 const MAX_SENTENCES = 4000;
 
-/** @returns at most `count` sentences, in the order of the text; all where there are no more */
+/** @returns at most `count` sentences, in text order; all if there are no more */
 export async function keySentences(
   text: string,
   count: number,

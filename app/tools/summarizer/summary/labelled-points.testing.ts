@@ -1,8 +1,8 @@
-// Points of summaries with the sentences that they stand on, chosen by hand: paraphrased, of two
-// sentences, quoted; and points that nothing in the text supports: other figures, names, roles, a 'not'
-// too many or too few, inventions. Each text has sentences that are nearly the same.
+// Points of summaries labelled by hand with the sentences that support them: paraphrased, from two sentences,
+// quoted; and points that nothing in the text supports, with other numbers, names or roles, a missing or
+// added 'not', or inventions. Each text has near-duplicate sentences.
 
-/** `of`: beginnings of the sentences that support it; any of them is right. None: nothing does. */
+/** `of`: beginnings of the supporting sentences, any of which is right; none if unsupported. */
 export interface LabelledPoint {
   point: string;
   of: readonly string[];
@@ -237,11 +237,11 @@ The fish division had sales of R 2.4 billion last year but made a loss of R 60 m
   ],
 };
 
-/** The rules and figures of the matcher were set with these. */
+/** The matcher's rules and thresholds were tuned on these. */
 export const textsForTuning: readonly LabelledText[] = [water, lease];
 
 /**
- * These were measured only after that: 25 of 26 sources given were right, 25 of 26 found. The two points
- * that failed then ('Atlantic Holdings sold …', 'Nurses were assigned …') mended the rules since.
+ * Measured only after tuning: 25 of 26 given sources were right, 25 of 26 were found. The two points that
+ * failed then ('Atlantic Holdings sold …', 'Nurses were assigned …') have since led to improved rules.
  */
 export const textsHeldOut: readonly LabelledText[] = [study, company];

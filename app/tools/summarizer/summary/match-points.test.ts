@@ -8,7 +8,7 @@ import { splitSentences } from './split-sentences';
 const sentencesOf = (text: string) =>
   splitSentences(text).map(({ start, end }) => text.slice(start, end));
 
-/** `wrong`: a source was given that is none; `missed`: there is one and none was given. */
+/** `wrong`: an incorrect source was given; `missed`: a source exists and none was given. */
 function measure(texts: readonly LabelledText[]) {
   const wrong: string[] = [];
   const missed: string[] = [];
@@ -47,14 +47,14 @@ describe('the sentences of a point', () => {
   it.each([
     ['the texts for tuning', textsForTuning, 0.87],
     ['the texts held out', textsHeldOut, 0.96],
-  ])('are never wrong, and found for most, in %s', (_, texts, recall) => {
+  ])('are never wrong, and mostly found, in %s', (_, texts, recall) => {
     const result = measure(texts);
     expect(result.wrong).toEqual([]);
     expect(result.precision).toBe(1);
     expect(result.recall, result.missed.join('\n')).toBeGreaterThanOrEqual(recall);
   });
 
-  it('are both where a point makes two statements, and exact where it quotes', () => {
+  it('are both for a point with two statements, and exact for a quotation', () => {
     const text = 'Maize prices rose by a fifth. Rain came early. Wheat prices stayed low in Kenya.';
     const [two, quoted, invented] = matchPoints(
       [
@@ -72,7 +72,7 @@ describe('the sentences of a point', () => {
     expect(invented).toEqual([]);
   });
 
-  it('may say where and when at either end, and begin with a figure', () => {
+  it('may state place and time at either end, and start with a number', () => {
     const text =
       'In March the railway to Durban was closed. In the Free State rain came early. To sum up: Eleven goats were sold by Sipho to Anna.';
     const found = matchPoints(
@@ -94,7 +94,7 @@ describe('the sentences of a point', () => {
     ]);
   });
 
-  it('are found soon enough in a text of the greatest length', async () => {
+  it('are found quickly enough in a text of maximum length', async () => {
     const filler = Array.from(
       { length: 4400 },
       (_, at) => `Paragraph ${at} speaks of ordinary things in the town of Upington.`,
@@ -113,8 +113,8 @@ describe('the sentences of a point', () => {
   });
 });
 
-describe('a text in sentences', () => {
-  it('ends them where they end, and not at a line that was only wrapped', () => {
+describe('splitting a text into sentences', () => {
+  it('splits at the ends of sentences, and not at wrapped lines', () => {
     const text = [
       '# A heading',
       '',
@@ -137,7 +137,7 @@ describe('a text in sentences', () => {
       '次の文。',
     ]);
     expect(sentencesOf(' \n 12. \n')).toEqual([]);
-    // Texts that a slow search would stand still in.
+    // Texts on which slow matching would hang.
     for (const piece of ['a. b, ', 'A. B. ', '\n', '- \n', '. ', 'x.\n'])
       expect(sentencesOf(piece.repeat(50_000)).join('').length).toBeLessThanOrEqual(300_000);
     const endless = 'word '.repeat(1000);

@@ -1,16 +1,16 @@
-// Which sentences of the source a point of a summary stands on. Words decide, weighed by how rare they
-// are in the source (the idf of BM25); a figure, a name or a 'not' that differs refuses a sentence. Where
-// nothing is sure, nothing is given: a point without a source is better than a wrong one.
+// Finds the sentences of the source that support a point of a summary. Words decide, weighted by their rarity
+// in the source (the idf of BM25); a different number, name or 'not' rejects a sentence. If nothing is
+// certain, nothing is returned: no source is better than a wrong one.
 
-import { isSameWord, root, type Terms, termsOf } from './point-terms';
+import { isSameWord, stemWord, type Terms, termsOf } from './point-terms';
 import { type Span, splitSentences } from './split-sentences';
 
-/** How much of a point, by weight, must stand in a sentence. */
+/** Minimum weighted share of a point that must occur in a sentence. */
 const ENOUGH = 0.6;
-/** From this share on, nothing of a point is left for a second sentence. */
+/** From this share on, the point has nothing left for a second sentence. */
 const WHOLE = 0.85;
 
-/** Words of which one says the contrary of the other. */
+/** Pairs of words with opposite meanings. */
 const contraries = [
   'rise,rose,risen,increase,grow,grew,grown,gain,climb|fall,fell,fallen,decrease,decline,drop,shrink,shrank,lose,lost',
   'more,higher,above,most|less,fewer,lower,below,least',
@@ -27,19 +27,19 @@ const contraries = [
   'always|never,seldom,rarely',
   'import|export',
   'landed,arrive|leave,depart',
-].map((line) => line.split('|').map((side) => new Set(side.split(',').map(root))));
+].map((line) => line.split('|').map((side) => new Set(side.split(',').map(stemWord))));
 
 interface Sentence {
   span: Span;
   terms: Terms;
 }
 
-/** Between statements that one point makes at once. */
+/** Separators between statements within a point. */
 const joints = /,\s+|;\s+|\s(?:and|but|while|whereas|versus|with)\s/i;
 
 /**
- * The sentences of each point, in the order of the text; none where no sentence is sure. A point that
- * makes two statements has the sentences of both, or none.
+ * The sentences of each point, in text order; none if no sentence is certain. A point with two statements has
+ * the sentences of both, or none.
  */
 export function matchPoints(points: readonly string[], source: string): Span[][] {
   const spans = splitSentences(source);
@@ -96,7 +96,7 @@ function has({ words }: Terms, word: string): boolean {
   return words.has(word) || [...words].some((other) => isSameWord(word, other));
 }
 
-/** Whether a sentence speaks of other figures or names than a point, or says the contrary. */
+/** Whether a sentence has other numbers or names than a point, or says the opposite. */
 function contradicts(point: Terms, sentence: Terms): boolean {
   return (
     [...point.numbers].some((number) => !sentence.numbers.has(number)) ||
@@ -121,7 +121,7 @@ function isContrary({ words: mine }: Terms, { words: theirs }: Terms): boolean {
   );
 }
 
-/** How often the parts of a sentence that speak of the point say no. */
+/** Number of negations in the clauses of a sentence that are about the point. */
 function negationsOf({ clauses }: Terms, point: Terms): number {
   return clauses.reduce((sum, { words, negations }) => {
     const shared = [...words].filter((word) => point.words.has(word)).length;
@@ -129,7 +129,7 @@ function negationsOf({ clauses }: Terms, point: Terms): number {
   }, 0);
 }
 
-/** Names in another order, or another one of them after 'by': who did it may be swapped. */
+/** Names in another order, or a different one after 'by': the roles may be swapped. */
 function isTurnedRound(point: Terms, sentence: Terms): boolean {
   const isShared = (name: string) =>
     sentence.names.includes(name) && !point.places.has(name) && !sentence.places.has(name);

@@ -1,30 +1,29 @@
-// What of a sentence can be compared: its words without endings, its figures, its names, and whether it
-// says yes or no.
+// The comparable features of a sentence: its stems, numbers, names, and negations.
 
 import { normalizedWords } from '@entropy-tools/data/text/words';
 
-/** A sentence or a point, ready for comparison. */
+/** A sentence or a point, prepared for comparison. */
 export interface Terms {
-  /** Words that say something, without endings, and figures as '#12'. */
+  /** Stems of content words, and numbers as '#12'. */
   words: ReadonlySet<string>;
-  /** Figures as numbers: '4 500', '4,500' and '4.5 thousand' are the same. */
+  /** Numeric values: '4 500', '4,500' and '4.5 thousand' are the same. */
   numbers: ReadonlySet<number>;
-  /** Words with a capital letter in the middle of a sentence, in their order. */
+  /** Capitalised words within a sentence, in order. */
   names: readonly string[];
-  /** Those of them that say where or when ('in March'): they may stand anywhere. */
+  /** Names of places and times ('in March'), which may occur anywhere. */
   places: ReadonlySet<string>;
-  /** The name after 'by': who did it. */
+  /** The name after 'by': the agent. */
   by: string | undefined;
-  /** All words in one line, for quotations. */
+  /** All words in one line, for matching quotations. */
   line: string;
-  /** The parts between commas, each with its words and how often it says no. */
+  /** The parts between commas, each with its words and number of negations. */
   clauses: readonly { words: ReadonlySet<string>; negations: number }[];
 }
 
 const common = new Set(
   'a about after all also an and any are as at be been being but by can could did do does during each for from had has have he her his how i if in into is it its itself may more most must of on one only or other our out over own per she should so some such than that the their them there these they this those through to too under up was we were what when where which while who will with within would you your'
     .split(' ')
-    .map(root),
+    .map(stemWord),
 );
 const counted = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const multiples: Readonly<Record<string, number>> = {
@@ -36,11 +35,11 @@ const multiples: Readonly<Record<string, number>> = {
 const figure =
   /(?<![\p{L}\p{N}])(\d{1,3}(?:[ \u00a0\u202f,'’]\d{3})+|\d+)(?:[.,](\d+))?(?:\s*(thousand|million|billion|trillion)\b)?/giu;
 const no = /\b(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot)\b|n['’]t\b/gi;
-/** Before a name, with or without an article. */
+/** Precedes a name, with or without an article. */
 const where = /\b(?:in|at|on|near|during|since|until|before|after)\s(?:the\s)?$/i;
 const capitalised = /\p{Lu}[\p{L}\p{M}'’-]*/gu;
 
-/** @param known names of the whole text; with them a capital at the beginning counts too */
+/** @param known names of the whole text, with which a capitalised first word counts too */
 export function termsOf(text: string, known: ReadonlySet<string> = new Set()): Terms {
   const numbers = new Set<number>();
   const rest = text.replace(figure, (_, whole: string, decimals = '', multiple = '') => {
@@ -51,7 +50,7 @@ export function termsOf(text: string, known: ReadonlySet<string> = new Set()): T
   const all = normalizedWords(rest);
   for (const word of all) {
     const value = counted.indexOf(word);
-    // 'One' and 'no one' are rarely figures.
+    // 'One' and 'no one' are rarely numbers.
     if (value > 1) numbers.add(value);
   }
   return {
@@ -74,7 +73,7 @@ function rootsOf(words: readonly string[]): Set<string> {
   return new Set(
     words
       .filter((word) => word.length > 1 && counted.indexOf(word) < 2 && !/^not?$/.test(word))
-      .map(root)
+      .map(stemWord)
       .filter((word) => !common.has(word)),
   );
 }
@@ -85,10 +84,10 @@ function namesOf(text: string, known: ReadonlySet<string>): Pick<Terms, 'names' 
   let by: string | undefined;
   for (const match of text.matchAll(capitalised)) {
     const before = text.slice(0, match.index);
-    // Without a letter before it, it may be large for its place only.
+    // Without a letter before it, it may be capitalised only because it is first.
     const isFirst = !/[\p{L}\p{N}][^.!?]*$/u.test(before);
     const word = normalizedWords(match[0].replace(/['’]s?$/, ''))[0] ?? '';
-    const name = root(word);
+    const name = stemWord(word);
     if (name.length < 2 || counted.includes(word) || common.has(name)) continue;
     if (isFirst && !known.has(name)) continue;
     names.push(name);
@@ -99,18 +98,18 @@ function namesOf(text: string, known: ReadonlySet<string>): Pick<Terms, 'names' 
   return { names, places, by };
 }
 
-/** A word without the endings that English changes with the sentence. */
-export function root(word: string): string {
+/** A word without English inflectional endings. */
+export function stemWord(word: string): string {
   if (word.length < 5 || /\p{N}/u.test(word)) return word.replace(/e$/, '');
   const [, stem = word] =
     /^(.{3,}?)(?:ables?|ibles?|ations?|ating|ated|ates?|ments?|ings?|ied|ies|ions?|ed|ely|ly|es|er|e|y|s)$/.exec(
       word,
     ) ?? [];
-  // 'planned' is of 'plan'.
+  // 'planned' has the stem 'plan'.
   return stem.replace(/([bdgmnprt])\1$/, '$1');
 }
 
-/** Whether two words without endings are taken as one: 'announc' and 'announcement'. */
+/** Whether two stems count as the same word: 'announc' and 'announcement'. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { markdownToEditor } from '../markdown-to-editor';
 import {
+  locateSentence,
   NO_SENTENCE,
-  placeOfSentence,
   pointsOf,
   pointsToBlocks,
   sourcedPoints,
 } from './sourced-points';
 
-it('takes the items of lists as points, and sentences where there are no lists', () => {
+it('takes list items as points, or sentences if there are no lists', () => {
   expect(pointsOf(markdownToEditor('## Gist\n\n- One **point**\n  - below\n- Two'))).toEqual([
     'One point',
     'below',
@@ -22,7 +22,7 @@ it('takes the items of lists as points, and sentences where there are no lists',
   expect(pointsOf(markdownToEditor(''))).toEqual([]);
 });
 
-it('gives each point the words of the source, or says that there are none', () => {
+it('gives each point the source’s wording, or says that there is none', () => {
   const source = 'Rain came\nearly this year. The railway to Durban was closed in March.';
   const summary = markdownToEditor('- Durban railway closed in March\n- Prices doubled');
   const points = sourcedPoints(summary, source);
@@ -37,13 +37,13 @@ it('gives each point the words of the source, or says that there are none', () =
   expect(written).toContain(`${NO_SENTENCE}.`);
 });
 
-it('finds a sentence again in a text that was changed, or says that it is gone', () => {
+it('finds a sentence again in a changed text, or says that it is gone', () => {
   const source = 'Rain came early. The\nrailway was closed.';
   const sentence = { start: 17, end: 40, text: 'The railway was closed.' };
-  expect(placeOfSentence(source, sentence)).toEqual({ start: 17, end: 40 });
-  expect(placeOfSentence('In May. The railway was closed.', sentence)).toEqual({
+  expect(locateSentence(source, sentence)).toEqual({ start: 17, end: 40 });
+  expect(locateSentence('In May. The railway was closed.', sentence)).toEqual({
     start: 8,
     end: 31,
   });
-  expect(placeOfSentence('Another text.', sentence)).toBeUndefined();
+  expect(locateSentence('Another text.', sentence)).toBeUndefined();
 });

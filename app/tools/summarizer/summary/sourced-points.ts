@@ -1,25 +1,25 @@
-// What a summary says, point by point, each with the sentences of the text that it stands on.
+// The points of a summary, each with the sentences of the text that support it.
 
 import type { Block } from '@entropy-tools/documents/doc/model';
 import type { EditorNode } from './editor-node';
 import { matchPoints } from './match-points';
 import { type Span, splitSentences } from './split-sentences';
 
-/** What is said where no sentence is sure. */
+/** Shown if no sentence is certain. */
 export const NO_SENTENCE = 'No matching sentence found';
 
-/** A sentence of the source and where it stands there. */
+/** A sentence of the source and its position there. */
 export interface SourceSentence extends Span {
   text: string;
 }
 
 export interface SourcedPoint {
   text: string;
-  /** In the order of the source; empty: none is sure. */
+  /** In source order; empty if none is certain. */
   sentences: readonly SourceSentence[];
 }
 
-/** More points than a summary has; of a model that never ends a list the rest is left out. */
+/** Maximum points; those of a model that never ends a list are cut off. */
 const MAX_POINTS = 60;
 
 /** The points of a summary with their sentences. */
@@ -35,7 +35,7 @@ export function sourcedPoints(summary: EditorNode, source: string): SourcedPoint
   }));
 }
 
-/** The items of its lists; of running text its sentences. */
+/** The items of its lists, or the sentences of continuous text. */
 export function pointsOf(summary: EditorNode): string[] {
   const items = nodesOf(summary, 'listItem').map(({ content = [] }) =>
     textOf({ content: content.filter(({ type }) => type === 'paragraph') }),
@@ -65,8 +65,8 @@ function textOf({ type, text, content = [] }: EditorNode): string {
   return (text ?? content.map(textOf).join('')).replace(/\s+/g, ' ');
 }
 
-/** Where a sentence stands in a text that may have been changed since; undefined: nowhere. */
-export function placeOfSentence(
+/** The position of a sentence in a text that may have changed since; undefined if it is gone. */
+export function locateSentence(
   text: string,
   { start, end, text: words }: SourceSentence,
 ): Span | undefined {
@@ -75,7 +75,7 @@ export function placeOfSentence(
   return at < 0 ? undefined : { start: at, end: at + words.length };
 }
 
-/** The points as the end of a document. */
+/** The points as blocks at the end of a document. */
 export function pointsToBlocks(points: readonly SourcedPoint[]): Block[] {
   return [
     {

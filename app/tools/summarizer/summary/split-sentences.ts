@@ -4,20 +4,20 @@ export interface Span {
   end: number;
 }
 
-/** A line without an end, such as of a table, is cut into parts of this length. */
+/** A line without sentence ends, for example from a table, is split into parts of this length. */
 const LONGEST = 600;
-/** A line shorter than this, before one that begins anew, is a heading or an item of its own. */
+/** A shorter line before one that starts a new sentence is a heading or an item by itself. */
 const SHORT_LINE = 60;
 
 const abbreviation =
   /(?:^|[\s(])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|No|Nr|Fig|Art|Sec|approx|e\.g|i\.e|cf|bzw|z\.B|u\.a)\.$/;
 const endOfSentence = /[.!?…]+["'”’»)\]]*(?=\s)|[。！？]+[」』）]*/g;
 const beginsAnew = /^\s*(?:[-*•–#>|]|\(?\p{N}{1,3}[.)]\s|\p{Lu}|\p{N}|$)/u;
-/** What stands before an item's words; '12.' alone is none of its sentences. */
+/** Bullet or number of a list item; '12.' alone is not a sentence. */
 const marker = /^\s*(?:[-*•–#>|]+\s+)?(?:\(?\p{N}{1,3}[.)](?:\s+|$))?/u;
 const beginsItem = /^\s*(?:[-*•–#>|]|\(?\p{N}{1,3}[.)]\s)/u;
 
-/** The sentences, headings and list items of a text, as it stands; lines that were only wrapped are one. */
+/** The sentences, headings and list items of a text; wrapped lines are joined. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of blocksOf(text)) {

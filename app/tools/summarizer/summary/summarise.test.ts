@@ -3,7 +3,7 @@ import { AiFault } from '~/ai/providers/ai-fault';
 import type { AiRequest } from '~/ai/providers/ai-provider';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import { splitText } from '~/ai/providers/split-text';
-import { PIECE, summarise } from './summarise';
+import { MAX_PIECE_CHARACTERS, summarise } from './summarise';
 
 const auto = { length: 'auto', style: 'auto' } as const;
 const answer = (text: string, ending: AiAnswer['ending'] = 'complete'): AiAnswer => ({
@@ -22,7 +22,7 @@ const long = Array.from({ length: 3000 }, (_, at) => `Sentence number ${at} says
   .join(' ')
   .replace(/(number \d*00 says something\.) /g, '$1\n\n');
 
-test('pieces joined are the text, and end where sentences end', () => {
+test('the pieces join to the text, and end at sentence ends', () => {
   const pieces = splitText(long, 10_000);
   expect(pieces.join('')).toBe(long);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(10_000);
@@ -33,7 +33,7 @@ test('pieces joined are the text, and end where sentences end', () => {
   for (const half of halves) expect(half.isWellFormed()).toBe(true);
 });
 
-test('a text that fits is one request with the words of the specification', async () => {
+test('a text that fits is one request with the specification’s wording', async () => {
   const asked: AiRequest[] = [];
   const result = await summarise(
     'A text.',
@@ -48,7 +48,7 @@ test('a text that fits is one request with the words of the specification', asyn
   expect(result).toMatchObject({ text: 'Short.', usage: { inputTokens: 10 } });
 });
 
-test('length and style are orders beside the prompt, and for browsers with a model of their own', async () => {
+test('length and style are instructions beside the prompt, also for a browser’s own model', async () => {
   const asked: AiRequest[] = [];
   await summarise(
     'A text.',
@@ -63,7 +63,7 @@ test('length and style are orders beside the prompt, and for browsers with a mod
   expect(asked[0]?.task).toMatchObject({ length: 'short', style: 'key-points' });
 });
 
-test('a long text goes part by part; a second attempt asks only for what failed', async () => {
+test('a long text is summarised in parts; a second attempt requests only those that failed', async () => {
   const known = new Map<string, string>();
   const asked: string[] = [];
   const steps: string[] = [];
@@ -79,9 +79,9 @@ test('a long text goes part by part; a second attempt asks only for what failed'
       },
       { known, onStep: ({ done, of }) => steps.push(`${done}/${of}`) },
     );
-  const pieces = splitText(long, PIECE).length;
+  const pieces = splitText(long, MAX_PIECE_CHARACTERS).length;
   expect(pieces).toBeGreaterThan(2);
-  // What was made before is kept.
+  // Earlier results are kept.
   expect(await run()).toMatchObject({
     ending: 'failed',
     text: 'Part of 1.',
@@ -98,7 +98,7 @@ test('a long text goes part by part; a second attempt asks only for what failed'
   expect(steps.at(-1)).toBe(`${pieces}/${pieces + 1}`);
 });
 
-test('a model that shortens nothing does not keep it going', async () => {
+test('ends with a model that shortens nothing', async () => {
   let asked = 0;
   const result = await summarise(
     long,

@@ -1,13 +1,13 @@
 import type { AiTask } from '~/ai/providers/ai-provider';
 import type { LocalRecord } from '~/platform/local-store';
 
-/** How long a summary is to be, and what it looks like; `auto` leaves it to the model. */
+/** Length and style of a summary; `auto` leaves them to the model. */
 export interface SummaryOptions {
   length: 'auto' | 'short' | 'medium' | 'long';
   style: 'auto' | 'prose' | 'key-points' | 'tldr' | 'headline';
 }
 
-/** For the menus. */
+/** Menu labels. */
 export const lengthNames: Readonly<Record<SummaryOptions['length'], string>> = {
   auto: 'As fits the text',
   short: 'Short',
@@ -15,7 +15,7 @@ export const lengthNames: Readonly<Record<SummaryOptions['length'], string>> = {
   long: 'Long',
 };
 
-/** For the menus. */
+/** Menu labels. */
 export const styleNames: Readonly<Record<SummaryOptions['style'], string>> = {
   auto: 'As fits the text',
   prose: 'Running text',
@@ -24,7 +24,7 @@ export const styleNames: Readonly<Record<SummaryOptions['style'], string>> = {
   headline: 'A headline',
 };
 
-/** Kept on this device. */
+/** Stored on this device. */
 export const optionsRecord: LocalRecord<SummaryOptions> = {
   key: 'summarizer-options',
   version: 1,
@@ -51,14 +51,14 @@ const styleOrders: Readonly<Record<SummaryOptions['style'], string>> = {
   headline: 'Write one headline of at most 15 words.',
 };
 
-/** What the model is told besides the text. */
-export function ordersOf({ length, style }: SummaryOptions): string {
+/** Instructions for the model besides the text. */
+export function instructionsOf({ length, style }: SummaryOptions): string {
   return [styleOrders[style], style === 'headline' ? '' : lengthOrders[length]]
     .filter((order) => order !== '')
     .join(' ');
 }
 
-/** The same for browsers that have a model for summaries. */
+/** The same options for browsers with their own summary model. */
 export function taskOf(text: string, { length, style }: SummaryOptions): AiTask {
   return {
     kind: 'summarize',

@@ -1,5 +1,5 @@
 import { HOME } from '@entropy-tools/machine/shell/shell-state';
-import { home, isFile, isFolder, type Lesson, textOf, wrote } from './lesson';
+import { hasOutputLine, homePath, isFile, isFolder, type Lesson, textOf } from './lesson';
 
 /** Moving around, files and folders. */
 export const firstLessons: readonly Lesson[] = [
@@ -9,7 +9,7 @@ export const firstLessons: readonly Lesson[] = [
     task: 'Print the folder you are in.',
     hint: 'The command is short for "print working directory".',
     learnt: 'pwd prints the folder you are in. Every command works from there.',
-    isDone: (run) => wrote(run, run.before.cwd),
+    isDone: (run) => hasOutputLine(run, run.before.cwd),
   },
   {
     id: 'look',
@@ -32,7 +32,7 @@ export const firstLessons: readonly Lesson[] = [
     task: 'Go into the folder recipes.',
     hint: 'cd stands for "change directory": cd and the name of the folder.',
     learnt: 'cd FOLDER goes into a folder. The prompt shows where you are.',
-    isDone: ({ after }) => after.cwd === home('recipes'),
+    isDone: ({ after }) => after.cwd === homePath('recipes'),
   },
   {
     id: 'back',

@@ -1,5 +1,5 @@
 import { entryAt } from '@entropy-tools/machine/shell/shell-state';
-import { home, type Lesson, type LessonRun, linesOf, textOf } from './lesson';
+import { homePath, type Lesson, type LessonRun, linesOf, textOf } from './lesson';
 
 const logLines = (run: LessonRun) => (textOf(run.before, 'logs/app.log') ?? '').trim().split('\n');
 
@@ -89,7 +89,7 @@ export const laterLessons: readonly Lesson[] = [
     learnt: 'r, w and x are the rights to read, write and run. chmod changes them.',
     isDone: ({ after, output }) =>
       output.includes('Built: 3 pages') &&
-      Boolean((entryAt(after, home('projects/build.sh'))?.mode ?? 0) & 0o100),
+      Boolean((entryAt(after, homePath('projects/build.sh'))?.mode ?? 0) & 0o100),
   },
   {
     id: 'variables',

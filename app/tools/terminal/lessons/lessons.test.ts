@@ -5,7 +5,7 @@ import { LESSONS } from './all-lessons';
 import type { LessonRun } from './lesson';
 import { PRACTICE_TREE } from './practice-tree';
 
-/** Ways to do each lesson, of which every one counts; the last line of each is the one that does it. */
+/** Several solutions of each lesson, all of which count; the last line of each completes it. */
 const WAYS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   where: [['pwd'], ['echo $PWD']],
   look: [['ls'], ['ls -la'], ['echo *']],
@@ -65,7 +65,7 @@ async function run(line: string, before: ShellState): Promise<LessonRun> {
   return { output, errors, before, after };
 }
 
-test('there are twenty, each with its own id and a task of one sentence', () => {
+test('there are twenty, each with a unique id and a task of one sentence', () => {
   expect(LESSONS).toHaveLength(20);
   expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(20);
   for (const { task } of LESSONS) expect(task).toMatch(/^[A-Z].*\.$/);
@@ -80,7 +80,7 @@ const ways = LESSONS.flatMap((lesson) =>
   })),
 );
 
-test('each has a way in the table', () => {
+test('each has a solution in the table', () => {
   expect(new Set(ways.map(({ id }) => id)).size).toBe(20);
 });
 
@@ -93,7 +93,7 @@ test.each(ways)('$id is done by its last line alone: $way', async ({ lesson, lin
   }
 });
 
-test('what has nothing to do with a lesson does not count as done', async () => {
+test('an unrelated line does not complete a lesson', async () => {
   for (const line of [
     'true',
     'echo hi',

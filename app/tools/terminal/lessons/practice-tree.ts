@@ -35,7 +35,7 @@ const files: Record<string, string> = {
   'letters/ben.txt': 'Dear Ben,\nthe soup was too hot.\n',
 };
 
-/** What the practised shell starts with. */
+/** The initial files of the practice shell. */
 export const PRACTICE_TREE: StartTree = {
   ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`/home/user/${path}`, text])),
   '/home/user/projects/build.sh': {

@@ -1,6 +1,6 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** Which lessons are done, by their ids: kept on this device. */
+/** Ids of completed lessons, stored on this device. */
 export const progressRecord: LocalRecord<readonly string[]> = {
   key: 'terminal-lessons',
   version: 1,

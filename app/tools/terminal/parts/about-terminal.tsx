@@ -1,4 +1,4 @@
-/** How the terminal works, its keys and where it ends: behind '?'. */
+/** Explains how the terminal works, its keys and its limits, behind '?'. */
 export function AboutTerminal() {
   return (
     <div className="grid gap-6">

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await field().click();
 });
 
-it('has a prompt, an output that is read out, and the three cards', async () => {
+it('has a prompt, an output that screen readers announce, and the three cards', async () => {
   await enter('cd projects');
   await enter('ls');
   await expect.poll(output).toMatch(/website\//);
@@ -44,7 +44,7 @@ it('has a prompt, an output that is read out, and the three cards', async () => 
   await expect.element(card('Quick Tips')).toBeVisible();
 });
 
-it('arrows recall, Tab completes and tells what there is, Ctrl+L clears', async () => {
+it('arrows recall lines, Tab completes and lists options, Ctrl+L clears', async () => {
   await enter('pwd');
   await enter('whoami');
   await userEvent.keyboard('{ArrowUp}');
@@ -79,7 +79,7 @@ it('Ctrl+R finds an earlier line, Ctrl+C leaves a line', async () => {
   await expect.poll(output).toMatch(/echo first\^C/);
 });
 
-it('Tab leads on from an empty line, and after Escape from any', async () => {
+it('Tab leaves an empty line, and any line after Escape', async () => {
   await userEvent.keyboard('{Escape}{Tab}');
   await expect.element(field()).not.toHaveFocus();
   await field().click();
@@ -88,7 +88,7 @@ it('Tab leads on from an empty line, and after Escape from any', async () => {
   await expect.element(field()).not.toHaveFocus();
 });
 
-it('is dark in light colours too', () => {
+it('is dark in the light theme too', () => {
   const { backgroundColor } = getComputedStyle(
     document.querySelector('.terminal-console') as Element,
   );

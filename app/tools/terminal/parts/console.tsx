@@ -1,12 +1,19 @@
 import { shortPath } from '@entropy-tools/machine/shell/shell-state';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { TouchKeys } from '~/ui/touch-keys';
-import { useScrollToEnd } from '../scroll-to-end';
 import { shownText, type TerminalEntry } from '../session';
 import type { TerminalSession } from '../terminal-session';
 import { useCommandLine } from '../use-command-line';
 
-/** The dark console: what was entered and said, and the line that is being written. */
+/** Keeps a screen scrolled to its end when content is added. */
+function useScrollToEnd(screen: RefObject<HTMLElement | null>, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is what is waited for
+  useEffect(() => {
+    screen.current?.scrollTo({ top: screen.current.scrollHeight });
+  }, [screen, content]);
+}
+
+/** The dark console: earlier lines with their output, and the line being typed. */
 export function Console({ session, welcome }: { session: TerminalSession; welcome: string }) {
   const line = useCommandLine(session);
   const screen = useRef<HTMLDivElement>(null);
@@ -14,8 +21,8 @@ export function Console({ session, welcome }: { session: TerminalSession; welcom
   useScrollToEnd(screen, session.entries);
   const { field } = line;
   useEffect(() => {
-    // On a desk one can write at once; on a phone the keyboard would cover half of the page.
-    // Whoever writes somewhere else by now goes on there.
+    // On a desktop, takes the focus at once; on a phone the keyboard would cover half of the page. Leaves the
+    // focus with a field in which the person is typing by now.
     const isFree = !document.activeElement || document.activeElement === document.body;
     if (isFree && matchMedia('(pointer: fine)').matches)
       field.current?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import type { Lesson } from '../lessons/lesson';
 import { progressRecord } from '../lessons/progress';
 import type { PracticeSession } from '../use-practice';
 
-/** Twenty short exercises beside the console: the task at hand above, the list below. */
+/** Twenty short exercises beside the console: the current task above it, the list below. */
 export function LessonPanel({ session }: { session: PracticeSession }) {
   const [done, setDone] = useLocal(progressRecord);
   const [chosen, setChosen] = useState<string>();
@@ -47,7 +47,7 @@ export function LessonPanel({ session }: { session: PracticeSession }) {
                 aria-current={id === lesson.id ? 'step' : undefined}
                 onClick={() => {
                   setChosen(id);
-                  // On a phone the task stands above the console, out of sight from here.
+                  // On a phone the task is above the console, out of view from here.
                   document.getElementById('terminal-task')?.scrollIntoView({ block: 'nearest' });
                 }}
               >

@@ -17,15 +17,15 @@ const practiceTips = [
 ];
 const simulationTips = ['help lists all commands', 'mkdir and touch only pretend'];
 
-/** Where the lesson at hand will stand. */
+/** Placeholder of the current lesson. */
 const place = <div className="terminal-task" />;
 
-/** The console with what belongs beside it. Each engine keeps its own session while the other is used. */
+/** The console with its side panels. Each engine keeps its session while the other is in use. */
 export function TerminalStage({ engine }: { engine: string }) {
   const practice = usePractice();
   const simulation = useSimulation();
   useEffect(() => prefetchOnFirstUse(() => [loadLessons()]), []);
-  // No boundary in the page as it was served: what is stored comes while React takes it over.
+  // No boundary in the server-rendered page, because stored data arrives while it hydrates.
   const isHydrated = useHydrated();
   const isPractice = engine !== 'simulation';
   const session = isPractice ? practice : simulation;

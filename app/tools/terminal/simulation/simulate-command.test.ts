@@ -25,14 +25,14 @@ test('starts in home/user; commands are case-insensitive', () => {
   expect(run('cat projects/todo.md').lines[0]).toBe('# To do');
 });
 
-test('mkdir and touch only pretend', () => {
+test('mkdir and touch have no effect', () => {
   const before = run('tree').lines;
   expect(run('mkdir new').lines[0]).toContain('pretending');
   expect(run('touch new').lines[0]).toContain('pretending');
   expect(run('tree').lines).toEqual(before);
 });
 
-test('every command that help tells of is known', () => {
+test('every command listed by help is known', () => {
   for (const name of SIMULATED_COMMANDS) {
     expect(run(`${name} x`).lines.join()).not.toContain('command not found');
     expect(run('help').lines.join('\n')).toContain(`  ${name}`);

@@ -1,19 +1,19 @@
-// The simulated terminal as the specification describes it (document 3, sections 2 to 5 and 8): a fake
-// shell over a fake tree. Commands are case-insensitive, mkdir and touch only pretend.
-import { absolute } from '@entropy-tools/machine/shell/complete-line';
+// The simulated terminal described by the specification (document 3, sections 2 to 5 and 8): a fake shell
+// over a fake tree. Commands are case-insensitive; mkdir and touch have no effect.
+import { toAbsolutePath } from '@entropy-tools/machine/shell/complete-line';
 import { nodeAt, type SimulatedNode } from './simulated-tree';
 
-/** Where it starts. */
+/** The initial folder. */
 export const SIMULATED_HOME = '/home/user';
 
-/** What a simulated command gave. */
+/** The result of a simulated command. */
 export interface SimulatedAnswer {
   /** Lines of output. */
   lines: string[];
   /** The folder after it. */
   cwd: string;
   isError?: true;
-  /** The screen is to be emptied. */
+  /** Whether to clear the screen. */
   isClear?: true;
 }
 
@@ -35,11 +35,11 @@ const MANUAL = {
   clear: 'clear - empty the screen',
 } as const;
 
-/** The commands that it knows. */
+/** The known commands. */
 export const SIMULATED_COMMANDS: readonly string[] = Object.keys(MANUAL);
 
 /**
- * @param history the lines that were entered, this one last
+ * @param history the lines entered, including this one
  * @param now milliseconds since 1970
  */
 export function simulateCommand(
@@ -58,12 +58,12 @@ export function simulateCommand(
     case 'help':
       return say('Commands:', ...Object.values(MANUAL).map((text) => `  ${text}`));
     case 'ls': {
-      const node = nodeAt(absolute(pathOf(args) ?? '.', cwd));
+      const node = nodeAt(toAbsolutePath(pathOf(args) ?? '.', cwd));
       if (!node) return fail(`ls: ${pathOf(args)}: No such file or directory`);
       return say(...(node.type === 'file' ? [node.name] : node.children.map(shown)));
     }
     case 'cd': {
-      const to = absolute(first ?? '~', cwd);
+      const to = toAbsolutePath(first ?? '~', cwd);
       const node = nodeAt(to);
       if (!node) return fail(`bash: cd: ${first}: No such file or directory`);
       if (node.type !== 'directory') return fail(`bash: cd: ${first}: Not a directory`);
@@ -83,7 +83,7 @@ export function simulateCommand(
       if (!first) return fail('touch: missing file name');
       return say(`touch: pretending to create file '${first}'`);
     case 'tree': {
-      const node = nodeAt(absolute(first ?? '.', cwd));
+      const node = nodeAt(toAbsolutePath(first ?? '.', cwd));
       if (!node) return fail(`tree: ${first}: No such file or directory`);
       return say(first ?? '.', ...branches(node));
     }
@@ -110,7 +110,7 @@ export function simulateCommand(
 function cat(paths: readonly string[], cwd: string): SimulatedAnswer {
   const lines: string[] = [];
   for (const path of paths) {
-    const node = nodeAt(absolute(path, cwd));
+    const node = nodeAt(toAbsolutePath(path, cwd));
     if (!node)
       return { lines: [...lines, `cat: ${path}: No such file or directory`], cwd, isError: true };
     if (node.type === 'directory') {

@@ -10,7 +10,7 @@ const folder = (name: string, ...children: SimulatedNode[]): SimulatedNode => ({
   children,
 });
 
-/** The tree, which no command changes. */
+/** The tree, which is immutable. */
 const ROOT: SimulatedNode = folder(
   '',
   folder(
@@ -41,7 +41,7 @@ export function nodeAt(path: string): SimulatedNode | undefined {
   return node;
 }
 
-/** Every path, for completion. */
+/** All paths, for completion. */
 export function allPaths(
   node: SimulatedNode = ROOT,
   at = '',

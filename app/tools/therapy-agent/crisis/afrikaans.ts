@@ -9,7 +9,7 @@ export const afrikaansRules: readonly Rule[] = [
     'suicide',
     'explicit',
     ' (?:selfmoord(?!voorkom|statist|lyn)\\w*|selfdood)(?! (?:voorkoming|statistieke|syfers|artikel|boek|film)) ',
-    // the verb first: 'vanaand maak ek my van kant'
+    // Verb-first order: 'vanaand maak ek my van kant'
     ' maak (?:ek )?(?:my|myself) (?:self )?(?:\\w+ ){0,2}(?:van kant|dood(?! van)) | (?:skiet|hang|verdrink|vergiftig) ek (?:my|myself) (?!\\w* ?mond)',
     ' (?:myself|my self|my eie lewe) (?:\\w+ ){0,3}(?:dood\\w*|vrek|(?:dood|op|weg|seer) te \\w+|te hang|ophang|skiet|verdrink|vergiftig|om die lewe bring|verongeluk|van kant maak|uithaal) ',
     ` (?:wil|gaan|moet|sal|kan|wens|verkies|liewer) ${soft}(?:\\w+ ){0,2}(?:doodgaan|dood gaan|sterf|sterwe|dood wees|dood was)(?! van (?:die )?(?:lag|honger|verveling|hitte)| oor) `,

@@ -62,7 +62,7 @@ describe('an answer before it is shown', () => {
   it.each(harmful)('is withheld: %s', (text) => expect(checkAnswer(text)).toBe('harmful'));
   it.each(sensitive)('comes with help: %s', (text) => expect(checkAnswer(text)).toBe('sensitive'));
   it.each(fine)('is shown: %s', (text) => expect(checkAnswer(text)).toBe('fine'));
-  it('takes no time with a long one', async () => {
+  it('checks a long one quickly', async () => {
     const long = 'you should not worry and go to the doctor or not '.repeat(2000);
     expect(await processorMs(() => checkAnswer(long))).toBeLessThan(patience(10_000));
   });

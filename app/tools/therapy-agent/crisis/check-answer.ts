@@ -1,10 +1,9 @@
 /**
- * The layer after the model: an answer that encourages harm, tells how, agrees that there is no hope, or
- * talks a person out of help or medicine is not shown. It looks for words *to* the person, sentence by
- * sentence, where `detect-crisis.ts` looks for words *of* the person: rules over kinds of words
- * (`answers/answer-rules.ts`); for sentences that touch a danger, the forms in which that is known to be safe
- * (`answers/safe-forms.ts`), without which they are withheld; and a small learned model for what both miss.
- * Pure and deterministic.
+ * The layer after the model: withholds an answer that encourages harm, describes a method, agrees that there
+ * is no hope, or talks a person out of help or medicine. It looks for words *to* the person, sentence by
+ * sentence, while `detect-crisis.ts` looks for words *of* the person: rules on word classes
+ * (`answers/answer-rules.ts`); for sentences that touch a danger, known safe forms (`answers/safe-forms.ts`),
+ * without which they are withheld; and a small learned model for what both miss. Pure and deterministic.
  */
 import { agreesWith, harmByRule } from './answers/answer-rules';
 import { type AnswerSentence, answerSentences } from './answers/answer-sentences';
@@ -18,7 +17,7 @@ import { readModel } from './word-model/word-model';
 
 const model = readModel(writtenAnswerModel);
 /**
- * From these scores on the model alone withholds a sentence: one that touches a danger without a safe form, one
+ * Scores from which the model alone withholds a sentence: one that touches a danger without a safe form, one
  * that names a danger, and one that names none.
  */
 export const harmScores = { unsafeForm: -0.65, danger: -0.4, plain: -0.25 } as const;
@@ -32,7 +31,7 @@ const mention =
 /** `harmful`: not to be shown. `sensitive`: shown, with help beside it. */
 export type AnswerVerdict = 'harmful' | 'sensitive' | 'fine';
 
-/** Judges the whole of an answer: one harmful sentence is enough to withhold it. */
+/** Judges a whole answer: a single harmful sentence is enough to withhold it. */
 export function checkAnswer(text: string): AnswerVerdict {
   const sentences = answerSentences(text);
   const scores = sentenceScores(model, sentences);
@@ -44,8 +43,8 @@ export function checkAnswer(text: string): AnswerVerdict {
 }
 
 /**
- * Whether a sentence does harm where it stands.
- * @param score what the model gives it beside its neighbours (`sentence-scores.ts`)
+ * Whether a sentence is harmful in its context.
+ * @param score from the model, in its context (`sentence-scores.ts`)
  */
 export function isHarm(
   sentence: AnswerSentence,
@@ -59,13 +58,13 @@ export function isHarm(
   return score >= harmScores.unsafeForm && touchesDanger(words) && !hasSafeForm(sentence, before);
 }
 
-/** From this score on a sentence is too near to harm to be shown where nobody could judge it. */
+/** From this score on, a sentence is too close to harm to be shown unjudged. */
 const nearScore = -0.5;
-/** Words that an answer without danger has no need of, whatever it says with them. */
+/** Words that a safe answer does not need in any context. */
 const dangers =
   / (?:pills?|tablets?|capsules?|medic\w*|antidepress\w*|insulin|lithium|do(?:se|ses|sage)|drugs?|alcohol|drink\w*|drunk|overdos\w*|poison\w*|kill\w*|die|dies|died|dying|dead|death|deathly|gone|disappear\w*|wake|hurt\w*|harm\w*|cut|cuts|cutting|burn\w*|bleed\w*|blood|blade\w*|razor\w*|scars?|knife|gun|rope|bridge|roof|edge|jump\w*|trains?|starv\w*|fast|fasting|purg\w*|laxativ\w*|calor\w*|weigh\w*|thin|thinner|hit|hits|hitting|beat\w*|slap\w*|violen\w*|abus\w*|rape\w*|touch\w*|secret\w*|hide|hiding|hidden|burden|worthless|hopeless|pointless|voices|chosen|watching you|diagnos\w*|symptoms?|chest|heart|hospital|ambulance|baby|child|children|pille|dood|doodmaak|sterf|seermaak|sny|slaan|geheim|dokter) /;
 
-/** Whether an answer comes near a danger, in good words or bad: what is shown unjudged must not. */
+/** Whether an answer is close to a danger, in good words or bad, so that it must not be shown unjudged. */
 export function isNearDanger(text: string): boolean {
   return (
     [mention, dangers].some((words) => words.test(normalise(text))) ||

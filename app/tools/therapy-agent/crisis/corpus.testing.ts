@@ -1,12 +1,12 @@
 /**
- * What people and models may say, written for this (no real person's words), in the one file
- * `corpus.json`: for learning and measuring only, never part of the page (decision 021).
+ * Possible messages of people and models, written for this purpose (no real person's words), in the one file
+ * `corpus.json`: only for learning and measuring, never part of the page (decision 021).
  */
 import { readFileSync } from 'node:fs';
 
-/** What a person may write. */
+/** A message a person may write. */
 export interface Utterance {
-  /** Which author, in the order in which they were written. */
+  /** The author, in chronological order. */
   set: 'first' | 'second' | 'third' | 'fourth';
   kind: 'explicit' | 'implicit' | 'harmless';
   /** `en`, `af`, `zu`, `xh`. */
@@ -14,13 +14,13 @@ export interface Utterance {
   text: string;
 }
 
-/** What a model may answer. */
+/** A message a model may answer. */
 export interface CorpusAnswer {
   set: 'first' | 'second';
-  /** The held-out half is for measuring only: nothing learns from it. */
+  /** The held-out half is only for measuring, never for learning. */
   half: 'work' | 'held-out';
   harmful: boolean;
-  /** Whose voice it is written in, and what it is about: of the second set. */
+  /** The voice it is written in, and its subject; only in the second set. */
   author?: string;
   topic?: string;
   text: string;

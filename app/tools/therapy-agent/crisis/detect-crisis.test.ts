@@ -13,8 +13,8 @@ const raised = (texts: readonly string[]) =>
     return sign ? [`${text} → ${sign.risk}/${sign.directness}: ${sign.evidence}`] : [];
   });
 
-describe('the second set, written without a look at the rules', () => {
-  it('explicit: every one, implicit: at least 95 % are found, and nothing harmless raises an alarm', () => {
+describe('the second set, written without knowledge of the rules', () => {
+  it('explicit: all are found, implicit: at least 95 % are found, and nothing harmless raises an alarm', () => {
     expect(missed(utterancesOf('second', 'explicit'))).toEqual([]);
     const implicit = utterancesOf('second', 'implicit');
     expect(missed(implicit).length, missed(implicit).join('\n')).toBeLessThanOrEqual(
@@ -24,8 +24,8 @@ describe('the second set, written without a look at the rules', () => {
   });
 });
 
-describe('the third set, written without a look at the rules', () => {
-  it('explicit: every one is found', () => {
+describe('the third set, written without knowledge of the rules', () => {
+  it('explicit: all are found', () => {
     expect(missed(utterancesOf('third', 'explicit'))).toEqual([]);
   });
 
@@ -40,8 +40,8 @@ describe('the third set, written without a look at the rules', () => {
   });
 });
 
-describe('the fourth set, hard on purpose', () => {
-  it('explicit: every one is found', () => {
+describe('the fourth set, deliberately hard', () => {
+  it('explicit: all are found', () => {
     expect(missed(utterancesOf('fourth', 'explicit'))).toEqual([]);
   });
 
@@ -56,8 +56,8 @@ describe('the fourth set, hard on purpose', () => {
   });
 });
 
-describe('hints that no rule knows', () => {
-  it('weak ones count with those of the last messages, not with old or loud ones', () => {
+describe('hints unknown to the rules', () => {
+  it('weak ones add to those of the latest messages, not to old or explicit ones', () => {
     const [first, second] = hints;
     expect(detectCrisis(second)).toBeUndefined();
     expect(detectCrisis(second, ['hello', first])).toMatchObject({ directness: 'implicit' });
@@ -73,7 +73,7 @@ describe('hints that no rule knows', () => {
     expect(detectCrisis(day.repeat(10) + hint + day.repeat(10))).toBeDefined();
   });
 
-  it('a long message is read in a moment', async () => {
+  it('reads a long message quickly', async () => {
     const sentence =
       'I am so tired and do not want the pain to be here if I am not the one to go on. ';
     const texts = ['not '.repeat(2500), 'i want to '.repeat(1000), 'ngi'.repeat(3400)];
@@ -86,13 +86,13 @@ describe('hints that no rule knows', () => {
 });
 
 describe('the set of utterances', () => {
-  it('is large enough, and holds nothing twice', () => {
+  it('is large enough, and has no duplicates', () => {
     const texts = utterances.filter(({ set }) => set === 'first').map(({ text }) => text);
     expect(texts.length).toBeGreaterThanOrEqual(300);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('explicit: every one is found', () => {
+  it('explicit: all are found', () => {
     expect(missed(utterancesOf('first', 'explicit'))).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('plain words that a sealed set once showed to be missed', () => {
   });
 });
 
-describe('words that strangers to the rules wrote', () => {
+describe('words written by people who did not know the rules', () => {
   it.each([
     'I have lost the will to live',
     'I hope a truck hits me on the way home',

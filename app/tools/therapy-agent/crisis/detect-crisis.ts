@@ -1,18 +1,18 @@
 /**
- * The layer outside the language model: looks for words of danger in what a person (or a model) wrote, in
- * English, Afrikaans, isiZulu and isiXhosa. Deterministic: it works offline, before and after each turn,
- * whatever the language model says. Rules find plain words (`english.ts`, `afrikaans.ts`, `nguni.ts`); a
- * small word model of our own weighs hints that no rule knows (`word-model/`, decision 021), also with
- * those of the last messages. It errs on the side of offering help; it is no diagnosis.
+ * The layer outside the language model: detects words of danger written by a person (or a model), in English,
+ * Afrikaans, isiZulu and isiXhosa. Deterministic: it works offline, before and after each turn, whatever the
+ * language model says. Rules find plain words (`english.ts`, `afrikaans.ts`, `nguni.ts`); a small word model
+ * of our own weighs hints that no rule knows (`word-model/`, decision 021), also together with those of
+ * recent messages. It errs on the side of offering help; it is not a diagnosis.
  */
 import { prepare } from './prepare';
 import { type CrisisSign, ruleSign } from './rule-sign';
-import { byScore, decide, nearScore } from './word-model/decide';
+import { decide, nearScore, signFromScore } from './word-model/decide';
 import { writtenModel } from './word-model/weights.gen';
 import { readModel, scoreText } from './word-model/word-model';
 
 const model = readModel(writtenModel);
-/** How many earlier messages of the person are looked at. */
+/** Number of the person's earlier messages considered. */
 const lookBack = 3;
 
 /**
@@ -28,9 +28,11 @@ export function detectCrisis(
   const { sign, score } = read(text);
   if (sign) return sign;
   if (score < nearScore) return undefined;
-  // What raised the alarm by itself has had its answer already.
+  // Whatever raised the alarm by itself has already been answered.
   const before = earlier.slice(-lookBack).map(read);
-  return before.some((said) => !said.sign && said.score >= nearScore) ? byScore(score) : undefined;
+  return before.some((said) => !said.sign && said.score >= nearScore)
+    ? signFromScore(score)
+    : undefined;
 }
 
 function read(text: string): { sign: CrisisSign | undefined; score: number } {

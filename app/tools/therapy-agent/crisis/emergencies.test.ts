@@ -1,4 +1,4 @@
-/** What people write when help cannot wait, and shortly before: half of it was written before the rules. */
+/** Messages written when help cannot wait, and shortly before; half of them were written before the rules. */
 import { describe, expect, it } from 'vitest';
 import { detectCrisis } from './detect-crisis';
 
@@ -72,7 +72,7 @@ const emergencies = [
   ['place', 'ngihlezi phezu kwebhuloho'],
 ] as const;
 
-/** The card that each kind needs: what is asked or written before an act is despair's own. */
+/** The expected card for each kind: what is asked or written before an act gets the card for despair. */
 const cardOf = {
   overdose: 'overdose',
   bleeding: 'bleeding',
@@ -109,7 +109,7 @@ describe('emergencies', () => {
   it('each message has the card of its kind', () => {
     const wrong = emergencies.flatMap(([kind, text]) => {
       const risk = detectCrisis(text)?.risk;
-      // "Which bridge is high enough" is asked before somebody stands there.
+      // "Which bridge is high enough" is asked before standing there.
       const isRight = risk === cardOf[kind] || (kind === 'place' && risk === 'suicide');
       return isRight ? [] : [`${text}: ${risk}`];
     });

@@ -1,7 +1,7 @@
 /**
- * What cannot wait for a talk: something was swallowed, a wound bleeds, somebody stands where they could fall; and
- * the questions and deeds that come shortly before: how many tablets, which building, letters of goodbye. In
- * English, Afrikaans, isiZulu and isiXhosa.
+ * Emergencies that cannot wait for a conversation: something was swallowed, a wound bleeds, somebody stands
+ * where they could fall; and the questions and acts shortly before: how many tablets, which building, goodbye
+ * letters. In English, Afrikaans, isiZulu and isiXhosa.
  */
 import { plainRules, type Rule, rules } from './rule';
 
@@ -13,7 +13,7 @@ const many =
   '(?:all|whole|entire|full|half|rest|bottle|box|packet|pack|strips?|handfuls?|bunch|too many|too much|lots|loads|(?:[1-9]\\d|1\\d\\d)|ten|twelve|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty|sixty|hundred)';
 const took =
   '(?:took|taken|swallowed|drank|drunk|ate|eaten|popped|downed|gulped|necked|injected|overdosed on)';
-/** Not long ago: what was survived years before is told, and needs another answer. */
+/** Excludes events of years ago, which need another answer. */
 const old =
   '(?<! (?:years?|months?) ago(?: \\w+){0,10})(?<! (?:last year|when i was|in (?:19|20)\\d\\d)(?: \\w+){0,10})';
 const recent =

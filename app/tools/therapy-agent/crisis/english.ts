@@ -130,7 +130,7 @@ const abuse: Rule[] = rules(
   ' (?:touches|touched|touching) me (?:where|down there|inappropriately|when i (?:do not|did not)|in (?:my )?private|sexually|at night) ',
 );
 
-/** Fear of somebody near: at home, of a partner or a parent. */
+/** Fear of a close person: at home, of a partner or a parent. */
 const fear: Rule[] = rules(
   'abuse',
   'implicit',
@@ -145,7 +145,7 @@ const violence: Rule[] = rules(
   ' (?:shoot|blow|bomb|burn) (?:up|down) (?:the|my|a|this) (?:school|office|church|mosque|mall|work|house|campus|building) ',
 );
 
-/** Ending one's life, between the lines. */
+/** Ending one's life, implied. */
 const implicit: Rule[] = [
   ...plainRules(
     'suicide',

@@ -18,7 +18,7 @@ describe('the country whose helplines come first', () => {
     [['en-US'], 'Africa/Windhoek', 'NA'],
     [['en-GB'], 'Africa/Harare', 'ZW'],
     [['pt-MZ'], 'Africa/Maputo', 'MZ'],
-    // The time zone database joins these to a neighbour's.
+    // The time zone database merges these with a neighbour's.
     [['en-ZW', 'en'], 'Africa/Maputo', 'ZW'],
     [['en-LS'], 'Africa/Johannesburg', 'LS'],
     [['en-GB'], 'Africa/Lusaka', 'ZM'],
@@ -28,7 +28,7 @@ describe('the country whose helplines come first', () => {
 });
 
 describe('the helplines', () => {
-  it('begin with South Africa, hold the United States lines and a dozen countries more', () => {
+  it('start with South Africa, and include the United States and at least a dozen more countries', () => {
     expect(helplines[0]?.code).toBe('ZA');
     expect(helplines.length).toBeGreaterThanOrEqual(14);
     const states = helplines.find(({ code }) => code === 'US');

@@ -1,6 +1,6 @@
 import { helplines } from './helplines';
 
-/** Time zones of the listed countries, by their beginning; the first that fits counts. */
+/** Time zones of the listed countries, by prefix; the first match counts. */
 const zones: readonly [start: string, code: string][] = [
   ['Africa/Windhoek', 'NA'],
   ['Africa/Gaborone', 'BW'],
@@ -54,19 +54,19 @@ const zones: readonly [start: string, code: string][] = [
   ['Pacific/Honolulu', 'US'],
 ];
 
-/** Countries whose zone may be named after another one's, as the time zone database joins them. */
+/** Countries whose zone may be named after another's, because the time zone database merges them. */
 const sharedZones: Readonly<Record<string, readonly string[]>> = {
   'Africa/Johannesburg': ['LS', 'SZ'],
   'Africa/Maputo': ['BW', 'ZM', 'ZW'],
 };
 
-/** Regions that a clock cannot tell from no place at all. */
+/** Time zones that indicate no place. */
 const noPlace = /^(?:UTC|GMT|Etc\/.*|)$/;
 
 /**
- * The country whose helplines to show first, from what the browser says of itself; it stays on the
- * device. The clock is nearer to where somebody is than the languages, whose regions are often only a
- * factory setting (`en-US`).
+ * The country whose helplines to show first, from the browser's settings; it stays on the device. The time
+ * zone says more about the location than the languages, whose regions are often just a factory setting
+ * (`en-US`).
  * @param languages BCP 47 tags, the preferred one first
  * @param timeZone IANA name
  * @returns ISO 3166-1 alpha-2, or '' for a country that is not listed
@@ -77,7 +77,7 @@ export function guessCountry(languages: readonly string[], timeZone: string): st
     (tag) => /[-_]([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase() ?? [],
   );
   if (zone) return sharedZones[timeZone]?.find((code) => regions.includes(code)) ?? zone[1];
-  // South Africa's languages are spoken nowhere else as much.
+  // South Africa's languages are hardly spoken elsewhere.
   if (languages.some((tag) => /^(?:af|zu|xh|st|tn|ts|ss|ve|nr|nso)\b/i.test(tag))) return 'ZA';
   if (!noPlace.test(timeZone)) return '';
   return regions.find((region) => helplines.some(({ code }) => code === region)) ?? '';

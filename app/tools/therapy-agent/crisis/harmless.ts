@@ -1,7 +1,6 @@
 /**
- * Everyday uses of the words that the rules look for. They are taken out of the text before the rules
- * run, so that "this job is killing me" does not bring up a helpline, while what stands beside it still
- * counts.
+ * Everyday uses of the words that the rules look for. They are removed from the text before the rules run, so
+ * that "this job is killing me" does not show a helpline, while the rest of the text still counts.
  */
 const sources = [
   // kill
@@ -72,7 +71,7 @@ export function withoutHarmless(text: string): string {
 const joke = / (?:lol|lmao|haha+|hahaha|rofl|jk|just kidding|joking|lmfao|xd) /;
 const laughing = /[😂🤣😆😅💀]/u;
 
-/** Whether the message laughs. It only softens what is said of others, never what is said of oneself. */
+/** Whether the message laughs. This only softens statements about others, never about oneself. */
 export function isLaughing(original: string, normalised: string): boolean {
   return laughing.test(original) || joke.test(normalised);
 }

@@ -1,15 +1,15 @@
 /**
- * Where to reach a person in a crisis, by country. The list carries its date, and the
- * page says that they change. South Africa and its neighbours first, then the
- * specification's lines for the United States (section 2), then by name.
+ * Crisis contacts by country. The list has a date, and the page says that numbers change. South Africa and
+ * its neighbours are first, then the specification's lines for the United States (section 2), then the others
+ * by name.
  */
 import type { Risk } from './rule';
 import { southernAfrica } from './southern-africa';
 
-/** The day whose state the list shows, as publicly known; ISO date. */
+/** The day the list was checked against public sources; ISO date. */
 export const helplinesCheckedOn = '2026-11-21';
 
-/** For every country that is not listed. */
+/** For every unlisted country. */
 export const worldwideDirectory = {
   name: 'Find a Helpline',
   url: 'https://findahelpline.com',
@@ -19,11 +19,11 @@ export interface Helpline {
   name: string;
   /** What to do: 'Call', 'SMS' or 'Text HOME to'. */
   how: 'Call' | 'SMS' | 'Text HOME to' | 'Text HELLO to' | 'Text SHOUT to' | 'WhatsApp';
-  /** As people write it. */
+  /** As usually written. */
   number: string;
-  /** Whom it is for or when, where that is not everybody at any hour. */
+  /** For whom or when, unless it is for everybody at any hour. */
   note?: string;
-  /** For these it stands before the others. */
+  /** Risks for which it is listed first. */
   about?: readonly Risk[];
 }
 
@@ -32,11 +32,11 @@ export interface CountryHelp {
   code: string;
   name: string;
   lines: readonly Helpline[];
-  /** Police, or all services. */
+  /** Number of the police, or of all services. */
   emergency: string;
-  /** Where an ambulance has a number of its own. */
+  /** Number of the ambulance, if separate. */
   ambulance?: string;
-  /** Where the numbers are from: hosts of pages. */
+  /** Hosts of the pages that give the numbers. */
   source: string;
 }
 

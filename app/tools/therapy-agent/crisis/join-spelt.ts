@@ -1,6 +1,6 @@
-/** Words whose letters were spaced out, so that nothing finds them. */
+/** Rejoins words whose letters were spaced out to evade detection. */
 
-/** Words that are looked for in letters which were spaced out without a gap between the words. */
+/** Words recognised in letters spaced out without a gap between the words. */
 const speltOut =
   'myself|suicidal|suicide|tonight|killed|kill|want|wish|going|gonna|wanna|dead|die|life|live|alive|hate|hurt|self|over|help|cut|end|all|not|dont|was|were|the|am|my|me|to|be|do|it|i';
 const onlySpeltOut = new RegExp(`^(?:${speltOut})+$`);

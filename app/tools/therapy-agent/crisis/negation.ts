@@ -1,6 +1,6 @@
 /**
- * Whether words before a match take it back: "I am not suicidal", "I would never hurt myself". "Not"
- * that strengthens instead ("I can not stop thinking of …", "not only", "nobody knows that …") does not.
+ * Whether the words before a match negate it: "I am not suicidal", "I would never hurt myself". A "not" that
+ * intensifies instead ("I can not stop thinking of …", "not only", "nobody knows that …") does not.
  */
 const negator =
   /(?:^| )(?:not|never|no|without|nor|neither|nie|nooit|geen|angicabangi|andicingi|angifuni|andifuni|angeke|soze|andisoze|angisoze|anginawo|akufanele|mandinga|ngeke|andinakuze|anginakuze|andisayi|angisayi|angizange|andizange|andikaze|angikaze) (?!felt|been (?:so|this|more)|(?:\w+ ){0,2}(?:stop|stopped|help|fight|control|escape|ignore|silence|hide|sure|only|just|know|knows|knew|joking|kidding|care|cares|lying|see|find|handle|take|longer|one|cope|resist|think of anything|shake|afraid|scared|tell|told|say|said|understand|love|want anyone|sleep|eat|talk|happy|okay|ok|fine|good|well|living|alive|matter|the first time|deal|do this|do it|go on|live|exist) )/g;

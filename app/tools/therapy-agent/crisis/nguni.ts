@@ -1,7 +1,7 @@
 import { plainRules, type Rule, rules } from './rule';
 
-// isiZulu and isiXhosa join subject, tense and object to the verb, so the rules look for the stem with
-// the prefixes of the first person (ngi-, ndi-) in front of it.
+// isiZulu and isiXhosa attach subject, tense and object to the verb, so the rules look for the stem with the
+// prefixes of the first person (ngi-, ndi-) before it.
 const i = '(?:ngi|ndi|ngizo|ndiza|ngiyo|ndiya|ngiya|ngisa|ngase|ngaze|ngaye|kungcono ngi)';
 
 /** The rules for isiZulu and isiXhosa. */
@@ -66,7 +66,7 @@ export const nguniRules: readonly Rule[] = [
     ' (?:anginathemba|angisenathemba|andinathemba|andisenathemba|angisenalo ithemba|andisenalo ithemba|aginathemba|alisekho ithemba|akusekho themba|akukho themba|akasekho themba|ithemba liphelile|liphelile ithemba|ndiphelelwe lithemba|ngiphelelwe yithemba|ngiphelelwe ithemba|ngilahlekelwe yithemba|ndilahlekelwe lithemba)',
     ' (?:asikho|asisekho|akukho|akusekho|angisiboni|andisiboni|angiboni|andiboni|akunasizathu|ayikho|ayisekho) (?:\\w+ ){0,2}(?:isizathu|sizathu|injongo|njongo|ikusasa|kusasa|ingomso|indlela|ndlela|esokuphila|yokuphila|indlela yokuphuma)',
     ' (?:impilo|ubomi|impilo yami|ubomi bam) (?:\\w+ )?(?:ayisenanjongo|ayinanjongo|abunanjongo|abunantsingiselo|ayisenamsebenzi|ayisho lutho|ayisasho lutho|abusenantsingiselo|ayinamsebenzi|buphelile|iphelile|ayisenangqondo|abusathethi nto)',
-    // "I see no reason to live, to go on": any prefix of the negative, any verb of going on
+    // "I see no reason to live, to go on": any negative prefix, any verb of going on
     ' a(?:ngi|ndi|ku|si)\\w* (?:\\w+ )?i?sizathu so(?:ku|kwe)(?:phil|qhubek|vuk|hlal|b)\\w* ',
     // cannot go on
     ' (?:angisakwazi|angikwazi|andisakwazi|andikwazi|angisenawo amandla|andisenamandla|angisenamandla|ngiphelelwe amandla okuphila) (?:\\w+ )?(?:ukuqhubeka|kuqhubeka|ukumelana|ukubekezela|ukunyamezela|kunyamezela|ukuthwala|kuthwala|okuqhubeka|okuphila|ukumela)',

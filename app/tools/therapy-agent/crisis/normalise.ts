@@ -1,13 +1,13 @@
 /**
- * Brings what people type to one spelling before the rules look at it: small letters without marks,
- * contractions written out, letters hidden behind digits or stars, drawn-out or spaced-out words, and
- * the misspellings that matter. Sentences stay apart by ` . `.
+ * Normalises messages before the rules are applied: lower case without diacritics, contractions expanded,
+ * letters hidden behind digits or stars, drawn-out or spaced-out words, and relevant misspellings. Sentences
+ * stay separated by ` . `.
  */
 import { joinSpelt } from './join-spelt';
-import { texted, textedWords } from './short-forms';
+import { contextualExpansions, contextualForms } from './short-forms';
 import { spell } from './spell';
 
-/** No word is this long: cut, so that patterns which look inside words stay quick. */
+/** Longer words are cut, so that patterns which look inside words stay fast. */
 const overlong = /\w{60}(?=\w)/g;
 
 /**
@@ -37,7 +37,7 @@ export function normalise(text: string): string {
     .replace(/\bany more\b/g, 'anymore')
     .replace(/\bdood maak\b/g, 'doodmaak')
     .replace(/\bself moord\b/g, 'selfmoord')
-    .replace(textedWords, (found) => texted[found] ?? found)
+    .replace(contextualForms, (found) => contextualExpansions[found] ?? found)
     .replace(/ 2 (?=\p{L})/gu, ' to ')
     .replace(/ 4 (?=good|ever|life)/g, ' for ');
   return ` ${words} `;

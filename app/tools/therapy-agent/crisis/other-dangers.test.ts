@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectCrisis } from './detect-crisis';
 
-describe('dangers that have a card of their own', () => {
+describe('dangers with their own card', () => {
   it.each([
     ['medical', 'I have a crushing pain in my chest and it goes into my arm'],
     ['medical', 'bad chest pains since an hour, what can I do to calm down'],
@@ -40,7 +40,7 @@ describe('dangers that have a card of their own', () => {
     ['child', 'Hy slaan my kind'],
   ])('%s: %s', (risk, text) => expect(detectCrisis(text)?.risk).toBe(risk));
 
-  it('danger to life comes before the others', () => {
+  it('danger to life takes precedence', () => {
     expect(detectCrisis('I make myself throw up and I want to die')?.risk).toBe('suicide');
     expect(detectCrisis('he slapped me and now I have chest pain')?.risk).toBe('medical');
   });

@@ -1,6 +1,6 @@
 /**
- * Signs of dangers that need another card than the ones of despair: an emergency of the body, a child in
- * danger, a partner's violence, voices and persecution, an eating disorder. English and Afrikaans.
+ * Signs of dangers that need another card than despair: a medical emergency, a child in danger, a partner's
+ * violence, voices and persecution, an eating disorder. English and Afrikaans.
  */
 import { plainRules, type Rule, rules } from './rule';
 
@@ -43,7 +43,7 @@ const child: Rule[] = rules(
   ' (?:slaan|molesteer|verkrag|misbruik) (?:\\w+ )?(?:my|die|haar|sy) (?:kind|kinders|seun|dogter|baba) ',
 );
 
-/** Control and threats of a partner; blows are with the other rules of abuse. */
+/** Control and threats by a partner; physical violence is covered by the other rules on abuse. */
 const home: Rule[] = rules(
   'abuse',
   'explicit',
@@ -92,7 +92,6 @@ const eating: Rule[] = [
   ),
 ];
 
-/** The rules of these dangers. */
 export const otherDangerRules: readonly Rule[] = [
   ...medical,
   ...child,

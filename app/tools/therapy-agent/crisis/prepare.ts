@@ -3,7 +3,7 @@ import { normalise } from './normalise';
 
 const halfLimit = 10_000;
 
-/** What rules and the word model read of a message. Beyond 20,000 characters: its beginning and its end. */
+/** The input of rules and word model for a message. Longer than 20,000 characters, only its beginning and end. */
 export function prepare(text: string): { words: string; laughing: boolean } {
   const bounded =
     text.length > 2 * halfLimit ? `${text.slice(0, halfLimit)} . ${text.slice(-halfLimit)}` : text;
@@ -11,10 +11,10 @@ export function prepare(text: string): { words: string; laughing: boolean } {
   return { words: withoutHarmless(normalised), laughing: isLaughing(bounded, normalised) };
 }
 
-/** Lines in quotation marks that the message says are from a play, a song or a book. */
+/** Quoted lines that the message attributes to a play, a song or a book. */
 const lines =
   /(\b(?:play|plays|novel|book|poem|film|movie|scene|lyrics|song|hamlet|juliet|romeo|ophelia|macbeth|drama|chapter|toneelstuk|boek|liedjie)\b[^"“”]{0,60})["“][^"“”]{1,300}["”]/giu;
-/** Words that make such a line one's own. */
+/** Words by which a person makes such a line their own. */
 const ownLine =
   /\b(?:i feel|i felt|same|me too|about me|relate|it me|thats me|that is me|like me|ek voel|and i (?:do|am|want|agree))\b|\bhow i\b/iu;
 

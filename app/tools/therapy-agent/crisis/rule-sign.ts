@@ -1,4 +1,4 @@
-/** The gravest sign that a rule finds by itself, in any of the four languages. */
+/** The gravest sign found by a rule alone, in any of the four languages. */
 import { afrikaansRules } from './afrikaans';
 import { emergencyRules } from './emergencies';
 import { englishRules } from './english';
@@ -7,11 +7,11 @@ import { nguniRules } from './nguni';
 import { otherDangerRules } from './other-dangers';
 import type { Directness, Risk, Rule } from './rule';
 
-/** What was found. */
+/** A detected sign. */
 export interface CrisisSign {
   risk: Risk;
   directness: Directness;
-  /** The words that were found, as normalised, or the score: for tests and for nothing else; never store or send it. */
+  /** The matched words, normalised, or the score: only for tests; never store or send it. */
   evidence: string;
 }
 
@@ -38,7 +38,7 @@ const order: readonly Risk[] = [
 ];
 
 /**
- * Explicit words come before implicit ones, danger to life before the others.
+ * Explicit words take precedence over implicit ones, danger to life over other risks.
  *
  * @param words normalised, without harmless idioms
  * @param laughing whether the message laughs
@@ -59,7 +59,7 @@ function signOf(rule: Rule, words: string): CrisisSign[] {
     const before = words.slice(0, match.index);
     const lookInside = rule.directness === 'explicit';
     if (!rule.negatable || !isNegated(before, match[0], lookInside)) return sign(rule.directness);
-    // "I do not want to die, but …" is no denial to rely on.
+    // "I do not want to die, but …" is not a reliable denial.
     if (turnsBack(words.slice(match.index + match[0].length - 1))) return sign('implicit');
   }
   return [];

@@ -1,4 +1,4 @@
-/** What a message may be about that a model alone must not answer. */
+/** Risks in a message that a model alone must not answer. */
 export type Risk =
   /** Ending one's life. */
   | 'suicide'
@@ -12,7 +12,7 @@ export type Risk =
   | 'violence'
   /** Something was swallowed or injected. */
   | 'overdose'
-  /** A wound that bleeds. */
+  /** A bleeding wound. */
   | 'bleeding'
   /** Somebody is where they could fall or be run over. */
   | 'place'
@@ -22,22 +22,22 @@ export type Risk =
   | 'child'
   /** Voices, persecution, messages that others do not perceive. */
   | 'psychosis'
-  /** Hunger, vomiting or laxatives against one's body. */
+  /** Starvation, vomiting or laxatives. */
   | 'eating';
 
-/** Plain words about it, or words that people in danger use for it. */
+/** Plain words about the risk, or words that people at risk use. */
 export type Directness = 'explicit' | 'implicit';
 
 export interface Rule {
   risk: Risk;
   directness: Directness;
-  /** On normalised text (`normalise.ts`). */
+  /** Matched against normalised text (`normalise.ts`). */
   pattern: RegExp;
-  /** A negation before the match turns it round; false where the pattern itself holds the negation. */
+  /** Whether a negation before the match reverses it; false if the pattern itself includes the negation. */
   negatable: boolean;
 }
 
-/** Rules of one risk that a "not" before them takes back. */
+/** Rules of one risk that a "not" before them negates. */
 export function rules(risk: Risk, directness: Directness, ...sources: string[]): Rule[] {
   return sources.map((source) => ({
     risk,

@@ -1,7 +1,7 @@
-/** How people shorten and misspell words, with the words that are meant. */
+/** Common abbreviations and misspellings, with the intended words. */
 
-/** Written out, whatever stands beside them. */
-export const written: Readonly<Record<string, string>> = {
+/** Expanded in any context. */
+export const expansions: Readonly<Record<string, string>> = {
   im: 'i am',
   iam: 'i am',
   ive: 'i have',
@@ -142,11 +142,11 @@ export const written: Readonly<Record<string, string>> = {
   ni: 'nie',
 };
 
-/** Short forms that are words of their own elsewhere ("dis" is Afrikaans), with what stands beside them. */
-export const texted: Readonly<Record<string, string>> = {
+/** Short forms that are also other words ("dis" is Afrikaans), expanded only in context. */
+export const contextualExpansions: Readonly<Record<string, string>> = {
   dis: 'this',
   b: 'be',
 };
-/** Where those short forms are meant. */
-export const textedWords =
+/** The contexts of those short forms. */
+export const contextualForms =
   /\bdis(?= (?:earth|world|life|pain|planet|shit|body|anymore|place|no))|(?<=(?:to|not|will|would|would not|can|could|going to|just) )b\b/g;

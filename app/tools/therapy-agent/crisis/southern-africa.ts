@@ -1,4 +1,4 @@
-/** Helplines of South Africa and its neighbours. A number that could not be supported by a source is left out. */
+/** Helplines of South Africa and its neighbours. Numbers without a source are left out. */
 import type { CountryHelp } from './helplines';
 
 /** South Africa first, then its neighbours by name. */

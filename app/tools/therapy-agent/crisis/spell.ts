@@ -1,7 +1,13 @@
-/** One word as it is spelt: short forms, letters behind digits and stars, drawn-out letters, slips. */
-import { written } from './short-forms';
+/**
+ * Normalises the spelling of one word: short forms, letters hidden behind digits and stars, drawn-out
+ * letters, typing errors.
+ */
+import { expansions } from './short-forms';
 
-/** Words that the rules hinge on; what is one slip away from them, and no word itself, is read as them. */
+/**
+ * Words that the rules depend on, with the number of typing errors allowed; a near miss that is not a word
+ * itself is read as them.
+ */
 const hinges: readonly [word: string, slips: number][] = [
   ['suicide', 2],
   ['suicidal', 2],
@@ -28,17 +34,17 @@ const hinges: readonly [word: string, slips: number][] = [
   ['nobody', 1],
 ];
 
-/** Real words that lie close to a hinge. */
+/** Real words close to those. */
 const realWords = new Set(['overdone', 'himself', 'itself', 'homicide', 'homicidal', 'homeless']);
 
-/** @param raw a word in small letters */
+/** @param raw a word in lower case */
 export function spell(raw: string): string {
-  const word = written[raw] ? raw : unmask(raw);
-  if (written[word]) return written[word];
+  const word = expansions[raw] ? raw : unmask(raw);
+  if (expansions[word]) return expansions[word];
   const short = word.replace(/(\p{L})\1{2,}/gu, '$1');
   if (short !== word) {
     const double = word.replace(/(\p{L})\1{2,}/gu, '$1$1');
-    return written[short] ?? (double === 'kill' ? 'kill' : short);
+    return expansions[short] ?? (double === 'kill' ? 'kill' : short);
   }
   if (word.length < 5 || realWords.has(word)) return word;
   for (const [hinge, slips] of hinges) {
@@ -78,7 +84,7 @@ function unmask(raw: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Optimal string alignment distance: insertions, deletions, replacements, neighbours swapped. */
+/** Optimal string alignment distance: insertions, deletions, substitutions, transpositions. */
 function distance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   for (let j = 1; j <= b.length; j++) (rows[0] as number[])[j] = j;

@@ -1,4 +1,4 @@
-/** A part of a breath. `full` of a hold: with full lungs. */
+/** A phase of a breath. `full` for a hold: whether the lungs are full. */
 export interface Phase {
   name: 'Breathe in' | 'Hold' | 'Breathe out';
   seconds: number;
@@ -11,7 +11,7 @@ export interface Pattern {
   phases: readonly [Phase, ...Phase[]];
 }
 
-/** Rhythms that are taught widely; whole seconds, so that they can be counted. */
+/** Widely taught rhythms, in whole seconds so that they can be counted. */
 export const patterns: readonly [Pattern, ...Pattern[]] = [
   {
     id: 'long-out',
@@ -42,7 +42,7 @@ export const patterns: readonly [Pattern, ...Pattern[]] = [
   },
 ];
 
-/** Where a rhythm is after so many seconds: the phase, its seconds that are left, whole rounds done. */
+/** The state of a rhythm after this many seconds: the phase, its remaining seconds, and completed rounds. */
 export function breathAt(
   { phases }: Pattern,
   seconds: number,

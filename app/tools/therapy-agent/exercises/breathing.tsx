@@ -3,7 +3,10 @@ import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 import { breathAt, type Pattern, patterns } from './breath-pattern';
 
-/** A circle to breathe with: it grows, waits and shrinks; without motion the words and the count do the same. */
+/**
+ * A circle to breathe with, which grows, pauses and shrinks; with reduced motion, words and countdown do the
+ * same.
+ */
 export function Breathing() {
   const [pattern, setPattern] = useState<Pattern>(patterns[0]);
   const [seconds, setSeconds] = useState(0);

@@ -3,18 +3,18 @@ import { readWholeAnswer } from '~/ai/providers/read-whole-answer';
 import { isSafeVerdict, judgeRequest, type Passage } from './judge-request';
 
 /**
- * `unsafe` also where the verdict is not a clean one. `unreachable`: there was none, as the engine failed,
- * took too long or has no tokens left.
+ * `unsafe` also for an unclear verdict. `unreachable`: there was none, because the engine failed, took too
+ * long or has no tokens left.
  */
 export interface Judgement {
   verdict: 'safe' | 'unsafe' | 'unreachable';
   usage: AiUsage;
 }
 
-/** A verdict that takes longer is none, in milliseconds: nobody in distress waits longer for a sentence. */
+/** Time limit of a verdict in milliseconds: nobody in distress should wait longer for a sentence. */
 export const JUDGE_MS = 12_000;
 
-/** A random word for one verdict. */
+/** A random word that identifies one verdict. */
 function verdictWord(): string {
   return [...crypto.getRandomValues(new Uint8Array(4))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -22,8 +22,8 @@ function verdictWord(): string {
 }
 
 /**
- * Asks the engine that answers, in a second call, whether a passage may be shown. Never throws.
- * @param signal stops it: the verdict is then `unreachable`
+ * Asks the answering engine, in a second call, whether a passage may be shown. Never throws.
+ * @param signal aborts it: the verdict is then `unreachable`
  */
 export async function askJudge(
   provider: AiProvider,
@@ -35,10 +35,10 @@ export async function askJudge(
     signal: AbortSignal.any([signal, AbortSignal.timeout(JUDGE_MS)]),
   });
   const { ending, text, usage } = answer;
-  // A call for a tool was not asked for: it is no clean verdict.
+  // A tool call was not requested, so it is not a clear verdict.
   if (ending === 'complete' && answer.calls.length === 0 && isSafeVerdict(text, word))
     return { verdict: 'safe', usage };
-  // What began to speak and did not say "safe" has said no; a fault before any word is no verdict.
+  // Any output other than "safe" means no; a failure before any output is no verdict.
   const isSilent = text === '' && (ending === 'failed' || ending === 'stopped');
   return { verdict: isSilent ? 'unreachable' : 'unsafe', usage };
 }

@@ -12,7 +12,7 @@ describe('the question to the judge', () => {
   const [part] = request.messages[0]?.parts ?? [];
   const text = part?.kind === 'text' ? part.text : '';
 
-  it('holds what is judged as one JSON value, and the instruction elsewhere', () => {
+  it('contains the judged text as one JSON value, separate from the instruction', () => {
     expect(JSON.parse(text)).toEqual({ ...passage, before: 'b'.repeat(600) });
     expect(text).not.toContain('\n');
     expect(request.system).toContain('safe-f00d');
@@ -36,7 +36,7 @@ describe('the question to the judge', () => {
       expect(request.system).toContain(word);
   });
 
-  it('is small: under 900 tokens beside what is judged', () => {
+  it('is small: under 900 tokens besides the judged text', () => {
     expect((request.system?.length ?? 0) / 4).toBeLessThan(900);
   });
 });
@@ -46,7 +46,7 @@ describe('a verdict', () => {
     '{"verdict":"safe-f00d"}',
     ' {"verdict": "safe-f00d"}\n',
     '```json\n{"verdict":"safe-f00d"}\n```',
-  ])('lets it be shown: %s', (text) => expect(isSafeVerdict(text, 'f00d')).toBe(true));
+  ])('approves: %s', (text) => expect(isSafeVerdict(text, 'f00d')).toBe(true));
   it.each([
     '',
     'safe',

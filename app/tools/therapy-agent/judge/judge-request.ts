@@ -1,26 +1,26 @@
 /**
- * The question whether a passage of an answer may be shown, put to the model in a call of its own. What is
- * judged travels as one JSON value; the only words that let it be shown hold a random part, so that no
- * text that was written before can hold them.
+ * Asks the model in a separate call whether a passage of an answer may be shown. The judged text is sent as
+ * one JSON value; the only approving words include a random part, so that no text written earlier can contain
+ * them.
  */
 import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
 
-/** What is judged, and what it stands in. */
+/** The judged passage in its context. */
 export interface Passage {
   /** The person's message that is answered. */
   message: string;
-  /** What of the answer has been shown already. */
+  /** The part of the answer already shown. */
   before: string;
-  /** What is to be shown next. */
+  /** The part to show next. */
   passage: string;
 }
 
 /**
- * Room for the verdict, in tokens, and for the thoughts that some models write before it: a verdict that is
- * cut off withholds the passage. Only what is written counts.
+ * Token limit for the verdict and the reasoning that some models write before it: a truncated verdict
+ * withholds the passage. Only tokens actually written are charged.
  */
 const VERDICT_TOKENS = 1024;
-/** How much of the message and of what was shown goes along, in characters: their ends. */
+/** Characters included from the end of the message and of the shown text. */
 const CONTEXT_LENGTH = 600;
 
 /** What must never reach a person in distress. */
@@ -65,12 +65,12 @@ export function judgeRequest({ message, before, passage }: Passage, word: string
   };
 }
 
-/** Some models put a fence around JSON, also when they are told not to. */
+/** Some models wrap JSON in a code fence even when told not to. */
 const fence = /^```(?:json)?\s*([^`]*?)\s*```$/;
 
 /**
- * Reads a verdict. Everything but the clean one is no.
- * @param word that the request held
+ * Parses a verdict. Everything except a clear approval means no.
+ * @param word from the request
  */
 export function isSafeVerdict(text: string, word: string): boolean {
   const plain = text.trim();

@@ -1,33 +1,33 @@
 /**
- * An answer that is shown piece by piece, each after it was judged: by the rules and the word model on
- * this device first, whose "no" stands, then by the model in a second call, which can only withhold more.
- * While a piece is judged, what comes in the meantime gathers and is judged together.
+ * An answer shown piece by piece, each after being judged: first by the rules and the word model on this
+ * device, whose rejection is final, then by the model in a second call, which can only withhold more. Text
+ * that arrives while a piece is judged is collected and judged together.
  */
 import type { AiUsage } from '~/ai/providers/ai-provider';
 import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { AnswerVerdict } from '../crisis/check-answer';
 import type { Judgement } from './ask-judge';
 import type { Passage } from './judge-request';
-import { judgeableLength, leastLength } from './split-groups';
+import { judgeableLength, minPieceLength } from './split-groups';
 
-/** What an answer is judged by. */
+/** The judges of an answer. */
 export interface Judges {
-  /** The floor: of a piece, after the sentence before it. */
+  /** The minimum check, on a piece together with the sentence before it. */
   floor: (text: string) => Promise<AnswerVerdict>;
   judge: (passage: Passage) => Promise<Judgement>;
-  /** Whether a piece comes near a danger: without a judge it is not shown then. */
+  /** Whether a piece is near a danger, and must not be shown without a judge. */
   isNear: (text: string) => Promise<boolean>;
 }
 
 export interface JudgedAnswer {
   answer: AiAnswer;
-  /** What was judged and shown: all of the answer, unless it was stopped or withheld. */
+  /** The text judged and shown: the whole answer, unless it was stopped or withheld. */
   shown: string;
-  /** `harmful`: a judge said no. `unchecked`: nobody could be asked, and it mattered. */
+  /** `harmful`: a judge rejected it. `unchecked`: no judge was available although one was needed. */
   withheld?: 'harmful' | 'unchecked';
-  /** The subject itself came up: help is offered beside the answer. */
+  /** The subject itself was mentioned: help is offered beside the answer. */
   isSensitive: boolean;
-  /** Of the answer and of the judge's calls. */
+  /** Tokens of the answer and of the judge's calls. */
   usage: AiUsage;
 }
 
@@ -42,7 +42,7 @@ export interface JudgedAnswer {
  * @param options.onWithheld ends the answer under way: nothing more of it is wanted
  * @throws what `ask` failed with
  */
-export async function giveJudgedAnswer(
+export async function streamJudgedAnswer(
   ask: (onText: (all: () => string) => void) => Promise<AiAnswer>,
   judges: Judges,
   options: {
@@ -93,12 +93,12 @@ export async function giveJudgedAnswer(
   while (withheld === undefined && !signal.aborted && !failed) {
     const all = ended ? ended.text : read();
     const rest = all.slice(shown.length);
-    const length = ended ? rest.length : judgeableLength(rest, leastLength(index));
+    const length = ended ? rest.length : judgeableLength(rest, minPieceLength(index));
     if (length === 0 || rest.slice(0, length).trim() === '') {
       if (ended) break;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        // What came while nobody listened is looked at at once.
+        // Handles what arrived while nobody was listening.
         if (ended || failed || read().length > all.length) resolve();
       });
       continue;
@@ -132,7 +132,7 @@ export async function giveJudgedAnswer(
   };
 }
 
-/** What the next sentence may agree with. */
+/** The sentence that the next one may agree with. */
 function lastSentence(shown: string): string {
   const [sentence = ''] = /[^.!?…\n]+[.!?…\s"”’')\]*_]*$/u.exec(shown.slice(-1000)) ?? [];
   return sentence;

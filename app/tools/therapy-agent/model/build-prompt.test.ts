@@ -16,7 +16,7 @@ const texts = (messages: readonly TherapyMessage[]) =>
     part?.kind === 'text' ? part.text : '',
   ]);
 
-describe('what the model gets', () => {
+describe('the request to the model', () => {
   it('is the instruction, a blank line and the message, after the history without the greeting', () => {
     const conversation = [say(true, 'Hello'), say(false, 'Welcome'), say(true, 'I slept badly')];
     expect(texts(conversation)).toEqual([
@@ -27,7 +27,7 @@ describe('what the model gets', () => {
     expect(buildPrompt(conversation).system).toBeUndefined();
   });
 
-  it('leaves out what was withheld, and the oldest of a long history', () => {
+  it('omits what was withheld, and the oldest part of a long history', () => {
     const conversation = [
       say(true, 'x'.repeat(50_000)),
       say(false, 'y'.repeat(20_000)),

@@ -2,7 +2,7 @@ import { type AiRequest, textMessage } from '~/ai/providers/ai-provider';
 import { promptWithHistory } from '~/ai/providers/prompt-with-history';
 import type { TherapyMessage } from './therapy-message';
 
-/** How the model is told what it is here for. */
+/** The model's instruction on its role. */
 export const INSTRUCTION = [
   'You are a warm, calm and supportive companion for somebody who wants to talk about how they feel.',
   'You are an AI, not a therapist: never diagnose, never speak of medication or doses, never claim to be human.',
@@ -21,7 +21,7 @@ export function buildPrompt(conversation: readonly TherapyMessage[]): AiRequest 
     text: conversation.at(-1)?.content ?? '',
     history: conversation
       .slice(0, -1)
-      // Words of ours in the model's place are not its own.
+      // Our replacements of withheld answers are not the model's own words.
       .filter(({ withheld }) => !withheld)
       .map(({ isUser, content }) => [textMessage(isUser ? 'user' : 'model', content)]),
   });

@@ -1,4 +1,4 @@
 import { draftRecordOf } from '~/platform/draft-record';
 
-/** What was written and not sent: it survives a closed tab. */
+/** The unsent message, which survives a closed tab. */
 export const draftRecord = draftRecordOf('therapy');

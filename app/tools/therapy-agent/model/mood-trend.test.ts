@@ -17,10 +17,10 @@ describe('the trend of moods', () => {
     expect(new Set(days.map(({ day }) => day)).size).toBe(14);
     expect(describeTrend(days)).toBe('You noted a mood on 2 of the last 14 days, most often okay.');
   });
-  it('has no words without moods', () => {
+  it('has no description without moods', () => {
     expect(describeTrend(moodTrend([], new Date(), 30))).toBeUndefined();
   });
-  it('reads only what is a mood, and keeps a bounded number', () => {
+  it('reads only valid moods, and stores a bounded number', () => {
     expect(
       moodRecord.parse([...entries, { mood: 'meh', at: at(2) }, { mood: 'bad', at: 'x' }, 7]),
     ).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { localDate } from '~/platform/local-day';
 import { type MoodEntry, moods } from './moods';
 
-/** A day of the trend; `value` is the mean of its moods from 1 (terrible) to 5 (great), null without any. */
+/** A day of the trend; `value` is the mean of its moods from 1 (terrible) to 5 (great), or null if there are none. */
 export interface MoodDay {
   /** `2026-01-31` in the reader's time zone. */
   day: string;
@@ -17,7 +17,7 @@ export function moodTrend(entries: readonly MoodEntry[], now: Date, length: numb
     byDay.set(day, [...(byDay.get(day) ?? []), entry]);
   }
   return Array.from({ length }, (_, at) => {
-    // Noon: adding days never lands on another date when clocks change.
+    // Noon, so that a clock change never shifts the date.
     const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - length + 1 + at, 12);
     const day = localDate(date.getTime());
     const found = byDay.get(day) ?? [];

@@ -5,13 +5,13 @@ export const moods = ['great', 'good', 'okay', 'bad', 'terrible'] as const;
 
 export type Mood = (typeof moods)[number];
 
-/** A mood that was picked; `at` in ISO 8601. */
+/** A picked mood; `at` in ISO 8601. */
 export interface MoodEntry {
   mood: Mood;
   at: string;
 }
 
-/** More are not kept: ten a day for over a year. */
+/** Maximum stored entries: ten a day for over a year. */
 const MAX_ENTRIES = 4000;
 
 export const isMood = (value: unknown): value is Mood => moods.includes(value as Mood);

@@ -4,7 +4,7 @@ import type { LocalRecord } from '~/platform/local-store';
 import type { Risk } from '../crisis/rule';
 import { isMood, type Mood } from './moods';
 
-/** A message of the conversation (spec 3, section 3). The greeting is none of them. */
+/** A message of the conversation (spec 3, section 3), which excludes the greeting. */
 export interface TherapyMessage {
   id: string;
   content: string;
@@ -12,17 +12,17 @@ export interface TherapyMessage {
   /** ISO 8601. */
   timestamp: string;
   mood?: Mood;
-  /** Help is shown below it, for this reason; `unsure` when the check could not be loaded. */
+  /** The reason for showing help below it; `unsure` if the check could not be loaded. */
   help?: Risk | 'unsure';
-  /** The model's words were withheld; `content` is ours. */
+  /** The model's answer was withheld, and `content` is ours. */
   withheld?: true;
-  /** Why an answer is not whole. */
+  /** Why an answer is incomplete. */
   ending?: 'length' | 'stopped' | 'failed';
   source?: AnswerSource;
   usage?: AiUsage;
 }
 
-/** Characters of a conversation that are kept; the oldest messages go beyond it. */
+/** Maximum characters of a stored conversation; the oldest messages are dropped first. */
 const MAX_KEPT = 1_000_000;
 
 /** The conversation on this device. */
@@ -43,7 +43,7 @@ export const conversationRecord: LocalRecord<readonly TherapyMessage[]> = {
   fallback: [],
 };
 
-/** The conversation with one message more, or with another version of it. */
+/** The conversation with one message added or replaced. */
 export function withMessage(
   conversation: readonly TherapyMessage[],
   message: TherapyMessage,

@@ -1,6 +1,6 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** What a thought record asks, in this order (after Beck's and Greenberger and Padesky's forms). */
+/** The questions of a thought record, in order (after Beck's and Greenberger and Padesky's forms). */
 export const thoughtFields = [
   { id: 'situation', label: 'What happened?', hint: 'Where, when, with whom. Only the facts.' },
   { id: 'thought', label: 'What went through your mind?', hint: '' },
@@ -16,7 +16,7 @@ export const thoughtFields = [
 
 type ThoughtFieldId = (typeof thoughtFields)[number]['id'];
 
-/** A thought record; the feelings' strength in percent, before and after. */
+/** A thought record, with the strength of the feelings in per cent, before and after. */
 export type Thought = Record<ThoughtFieldId, string> & {
   id: string;
   /** ISO 8601. */
@@ -25,7 +25,7 @@ export type Thought = Record<ThoughtFieldId, string> & {
   after: number;
 };
 
-/** A form that nobody has written in. */
+/** An empty form. */
 export const blankThought: Thought = {
   id: '',
   at: '',
@@ -59,7 +59,7 @@ export const thoughtsRecord: LocalRecord<readonly Thought[]> = {
   fallback: [],
 };
 
-/** What is being written. */
+/** The unfinished record. */
 export const thoughtDraftRecord: LocalRecord<Thought> = {
   key: 'therapy-thought-draft',
   version: 1,

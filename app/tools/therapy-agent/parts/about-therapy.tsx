@@ -1,4 +1,4 @@
-/** How the agent works, how it watches over a conversation, and where it ends. */
+/** Explains how the agent works, its safeguards, and its limits. */
 export function AboutTherapy() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

@@ -4,10 +4,10 @@ import type { TherapyMessage } from '../model/therapy-message';
 import type { Therapy } from '../use-therapy';
 import { AnswerFigures, AnswerText, HelpCard } from './later-parts';
 
-/** The notice of the beginning comes again after so many messages of the person. */
+/** The initial notice is repeated after this many messages of the person. */
 const REMIND_EVERY = 4;
 
-/** Height of the page's own head with some air, in pixels. */
+/** Height of the page's header with a margin, in pixels. */
 const PAGE_HEAD = 80;
 
 const notes: Readonly<Record<NonNullable<TherapyMessage['ending']>, string>> = {
@@ -16,7 +16,7 @@ const notes: Readonly<Record<NonNullable<TherapyMessage['ending']>, string>> = {
   length: 'This answer reached its limit.',
 };
 
-/** The greeting and what was said since, with help where there was a sign of crisis; `end` stands below. */
+/** The greeting and the conversation, with help where there was a sign of crisis; `end` is shown below. */
 export function Conversation({ therapy, end }: { therapy: Therapy; end: ReactNode }) {
   const { conversation, isBusy } = therapy;
   const box = useRef<HTMLElement>(null);
@@ -129,7 +129,7 @@ function ModelWords({
   );
 }
 
-/** What is new comes into sight; help that the newest words called for stays there, whatever follows. */
+/** Scrolls new content into view; help for the newest message stays in view, whatever follows. */
 function useNewInSight(box: RefObject<HTMLElement>, state: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the conversation
   useEffect(() => {
@@ -137,7 +137,7 @@ function useNewInSight(box: RefObject<HTMLElement>, state: string) {
     if (!element) return;
     const look = () => {
       const said = [...element.querySelectorAll('[data-said]')].at(-1);
-      // Nothing is said yet: the greeting is at the top.
+      // Without messages, stays at the greeting.
       if (!said) return;
       const help = [...element.querySelectorAll('[data-help]')].find(
         (card) => said.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -148,10 +148,10 @@ function useNewInSight(box: RefObject<HTMLElement>, state: string) {
       }
       const topOf = (one: Element) => one.getBoundingClientRect().top;
       const item = help.closest('li');
-      // Help that stands in the place of an answer comes with its words.
+      // Help in place of an answer is shown together with its words.
       const part = !item || item.contains(said) ? help : item;
       element.scrollTop += topOf(part) - topOf(element) - 12;
-      // In a short window the box itself may be out of sight: the field has drawn what is around it down.
+      // In a short window the box itself may be out of view, because focusing the field scrolled the page.
       part.scrollIntoView({ block: 'start' });
       if (topOf(part) < PAGE_HEAD) scrollBy(0, topOf(part) - PAGE_HEAD);
     };

@@ -3,7 +3,7 @@ import { HelplineList } from './helpline-list';
 
 type Reason = NonNullable<TherapyMessage['help']>;
 
-/** What a card says first, where it is not the usual words. */
+/** Titles of cards that differ from the default. */
 const titles: Partial<Record<Reason, string>> = {
   overdose: 'Call an ambulance now',
   bleeding: 'Press on the wound, and call now',
@@ -37,7 +37,7 @@ const words: Readonly<Record<Reason, string>> = {
   unsure: 'If you are in danger, or need a person now, these lines are open to you.',
 };
 
-/** What to do until help is there, in its order. */
+/** What to do until help arrives, in order. */
 const steps: Partial<Record<Reason, readonly string[]>> = {
   overdose: [
     'Say what it was, how much and when; keep the packet.',
@@ -58,7 +58,7 @@ const steps: Partial<Record<Reason, readonly string[]>> = {
   ],
 };
 
-/** Help in sight: shown at once, with no network and no model needed. It fits a phone without scrolling. */
+/** Visible help, shown at once without network or model. It fits a phone without scrolling. */
 export function HelpCard({ reason }: { reason: Reason }) {
   const todo = steps[reason];
   return (

@@ -15,7 +15,7 @@ import {
 } from '../crisis/helplines';
 import type { Risk } from '../crisis/rule';
 
-/** The country that was chosen; empty while it is guessed. */
+/** The chosen country; empty while guessed. */
 export const countryRecord: LocalRecord<string> = {
   key: 'therapy-country',
   version: 1,
@@ -25,7 +25,7 @@ export const countryRecord: LocalRecord<string> = {
 
 const elsewhere = 'other';
 
-/** The chosen country, or the one that the browser's clock and languages speak for. */
+/** The chosen country, or the guess by the browser's time zone and languages. */
 function useCountry(): [string, (code: string) => void] {
   const [chosen, choose] = useLocal(countryRecord);
   const hydrated = useHydrated();
@@ -36,14 +36,15 @@ function useCountry(): [string, (code: string) => void] {
   return [guess || elsewhere, choose];
 }
 
-/** For these the ambulance stands before the other emergency number. */
+/** Reasons for which the ambulance is listed before the other emergency number. */
 const forAmbulance: readonly (Risk | 'unsure')[] = ['overdose', 'bleeding', 'medical'];
 
 /**
- * Where to reach a person now, by country; the numbers can be tapped. The emergency services come first.
- * @param props.reason what it is about: lines for that stand before the others
- * @param props.isShort the emergency numbers and the nearest line; the others and the choice of a country unfold
- * @param props.children what to do until help comes: below the emergency numbers
+ * Contacts by country, with tappable numbers. The emergency services come first.
+ * @param props.reason what it is about: matching lines come first
+ * @param props.isShort shows the emergency numbers and the nearest line; the others and the choice of country
+ * can be unfolded
+ * @param props.children what to do until help comes, below the emergency numbers
  */
 export function HelplineList({
   reason,
@@ -135,7 +136,7 @@ function emergencyLines(country: CountryHelp, reason: Risk | 'unsure' | undefine
     : [emergency, ...ambulance];
 }
 
-/** The emergency numbers side by side, to be hit by a shaking thumb. */
+/** The emergency numbers side by side, easy to hit with a shaking thumb. */
 function EmergencyButtons({ lines }: { lines: readonly Helpline[] }) {
   return (
     <ul className="flex flex-wrap gap-2">

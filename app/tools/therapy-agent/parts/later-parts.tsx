@@ -1,7 +1,7 @@
 /**
- * What comes once the page is there and has nothing else to do, so that the first paint does not wait for
- * it. It is not left until it is needed: help is needed most when the network may not be there. Where a
- * part could not be fetched something plain stands in its place.
+ * Parts loaded once the page is idle, so that the first paint does not wait for them, and not only when
+ * needed, because help is needed most when the network may be down. A part that cannot be loaded has a plain
+ * fallback.
  */
 
 import { type ComponentProps, type ComponentType, lazy } from 'react';
@@ -28,7 +28,7 @@ const parts = {
   thoughts: () => import('../exercises/thought-record'),
 };
 
-/** Starts to fetch everything; what fails is tried again where it is shown. */
+/** Starts loading everything; failures are retried where the part is shown. */
 export const loadLaterParts = (): Promise<unknown>[] => Object.values(parts).map((part) => part());
 
 function later<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {

@@ -8,7 +8,7 @@ export function MoodButtons({
   onPick,
 }: {
   label: string;
-  /** Marked as pressed. */
+  /** Shown as pressed. */
   current?: Mood | undefined;
   onPick: (mood: Mood) => void;
 }) {

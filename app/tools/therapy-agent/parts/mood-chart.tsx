@@ -7,7 +7,7 @@ const LEFT = 60;
 const TOP = 14;
 const STEP = 38;
 
-/** The days as dots from terrible to great, joined where they follow each other. */
+/** The days as dots from terrible to great, joined where consecutive. */
 export function MoodChart({ days, label }: { days: readonly MoodDay[]; label: string }) {
   const x = (at: number) => LEFT + 12 + (at * (WIDTH - LEFT - 24)) / Math.max(1, days.length - 1);
   const y = (value: number) => TOP + (moods.length - value) * STEP;

@@ -1,6 +1,6 @@
 import type { Mood } from '../model/moods';
 
-/** How far the mouth bends: down is a smile. */
+/** Curve of the mouth; downwards is a smile. */
 const bend: Readonly<Record<Mood, number>> = {
   great: 6.5,
   good: 2.5,
@@ -9,7 +9,7 @@ const bend: Readonly<Record<Mood, number>> = {
   terrible: -4.5,
 };
 
-/** A drawn face; decoration, the word stands beside it. */
+/** A drawn face, decorative beside its word. */
 export function MoodFace({ mood, className }: { mood: Mood; className?: string }) {
   const mouth = `M8 ${15 - bend[mood] / 3}q4 ${bend[mood]} 8 0`;
   return (

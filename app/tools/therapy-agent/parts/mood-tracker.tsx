@@ -8,7 +8,7 @@ import { MoodButtons } from './mood-buttons';
 import { MoodChart } from './mood-chart';
 import { MoodFace } from './mood-face';
 
-/** The five moods, the current one, and how they went. */
+/** The five moods, the current one, and their trend. */
 export function MoodTracker({ therapy }: { therapy: Therapy }) {
   const [entries] = useLocal(moodRecord);
   const [length, setLength] = useState(14);

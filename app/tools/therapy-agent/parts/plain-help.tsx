@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/icon';
 
-/** The shortest help, which needs nothing to be fetched: for a page whose parts could not come. */
+/** The shortest help, which needs no download, for when other parts cannot be loaded. */
 export function PlainHelp() {
   return (
     <section

@@ -52,7 +52,7 @@ const cards: readonly {
   },
 ];
 
-/** Help for oneself in four cards, and the lines for a crisis. */
+/** Self-help in four cards, and the crisis lines. */
 export function Resources() {
   const [shown, show] = useState<string>();
   const chosen = cards.find(({ title }) => title === shown)?.exercise;

@@ -11,7 +11,7 @@ import { Conversation } from './conversation';
 import { AiProviderLine, HelplineList, Trouble } from './later-parts';
 import { MoodButtons } from './mood-buttons';
 
-/** The chat: the question for the mood until one is chosen, what was said, and the field. */
+/** The chat: the mood question until it is answered, the conversation, and the field. */
 export function TherapyChatPanel({ therapy }: { therapy: Therapy }) {
   const { conversation, isBusy, providers } = therapy;
   const composer = useRef<ComposerHandle>(null);
@@ -62,7 +62,7 @@ export function TherapyChatPanel({ therapy }: { therapy: Therapy }) {
   );
 }
 
-/** Asked until a mood is chosen. */
+/** Shown until a mood is picked. */
 function MoodQuestion({ onPick }: { onPick: (mood: Mood) => void }) {
   return (
     <div className="flex flex-col gap-2">
@@ -72,7 +72,7 @@ function MoodQuestion({ onPick }: { onPick: (mood: Mood) => void }) {
   );
 }
 
-/** Help is one press away at any time, whatever was said. */
+/** Help is always one press away, whatever was said. */
 function ChatHead({ therapy }: { therapy: Therapy }) {
   const [open, setOpen] = useState(false);
   const isEmpty = therapy.conversation.length === 0;

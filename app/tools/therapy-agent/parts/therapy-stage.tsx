@@ -11,7 +11,7 @@ const tabs = [
   { id: 'resources', label: 'Resources' },
 ] as const;
 
-/** The three tabs; an answer goes on while another one is looked at. */
+/** The three tabs; an answer continues while another tab is shown. */
 export function TherapyStage() {
   const therapy = useTherapy();
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('chat');
@@ -19,7 +19,7 @@ export function TherapyStage() {
   return (
     <Tabs label="Therapy Agent" tabs={tabs} selected={tab} onSelect={setTab} fill>
       {tab === 'chat' && <TherapyChatPanel therapy={therapy} />}
-      {/* No boundary in the page as it was served: what is stored comes while React takes it over. */}
+      {/* No boundary in the server-rendered page, because stored data arrives while it hydrates. */}
       {tab !== 'chat' && (
         <Suspense>
           <div className="page flex flex-col gap-8 py-6">

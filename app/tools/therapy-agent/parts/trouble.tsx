@@ -2,7 +2,7 @@ import { AnswerTrouble } from '~/ai/answer-trouble';
 import { messages } from '../messages';
 import type { Therapy } from '../use-therapy';
 
-/** What went wrong with the last turn; never in front of what was said and of help. */
+/** The error of the last turn, which never replaces messages or help. */
 export function Trouble({ therapy }: { therapy: Therapy }) {
   const { conversation, providers, error, isBusy } = therapy;
   return (

@@ -10,7 +10,7 @@ import { blankThought, thoughtDraftRecord, thoughtsRecord } from '../model/thoug
 import type { Therapy } from '../use-therapy';
 import { countryRecord } from './helpline-list';
 
-/** Everything that this page keeps on the device: to take along, and to delete. */
+/** Everything this page stores on the device, to export or delete. */
 export function YourData({ therapy }: { therapy: Therapy }) {
   const [conversation] = useLocal(conversationRecord);
   const [moods, setMoods] = useLocal(moodRecord);

@@ -1,7 +1,7 @@
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { expect, it } from 'vitest';
 import type { UniMessage } from '../model/conversations';
-import { daysOf, plainAnswer, shareText } from './answer-text';
+import { plainAnswer, shareText, upcomingDays } from './answer-text';
 
 const message = (parts: Partial<UniMessage>): UniMessage => ({
   id: 'one',
@@ -30,7 +30,7 @@ const inWords = message({
 });
 const byModel = message({ content: 'It closes on 30 November 2026 [1].', passages: [passage] });
 
-it('is text with its sources wherever it is read', () => {
+it('an answer becomes text with its sources that is readable anywhere', () => {
   expect(shareText('When does SPU close?', byModel)).toBe(
     'When does SPU close?\n\nIt closes on 30 November 2026 [1].\n\n[1] 2027, spu.example, page 4, https://spu.example/a\n\nFrom the University Assistant. Confirm dates and amounts on the official site.',
   );
@@ -39,8 +39,8 @@ it('is text with its sources wherever it is read', () => {
   );
 });
 
-it('names the days that are still to come, from the facts and not from other sentences', () => {
-  expect(daysOf(inWords, '2026-11-22')).toEqual([
+it('names the coming days, from the facts and not from other sentences', () => {
+  expect(upcomingDays(inWords, '2026-11-22')).toEqual([
     {
       date: '2026-11-30',
       title: 'SPU closes on 30 November 2026.',
@@ -48,7 +48,9 @@ it('names the days that are still to come, from the facts and not from other sen
       url: 'https://spu.example/a',
     },
   ]);
-  expect(daysOf(byModel, '2026-11-22').map(({ date }) => date)).toEqual(['2026-11-30']);
-  expect(daysOf(byModel, '2026-12-01')).toEqual([]);
-  expect(daysOf(message({ content: 'Perhaps on 30 November 2026.' }), '2026-11-22')).toEqual([]);
+  expect(upcomingDays(byModel, '2026-11-22').map(({ date }) => date)).toEqual(['2026-11-30']);
+  expect(upcomingDays(byModel, '2026-12-01')).toEqual([]);
+  expect(upcomingDays(message({ content: 'Perhaps on 30 November 2026.' }), '2026-11-22')).toEqual(
+    [],
+  );
 });

@@ -1,7 +1,7 @@
-/** What of an answer leaves the page: its text with its sources, and the days that it names. */
+/** What is exported from an answer: its text with its sources, and the days it names. */
 import type { CalendarDay } from '@entropy-tools/data/text/write-calendar';
 import type { UniMessage } from '../model/conversations';
-import { marksOf } from './check-figures';
+import { citedNumbers } from './check-figures';
 
 const MONTHS = [
   'january',
@@ -20,7 +20,7 @@ const MONTHS = [
 const DATE = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (20\\d{2})\\b`, 'gi');
 const LONGEST_TITLE = 120;
 
-/** Markdown of an answer as text that can be read anywhere; links keep their addresses. */
+/** An answer's Markdown as plain text; links keep their addresses. */
 export function plainAnswer(markdown: string): string {
   return markdown
     .replace(/\[((?:\\.|[^\]\\])*)\]\((https?:[^)\s]*|#)\)/g, (_, name: string, url: string) =>
@@ -31,9 +31,9 @@ export function plainAnswer(markdown: string): string {
     .replace(/\\([\\`*_{}[\]<>#|~!:])/g, '$1');
 }
 
-/** A question with its answer and all sources, for a message to somebody else. */
+/** A question with its answer and all sources, to send to somebody. */
 export function shareText(question: string, { content, passages = [] }: UniMessage): string {
-  const sources = marksOf(content, passages).flatMap((number) => {
+  const sources = citedNumbers(content, passages).flatMap((number) => {
     const passage = passages[number - 1];
     if (!passage) return [];
     const { year, page, source } = passage;
@@ -50,10 +50,10 @@ export function shareText(question: string, { content, passages = [] }: UniMessa
     .join('\n\n');
 }
 
-/** The facts that an answer tells, each with the address of its source. */
+/** The facts of an answer, each with the address of its source. */
 function factsOf({ content, passages, withoutAi }: UniMessage): { text: string; url?: string }[] {
   if (passages)
-    return marksOf(content, passages).flatMap((number) => {
+    return citedNumbers(content, passages).flatMap((number) => {
       const passage = passages[number - 1];
       if (!passage) return [];
       const { url } = passage.source;
@@ -65,14 +65,14 @@ function factsOf({ content, passages, withoutAi }: UniMessage): { text: string; 
     .filter((line) => line.startsWith('- '))
     .map((line) => {
       const [, url] = /\]\((https?:[^)\s]*)\)/.exec(line) ?? [];
-      // The fact stands before its source.
+      // The fact precedes its source.
       const text = plainAnswer(line.slice(2)).replace(/ \((?:\d{4}|no year given), .*$/, '');
       return { text, ...(url ? { url } : {}) };
     });
 }
 
-/** The days from today on that the facts of an answer name, the next first. @param today YYYY-MM-DD */
-export function daysOf(message: UniMessage, today: string): CalendarDay[] {
+/** The days named by the facts of an answer, from today on, the next first. @param today YYYY-MM-DD */
+export function upcomingDays(message: UniMessage, today: string): CalendarDay[] {
   const days = factsOf(message).flatMap(({ text, url }) =>
     text.split(/(?<=[.;])\s+/).flatMap((sentence) =>
       [...sentence.matchAll(DATE)].map(([, day = '', month = '', year = '']) => ({

@@ -4,20 +4,20 @@ import type { AiAnswer } from '~/ai/providers/read-whole-answer';
 import type { Turn } from '~/ai/use-turn';
 import type { UniMessage } from '../model/conversations';
 import { buildPrompt, passagesForModel } from './build-prompt';
-import { CheckedAnswer, marksOf } from './check-figures';
+import { CheckedAnswer, citedNumbers } from './check-figures';
 
-/** A model's answer whose figures were looked at. */
+/** A model's answer with checked figures. */
 export interface ModelAnswer {
   answer: AiAnswer;
-  /** What may be shown. */
+  /** The text that may be shown. */
   text: string;
   /** In the order of their numbers; empty where the answer cites none. */
   passages: KnowledgeAnswer['found'];
 }
 
 /**
- * Asks the model with what is known, and shows sentence after sentence as each was looked at.
- * @param onShown is given everything that may be shown so far
+ * Asks the model with the known facts, and shows its answer sentence by sentence after checking each.
+ * @param onShown called with everything that may be shown so far
  */
 export async function answerWithModel(
   provider: AiProvider,
@@ -26,7 +26,7 @@ export async function answerWithModel(
   known: KnowledgeAnswer,
   onShown: (text: string) => void,
 ): Promise<ModelAnswer> {
-  // What answers stands before what is near.
+  // Passages that answer come before related ones.
   const ids = new Set(known.cited.map(({ id }) => id));
   const passages = passagesForModel([
     ...known.cited,
@@ -37,5 +37,5 @@ export async function answerWithModel(
     onShown(checked.read(text(), false)),
   );
   const text = checked.read(answer.text, true).trim();
-  return { answer, text, passages: marksOf(text, passages).length > 0 ? passages : [] };
+  return { answer, text, passages: citedNumbers(text, passages).length > 0 ? passages : [] };
 }

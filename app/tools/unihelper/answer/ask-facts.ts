@@ -2,8 +2,8 @@ import type { KnowledgeAnswer, Passage } from '@workers/api/knowledge/knowledge.
 import { browserApi, readAnswer } from '~/platform/api-client';
 
 /**
- * The facts that answer one question by itself, the best first; none: nothing is known.
- * @throws ApiError when the server does not answer
+ * The facts that answer a standalone question, the best first; empty if nothing is known.
+ * @throws ApiError if the server does not answer
  */
 export async function askFacts(question: string, signal: AbortSignal): Promise<Passage[]> {
   const json = { messages: [question] };

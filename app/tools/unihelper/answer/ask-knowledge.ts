@@ -5,8 +5,8 @@ import type { UniMessage } from '../model/conversations';
 const LONGEST_QUESTION = 2000;
 
 /**
- * Asks our server what is known about the last three messages of the person (spec 3, section 9).
- * @throws ApiError when it does not answer
+ * Asks our server for facts on the person's last three messages (spec 3, section 9).
+ * @throws ApiError if it does not answer
  */
 export function askKnowledge(
   said: readonly UniMessage[],

@@ -1,6 +1,6 @@
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { describe, expect, it } from 'vitest';
-import { CheckedAnswer, checkFigures, REMOVED } from './check-figures';
+import { CheckedAnswer, checkFigures, REMOVED_FIGURE } from './check-figures';
 
 const passage = (content: string, parts: Partial<Passage> = {}): Passage => ({
   id: content.slice(0, 5),
@@ -49,9 +49,9 @@ describe('figures of a sentence', () => {
     ['The fee is R10.', 'R10'],
     ['About 4 000 places.', '4 000'],
     ['The fee is R1 200 000.', 'R1 200 000'],
-  ])('go where it has not: %s', (sentence, figure) => {
+  ])('are removed if it does not: %s', (sentence, figure) => {
     const text = checkFigures(sentence, [closing], '');
-    expect(text).toContain(REMOVED);
+    expect(text).toContain(REMOVED_FIGURE);
     expect(text).not.toContain(figure);
   });
 
@@ -81,42 +81,44 @@ describe('figures of a sentence', () => {
     ['You have three choices.', 'three'],
     ['The limit is six hundred thousand rand.', 'six hundred thousand'],
     ['Jy het dertig punte nodig.', 'dertig'],
-  ])('go in words where it has not: %s', (sentence, figure) => {
+  ])('are removed in words if it does not: %s', (sentence, figure) => {
     const text = checkFigures(sentence, [words], '');
-    expect(text).toContain(REMOVED);
+    expect(text).toContain(REMOVED_FIGURE);
     expect(text).not.toContain(figure);
   });
 
   it('may be those of the question', () => {
     expect(checkFigures('With R20 000 a month you qualify.', [], 'we earn R20 000')).not.toContain(
-      REMOVED,
+      REMOVED_FIGURE,
     );
   });
 
-  it('are no list numbers, marks or addresses', () => {
+  it('exclude list numbers, citation marks and addresses', () => {
     const text = '1. See [2] and https://a.example/2031/7.';
     expect(checkFigures(text, [], '')).toBe(text);
   });
 });
 
 describe('an answer', () => {
-  it('is looked at with the passages that each sentence names', () => {
-    expect(checked('It closed on 31 July 2026 [1]. The fee is R100 [2].')).not.toContain(REMOVED);
+  it('is checked against the passages that each sentence cites', () => {
+    expect(checked('It closed on 31 July 2026 [1]. The fee is R100 [2].')).not.toContain(
+      REMOVED_FIGURE,
+    );
     // The passage beside it is another one.
-    expect(checked('It closed on 31 July 2026 [2].')).toContain(REMOVED);
-    expect(checked('The fee is R100.')).toContain(REMOVED);
+    expect(checked('It closed on 31 July 2026 [2].')).toContain(REMOVED_FIGURE);
+    expect(checked('The fee is R100.')).toContain(REMOVED_FIGURE);
   });
 
   it('keeps a paragraph’s passages for its next sentence, and forgets them with the next paragraph', () => {
-    expect(checked('The fee is low [2]. It is R100.')).not.toContain(REMOVED);
-    expect(checked('The fee is low [2].\n\nIt is R100.')).toContain(REMOVED);
+    expect(checked('The fee is low [2]. It is R100.')).not.toContain(REMOVED_FIGURE);
+    expect(checked('The fee is low [2].\n\nIt is R100.')).toContain(REMOVED_FIGURE);
   });
 
-  it('loses marks that name nothing', () => {
+  it('drops citation marks without a passage', () => {
     expect(checked('Good luck [9]. See [2, 7].')).toBe('Good luck . See [2].');
   });
 
-  it('shows no sentence before its end and its marks have come', () => {
+  it('shows no sentence before its end and its citation marks have arrived', () => {
     const answer = new CheckedAnswer(all, '');
     const text = 'It closed on 31 July 2026 [1]. The fee is R999 [2]. Good luck.';
     let before = '';
@@ -127,13 +129,13 @@ describe('an answer', () => {
       before = shown;
     }
     expect(answer.read(text, true)).toBe(
-      `It closed on 31 July 2026 [1]. The fee is ${REMOVED} [2]. Good luck.`,
+      `It closed on 31 July 2026 [1]. The fee is ${REMOVED_FIGURE} [2]. Good luck.`,
     );
   });
 
-  it('is shown whole where it has no full stop', () => {
+  it('is shown completely if it has no full stop', () => {
     expect(checked('- R100 [2]\n- 31 July 2026 [1]\n- R7 [1]')).toBe(
-      `- R100 [2]\n- 31 July 2026 [1]\n- ${REMOVED} [1]`,
+      `- R100 [2]\n- 31 July 2026 [1]\n- ${REMOVED_FIGURE} [1]`,
     );
   });
 });

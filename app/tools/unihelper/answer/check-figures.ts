@@ -1,13 +1,12 @@
 /**
- * Looks at the numbers of a model's answer before it is shown: a date, an amount, a percentage or any other
- * number that stands in no passage cited beside it is taken out, in figures and in words. Works on whole
- * sentences.
+ * Checks the numbers of a model's answer before it is shown: removes a date, amount, percentage or any other
+ * number, in digits or words, that no cited passage contains. Works on whole sentences.
  */
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { NUMBER_WORDS, valueOfWords } from './number-words';
 
-/** Stands in the place of a number that has no source. */
-export const REMOVED = '(figure removed: please check the official site)';
+/** Replaces a number that has no source. */
+export const REMOVED_FIGURE = '(figure removed: please check the official site)';
 
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|januarie|februarie|maart|mei|junie|julie|augustus|oktober|desember';
@@ -29,8 +28,8 @@ const FIGURE = new RegExp(
 );
 const MARK = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 
-/** Numbers of the passages named by the marks of a text, counted from 1. */
-export function marksOf(text: string, passages: readonly Passage[]): number[] {
+/** Numbers, from 1, of the passages cited in a text. */
+export function citedNumbers(text: string, passages: readonly Passage[]): number[] {
   const named = [...text.matchAll(MARK)].flatMap(([, numbers = '']) =>
     numbers.split(',').map(Number),
   );
@@ -38,8 +37,8 @@ export function marksOf(text: string, passages: readonly Passage[]): number[] {
 }
 
 /**
- * A sentence without figures that its own passages do not have.
- * @param cited passages that stand beside it
+ * A sentence without figures that its passages lack.
+ * @param cited passages cited beside it
  * @param question the person's own figures may be repeated
  */
 export function checkFigures(
@@ -56,14 +55,14 @@ export function checkFigures(
       ),
     ].flatMap(figuresOf),
   );
-  // Marks and addresses are no figures.
+  // Citation marks and addresses are not figures.
   return sentence
     .split(/(\[\d{1,2}(?:\s*,\s*\d{1,2})*\]|https?:\S+|^\s*\d{1,2}[.)] )/)
     .map((part, at) =>
       at % 2 === 1
         ? part
         : part.replace(FIGURE, (figure) =>
-            partsOf(figure).every((one) => known.has(one)) ? figure : REMOVED,
+            partsOf(figure).every((one) => known.has(one)) ? figure : REMOVED_FIGURE,
           ),
     )
     .join('');
@@ -106,7 +105,7 @@ function plainNumber(figure: string): string {
   return scale === undefined ? plain : String(Number(plain) * scale);
 }
 
-/** What may be shown of an answer, and how much of it was looked at. */
+/** The part of an answer that may be shown, and the checking progress. */
 export class CheckedAnswer {
   readonly #passages: readonly Passage[];
   readonly #question: string;
@@ -120,13 +119,14 @@ export class CheckedAnswer {
     this.#question = question;
   }
 
-  /** Everything that may be shown. */
+  /** All text that may be shown. */
   get shown(): string {
     return this.#shown;
   }
 
   /**
-   * Looks at what came since. Whole sentences only, with the marks behind them, until the answer has ended.
+   * Checks the newly arrived text: only whole sentences with their citation marks, until the answer has
+   * ended.
    * @param text the answer so far
    */
   read(text: string, hasEnded: boolean): string {
@@ -137,7 +137,7 @@ export class CheckedAnswer {
         : SENTENCE.exec(rest)?.[0];
       if (!sentence) return this.#shown;
       this.#read += sentence.length;
-      const own = marksOf(sentence, this.#passages);
+      const own = citedNumbers(sentence, this.#passages);
       if (own.length > 0) this.#beside = own;
       const cited = this.#beside.flatMap((number) => this.#passages[number - 1] ?? []);
       this.#shown += withoutStrayMarks(
@@ -149,7 +149,7 @@ export class CheckedAnswer {
   }
 }
 
-/** Up to a full stop with its marks and what follows it, or a line's end. */
+/** Up to a full stop with its citation marks and following space, or the end of a line. */
 const SENTENCE =
   /^[\s\S]*?(?:[.!?…]["”’)\]*_]*(?:\s*\[[\d, ]+\][.!?]?)*(?=\s+(?!\[)\S)\s+|\n+(?!\s*\[))/;
 

@@ -1,4 +1,4 @@
-/** From a question to its answer: what is known, put into words by a model or listed as it is. */
+/** From a question to its answer: the known facts, worded by a model or listed as they are. */
 
 import type { KnowledgeAnswer } from '@workers/api/knowledge/knowledge.contract';
 import type { AiProvider } from '~/ai/providers/ai-provider';
@@ -7,27 +7,27 @@ import { messages as texts } from '../messages';
 import type { UniMessage } from '../model/conversations';
 import { answerWithModel } from './answer-with-model';
 import { askKnowledge } from './ask-knowledge';
-import { isFromProspectuses, writeWordsAnswer } from './write-words-answer';
+import { isFromProspectuses, writeFactsAnswer } from './write-facts-answer';
 
-/** A message before it has its id, its speaker and its time. */
+/** A message without id, role and time. */
 export type NewMessage = Omit<UniMessage, 'id' | 'role' | 'timestamp'>;
 
-/** Where the answer to one conversation goes. */
-export interface AnswerDesk {
-  /** What was said so far, the question last. */
+/** The conversation that receives the answer. */
+export interface AnswerTarget {
+  /** The conversation so far, ending with the question. */
   said: readonly UniMessage[];
   /** Adds the model's message to the conversation. */
   add: (message: NewMessage) => void;
-  /** Shows what of the answer under way was looked at. */
+  /** Shows the checked part of the current answer. */
   show: (text: string) => void;
   fail: (text: string) => void;
 }
 
-/** Answers with a model where something is known; where nothing is, there is nothing to put into words. */
+/** Answers with a model if facts are known; without any, there is nothing to word. */
 export async function giveModelAnswer(
   provider: AiProvider,
   turn: Turn,
-  desk: AnswerDesk,
+  desk: AnswerTarget,
 ): Promise<void> {
   const known = await askKnowledge(desk.said, turn.signal);
   if (known.kind !== 'facts') return sayInWords(known, desk);
@@ -52,7 +52,7 @@ export async function giveModelAnswer(
 }
 
 /** Answers without a model. */
-export async function giveWordsAnswer({ signal }: Turn, desk: AnswerDesk): Promise<void> {
+export async function giveFactsAnswer({ signal }: Turn, desk: AnswerTarget): Promise<void> {
   try {
     sayInWords(await askKnowledge(desk.said, signal), desk);
   } catch (problem) {
@@ -62,8 +62,8 @@ export async function giveWordsAnswer({ signal }: Turn, desk: AnswerDesk): Promi
   }
 }
 
-function sayInWords(known: KnowledgeAnswer, desk: AnswerDesk): void {
-  const content = writeWordsAnswer(known);
+function sayInWords(known: KnowledgeAnswer, desk: AnswerTarget): void {
+  const content = writeFactsAnswer(known);
   desk.add({
     content,
     ...(known.kind === 'facts' ? { withoutAi: true } : {}),

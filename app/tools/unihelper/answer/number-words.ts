@@ -36,7 +36,7 @@ export const NUMBER_WORDS = `\\b(?:(?:${one})(?:(?:[ -]+(?:and |en )?)(?:${one})
   '|',
 )})(?= (?:points?|punte|rand|choices?|keuses?|subjects?|vakke|percent|per cent|persent|days?|weeks?|months?)\\b))\\b(?: percent| per cent| persent)?`;
 
-/** The value of what {@link NUMBER_WORDS} found, or undefined for a text with figures in it. */
+/** The value of a match of {@link NUMBER_WORDS}, or undefined for a text with digits. */
 export function valueOfWords(text: string): number | undefined {
   if (/\d/.test(text)) return undefined;
   let total = 0;

@@ -1,4 +1,4 @@
-/** The comparison alone: what it asks, what stands in which column, and what it says when nothing is known. */
+/** The comparison by itself: its questions, the columns, and the message when nothing is known. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
@@ -10,7 +10,7 @@ const fact = (university: string | null, content: string) => ({
   source: { title: 'a.example', url: 'https://a.example/', kind: 'news', file: null },
 });
 
-/** Answers each question with a fact of its university and one of everybody; `fails` those that do not come. */
+/** Answers each question with a fact of its university and a general one; `fails` selects failing questions. */
 function serve(fails: (question: string) => boolean = () => false): string[] {
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -40,7 +40,7 @@ async function compare() {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('shows each university’s own facts with year and source, and where nothing is known its site', async () => {
+it('shows each university’s own facts with year and source, or its site if nothing is known', async () => {
   const asked = serve();
   await compare();
   const dates = page.getByRole('region', { name: 'Closing dates' });

@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import { Select } from '~/ui/select';
 import { Skeleton } from '~/ui/skeleton';
 import { FactSource, SourceLink } from '../parts/fact-source';
-import { askMatter, MATTERS, MOST_COMPARED } from './compare-universities';
+import { askTopic, COMPARED_TOPICS, MAX_COMPARED } from './compare-universities';
 
 type Cell = Passage[] | 'failed' | undefined;
 
@@ -30,8 +30,8 @@ export function CompareDialog({ open, onClose }: { open: boolean; onClose: () =>
     setCompared(wanted);
     setCells({});
     for (const university of wanted)
-      for (const matter of MATTERS)
-        askMatter(university, matter, signal)
+      for (const matter of COMPARED_TOPICS)
+        askTopic(university, matter, signal)
           .catch(() => 'failed' as const)
           .then((cell) => {
             if (!signal.aborted)
@@ -46,7 +46,7 @@ export function CompareDialog({ open, onClose }: { open: boolean; onClose: () =>
           onSubmit={compare}
           aria-label="Universities to compare"
         >
-          {Array.from({ length: MOST_COMPARED }, (_, at) => (
+          {Array.from({ length: MAX_COMPARED }, (_, at) => (
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: the three places stay where they are
               key={at}
@@ -75,7 +75,7 @@ export function CompareDialog({ open, onClose }: { open: boolean; onClose: () =>
         </form>
         {compared.length > 0 && (
           <>
-            {MATTERS.map(({ title }) => (
+            {COMPARED_TOPICS.map(({ title }) => (
               <section key={title} aria-label={title} className="flex flex-col gap-2">
                 <h3 className="text-base font-semibold">{title}</h3>
                 <ul className="grid gap-4 border-t border-line pt-3 sm:grid-flow-col sm:auto-cols-fr">

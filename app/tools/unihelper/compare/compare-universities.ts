@@ -1,13 +1,13 @@
-/** What is known of two or three universities on the same matters, asked one by one. */
+/** Compares two or three universities on the same topics, with one question each. */
 import type { University } from '@workers/api/knowledge/catalogue.contract';
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import { askFacts } from '../answer/ask-facts';
 
 /** Universities side by side. */
-export const MOST_COMPARED = 3;
+export const MAX_COMPARED = 3;
 
-/** Matters that are compared, each with the question that asks for it. */
-export const MATTERS: readonly { title: string; ask: (name: string) => string }[] = [
+/** Compared topics, each with its question. */
+export const COMPARED_TOPICS: readonly { title: string; ask: (name: string) => string }[] = [
   { title: 'Closing dates', ask: (name) => `When do applications for ${name} close?` },
   { title: 'Application fee', ask: (name) => `How much is the application fee of ${name}?` },
   { title: 'Admission points', ask: (name) => `How many APS points does ${name} ask for?` },
@@ -15,19 +15,19 @@ export const MATTERS: readonly { title: string; ask: (name: string) => string }[
   { title: 'Campuses', ask: (name) => `Where are the campuses of ${name}?` },
 ];
 
-/** Facts in a cell: more are read in the chat. */
+/** Maximum facts per cell; the chat has more. */
 const MOST_FACTS = 2;
 
 /**
- * The facts of one university on one matter, the best first; none: nothing is known.
- * @throws ApiError when the server does not answer
+ * The facts of one university on one topic, the best first; empty if nothing is known.
+ * @throws ApiError if the server does not answer
  */
-export async function askMatter(
+export async function askTopic(
   { code, name }: Pick<University, 'code' | 'name'>,
-  matter: (typeof MATTERS)[number],
+  matter: (typeof COMPARED_TOPICS)[number],
   signal: AbortSignal,
 ): Promise<Passage[]> {
   const cited = await askFacts(matter.ask(name), signal);
-  // What holds for several, or for another one, is no answer in its column.
+  // Facts on several or other universities do not belong in its column.
   return cited.filter(({ university }) => university === code).slice(0, MOST_FACTS);
 }

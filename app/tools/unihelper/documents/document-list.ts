@@ -1,11 +1,11 @@
-/** What has to be sent along, as far as facts tell, ticked off on this device. */
+/** The documents an application needs, as far as known, with a checklist stored on this device. */
 
 import type { University } from '@workers/api/knowledge/catalogue.contract';
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import type { LocalRecord } from '~/platform/local-store';
 import { askFacts } from '../answer/ask-facts';
 
-/** What is applied for: a university, or NSFAS. */
+/** The recipient of an application: a university, or NSFAS. */
 export interface Application {
   /** The university's code; `nsfas`. */
   key: string;
@@ -22,13 +22,13 @@ export const applicationTo = ({ code, name, website }: University): Application 
   site: website,
 });
 
-/** Without what one can hold in the hand it is no document: '30 choices' is none. */
+/** A fact must name a physical document: '30 choices' is none. */
 const NAMES_PAPERS =
   /upload|passport|certificate|proof|payslip|\bIDs?\b|results?\b|translations?|paperwork/;
 
 /**
- * The facts on what an application needs; none: nothing is known.
- * @throws ApiError when the server does not answer
+ * Facts on the documents an application needs; empty if nothing is known.
+ * @throws ApiError if the server does not answer
  */
 export async function askDocuments(
   { key, name }: Application,
@@ -43,7 +43,7 @@ export async function askDocuments(
 
 const MAX_TICKS = 500;
 
-/** Ids of facts that were ticked off. */
+/** Ids of facts ticked off. */
 export const tickedRecord: LocalRecord<readonly string[]> = {
   key: 'unihelper-documents',
   version: 1,

@@ -1,4 +1,4 @@
-/** The checklist alone: what it asks, what can be ticked off and is kept, and what it says when nothing is known. */
+/** The checklist by itself: its questions, ticking and storing, and the message when nothing is known. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
@@ -10,7 +10,7 @@ const fact = (id: string, about: { university?: string; programme?: string }, co
   source: { title: 'a.example', url: 'https://a.example/', kind: 'news', file: null },
 });
 
-/** Answers with facts of Unisa and NSFAS, and with nothing for others; `fails` what does not come. */
+/** Answers with facts of Unisa and NSFAS, and nothing for others; `fails` selects failing questions. */
 function serve(fails: (question: string) => boolean = () => false): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
@@ -36,7 +36,7 @@ const section = (name: string) => page.getByRole('region', { name });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('lists what a university and NSFAS ask for, each once with year and source, and keeps what is ticked', async () => {
+it('lists what a university and NSFAS require, each once with year and source, and stores the ticks', async () => {
   serve();
   await show();
   await page.getByLabelText('Where do you apply?').selectOptions('University of South Africa');
@@ -56,7 +56,7 @@ it('lists what a university and NSFAS ask for, each once with year and source, a
     .toContain('n-1');
 });
 
-it('asks again after a fault', async () => {
+it('retries after an error', async () => {
   let isBroken = true;
   serve(() => isBroken);
   await show();

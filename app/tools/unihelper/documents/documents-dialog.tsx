@@ -17,7 +17,7 @@ import {
   tickedRecord,
 } from './document-list';
 
-/** What has to be collected for an application, to tick off; NSFAS stands beside each. */
+/** A checklist of documents for an application, with those of NSFAS beside each university. */
 export function DocumentsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [code, setCode] = useState('');
   const university = universityOf(code);

@@ -6,8 +6,8 @@ import {
   titleFrom,
   type UniMessage,
   withMessage,
-  withNew,
-  without,
+  withNewConversation,
+  withoutConversation,
 } from './conversations';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -29,16 +29,16 @@ describe('the list of conversations', () => {
   });
 
   it('puts a new one at the top and selects it', () => {
-    const two = withNew(start, 'b', NOW);
+    const two = withNewConversation(start, 'b', NOW);
     expect([two.list.map(({ id }) => id), two.selected]).toEqual([['b', 'first'], 'b']);
   });
 
   it('deletes while there is more than one, and selects the first one left', () => {
-    const three = withNew(withNew(start, 'b', NOW), 'c', NOW);
-    expect(without(three, 'c')).toMatchObject({ selected: 'b' });
-    expect(without(three, 'first')).toMatchObject({ selected: 'c' });
-    expect(without(start, 'first')).toBe(start);
-    expect(without(three, 'nobody')).toBe(three);
+    const three = withNewConversation(withNewConversation(start, 'b', NOW), 'c', NOW);
+    expect(withoutConversation(three, 'c')).toMatchObject({ selected: 'b' });
+    expect(withoutConversation(three, 'first')).toMatchObject({ selected: 'c' });
+    expect(withoutConversation(start, 'first')).toBe(start);
+    expect(withoutConversation(three, 'nobody')).toBe(three);
   });
 });
 
@@ -51,7 +51,7 @@ describe('the title', () => {
     expect(titleFrom(`${'😀'.repeat(31)}`)).toBe(`${'😀'.repeat(30)}...`);
   });
 
-  it('stays once it is given', () => {
+  it('stays once set', () => {
     const first = withMessage(start, 'first', said('UCT fee?'));
     const second = withMessage(first, 'first', said('And Wits?'));
     expect(selectedOf(second).title).toBe('UCT fee?');
@@ -60,9 +60,13 @@ describe('the title', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('is read back, and anything else is not', () => {
-    const stored: Conversations = withMessage(withNew(start, 'b', NOW), 'b', said('UCT fee?'));
+describe('stored data', () => {
+  it('is restored if valid', () => {
+    const stored: Conversations = withMessage(
+      withNewConversation(start, 'b', NOW),
+      'b',
+      said('UCT fee?'),
+    );
     const text = JSON.parse(JSON.stringify(stored));
     expect(conversationsRecord.parse(text)).toEqual(stored);
     for (const odd of [null, 7, [], {}, { list: [] }, { list: [{ id: 'a', messages: 'x' }] }])
@@ -70,10 +74,10 @@ describe('what is stored', () => {
     expect(conversationsRecord.parse({ ...text, selected: 'gone' })?.selected).toBe('b');
   });
 
-  it('loses the oldest conversation where all are too long, never the one that is written to', () => {
+  it('drops the oldest conversation if all are too long, never the current one', () => {
     let many = start;
     for (let turn = 0; turn < 5; turn += 1) {
-      many = withNew(many, `c${turn}`, NOW);
+      many = withNewConversation(many, `c${turn}`, NOW);
       many = withMessage(many, `c${turn}`, said('x'.repeat(600_000)));
     }
     expect(many.list.map(({ id }) => id)).toEqual(['c4', 'c3', 'c2']);

@@ -1,5 +1,5 @@
-// Conversations with the university assistant as values (spec 3, sections 3 and 4): the list, what is
-// selected, and their titles. Nothing here shows or sends anything.
+// Conversations with the university assistant as values (spec 3, sections 3 and 4): the list, the selection,
+// and titles. Neither displays nor sends anything.
 
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 import type { AiUsage } from '~/ai/providers/ai-provider';
@@ -7,29 +7,29 @@ import type { AnswerSource } from '~/ai/providers/read-whole-answer';
 import type { LocalRecord } from '~/platform/local-store';
 import { messages } from '../messages';
 
-/** The title of a conversation without a question, word for word (spec 3, section 3). */
+/** The title of a conversation without a question, verbatim (spec 3, section 3). */
 const DEFAULT_TITLE = 'University Guidance';
 
-/** Where a title is cut (spec 3, section 9). */
+/** Maximum title length (spec 3, section 9). */
 const TITLE_LENGTH = 30;
 
-/** Characters of all conversations that are kept; the oldest conversations go beyond it. */
+/** Maximum characters of all stored conversations; the oldest are dropped first. */
 const MAX_KEPT = 2_000_000;
 
 export interface UniMessage {
   id: string;
   role: 'user' | 'model';
-  /** Of the model Markdown. */
+  /** Markdown if from the model. */
   content: string;
   /** ISO 8601. */
   timestamp: string;
-  /** Facts without AI. */
+  /** Facts listed without AI. */
   withoutAi?: true;
   /** Each of these facts is from a prospectus. */
   fromProspectuses?: true;
-  /** What the numbers in square brackets of a model's answer stand for. */
+  /** The passages that the numbers in square brackets of an answer refer to. */
   passages?: readonly Passage[];
-  /** Why an answer is not whole. */
+  /** Why an answer is incomplete. */
   ending?: 'length' | 'stopped' | 'failed';
   source?: AnswerSource;
   usage?: AiUsage;
@@ -106,13 +106,13 @@ export function selectedOf({ list, selected }: Conversations): UniConversation {
   return list.find(({ id }) => id === selected) ?? list[0] ?? FIRST;
 }
 
-/** Another one at the top, selected. */
-export function withNew({ list }: Conversations, id: string, now: Date): Conversations {
+/** Adds a conversation at the top and selects it. */
+export function withNewConversation({ list }: Conversations, id: string, now: Date): Conversations {
   return { list: [newConversation(id, now.toISOString()), ...list], selected: id };
 }
 
-/** Without a conversation; the last one stays. When the selected one goes, the first one left is selected. */
-export function without(conversations: Conversations, id: string): Conversations {
+/** Removes a conversation, except the last one. If it was selected, selects the first of the others. */
+export function withoutConversation(conversations: Conversations, id: string): Conversations {
   const { list, selected } = conversations;
   const left = list.filter((one) => one.id !== id);
   const [first] = left;
@@ -120,7 +120,7 @@ export function without(conversations: Conversations, id: string): Conversations
   return { list: left, selected: selected === id ? first.id : selected };
 }
 
-/** The first 30 characters of a question, and '...' where it is longer. */
+/** The first 30 characters of a question, followed by '...' if it is longer. */
 export function titleFrom(question: string): string {
   const line = question.trim().replace(/\s+/g, ' ');
   const characters = [...line];
@@ -129,7 +129,7 @@ export function titleFrom(question: string): string {
     : `${characters.slice(0, TITLE_LENGTH).join('')}...`;
 }
 
-/** With a message at the end of a conversation. The first question gives the title while it is the default. */
+/** Appends a message to a conversation. The first question replaces the default title. */
 export function withMessage(
   conversations: Conversations,
   id: string,
@@ -146,7 +146,7 @@ export function withMessage(
   return { ...conversations, list: shortened(list, id) };
 }
 
-/** The oldest go where all together are too long; the one that is written to stays. */
+/** Drops the oldest conversations if all together are too long, except the current one. */
 function shortened(list: readonly UniConversation[], id: string): readonly UniConversation[] {
   let room = MAX_KEPT;
   return list.filter((one) => {

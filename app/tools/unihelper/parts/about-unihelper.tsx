@@ -1,4 +1,4 @@
-/** What is worth knowing about the assistant. */
+/** Explains the assistant. */
 export function AboutUnihelper() {
   return (
     <>

@@ -4,15 +4,15 @@ import { localDate } from '~/platform/local-day';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useCopy } from '~/ui/use-copy';
-import { daysOf, shareText } from '../answer/answer-text';
+import { shareText, upcomingDays } from '../answer/answer-text';
 import type { UniMessage } from '../model/conversations';
 import { printText } from '../print/print-text';
 
-/** Takes an answer along with its sources: to somebody, onto paper, its days into a calendar. */
+/** Exports an answer with its sources: shares it, prints it, or adds its days to a calendar. */
 export function AnswerTools({ question, message }: { question: string; message: UniMessage }) {
   const { outcome, copy } = useCopy();
   const text = () => shareText(question, message);
-  const days = daysOf(message, localDate(Date.now()));
+  const days = upcomingDays(message, localDate(Date.now()));
   const share = async () => {
     if (!navigator.share) return copy(text());
     try {

@@ -5,7 +5,7 @@ import { LocalDate } from '~/ui/local-date';
 import { messages, NAME } from '../messages';
 import type { Unihelper } from '../use-unihelper';
 
-/** The brand, the way to another conversation, and all of them; the last one cannot be deleted. */
+/** The brand, a button for a new conversation, and the list; the last one cannot be deleted. */
 export function ConversationList({
   helper,
   onNew,

@@ -10,7 +10,7 @@ const dialogs = {
 
 /** Opens a dialog beside the chat, which is fetched then. */
 export function DialogButton({ name }: { name: keyof typeof dialogs }) {
-  // Undefined until it is first asked for.
+  // Undefined until first opened.
   const [isOpen, setOpen] = useState<boolean>();
   const Dialog = dialogs[name];
   return (

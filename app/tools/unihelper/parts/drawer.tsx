@@ -4,7 +4,7 @@ import { ConversationList } from './conversation-list';
 import { Prospectuses } from './prospectuses';
 import { UniversityLinks } from './university-links';
 
-/** The sides of the page on a small screen: they slide in from the left; loaded when first opened. */
+/** The side panels on a small screen, which slide in from the left; loaded when first opened. */
 export function Drawer({
   open,
   onClose,

@@ -1,6 +1,6 @@
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
 
-/** The year and the source of a fact, and what another source says instead. */
+/** The year and the source of a fact, and any contradicting source. */
 export function FactSource({ fact: { year, page, source, conflict } }: { fact: Passage }) {
   return (
     <span className="text-muted">
@@ -12,7 +12,7 @@ export function FactSource({ fact: { year, page, source, conflict } }: { fact: P
   );
 }
 
-/** A page elsewhere; what is no address of the web stays a name. */
+/** A link to an external page; an invalid address is shown as text. */
 export function SourceLink({ href, name }: { href: string; name: string }) {
   if (!/^https?:\/\//.test(href)) return name;
   return (

@@ -1,15 +1,15 @@
 import { universityOf } from '@workers/api/knowledge/catalogue.contract';
 import type { Passage } from '@workers/api/knowledge/knowledge.contract';
-import { marksOf } from '../answer/check-figures';
+import { citedNumbers } from '../answer/check-figures';
 
-/** What the numbers in an answer stand for: each opens its passage, with the way to the original. */
+/** The passages that the numbers in an answer refer to: each opens, with a link to the original. */
 export function Passages({ passages, text }: { passages: readonly Passage[]; text: string }) {
   return (
     <section
       aria-label="Sources"
       className="flex flex-col gap-1 border-l-2 border-line pl-3 text-sm"
     >
-      {marksOf(text, passages).map((number) => {
+      {citedNumbers(text, passages).map((number) => {
         const passage = passages[number - 1];
         return (
           passage && (

@@ -6,7 +6,7 @@ import { useUsedOrIdle } from '~/platform/used-or-idle';
 import { Icon } from '~/ui/icon';
 import { messages } from '../messages';
 
-/** The prospectuses of the 24: a download where an operator has added the file and may hand it on. */
+/** The prospectuses of the 24 universities: a download if an operator has added the file and may distribute it. */
 export function Prospectuses({ hideTitle }: { hideTitle?: boolean }) {
   const files = useFiles();
   return (
@@ -52,7 +52,7 @@ export function Prospectuses({ hideTitle }: { hideTitle?: boolean }) {
   );
 }
 
-/** Asked for when the page is used or idle; without an answer nothing is offered. */
+/** Loaded when the page is used or idle; without an answer nothing is offered. */
 function useFiles(): ProspectusList['files'] | undefined {
   const isDue = useUsedOrIdle();
   const [files, setFiles] = useState<ProspectusList['files']>();

@@ -1,6 +1,6 @@
 import { quickQuestions } from '../messages';
 
-/** Six ways to begin, four on a phone: each fills the field and sends nothing. */
+/** Six suggestions, four on a phone: each fills the field and sends nothing. */
 export function QuickQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
     <ul

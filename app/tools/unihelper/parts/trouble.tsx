@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import { messages } from '../messages';
 import type { Unihelper } from '../use-unihelper';
 
-/** What went wrong with the last question, with a way to ask again; or that nothing can be stored. */
+/** The error of the last question, with a retry button; or that nothing can be stored. */
 export function Trouble({ helper }: { helper: Unihelper }) {
   const { error, dismissError, retry, isBusy, isStorageFull } = helper;
   return (

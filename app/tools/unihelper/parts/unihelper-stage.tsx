@@ -12,14 +12,14 @@ import { UniversityLinks } from './university-links';
 
 const Drawer = lazyPart(() => import('./drawer'), 'Drawer');
 
-/** Spec 3, section 9: a phone or tablet is told by its user agent. */
+/** Spec 3, section 9: phones and tablets are detected by their user agent. */
 const isMobile = () => /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent);
 
 /** Conversations and websites, the chat, and the prospectuses; on small screens the sides slide in. */
 export function UnihelperStage() {
   const helper = useUnihelper();
   const composer = useRef<ComposerHandle>(null);
-  // Undefined until it is first asked for: only then is it fetched.
+  // Undefined until first opened, because it is loaded only then.
   const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const close = () => setDrawerOpen((isOpen) => isOpen && false);
   const focus = () => {
@@ -80,11 +80,11 @@ export function UnihelperStage() {
   );
 }
 
-/** The field has the focus at once where no keyboard comes up over the page. */
+/** Focuses the field at once unless an on-screen keyboard would cover the page. */
 function useFirstFocus(composer: { current: ComposerHandle | null }) {
   useEffect(() => {
     if (isMobile()) return;
-    // A page that was reached by a link takes the focus to its beginning first.
+    // After following a link, focus first moves to the start of the page.
     const frame = requestAnimationFrame(() => {
       const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]');
       if (!isWriting) composer.current?.focus();
@@ -93,7 +93,7 @@ function useFirstFocus(composer: { current: ComposerHandle | null }) {
   }, [composer]);
 }
 
-/** On a phone the page does not scroll behind the chat. */
+/** On a phone the page behind the chat does not scroll. */
 function useLockedBody() {
   useEffect(() => {
     if (!isMobile()) return;

@@ -1,7 +1,7 @@
 import { universities } from '@workers/api/knowledge/catalogue.contract';
 import { Icon } from '~/ui/icon';
 
-/** The official sites of the 24, each in a tab of its own. */
+/** The official sites of the 24 universities, each in a new tab. */
 export function UniversityLinks() {
   return (
     <nav

@@ -47,21 +47,18 @@ describe('points', () => {
     expect(count(undefined, true)).toBe(399);
   });
 
-  it('counts the subjects that a kind of study asks for', () => {
+  it('counts the subjects that a kind of study requires', () => {
     const [bachelor, diploma] = studyRules.map((rule) =>
       subjectsReaching({ subjects: [50, 49, 40, 39, 80], lowQuintile: false }, rule),
     );
     expect([bachelor, diploma]).toEqual([2, 4]);
   });
 
-  it.each([...pointsRules, ...studyRules])(
-    '$factId stands in the knowledge base as it is cited',
-    (rule) => {
-      const fact = facts.find(({ id }) => id === rule.factId);
-      expect({ year: fact?.year, source: fact?.source }).toEqual({
-        year: rule.year,
-        source: rule.source,
-      });
-    },
-  );
+  it.each([...pointsRules, ...studyRules])('$factId is in the knowledge base as cited', (rule) => {
+    const fact = facts.find(({ id }) => id === rule.factId);
+    expect({ year: fact?.year, source: fact?.source }).toEqual({
+      year: rule.year,
+      source: rule.source,
+    });
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Admission points out of school marks, by the rules that the knowledge base has a source for. A rule
- * whose steps are not published there (Wits, NWU, UFS: scales to 8) is left out rather than guessed.
+ * Admission points from school marks, by rules with a source in the knowledge base. Rules without published
+ * steps (Wits, NWU, UFS: scales to 8) are left out rather than guessed.
  */
 
 /** Marks of a school certificate, in whole percent. */
@@ -14,26 +14,26 @@ export interface Marks {
 
 export interface PointsRule {
   name: string;
-  /** How it counts, in a sentence. */
+  /** The rule in a sentence. */
   rule: string;
-  /** The fact of the knowledge base that it stands on; tests hold year and source to it. */
+  /** The supporting fact of the knowledge base; tests check year and source against it. */
   factId: string;
   /** Null where the page has no date. */
   year: number | null;
   source: string;
-  /** The most that can be reached, in the rule's own points. */
+  /** The maximum, in the rule's own points. */
   most: number;
   count: (marks: Marks) => number;
 }
 
-/** Subjects that a score adds up, where nothing else is said. */
+/** Subjects in a score unless stated otherwise. */
 const COUNTED_SUBJECTS = 6;
 
 const best = ({ subjects }: Marks) =>
   [...subjects].sort((one, other) => other - one).slice(0, COUNTED_SUBJECTS);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Points of one subject on the common scale: 80 % and more 7, then one less every ten, below 30 % one. */
+/** Points of one subject on the common scale: 7 from 80 %, one less for every ten below, 1 below 30 %. */
 export function levelOf(percent: number): number {
   return Math.min(7, Math.max(1, Math.floor(percent / 10) - 1));
 }
@@ -79,18 +79,18 @@ export const pointsRules: readonly PointsRule[] = [
   },
 ];
 
-/** A kind of study and what it asks for at least in four subjects of 20 credits (Life Orientation is none). */
+/** A kind of study and its minimum in four subjects of 20 credits (except Life Orientation). */
 export interface StudyRule {
   name: string;
   leastPercent: number;
-  /** What is asked for besides the four subjects. */
+  /** Requirements besides the four subjects. */
   besides: string;
   factId: string;
   year: number | null;
   source: string;
 }
 
-/** Subjects that have to reach the least percentage. */
+/** Number of subjects that must reach the minimum percentage. */
 export const STUDY_SUBJECTS = 4;
 
 export const studyRules: readonly StudyRule[] = [
@@ -112,7 +112,7 @@ export const studyRules: readonly StudyRule[] = [
   },
 ];
 
-/** How many subjects reach what a kind of study asks for. */
+/** How many subjects reach the minimum of a kind of study. */
 export function subjectsReaching({ subjects }: Marks, { leastPercent }: StudyRule): number {
   return subjects.filter((percent) => percent >= leastPercent).length;
 }

@@ -1,4 +1,4 @@
-/** The points dialog alone: what it counts while one types, and what it says to a mark that is none. */
+/** The points dialog by itself: counting while typing, and the message for an invalid mark. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../tests/support/render-page';
@@ -24,7 +24,7 @@ it('counts while one types, by each rule with its year and source', async () => 
   await expect.element(item('Kinds of study', 'Bachelor')).toMatchTextContent(/Subjects reached/);
 });
 
-it('says what a mark can be, counts the others, and takes more subjects', async () => {
+it('says which marks are valid, counts the others, and takes more subjects', async () => {
   await renderPage(() => <PointsDialog open onClose={() => undefined} />);
   await page.getByLabelText('English', { exact: true }).fill('101');
   await page.getByLabelText('Second language').fill('50');

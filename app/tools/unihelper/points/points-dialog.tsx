@@ -6,12 +6,12 @@ import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import { PointsTable } from './points-table';
 
-/** The six of most certificates; more can be added. */
+/** The usual six subjects; more can be added. */
 const FIRST_SUBJECTS = ['English', 'Second language', 'Maths or Maths Literacy'];
 const FIRST_COUNT = 6;
 const MAX_SUBJECTS = 10;
 
-/** Marks in, admission points out; nothing is sent and nothing is kept. */
+/** Calculates admission points from marks; sends and stores nothing. */
 export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [marks, setMarks] = useState<readonly string[]>(() => Array(FIRST_COUNT).fill(''));
   const [orientation, setOrientation] = useState('');
@@ -79,7 +79,7 @@ function MarkField(props: { label: string; value: string; onChange: (text: strin
   );
 }
 
-/** A mark as it is typed: '78', '78%', '78,5'; undefined for what is none. */
+/** A typed mark: '78', '78%', '78,5'; undefined if invalid. */
 function percentOf(text: string): number | undefined {
   const match = /^\s*(\d{1,3}(?:[.,]\d+)?)\s*%?\s*$/.exec(text);
   const percent = match ? Number(match[1]?.replace(',', '.')) : Number.NaN;

@@ -6,7 +6,7 @@ import {
   subjectsReaching,
 } from './count-points';
 
-/** Points by each rule, and which kinds of study the marks reach; each with its year and source. */
+/** Points by each rule, and the kinds of study that the marks qualify for, each with its year and source. */
 export function PointsTable({ marks }: { marks: Marks }) {
   if (marks.subjects.length === 0)
     return <p className="text-sm text-muted">Type a mark, and the points stand here.</p>;
@@ -61,7 +61,7 @@ function RuleText({ text, year, source }: { text: string; year: number | null; s
   );
 }
 
-/** One decimal at most, as the rules have it. */
+/** At most one decimal, as in the rules. */
 function written(points: number): string {
   return points.toLocaleString('en-ZA', { maximumFractionDigits: 1 });
 }

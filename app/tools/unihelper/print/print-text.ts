@@ -1,6 +1,6 @@
 import './print.css';
 
-/** Prints a text alone, and takes it away again when the browser's dialog has closed. Browser only. */
+/** Prints a text by itself, and removes it when the browser's dialog has closed. Browser only. */
 export function printText(text: string): void {
   const sheet = document.createElement('div');
   sheet.className = 'answer-print';

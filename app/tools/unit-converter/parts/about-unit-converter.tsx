@@ -1,6 +1,6 @@
 import { Kbd } from '~/ui/kbd';
 
-/** How the Unit Converter works, where it ends, and its keys. */
+/** Explains how the Unit Converter works, its limits and its keys. */
 export function AboutUnitConverter() {
   return (
     <div className="grid gap-10 md:grid-cols-3">

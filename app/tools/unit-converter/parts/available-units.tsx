@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import type { UnitConverterState } from '../use-unit-converter';
 
-/** Every unit of the category with the value in it, and buttons that make it From or To. */
+/** The value in every unit of the category, with buttons that make it From or To. */
 export function AvailableUnits({ converter }: { converter: UnitConverterState }) {
   const { category, from, to, change } = converter;
   return (
@@ -50,7 +50,7 @@ export function AvailableUnits({ converter }: { converter: UnitConverterState })
   );
 }
 
-/** The scientific form stands alone here where six decimals would not tell enough. */
+/** Only the scientific form is shown if six decimals would not be enough. */
 function valueIn(unit: Unit, { value, from, settings }: UnitConverterState): string {
   if (Number.isNaN(unit.factor)) return 'no rate';
   const result = value === undefined ? undefined : convertUnit(value, from, unit);

@@ -1,6 +1,6 @@
 import type { CategoryIcon as Drawing } from '@entropy-tools/data/units/unit-model';
 
-/** A category's drawing: decoration beside its name. */
+/** A category's icon, decorative beside its name. */
 export function CategoryIcon({ icon }: { icon: Drawing }) {
   return (
     <svg className="size-6 shrink-0" viewBox="0 0 24 24" aria-hidden>

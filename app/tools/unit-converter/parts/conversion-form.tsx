@@ -16,7 +16,7 @@ import type { UnitConverterState } from '../use-unit-converter';
 import { CopyButton } from './copy-button';
 import { FavouriteButton } from './favourites';
 
-/** Value and unit, swap, result and unit, and what can be done with the result. */
+/** Value and unit, swap, result and unit, and actions on the result. */
 export function ConversionForm({ converter }: { converter: UnitConverterState }) {
   const { category, conversion, from, to, result, settings, change } = converter;
   const shown = result === undefined ? '' : formatResult(result, settings.rounding);

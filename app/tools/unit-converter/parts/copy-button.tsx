@@ -2,14 +2,14 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useCopy } from '~/ui/use-copy';
 
-/** Copies a text and says so for 2 s; says when the browser refuses. */
+/** Copies a text and confirms it for 2 s, or says that the browser refuses. */
 export function CopyButton({
   label,
   text,
   disabledReason,
 }: {
   label: string;
-  /** Made when it is copied: the address may be newer than the last render. */
+  /** Evaluated when copying, because the address may be newer than the last render. */
   text: () => string;
   disabledReason?: string | false;
 }) {

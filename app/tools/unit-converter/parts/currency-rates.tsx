@@ -5,7 +5,7 @@ import { loadRates, type RatesOutcome } from '~/tool-kit/exchange-rates';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
-/** Fetches the day's rates when it appears, puts them into the category, and says whose they are. */
+/** Loads the day's rates when mounted, puts them into the category, and names their source. */
 export function CurrencyRates({ onCategory }: { onCategory: (category: UnitCategory) => void }) {
   const [outcome, setOutcome] = useState<RatesOutcome>();
   const load = useCallback(async () => {
@@ -48,7 +48,7 @@ export function CurrencyRates({ onCategory }: { onCategory: (category: UnitCateg
   );
 }
 
-/** '20 November 2026' in the reader's own way. */
+/** '20 November 2026' in the reader's locale. */
 function formatDay(date: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),

@@ -1,16 +1,16 @@
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { resolve } from '../conversion';
-import { MAX_FAVOURITES, samePair } from '../saved-settings';
+import { resolveConversion } from '../conversion';
+import { isSamePair, MAX_FAVOURITES } from '../saved-settings';
 import type { UnitConverterState } from '../use-unit-converter';
 
-/** Keeps the two units of now, or lets them go. */
+/** Adds the current pair of units to the favourites, or removes it. */
 export function FavouriteButton({ converter }: { converter: UnitConverterState }) {
   const { conversion, settings, saveSettings } = converter;
   const { category, from, to } = conversion;
   const pair = { category, from, to };
-  const isKept = settings.favourites.some((one) => samePair(one, pair));
-  const others = settings.favourites.filter((one) => !samePair(one, pair));
+  const isKept = settings.favourites.some((one) => isSamePair(one, pair));
+  const others = settings.favourites.filter((one) => !isSamePair(one, pair));
   const isFull = !isKept && others.length >= MAX_FAVOURITES;
   return (
     <Button
@@ -25,10 +25,12 @@ export function FavouriteButton({ converter }: { converter: UnitConverterState }
   );
 }
 
-/** The pairs that were kept, one button each; nothing while there are none. */
+/** The favourite pairs, one button each; nothing if there are none. */
 export function Favourites({ converter }: { converter: UnitConverterState }) {
   const { settings, categories, change } = converter;
-  const known = settings.favourites.filter((pair) => resolve({ ...pair, value: '1' }, categories));
+  const known = settings.favourites.filter((pair) =>
+    resolveConversion({ ...pair, value: '1' }, categories),
+  );
   if (known.length === 0) return null;
   return (
     <ul aria-label="Kept pairs" className="flex flex-wrap gap-2">

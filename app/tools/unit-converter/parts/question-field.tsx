@@ -7,7 +7,7 @@ import type { UnitConverterState } from '../use-unit-converter';
 
 const NOT_UNDERSTOOD = 'Not understood yet: write a number, its unit, ‘to’ and another unit.';
 
-/** 'Ask in words': what is understood is taken over at once; what is not changes nothing. */
+/** 'Ask in words': a question that is understood is applied at once; any other changes nothing. */
 export function QuestionField({ converter }: { converter: UnitConverterState }) {
   const { categories, conversion, change, setUnclear } = converter;
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-/** How it works, what it takes, limits. */
+/** Explains how it works, its requirements and its limits. */
 export function AboutVideoGenerator() {
   return (
     <div className="grid gap-8 text-sm sm:grid-cols-3 [&_h2]:mb-2 [&_h2]:text-lg">

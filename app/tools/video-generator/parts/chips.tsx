@@ -1,6 +1,6 @@
 import type { FilmChoice } from '@entropy-tools/studio/motion/film-catalogue';
 
-/** One of a few choices, all in sight; `hint` of the chosen one stands below. */
+/** A visible choice of a few options; the `hint` of the selected one is shown below. */
 export function Chips<Id extends string>({
   label,
   name,
@@ -9,7 +9,7 @@ export function Chips<Id extends string>({
   onChange,
 }: {
   label: string;
-  /** Of the group of radio buttons. */
+  /** Name of the radio group. */
   name: string;
   choices: readonly (FilmChoice & { id: Id })[];
   value: Id;

@@ -1,4 +1,4 @@
-import { moveChoices, wayChoices } from '@entropy-tools/studio/motion/film-catalogue';
+import { cameraMoveChoices, layerMoveChoices } from '@entropy-tools/studio/motion/film-catalogue';
 import { TextArea } from '~/ui/text-area';
 import type { Generator } from '../use-generator';
 import { Chips } from './chips';
@@ -33,7 +33,7 @@ export function PictureSource({ generator }: { generator: Generator }) {
           />
           {settings.ofImage === 'camera' && (
             <Chips
-              {...{ label: 'The camera', name: 'move', choices: moveChoices }}
+              {...{ label: 'The camera', name: 'move', choices: cameraMoveChoices }}
               value={settings.move}
               onChange={(move) => change({ move })}
             />
@@ -42,7 +42,7 @@ export function PictureSource({ generator }: { generator: Generator }) {
             <>
               <SubjectLine generator={generator} />
               <Chips
-                {...{ label: 'The camera goes', name: 'way', choices: wayChoices }}
+                {...{ label: 'The camera goes', name: 'way', choices: layerMoveChoices }}
                 value={settings.way}
                 onChange={(way) => change({ way })}
               />

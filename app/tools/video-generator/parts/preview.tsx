@@ -4,10 +4,10 @@ import { previewShape, sampleText, wantedFilm } from '../film-request';
 import type { FromPlayer, ToPlayer } from '../play-films';
 import type { Generator } from '../use-generator';
 
-/** While something is typed, the preview waits for so long. */
+/** Delay of the preview while typing. */
 const TYPING_MS = 250;
 
-/** Plays the film as it is set up, small, in a worker; a sample while there are no words. */
+/** Plays the film with the current settings, small, in a worker; a sample if there are no words. */
 export function Preview({ generator: { settings, source, jobs } }: { generator: Generator }) {
   const stage = useRef<HTMLDivElement>(null);
   const port = useRef<MessagePort>();
@@ -24,7 +24,7 @@ export function Preview({ generator: { settings, source, jobs } }: { generator: 
 
   useEffect(() => {
     if (!stage.current) return;
-    // Its own element each time: a canvas can be given away once only.
+    // A new element each time, because a canvas can be transferred only once.
     const canvas = document.createElement('canvas');
     stage.current.insertBefore(canvas, stage.current.firstChild);
     const channel = new MessageChannel();

@@ -4,7 +4,7 @@ import { Progress } from '~/ui/progress';
 import { messages } from '../messages';
 import type { Generator } from '../use-generator';
 
-/** How far the work is, with Cancel; or why it failed. */
+/** The progress of the work, with Cancel; or why it failed. */
 export function ProgressLine({
   generator: { job, service, engine, wasReloaded },
 }: {

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/notice';
 import type { Generator } from '../use-generator';
 import { MAX_DEVICE_SECONDS } from '../video-models';
 
-/** Says when a text is longer than can be read in the video, and offers the length that it needs. */
+/** Warns when a text is too long to read in the video, and offers the duration it needs. */
 export function ReadingTime({
   generator: { settings, change, engine, text, jobs },
 }: {
@@ -21,7 +21,7 @@ export function ReadingTime({
       jobs
         .plan({ text, animation, seconds }, { signal: controller.signal })
         .then(({ output }) => setNeeded(output.isWhole ? undefined : output.neededSeconds))
-        // What is wrong with the text is said by the preview.
+        // The preview reports what is wrong with the text.
         .catch(() => undefined);
     }, 400);
     return () => {

@@ -9,7 +9,7 @@ import { useObjectUrl } from '~/ui/use-object-url';
 import { tool } from '../tool';
 import type { MadeVideo } from '../use-generator';
 
-/** The videos that were made, newest first. */
+/** The finished videos, newest first. */
 export function Results({ made }: { made: readonly MadeVideo[] }) {
   if (made.length === 0) return null;
   return (

@@ -12,11 +12,11 @@ const ofText = [
 ] as const;
 const arts = [{ id: 'auto', name: 'As the words say' }, ...artChoices] as const;
 
-/** Loaded at the first sign of use: the tab of words is there without it. */
+/** Loaded at the first sign of use; the text tab works without it. */
 export const loadPictureSource = () => import('./picture-source');
 const PictureSource = lazyPart(loadPictureSource, 'PictureSource');
 
-/** Words or a picture, and what becomes of them. */
+/** The text or picture to start from, and how it becomes a video. */
 export function SourceFields({ generator }: { generator: Generator }) {
   const { settings, change, engine, text, setText } = generator;
   const isReal = engine === 'device';

@@ -1,4 +1,4 @@
-/** What stands in the preview's place before the page is used. */
+/** Placeholder of the preview before the page is used. */
 export function StillStage({ ratio }: { ratio: string }) {
   return (
     <div className="video-stage" data-ratio={ratio} data-testid="still">

@@ -4,7 +4,7 @@ import { ProgressLine } from './progress-line';
 import { ReadingTime } from './reading-time';
 import { Results } from './results';
 
-/** The preview, what is being made, and what was made: loaded at the first sign of use. */
+/** The preview, the work in progress, and the results: loaded at the first sign of use. */
 export function Studio({ generator }: { generator: Generator }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Notice } from '~/ui/notice';
 import { Progress } from '~/ui/progress';
 import type { Generator } from '../use-generator';
 
-/** Finds the subject of the picture on the person's word: a model is loaded for it. */
+/** Finds the subject of the picture on request, because a model has to be loaded. */
 export function SubjectLine({ generator: { pictures } }: { generator: Generator }) {
   const { subjectJob, source, findSubject } = pictures;
   const { state } = subjectJob;

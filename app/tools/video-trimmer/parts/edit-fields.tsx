@@ -22,7 +22,7 @@ const shapes = [
   { label: '4:5', ratio: 4 / 5 },
 ] as const;
 
-/** What can be done besides cutting, folded away until it is wanted. */
+/** Options besides cutting, folded by default. */
 export function EditFields({
   settings,
   source,
@@ -35,7 +35,7 @@ export function EditFields({
   onSettings: (settings: Settings) => void;
 }) {
   const { edits } = settings;
-  // As it is typed: '1.' is on the way to 1.5.
+  // As typed: '1.' may become 1.5.
   const [size, setSize] = useState(settings.targetMb > 0 ? String(settings.targetMb) : '');
   const edit = (part: Partial<TrimEdits>) =>
     onSettings({ ...settings, edits: { ...edits, ...part } });
@@ -209,7 +209,7 @@ function Fold({
   children,
 }: {
   title: string;
-  /** What is set, shown while it is folded. */
+  /** Current settings, shown while folded. */
   note: readonly string[];
   children: ReactNode;
 }) {
@@ -229,7 +229,7 @@ function Fades({
   seconds: [fadeIn, fadeOut],
   onSeconds,
 }: {
-  /** Behind 'Fade in' and 'Fade out'. */
+  /** Suffix of the labels 'Fade in' and 'Fade out'. */
   named: string;
   seconds: readonly [fadeIn: number, fadeOut: number];
   onSeconds: (seconds: readonly [number, number]) => void;
@@ -255,7 +255,7 @@ function Fades({
   );
 }
 
-/** The largest part of a shape in the middle of a picture; 0 is four fifths of it. */
+/** The largest centred area of a shape within a picture; for 0, four fifths of the picture. */
 function largestArea(picture: { width: number; height: number }, ratio: number): CropArea {
   const width = ratio === 0 ? picture.width * 0.8 : Math.min(picture.width, picture.height * ratio);
   const height = ratio === 0 ? picture.height * 0.8 : width / ratio;

@@ -8,7 +8,7 @@ import { Notice } from '~/ui/notice';
 import { tool } from '../tool';
 import type { Exported } from './export-panel';
 
-/** A finished export: what it is, how it came about, what it lacks. */
+/** A finished export: its properties, how it was made, and its losses. */
 export function ExportOutcome({
   result,
   tookMs,
@@ -80,7 +80,7 @@ export function ExportOutcome({
   );
 }
 
-/** Whether the file that a result reads from is still what it was. */
+/** Whether the file that a result reads from is unchanged. */
 async function isReadable(blob: Blob): Promise<boolean> {
   try {
     await blob.slice(-1).arrayBuffer();

@@ -17,9 +17,9 @@ import { canPickSaveFile, pickSaveFile } from '../save-picker';
 import {
   type ExportFormat,
   formatLabels,
-  requestOf,
   resultName,
   type Settings,
+  toTrimRequest,
   whyNotInstant,
   writtenFormat,
 } from '../settings';
@@ -28,15 +28,15 @@ import type { InstantLength } from '../use-instant-length';
 import { EditFields } from './edit-fields';
 import { ExportOutcome } from './export-outcome';
 
-/** A result with its name and what there was to say. */
+/** A result with its name and messages. */
 export interface Exported extends TrimResult {
   name: string;
   warnings: string[];
-  /** Name of the file that it was written to straight away. */
+  /** Name of the file it was written to directly. */
   savedAs?: string | undefined;
 }
 
-/** How the result is made, the button that makes it, and what came of it. Not drawn anew with each frame. */
+/** Export settings, the export button, and the result. Not rendered again with each frame. */
 export const ExportPanel = memo(function ExportPanel({
   name,
   file,
@@ -75,7 +75,7 @@ export const ExportPanel = memo(function ExportPanel({
   }, [job.state.status]);
   const start = (saveTo?: FileSystemFileHandle) =>
     job.start(async (control) => {
-      const request = requestOf(settings, source, state.ranges, state.removes);
+      const request = toTrimRequest(settings, source, state.ranges, state.removes);
       const { output, warnings } = await jobs.trim({ file, request, saveTo }, control);
       const made = { ...output, warnings, name: resultName(name, request.format) };
       return saveTo ? { ...made, savedAs: saveTo.name } : made;

@@ -14,11 +14,11 @@ import './trimmer.css';
 interface Opened {
   file: Blob;
   source: SourceVideo;
-  /** What had to be done to the file first, in words for the engine line. */
+  /** How the file was converted first, for the engine line. */
   by?: string;
 }
 
-/** Looks into a file, makes it playable where it is not, and shows the trimmer. */
+/** Inspects a file, makes it playable if necessary, and shows the trimmer. */
 export function OpenVideoFile({
   file,
   jobs,
@@ -123,14 +123,14 @@ interface Control {
   onProgress: (fraction: number) => void;
 }
 
-/** An MP4 of what the browser cannot decode. */
+/** Converts what the browser cannot decode to MP4. */
 async function byFfmpeg(jobs: TrimmerJobs, file: File, control: Control): Promise<Opened> {
   const { output } = await jobs.convert(file, control);
   const { output: source } = await jobs.describe(output, { signal: control.signal });
   return { file: output, source, by: 'ffmpeg.wasm' };
 }
 
-/** A file whose container the page cannot play, in one that it can. */
+/** Rewraps a file into a container that the page can play. */
 async function rewrap(
   jobs: TrimmerJobs,
   file: File,

@@ -3,7 +3,7 @@ import type { TrimRange } from '@entropy-tools/media/media/trim/trim-request';
 import { type KeyboardEvent, useRef } from 'react';
 import { spokenTime } from '../time-code';
 
-/** Start or end of a part: dragged, or moved by arrows a frame at a time (with Shift a second). */
+/** Start or end of a part, dragged, or moved by arrows by a frame (with Shift by a second). */
 export function RangeHandle({
   end,
   number,
@@ -18,7 +18,7 @@ export function RangeHandle({
   number: number;
   range: TrimRange;
   source: SourceVideo;
-  /** The time below a place of the window. */
+  /** The time at a horizontal position in the window. */
   timeAt: (clientX: number) => number;
   onGrab: () => void;
   onMove: (seconds: number) => void;

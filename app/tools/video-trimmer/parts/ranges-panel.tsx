@@ -5,7 +5,7 @@ import type { RangesAction, RangesState } from '../ranges-state';
 import { timeCode } from '../time-code';
 import { TimeField } from './time-field';
 
-/** The chosen parts in order, with their times, and whether they are kept or taken out. */
+/** The selected parts in order, with their times, and whether they are kept or removed. */
 export function RangesPanel({
   state,
   change,
@@ -16,7 +16,7 @@ export function RangesPanel({
   state: RangesState;
   change: (action: RangesAction) => void;
   frameRate: number;
-  /** Length that the file will have; undefined until it is known. */
+  /** Duration of the result; undefined until known. */
   seconds: number | undefined;
   onShow: (seconds: number) => void;
 }) {

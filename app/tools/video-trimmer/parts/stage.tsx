@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { useObjectUrl } from '~/ui/use-object-url';
 import { CropFrame } from './crop-frame';
 
-/** The picture, as the export will have it: turned, cropped, as loud. */
+/** The picture as it will be exported, rotated, cropped, and with its volume. */
 export function Stage({
   videoRef,
   file,

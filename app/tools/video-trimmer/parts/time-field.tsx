@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { parseTimeCode, timeCode } from '../time-code';
 
-/** A time code that is typed; what is no time is said beside it and nothing changes. */
+/** A field for a time code; an invalid one shows an error and changes nothing. */
 export function TimeField({
   label,
   shortLabel,
@@ -10,7 +10,7 @@ export function TimeField({
   onFocus,
 }: {
   label: string;
-  /** What is seen of the label. */
+  /** The visible label. */
   shortLabel: string;
   seconds: number;
   onSeconds: (seconds: number) => void;

@@ -4,11 +4,11 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 
 import { drawTimeline, type TimelineView, tilesIn, timelineHeight } from '../draw-timeline';
 import type { RangesAction, RangesState } from '../ranges-state';
 import { toFrame } from '../time-code';
-import type { Looks } from '../use-looks';
 import type { Player } from '../use-player';
+import type { TimelineData } from '../use-timeline-data';
 import { RangeHandle } from './range-handle';
 
-/** How near the playhead, in pixels, a dragged end falls on it. */
+/** Distance in pixels at which a dragged end snaps to the playhead. */
 const SNAP_PIXELS = 6;
 
 /** The whole video from left to right: pictures, loudness, chosen parts with their ends, the playhead. */
@@ -21,7 +21,7 @@ export function Timeline({
   zoom,
 }: {
   source: SourceVideo;
-  looks: Looks;
+  looks: TimelineData;
   player: Player;
   state: RangesState;
   change: (action: RangesAction) => void;
@@ -55,7 +55,7 @@ export function Timeline({
     };
   }, []);
 
-  // What was in the middle stays there when the zoom changes.
+  // Zooming keeps the middle in place.
   const known = useRef({ zoom, time: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -64,7 +64,7 @@ export function Timeline({
     element.scrollLeft = (player.time / durationSeconds) * total - element.clientWidth / 2;
   }, [zoom, total, durationSeconds, player.time]);
 
-  // The playhead stays in sight while it runs.
+  // Keeps the playhead visible while playing.
   useEffect(() => {
     const element = scroller.current;
     if (!element || !player.isPlaying || zoom === 1) return;

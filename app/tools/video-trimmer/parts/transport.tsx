@@ -21,7 +21,7 @@ export function Transport({
   player: Player;
   state: RangesState;
   change: (action: RangesAction) => void;
-  /** What the result will hold, in order. */
+  /** The parts in the result, in order. */
   kept: readonly TrimRange[];
   frameRate: number;
   durationSeconds: number;

@@ -8,8 +8,8 @@ import type { TrimmerJobs } from '../jobs';
 import { changeRanges, type RangesAction, type RangesState, wholeVideo } from '../ranges-state';
 import { defaultSettings } from '../settings';
 import { useInstantLength } from '../use-instant-length';
-import { useLooks } from '../use-looks';
 import { usePlayer } from '../use-player';
+import { useTimelineData } from '../use-timeline-data';
 import { useTrimmerKeys } from '../use-trimmer-keys';
 import { ExportPanel } from './export-panel';
 import { RangesPanel } from './ranges-panel';
@@ -19,7 +19,7 @@ import { Transport } from './transport';
 
 const MAX_ZOOM = 64;
 
-/** An open video: picture and timeline, and beside them what is chosen and how it is saved. */
+/** An open video: picture and timeline, with the selected parts and the export beside them. */
 export function Trimmer({
   name,
   file,
@@ -36,9 +36,9 @@ export function Trimmer({
   preparedBy: string | undefined;
   jobs: TrimmerJobs;
   onClose: () => void;
-  /** The page cannot play it: called once, for another container. */
+  /** Called once if the page cannot play it, to try another container. */
   onUnplayable: (() => void) | undefined;
-  /** Lets ffmpeg make it playable. */
+  /** Converts it with ffmpeg to make it playable. */
   onConvert: (() => void) | undefined;
 }) {
   const { durationSeconds, frameRate } = source;
@@ -53,7 +53,7 @@ export function Trimmer({
   const [isUnplayable, setUnplayable] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const player = usePlayer(video, { durationSeconds, frameRate, speed: settings.edits.speed });
-  const looks = useLooks(jobs, file, source);
+  const looks = useTimelineData(jobs, file, source);
   const zoomBy = (factor: number) =>
     setZoom((known) => Math.min(MAX_ZOOM, Math.max(1, known * factor)));
   useTrimmerKeys({ player, state, change, frameRate, durationSeconds, zoomBy });

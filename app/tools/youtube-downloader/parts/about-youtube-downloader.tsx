@@ -1,4 +1,4 @@
-/** How the tool works, where it ends, and who sees what. */
+/** Explains how the tool works, its limits, and who sees what. */
 export function AboutYoutubeDownloader() {
   return (
     <div className="grid gap-x-10 gap-y-8 text-muted md:grid-cols-3">

@@ -14,7 +14,7 @@ import { messages } from '../messages';
 import { tool } from '../tool';
 import type { useDownload } from '../use-download';
 
-/** The button, how far it is, and what came of it. */
+/** The button, the progress, and the result. */
 export function DownloadPanel({
   download,
   onStart,
@@ -22,7 +22,7 @@ export function DownloadPanel({
 }: {
   download: ReturnType<typeof useDownload>;
   onStart: () => void;
-  /** Id of what has to be known before. */
+  /** Id of the element with what to know before downloading. */
   describedBy: string;
 }) {
   const { state } = download;
@@ -70,7 +70,7 @@ export function DownloadPanel({
   );
 }
 
-/** Measured where a size is known; where it is not, the estimate of the specification, called one. */
+/** Measured if the size is known, otherwise the specification's estimate, labelled as one. */
 function Running({ step, estimate }: { step: DownloadStep; estimate: number }) {
   const { stage, doneBytes, totalBytes } = step;
   if (totalBytes === null || totalBytes === 0 || stage === 'asking' || stage === 'joining') {

@@ -2,7 +2,7 @@ import type { VideoFormat } from '@workers/api/youtube/video.contract';
 import { useId } from 'react';
 import { describeFormat, type FormatKind } from '../formats';
 
-/** The formats of a tab, one of them chosen. */
+/** The formats of a tab, with one selected. */
 export function FormatList({
   formats,
   kind,

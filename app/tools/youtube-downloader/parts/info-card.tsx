@@ -8,7 +8,7 @@ import { useObjectUrl } from '~/ui/use-object-url';
 import { fileNameOf } from '../formats';
 import { formatTime } from '../trim-time';
 
-/** What a video is. All texts are strangers': they are shown as text. */
+/** Information on a video. All texts are untrusted, and shown as plain text. */
 export function InfoCard({ info }: { info: VideoInfo }) {
   const picture = useThumbnail(info.thumbnail);
   const src = useObjectUrl(picture);
@@ -88,7 +88,7 @@ function useThumbnail(url: string | null): Blob | undefined {
   return picture;
 }
 
-/** 'YYYYMMDD' as the reader's locale writes a day. */
+/** 'YYYYMMDD' as a date in the reader's locale. */
 function dateText(day: string): string {
   const date = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

@@ -4,7 +4,7 @@ import { ScatteredDots } from '~/ui/scattered-dots';
 
 const COMMAND = 'npm run youtube';
 
-/** The server has nothing to fetch videos with: what is missing, why, and what to do about it. */
+/** The server cannot fetch videos: what is missing, why, and what to do about it. */
 export function SwitchedOff() {
   return (
     <div

@@ -5,14 +5,14 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { formatTime, parseTime } from '../trim-time';
 
-/** What stands in the fields, as it was typed. */
+/** The values of the fields as typed. */
 export interface TrimFieldsValue {
   isOn: boolean;
   start: string;
   end: string;
 }
 
-/** A part of the video instead of the whole, by times or by a chapter. */
+/** Selects a part of the video, by times or by chapter. */
 export function TrimFields({
   value,
   onChange,

@@ -2,7 +2,14 @@ import type { VideoInfo } from '@workers/api/youtube/video.contract';
 import { useId, useMemo, useState } from 'react';
 import { Notice } from '~/ui/notice';
 import { Tabs } from '~/ui/tabs';
-import { type FormatKind, fileEndOf, fileNameOf, isDirect, kindOf, sortFormats } from '../formats';
+import {
+  type FormatKind,
+  fileExtensionOf,
+  fileNameOf,
+  isDirect,
+  kindOf,
+  sortFormats,
+} from '../formats';
 import { messages } from '../messages';
 import { formatTime, readTrim } from '../trim-time';
 import { useDownload } from '../use-download';
@@ -12,7 +19,7 @@ import { InfoCard } from './info-card';
 import { SubtitleRow } from './subtitle-row';
 import { TrimFields, type TrimFieldsValue } from './trim-fields';
 
-/** A video: what it is, the choice of a format and a part, and the download. */
+/** A video with its information, the choice of a format and a part, and the download. */
 export function VideoView({ info, url }: { info: VideoInfo; url: string }) {
   const formats = useMemo(() => sortFormats(info.formats), [info]);
   const [first] = formats;
@@ -43,7 +50,7 @@ export function VideoView({ info, url }: { info: VideoInfo; url: string }) {
         : { range: null };
     if ('error' in outcome) return setProblem({ text: outcome.error, at: outcome.at });
     setProblem(undefined);
-    const fileEnd = fileEndOf(format);
+    const fileEnd = fileExtensionOf(format);
     download.start({
       url,
       formatId,

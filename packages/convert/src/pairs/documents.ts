@@ -10,7 +10,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import {
   documentFormat,
   documentFormatNames,
-  renamedNote,
+  misnamedFileNote,
 } from '@entropy-tools/documents/doc/document-format';
 import type { Doc } from '@entropy-tools/documents/doc/model';
 import { readDocument as readAny } from '@entropy-tools/documents/doc/read-document';
@@ -64,7 +64,7 @@ async function readSource(
     return { doc: readText(bytes), readBy: [] };
   }
   const format = await documentFormat(bytes, source.name);
-  const note = renamedNote(source.name, format);
+  const note = misnamedFileNote(source.name, format);
   if (note) context.warn(note);
   if (format === 'docx') {
     const { readDocx } = await import('@entropy-tools/documents/doc/read-docx/read-docx');

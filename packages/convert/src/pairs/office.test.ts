@@ -1,6 +1,6 @@
 import type { OfficeEngine, OfficeRequest } from '@entropy-tools/documents/office/office-engine';
 import type { OfficeSource, OfficeTarget } from '@entropy-tools/documents/office/office-formats';
-import { usualPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
+import { defaultPdfChoices } from '@entropy-tools/documents/office/pdf-choices';
 import { makePdf, testContext } from '@entropy-tools/documents/pdf/pdf-fixture.testing';
 import { makeDocx, wordParagraph } from '@tests/support/make-docx';
 import { describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ function job(
   target: OfficeTarget,
   bytes: Uint8Array<ArrayBuffer>,
   format: OfficeSource = 'docx',
-  pdf = usualPdfChoices,
+  pdf = defaultPdfChoices,
 ) {
   return { source: { name: `Q3/plan.${format}`, format, blob: new Blob([bytes]) }, target, pdf };
 }
@@ -45,7 +45,7 @@ describe('a document by the office suite', () => {
 
   it('becomes pictures of the pages that were asked for', async () => {
     const { engine, asked } = engineWith(await twoPages());
-    const pdf = { ...usualPdfChoices, pages: '2', password: 'not for pictures' };
+    const pdf = { ...defaultPdfChoices, pages: '2', password: 'not for pictures' };
     const made = await convertOffice(job('png', await docx(), 'docx', pdf), engine, testContext());
     expect(made.detail).toBe('400 × 200 px');
     expect(made.files).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a document by the office suite', () => {
   });
 
   it('is offered as PDF/A-2b only when it keeps the rules', async () => {
-    const pdf = { ...usualPdfChoices, archival: true, password: 'typed before' };
+    const pdf = { ...defaultPdfChoices, archival: true, password: 'typed before' };
     const face = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf';
     const kept = await makePdf((made) => made.font(face).text('Kept'), {
       subset: 'PDF/A-2b',
@@ -94,7 +94,7 @@ describe('before the office suite is asked', () => {
     pages: string | null = null,
   ) => {
     const { engine } = engineWith(await twoPages());
-    const pdf = { ...usualPdfChoices, pages };
+    const pdf = { ...defaultPdfChoices, pages };
     await expect(
       convertOffice(job('pdf', bytes, format, pdf), engine, testContext()),
     ).rejects.toThrow(message);

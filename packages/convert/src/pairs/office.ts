@@ -10,9 +10,9 @@ import type { OfficeEngine } from '@entropy-tools/documents/office/office-engine
 import type { OfficeSource, OfficeTarget } from '@entropy-tools/documents/office/office-formats';
 import { mimeOfOfficeTarget } from '@entropy-tools/documents/office/office-mime';
 import {
+  defaultPdfChoices,
   type PdfChoices,
   pdfExportOptions,
-  usualPdfChoices,
 } from '@entropy-tools/documents/office/pdf-choices';
 import type { Converted, OutputFile } from '../job';
 
@@ -56,7 +56,7 @@ export async function convertOffice(
     choosePages(pdf.pages, MAX_PAGES);
   }
   const isPicture = target === 'png';
-  const choices = isPicture ? usualPdfChoices : pdf;
+  const choices = isPicture ? defaultPdfChoices : pdf;
   const written = await engine.convert(
     {
       bytes,

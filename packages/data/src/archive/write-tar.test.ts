@@ -3,7 +3,7 @@ import { makeTestContext } from '@entropy-tools/media/image/codec-context.testin
 import { hasProgram, temporaryFile } from '@tests/support/programs';
 import { describe, expect, it } from 'vitest';
 import { deflateBlob } from './deflate-blob';
-import { lockPacked } from './lock-packed';
+import { encryptPacked } from './encrypt-packed';
 import { openArchive } from './open-archive';
 import { layOutTar, layOutTarGz } from './write-tar';
 import { layOutZip, type PackedEntry } from './zip-layout';
@@ -77,7 +77,7 @@ describe('a ZIP with a password', () => {
     async () => {
       const [first] = await packedEntries();
       if (!first) throw new Error('nothing packed');
-      const locked = await lockPacked(first, 'geheim ü', makeTestContext());
+      const locked = await encryptPacked(first, 'geheim ü', makeTestContext());
       const path = await savedAs('locked.zip', layOutZip([locked]));
       const open = (password: string) => {
         const seven = ['7zz', '7z'].find(hasProgram);
@@ -94,7 +94,7 @@ describe('a ZIP with a password', () => {
   it('holds nothing of its text, nor its checksum, and names AES-256', async () => {
     const [first] = await packedEntries();
     if (!first) throw new Error('nothing packed');
-    const locked = await lockPacked(first, 'geheim', makeTestContext());
+    const locked = await encryptPacked(first, 'geheim', makeTestContext());
     expect(locked.packedSize).toBe(first.packedSize + 28);
     const bytes = Buffer.from(await layOutZip([locked]).arrayBuffer());
     expect(bytes.readUInt16LE(6) & 1).toBe(1);

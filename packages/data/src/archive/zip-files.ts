@@ -4,8 +4,8 @@
 // folders; they must be unique (see uniqueNames).
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
-import { bytesThrough } from './bytes-through';
 import { splitGzip } from './gzip-layout';
+import { pipeBytes } from './pipe-bytes';
 import { readPieces, readSlice } from './read-pieces';
 import { layOutZip, type PackedEntry } from './zip-layout';
 import { ZipEntryWriter } from './zip-writer';
@@ -54,7 +54,7 @@ async function packSmall(
   tell: (bytes: number) => void,
 ): Promise<Packed> {
   const bytes = await readSlice(blob, 0, blob.size);
-  const gzip = await bytesThrough(bytes, new CompressionStream('gzip'));
+  const gzip = await pipeBytes(bytes, new CompressionStream('gzip'));
   tell(bytes.length);
   const { crc32, packed } = splitGzip(gzip);
   return { crc32, size: bytes.length, packedSize: packed.length, packed: new Blob([packed]) };

@@ -74,7 +74,7 @@ export function columnsOf(rows: readonly JsonObject[]): ColumnNode {
 }
 
 /** Calls back for each column from left to right: a node before what is below it. */
-export function eachColumn(node: ColumnNode, onLeaf: (leaf: ColumnNode) => void): void {
+export function forEachColumn(node: ColumnNode, onLeaf: (leaf: ColumnNode) => void): void {
   if (node.leaf) onLeaf(node);
-  for (const child of node.children.values()) eachColumn(child, onLeaf);
+  for (const child of node.children.values()) forEachColumn(child, onLeaf);
 }

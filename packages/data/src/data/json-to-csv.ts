@@ -6,7 +6,7 @@
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { BlobSink } from '../archive/blob-sink';
-import { type ColumnNode, columnsOf, eachColumn, isCell, valueAt } from './column-tree';
+import { type ColumnNode, columnsOf, forEachColumn, isCell, valueAt } from './column-tree';
 import { needsQuotes, valueField } from './csv-cell-code';
 import type { CsvDelimiter } from './csv-source';
 import { quotedField } from './csv-text';
@@ -119,7 +119,7 @@ class TableWriter {
     this.#sink = sink;
     this.#onInexact = onInexact;
     this.#root = columnsOf(rows);
-    eachColumn(this.#root, (column) => this.#columns.push(column));
+    forEachColumn(this.#root, (column) => this.#columns.push(column));
     const plain = Array.from(this.#root.children).filter(([, node]) => isPlain(node));
     this.#sparse = plain.some(([key]) => rows.some((row) => !row.has(String(key))));
     this.#marked = this.#columns.findIndex((column) => !needsQuotes(formatPath(column.path)));

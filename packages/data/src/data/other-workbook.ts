@@ -20,7 +20,9 @@ export async function openWorkbookFile(
 ): Promise<{ blob: Blob; head: Uint8Array; isZip: boolean }> {
   const kind = sniffKind(head);
   if (kind !== 'cfb' || blob.size > MAX_BYTES) return { blob, head, isZip: kind === 'zip' };
-  const { openByExcelWord } = await import('../locked-office/open-locked-office');
+  const { openWithDefaultPassword: openByExcelWord } = await import(
+    '../locked-office/open-locked-office'
+  );
   const opened = await openByExcelWord(new Uint8Array(await blob.arrayBuffer()), context);
   if (!opened) return { blob, head, isZip: false };
   return { blob: new Blob([opened]), head: opened.subarray(0, 1024), isZip: true };

@@ -30,7 +30,7 @@ const EXCEL_WORD = 'VelvetSweatshop';
  * The workbook inside a file that Excel locked by its own word, which programs open without a question.
  * @returns undefined for every other file
  */
-export async function openByExcelWord(
+export async function openWithDefaultPassword(
   bytes: Uint8Array<ArrayBuffer>,
   context: Pick<CodecContext, 'signal'>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

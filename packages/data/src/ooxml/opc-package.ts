@@ -18,7 +18,7 @@ export interface Relationship {
 }
 
 /** The parts of an Office file. */
-export interface DocxPackage {
+export interface OpcPackage {
   /** Path of the main part, usually `word/document.xml`. */
   mainPath: string;
   /** Bytes of a part, undefined when there is none. @throws ToolError when it is damaged */
@@ -33,7 +33,7 @@ export interface DocxPackage {
 const MAX_XML_BYTES = 80_000_000;
 
 /** @throws ToolError `input` with what the file is and what to do, `limit` for a bomb */
-export async function openDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPackage> {
+export async function openOpcPackage(bytes: Uint8Array<ArrayBuffer>): Promise<OpcPackage> {
   refuseOtherTypes(bytes);
   const { byPath, main, ...parts } = await openOfficePackage(bytes);
   const mainPath = main ?? 'word/document.xml';
@@ -48,7 +48,7 @@ export async function openDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPack
  * @throws ToolError `input` for no ZIP or damage, `limit` for a bomb
  */
 export async function openOfficePackage(bytes: Uint8Array<ArrayBuffer>): Promise<
-  Omit<DocxPackage, 'mainPath'> & {
+  Omit<OpcPackage, 'mainPath'> & {
     byPath: ReadonlyMap<string, ZipEntry>;
     main: string | undefined;
   }
@@ -78,7 +78,7 @@ function partKey(path: string): string {
 
 async function readRelationships(
   path: string,
-  readXml: DocxPackage['readXml'],
+  readXml: OpcPackage['readXml'],
 ): Promise<ReadonlyMap<string, Relationship>> {
   const slash = path.lastIndexOf('/');
   const folder = path.slice(0, slash + 1);

@@ -50,7 +50,7 @@ export function markdownOfRun(run: MarkedText): string {
 }
 
 /** Whether two runs look the same in Markdown: as neighbours they become one, so that no signs meet. */
-export function looksSame(a: MarkedText, b: MarkedText): boolean {
+export function rendersSame(a: MarkedText, b: MarkedText): boolean {
   return (['bold', 'italic', 'code', 'strike', 'href'] as const).every(
     (look) => (a[look] || undefined) === (b[look] || undefined),
   );

@@ -3,31 +3,31 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 /** The words around a drawing. */
 interface ChartTexts {
   title: string;
-  /** What runs along the horizontal axis; none when absent. */
+  /** Name of the horizontal axis. */
   xName?: string;
-  /** What the vertical axis measures; none when absent. */
+  /** Name of the vertical axis. */
   yName?: string;
   /** A sentence below the drawing, wrapped as needed. */
   caption?: string;
 }
 
-/** A chart of values that stand at labels. */
+/** A chart with one value per label and series. */
 export interface ChartInput extends ChartTexts {
   kind: 'bar' | 'line' | 'area' | 'pie';
-  /** Along the axis, or one for each slice. */
+  /** Positions along the axis, or one for each slice. */
   labels: readonly string[];
-  /** As many values as labels; null leaves a gap. A pie has one series. */
+  /** One value for each label; null leaves a gap. A pie has one series. */
   series: readonly { name: string; values: readonly (number | null)[] }[];
 }
 
-/** A chart of points, the first column to the right; times in milliseconds since 1970. */
+/** A chart of points. With `isTime`, x values are milliseconds since 1970. */
 export interface ScatterInput extends ChartTexts {
   kind: 'scatter';
   isTime: boolean;
   series: readonly { name: string; points: readonly { x: number; y: number }[] }[];
 }
 
-/** How many values fall into each bin, one count for each name. */
+/** How many values fall into each bin; `counts` has one entry for each name. */
 export interface HistogramInput extends ChartTexts {
   kind: 'histogram';
   names: readonly string[];
@@ -35,7 +35,7 @@ export interface HistogramInput extends ChartTexts {
   bins: readonly { from: number; to: number; counts: readonly number[] }[];
 }
 
-/** Boxes with whiskers and what lies beyond them. */
+/** A box plot: boxes with whiskers and outliers. */
 export interface BoxInput extends ChartTexts {
   kind: 'box';
   boxes: readonly {
@@ -52,10 +52,10 @@ export interface BoxInput extends ChartTexts {
 /** Everything that can be drawn. */
 export type PlotInput = ChartInput | ScatterInput | HistogramInput | BoxInput;
 
-/** Beyond these a chart cannot be read. */
+/** A chart with more than these cannot be read. */
 export const chartLimits = { bars: 100, points: 5000, slices: 12, series: 6 } as const;
 
-/** Beyond it, sums and differences of values are no numbers any more. */
+/** Sums and differences of larger values may overflow to infinity. */
 const largest = 1e300;
 
 /**

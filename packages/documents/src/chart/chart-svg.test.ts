@@ -2,7 +2,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 import { svgToPng } from '@entropy-tools/media/image/svg-to-png';
 import { describe, expect, it } from 'vitest';
-import { axisSteps, shortNumber } from './axis-steps';
+import { axisTicks, formatCompactNumber } from './axis-ticks';
 import type { ChartInput } from './chart-input';
 import { chartSvg } from './chart-svg';
 
@@ -13,7 +13,7 @@ const sales: ChartInput = {
   series: [{ name: 'Rand', values: [10, -5, 20] }],
 };
 
-/** Numbers of an attribute of all elements of a name. */
+/** The numeric values of one attribute across all elements of a name. */
 const numbers = (svg: string, element: string, attribute: string) =>
   [...svg.matchAll(new RegExp(`<${element}\\b[^>]*\\b${attribute}="([^"]+)"`, 'g'))].map((match) =>
     Number(match[1]),
@@ -30,7 +30,7 @@ describe('chartSvg', () => {
     expect(top + january).toBeCloseTo(below, 0);
   });
 
-  it('says its title and figures to those who cannot see it, as text', () => {
+  it('states its title and figures as text for screen readers', () => {
     const svg = chartSvg(sales);
     expect(svg).toContain('<title id="title">Sales &lt;2026&gt; &amp; more</title>');
     expect(svg).toContain('Bar chart. Jan 10; Feb -5; März 20.');
@@ -92,7 +92,7 @@ describe('chartSvg', () => {
     expect(() => chartSvg({ ...sales, ...change })).toThrow(words);
   });
 
-  it('is drawn by another program, in any script and with all limits', async () => {
+  it('is rendered by another program, in any script and at the limits of size', async () => {
     const labels = Array.from({ length: 100 }, (_, index) => `日本 label ${index}\u0000`);
     const series = Array.from({ length: 6 }, (_, place) => ({
       name: `Series ${place}`,
@@ -106,7 +106,7 @@ describe('chartSvg', () => {
   });
 });
 
-describe('axisSteps', () => {
+describe('axisTicks', () => {
   it.each([
     [0, 10, [0, 2, 4, 6, 8, 10]],
     [-5, 20, [-5, 0, 5, 10, 15, 20]],
@@ -114,7 +114,7 @@ describe('axisSteps', () => {
     [0, 0, [0, 1]],
     [0, 0.3, [0, 0.1, 0.2, 0.3]],
   ])('from %s to %s', (low, high, steps) => {
-    expect(axisSteps(low, high)).toEqual(steps);
+    expect(axisTicks(low, high)).toEqual(steps);
   });
 
   it.each([
@@ -126,8 +126,8 @@ describe('axisSteps', () => {
     [-1e300, -1e300],
     [0.1, 0.1 + 1e-16],
     [99_999_999_999.5, 100_000_000_000.5],
-  ])('has few marks that differ and hold %s and %s', (low, high) => {
-    const steps = axisSteps(low, high);
+  ])('has few, distinct ticks that span %s and %s', (low, high) => {
+    const steps = axisTicks(low, high);
     expect(steps.length).toBeGreaterThan(1);
     expect(steps.length).toBeLessThan(10);
     for (const [at, step] of steps.entries()) {
@@ -151,8 +151,8 @@ describe('axisSteps', () => {
     }
   });
 
-  it('writes numbers shortly', () => {
-    expect([0, 1250, 1_250_000, 1e-7, 2.5e20].map(shortNumber)).toEqual([
+  it('writes numbers compactly', () => {
+    expect([0, 1250, 1_250_000, 1e-7, 2.5e20].map(formatCompactNumber)).toEqual([
       '0',
       '1,250',
       '1.25M',

@@ -1,20 +1,20 @@
-// Charts as SVG files that stand for themselves: title, names of the axes, legend, values, a caption,
-// figures for screen readers, plain colours and no script or style, so that every program draws them.
+// Charts as self-contained SVG files: title, names of the axes, legend, values, a caption, figures for screen
+// readers, plain colours and no script or external style, so that every program draws them.
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 import { type ChartInput, checkChart, type PlotInput } from './chart-input';
 import { drawBoxes } from './draw-boxes';
 import { drawHistogram } from './draw-histogram';
-import { drawPie, slicesOf } from './draw-pie';
+import { drawPie, pieSlices } from './draw-pie';
 import { drawScatter } from './draw-scatter';
 import { drawSeries } from './draw-series';
 import type { Box } from './plot-axes';
-import { at, chartColour, ink, shortText, svgText } from './svg-parts';
+import { chartColour, formatCoordinate, ink, svgText, truncateText } from './svg-parts';
 
 export type { PlotInput } from './chart-input';
 
 const width = 880;
 const height = 520;
-/** Figures that are told in the description; of more only the first. */
+/** The description for screen readers lists at most this many figures. */
 const describedValues = 40;
 const captionCharacters = 118;
 const MAX_CAPTION_LINES = 4;
@@ -28,9 +28,9 @@ export function chartSvg(input: ChartInput): string {
   return drawChart(input);
 }
 
-/** Draws figures that are known to be sound: as many values as labels, at least one of them. */
+/** Draws figures that have already been checked: one value for each label, at least one of them. */
 export function drawChart(input: PlotInput): string {
-  const title = shortText(input.title, 80);
+  const title = truncateText(input.title, 80);
   const legend = legendOf(input);
   const caption = linesOf(input.caption ?? '');
   const all = height + (caption.length === 0 ? 0 : 12 + caption.length * 19);
@@ -56,14 +56,14 @@ function drawing(input: PlotInput, box: Box): string {
   return input.kind === 'box' ? drawBoxes(input, box) : drawSeries(input, box);
 }
 
-/** What the colours mean, row below row; nothing for a single series. */
+/** The legend, row below row; empty for a single series. */
 function legendOf(input: PlotInput): { drawn: string; rows: number } {
   const names = seriesNames(input);
   if (names.length < 2) return { drawn: '', rows: 0 };
   let x = 28;
   let rows = 1;
   const drawn = names.map((name, index) => {
-    const text = shortText(name, 48);
+    const text = truncateText(name, 48);
     const wide = 46 + Array.from(text).length * 7.5;
     if (x > 28 && x + wide > width - 28) {
       x = 28;
@@ -71,7 +71,7 @@ function legendOf(input: PlotInput): { drawn: string; rows: number } {
     }
     const y = 38 + rows * 22;
     const item =
-      `<path d="M${at(x)} ${y}h14v14h-14z" fill="${chartColour(index)}"/>` +
+      `<path d="M${formatCoordinate(x)} ${y}h14v14h-14z" fill="${chartColour(index)}"/>` +
       svgText(text, { x: x + 22, y: y + 12 }, ink);
     x += wide;
     return item;
@@ -84,19 +84,19 @@ function seriesNames(input: PlotInput): readonly string[] {
   return input.kind === 'histogram' ? input.names : input.series.map(({ name }) => name);
 }
 
-/** A sentence in lines, at most four. */
+/** A sentence wrapped into at most four lines. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
     if (lines.length > 0 && longer.length <= captionCharacters) lines[lines.length - 1] = longer;
-    else lines.push(shortText(word, captionCharacters));
+    else lines.push(truncateText(word, captionCharacters));
   }
   if (lines.length <= MAX_CAPTION_LINES) return lines;
   return [...lines.slice(0, MAX_CAPTION_LINES - 1), `${lines[MAX_CAPTION_LINES - 1]} …`];
 }
 
-/** The figures in words, for those who cannot see the chart. */
+/** The figures in words, for screen readers. */
 function description(input: PlotInput): string {
   const figures = describedFigures(input);
   const more = figures.length - describedValues;
@@ -115,7 +115,7 @@ const kindNames = {
 } as const;
 
 function describedFigures(input: PlotInput): string[] {
-  if (input.kind === 'pie') return slicesOf(input).map(({ label, value }) => `${label} ${value}`);
+  if (input.kind === 'pie') return pieSlices(input).map(({ label, value }) => `${label} ${value}`);
   if (input.kind === 'scatter')
     return input.series.flatMap(({ points }) => points.map(({ x, y }) => `${x} ${y}`));
   if (input.kind === 'histogram')

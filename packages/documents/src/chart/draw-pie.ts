@@ -1,9 +1,9 @@
-// A pie of at most twelve slices, the largest first from the top; what is smaller is summed as 'Others'.
+// A pie of at most twelve slices, the largest first from the top; smaller ones are summed as 'Others'.
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
-import { shortNumber } from './axis-steps';
+import { formatCompactNumber } from './axis-ticks';
 import { type ChartInput, chartLimits } from './chart-input';
 import type { Box } from './plot-axes';
-import { at, chartColour, ink, shortText, svgText } from './svg-parts';
+import { chartColour, formatCoordinate, ink, svgText, truncateText } from './svg-parts';
 
 interface Slice {
   label: string;
@@ -11,7 +11,7 @@ interface Slice {
 }
 
 /** The slices of a pie, the largest first. */
-export function slicesOf({ labels, series }: ChartInput): Slice[] {
+export function pieSlices({ labels, series }: ChartInput): Slice[] {
   const slices = labels
     .map((label, index) => ({ label, value: series[0]?.values[index] ?? 0 }))
     .filter(({ value }) => value > 0)
@@ -23,9 +23,9 @@ export function slicesOf({ labels, series }: ChartInput): Slice[] {
   return [...kept, { label: `Others (${rest.length})`, value }];
 }
 
-/** The drawing as SVG elements: the pie on the left, what its colours mean beside it. */
+/** The drawing as SVG elements: the pie on the left, its legend beside it. */
 export function drawPie(input: ChartInput, box: Box): string {
-  const slices = slicesOf(input);
+  const slices = pieSlices(input);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const radius = Math.min((box.bottom - box.top) / 2, (box.right - box.left) / 4);
   const centre = { x: box.left + radius, y: (box.top + box.bottom) / 2 };
@@ -43,9 +43,9 @@ export function drawPie(input: ChartInput, box: Box): string {
       const y = firstLine + index * lineHeight;
       return (
         `<path d="${shape}" fill="${chartColour(index)}" stroke="#ffffff" stroke-width="2">${tip}</path>` +
-        `<rect x="${at(x)}" y="${at(y - 7)}" width="14" height="14" rx="3" fill="${chartColour(index)}"/>` +
+        `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y - 7)}" width="14" height="14" rx="3" fill="${chartColour(index)}"/>` +
         svgText(
-          `${shortText(label, 26)} · ${shortNumber(value)} · ${percent}`,
+          `${truncateText(label, 26)} · ${formatCompactNumber(value)} · ${percent}`,
           { x: x + 24, y: y + 5 },
           ink,
         )
@@ -62,10 +62,10 @@ function sector(
 ): string {
   const point = (turn: number) => {
     const angle = (turn - 0.25) * 2 * Math.PI;
-    return `${at(x + radius * Math.cos(angle))} ${at(y + radius * Math.sin(angle))}`;
+    return `${formatCoordinate(x + radius * Math.cos(angle))} ${formatCoordinate(y + radius * Math.sin(angle))}`;
   };
-  // An arc cannot end where it begins.
+  // A single SVG arc cannot draw a full circle.
   if (share > 0.9999)
     return `M${point(0)}A${radius} ${radius} 0 1 1 ${point(0.5)}A${radius} ${radius} 0 1 1 ${point(1)}z`;
-  return `M${at(x)} ${at(y)}L${point(from)}A${at(radius)} ${at(radius)} 0 ${share > 0.5 ? 1 : 0} 1 ${point(from + share)}z`;
+  return `M${formatCoordinate(x)} ${formatCoordinate(y)}L${point(from)}A${formatCoordinate(radius)} ${formatCoordinate(radius)} 0 ${share > 0.5 ? 1 : 0} 1 ${point(from + share)}z`;
 }

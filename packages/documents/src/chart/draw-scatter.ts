@@ -1,18 +1,19 @@
 import type { ScatterInput } from './chart-input';
 import type { Box } from './plot-axes';
-import { numberAxis, plotAbove, valueAxis } from './plot-axes';
-import { at, chartColour } from './svg-parts';
+import { numberAxis, plotAreaAbove, valueAxis } from './plot-axes';
+import { chartColour, formatCoordinate } from './svg-parts';
 
-/** Points as SVG elements; both axes span what there is. */
+/** Points as SVG elements; both axes span the range of the data. */
 export function drawScatter(input: ScatterInput, box: Box): string {
-  const plot = plotAbove([], box, input.xName);
+  const plot = plotAreaAbove([], box, input.xName);
   const { low, high } = rangeOf(input, 'x');
   const up = rangeOf(input, 'y');
   const { y, grid } = valueAxis(up.low, up.high, plot, input.yName);
   const { x, marks } = numberAxis(low, high, input.isTime, plot, box, input.xName);
   const dots = input.series.map(({ points }, place) => {
     const circles = points.map(
-      (point) => `<circle cx="${at(x(point.x))}" cy="${at(y(point.y))}" r="4"/>`,
+      (point) =>
+        `<circle cx="${formatCoordinate(x(point.x))}" cy="${formatCoordinate(y(point.y))}" r="4"/>`,
     );
     return `<g fill="${chartColour(place)}" fill-opacity="0.7">${circles.join('')}</g>`;
   });

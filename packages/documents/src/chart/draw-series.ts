@@ -1,9 +1,9 @@
-// Bars and lines over labels, with an axis of round numbers that holds zero wherever bars stand.
+// Bars and lines over labels, with an axis of round numbers that includes zero wherever there are bars.
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
-import { shortNumber } from './axis-steps';
+import { formatCompactNumber } from './axis-ticks';
 import type { ChartInput } from './chart-input';
-import { type Box, labelAxis, plotAbove, valueAxis } from './plot-axes';
-import { at, chartColour, ink, shortText, svgText } from './svg-parts';
+import { type Box, labelAxis, plotAreaAbove, valueAxis } from './plot-axes';
+import { chartColour, formatCoordinate, ink, svgText, truncateText } from './svg-parts';
 
 /** The drawing as SVG elements. */
 export function drawSeries(input: ChartInput, box: Box): string {
@@ -18,7 +18,7 @@ export function drawSeries(input: ChartInput, box: Box): string {
     (most, value) => Math.max(most, value),
     isFromZero ? 0 : Number.NEGATIVE_INFINITY,
   );
-  const plot = plotAbove(labels, box, input.xName);
+  const plot = plotAreaAbove(labels, box, input.xName);
   const { y, grid } = valueAxis(low, high, plot, input.yName);
   const x = (index: number) =>
     plot.left + ((index + 0.5) * (plot.right - plot.left)) / labels.length;
@@ -43,7 +43,7 @@ function bars(
         const left = x(index) + (place - series.length / 2) * width;
         const [top, bottom] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))];
         const tip = tooltip(labels[index] ?? '', name, value);
-        return `<rect x="${at(left)}" y="${at(top)}" width="${at(Math.max(1, width - 1))}" height="${at(Math.max(0.5, bottom - top))}">${tip}</rect>`;
+        return `<rect x="${formatCoordinate(left)}" y="${formatCoordinate(top)}" width="${formatCoordinate(Math.max(1, width - 1))}" height="${formatCoordinate(Math.max(0.5, bottom - top))}">${tip}</rect>`;
       });
       const figures = isWritten
         ? values.map((value, index) =>
@@ -61,15 +61,15 @@ function bars(
     .join('');
 }
 
-/** Whether every value can be written within so many pixels. */
+/** Whether every value fits into this many pixels. */
 function hasRoom(series: ChartInput['series'], room: number): boolean {
   return series.every(({ values }) =>
-    values.every((value) => value === null || shortNumber(value).length * 7 < room),
+    values.every((value) => value === null || formatCompactNumber(value).length * 7 < room),
   );
 }
 
 function figure(value: number, x: number, y: number): string {
-  return svgText(shortNumber(value), { x, y, size: 12, anchor: 'middle' }, ink);
+  return svgText(formatCompactNumber(value), { x, y, size: 12, anchor: 'middle' }, ink);
 }
 
 function lines(
@@ -91,15 +91,18 @@ function lines(
           isDown = false;
           continue;
         }
-        const point = `${at(x(index))} ${at(y(value))}`;
+        const point = `${formatCoordinate(x(index))} ${formatCoordinate(y(value))}`;
         path += `${isDown ? 'L' : 'M'}${point}`;
-        area += isDown ? `L${point}` : `M${at(x(index))} ${at(y(0))}L${point}`;
-        if (values[index + 1] === null || index === values.length - 1) area += `V${at(y(0))}z`;
+        area += isDown
+          ? `L${point}`
+          : `M${formatCoordinate(x(index))} ${formatCoordinate(y(0))}L${point}`;
+        if (values[index + 1] === null || index === values.length - 1)
+          area += `V${formatCoordinate(y(0))}z`;
         isDown = true;
         if (isWritten) dots.push(figure(value, x(index), y(value) - 9));
         if (labels.length <= 60)
           dots.push(
-            `<circle cx="${at(x(index))}" cy="${at(y(value))}" r="3.5">${tooltip(labels[index] ?? '', name, value)}</circle>`,
+            `<circle cx="${formatCoordinate(x(index))}" cy="${formatCoordinate(y(value))}" r="3.5">${tooltip(labels[index] ?? '', name, value)}</circle>`,
           );
       }
       const colour = chartColour(place);
@@ -112,5 +115,5 @@ function lines(
 
 function tooltip(label: string, name: string, value: number): string {
   const text = `${label}: ${value}${name === '' ? '' : ` (${name})`}`;
-  return `<title>${escapeXml(shortText(text, 120))}</title>`;
+  return `<title>${escapeXml(truncateText(text, 120))}</title>`;
 }

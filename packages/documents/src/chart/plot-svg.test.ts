@@ -70,7 +70,7 @@ const texts = (svg: string) =>
 
 describe('drawChart', () => {
   it.each(plots)(
-    '%s: title, names of both axes and caption stand in the file, which a renderer takes',
+    '%s: title, names of both axes and caption stand in the file, and a renderer accepts it',
     async (_, input) => {
       const svg = drawChart(input);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -81,7 +81,7 @@ describe('drawChart', () => {
     },
   );
 
-  it('writes values at bars and points where they have room, and leaves them out where not', () => {
+  it('writes values at bars and points where there is room, and omits them elsewhere', () => {
     const bars = (count: number) =>
       drawChart({
         kind: 'bar',
@@ -93,7 +93,7 @@ describe('drawChart', () => {
     expect(texts(bars(300))).not.toContain('12.35K');
   });
 
-  it('a pie names its slices with counts and shares; a box says its median', () => {
+  it('a pie names its slices with counts and shares; a box shows its median', () => {
     const [pie = '', box = ''] = ['pie', 'box'].map((kind) => {
       const found = plots.find(([name]) => name === kind);
       return found ? texts(drawChart(found[1])).join('|') : '';
@@ -103,7 +103,7 @@ describe('drawChart', () => {
     expect(box).toContain('cups');
   });
 
-  it('a legend of several series goes on in a second line instead of running out', () => {
+  it('a legend of several series wraps to a second line instead of overflowing', () => {
     const svg = drawChart({
       kind: 'line',
       ...named,

@@ -17,7 +17,7 @@ const chartColours = [
 ] as const;
 
 export const ink = '#22252b';
-export const fainterInk = '#5d6370';
+export const mutedInk = '#5d6370';
 export const gridLine = '#dfe2e8';
 
 /** The colour of a series or slice. */
@@ -25,20 +25,19 @@ export function chartColour(index: number): string {
   return chartColours[index % chartColours.length] ?? ink;
 }
 
-/** A text cut to so many characters. */
-export function shortText(text: string, most: number): string {
+/** Truncates a text to at most `most` characters. */
+export function truncateText(text: string, most: number): string {
   const characters = Array.from(text.trim().replace(/\s+/g, ' '));
   return characters.length <= most
     ? characters.join('')
     : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** A coordinate: a tenth of a pixel is fine enough. */
-export function at(value: number): string {
+/** Formats a coordinate to a tenth of a pixel. */
+export function formatCoordinate(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A text element. */
 export function svgText(
   text: string,
   place: {
@@ -48,9 +47,10 @@ export function svgText(
     anchor?: 'start' | 'middle' | 'end';
     turn?: number;
   },
-  fill: string = fainterInk,
+  fill: string = mutedInk,
 ): string {
   const { x, y, size = 13, anchor = 'start', turn = 0 } = place;
-  const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at(x)} ${at(y)})"`;
-  return `<text x="${at(x)}" y="${at(y)}" font-size="${size}" text-anchor="${anchor}" fill="${fill}"${turned}>${escapeXml(text)}</text>`;
+  const turned =
+    turn === 0 ? '' : ` transform="rotate(${turn} ${formatCoordinate(x)} ${formatCoordinate(y)})"`;
+  return `<text x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" font-size="${size}" text-anchor="${anchor}" fill="${fill}"${turned}>${escapeXml(text)}</text>`;
 }

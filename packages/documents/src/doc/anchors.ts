@@ -1,14 +1,14 @@
-// Ids of headings and the internal links that aim at them, the same for every reader: each heading
-// gets a slug; a link to a place that is no heading goes to the heading above it, and a link to
-// nowhere becomes plain text.
+// Ids of headings and the internal links that point to them, shared by all readers: each heading gets a slug;
+// a link to an element that is no heading goes to the heading above it, and a link to nowhere becomes plain
+// text.
 
 import { appendInlines } from './inline-list';
 import type { Block, HeadingBlock, Inline } from './model';
 
-/** The number to try next after each word, so that a thousand equal headings are not slow. */
+/** The number to try next for each slug, so that a thousand equal headings do not become slow. */
 const nextNumbers = new WeakMap<Set<string>, Map<string, number>>();
 
-/** A unique id made of a heading's words, letters and digits of any script. */
+/** A unique id from the words of a heading; letters and digits of any script. */
 export function makeHeadingId(text: string, used: Set<string>): string {
   const base =
     text
@@ -45,10 +45,10 @@ export function resolveAnchors(
       if (target === undefined) delete inline.href;
       else inline.href = `#${target}`;
     }
-    // Without their links neighbouring runs may look the same.
+    // Without their links, neighbouring runs may have equal marks.
     const merged: Inline[] = [];
     appendInlines(merged, inlines);
-    // Not by spreading: one paragraph can have more runs than a call may have arguments.
+    // Not a spread: a paragraph can have more runs than a call can take arguments.
     inlines.length = 0;
     for (const inline of merged) inlines.push(inline);
   });

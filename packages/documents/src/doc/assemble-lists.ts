@@ -1,8 +1,8 @@
-// Word has no lists, only paragraphs with a level and a counter. Here they become nested lists.
+// Turns Word's list paragraphs, which have only a level and a counter, into nested lists.
 
 import type { Block, ListBlock, ListItem } from './model';
 
-/** What a body holds before its lists are put together. */
+/** An entry of the body before its lists are assembled. */
 export type FlatEntry =
   | { kind: 'block'; block: Block }
   | {
@@ -10,7 +10,7 @@ export type FlatEntry =
       level: number;
       ordered: boolean;
       number: number;
-      /** As shown; empty for bullets. */
+      /** The label as shown; empty for bullets. */
       label: string;
       blocks: Block[];
     }
@@ -23,7 +23,7 @@ interface OpenList {
   lastNumber: number;
 }
 
-/** Nests list items by their level; entries of another kind end the lists before them. */
+/** Nests list items by their level; any other entry ends the open lists. */
 export function assembleLists(entries: readonly FlatEntry[]): Block[] {
   const blocks: Block[] = [];
   const open: OpenList[] = [];

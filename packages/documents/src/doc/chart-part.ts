@@ -1,5 +1,6 @@
-// A chart of an Office file as its part keeps it: kinds, figures from the caches of its series, title,
-// legend, colours. The one reader of them, for documents and presentations. Source: ECMA-376 part 1, 21.2.
+// A chart of an Office file as its part stores it: kinds, figures from the caches of its series, title,
+// legend, colours. The only reader of chart parts, shared by documents and presentations. Source: ECMA-376
+// part 1, 21.2.
 
 import {
   child,
@@ -14,15 +15,15 @@ type ChartPoints = ReadonlyMap<number, string>;
 
 export interface ChartPartSeries {
   name: string;
-  /** Categories, or the places to the right of a scatter chart. */
+  /** Categories, or the x values of a scatter chart. */
   labels: ChartPoints;
   values: ChartPoints;
-  /** Of bubbles, by whatever the chart measures with them. */
+  /** Sizes of bubbles, in the chart's own measure. */
   sizes?: ChartPoints;
   /** `#rrggbb`, or a name of the theme such as `accent1`. */
   color?: string;
   pointColors: ReadonlyMap<number, string>;
-  /** False where points of a scatter chart stand without lines. */
+  /** False where the points of a scatter chart are not joined by lines. */
   hasLine: boolean;
 }
 
@@ -30,29 +31,29 @@ export interface ChartPartGroup {
   kind: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'radar' | 'other';
   isHorizontal: boolean;
   stacking: 'none' | 'stacked' | 'percent';
-  /** Between categories, in parts of a bar's width. */
+  /** Gap between categories, as a fraction of a bar's width. */
   gap: number;
-  /** Of neighbouring bars, in parts of a bar's width. */
+  /** Overlap of neighbouring bars, as a fraction of a bar's width. */
   overlap: number;
-  /** Of a doughnut, in parts of its radius. */
+  /** Hole of a doughnut, as a fraction of its radius. */
   hole: number;
   hasMarkers: boolean;
-  /** A radar chart whose outlines are filled. */
+  /** Whether a radar chart is filled. */
   isFilled?: boolean;
   series: ChartPartSeries[];
 }
 
 export interface ChartPart {
-  /** Undefined: none; empty: the program's own words. */
+  /** Undefined: no title; empty: the office program's own title. */
   title: string | undefined;
   legend: 'b' | 't' | 'r' | 'l' | undefined;
   hasGrid: boolean;
-  /** Format of the numbers at the value axis. */
+  /** Number format of the value axis. */
   format: string;
   groups: ChartPartGroup[];
 }
 
-/** More points than this are a data set, not a chart to look at. */
+/** More points are a data set rather than a chart to look at. */
 const MAX_CHART_POINTS = 500;
 const MAX_SERIES = 30;
 
@@ -63,7 +64,7 @@ const kinds: Readonly<Record<string, ChartPartGroup['kind']>> = {
   ...{ 'c:radarChart': 'radar', 'c:ofPieChart': 'pie', 'c:stockChart': 'line' },
 };
 
-/** Reads a chart part; without groups where it keeps no figures. */
+/** Reads a chart part; `groups` is empty when the part stores no figures. */
 export function readChartPart(root: MarkupElement): ChartPart {
   const chart = child(root, 'c:chart');
   const plot = child(chart, 'c:plotArea');
@@ -97,7 +98,7 @@ export function themeColorsOf(root: MarkupElement | undefined): Map<string, stri
   return colors;
 }
 
-/** The figures of a chart, a row for each label; empty when it keeps no values. */
+/** The figures of a chart, a row for each label; empty when the part stores no values. */
 export function chartFigures({ groups }: ChartPart): string[][] {
   const series = groups.flatMap((group) => group.series);
   const labels = new Map<number, string>();

@@ -1,4 +1,4 @@
-// What a colour means for the text on it.
+// Brightness of colours, to choose and judge the colour of text.
 
 /** Brightness as the eye weighs it, 0 to 255, of `#rrggbb`. */
 function luma(colour: string): number {
@@ -6,7 +6,7 @@ function luma(colour: string): number {
   return 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
 }
 
-/** Whether text of this colour cannot be read on white paper. */
+/** Whether text of this colour is too light to read on white paper. */
 export function isFaint(colour: string): boolean {
   return luma(colour) > 225;
 }

@@ -1,5 +1,5 @@
-// What kind of document a file is: by its first bytes, and by its name where bytes say nothing (a
-// Markdown file is a text file). A renamed file is read as what it is.
+// Detects the format of a document by its first bytes, and by its name where bytes say nothing (a Markdown
+// file is a text file). A renamed file is read as what it is.
 
 import { looksBinary } from '@entropy-tools/core/decode-text';
 import { extensionOf } from '@entropy-tools/core/file-names';
@@ -8,7 +8,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { guardZip } from '@entropy-tools/data/archive/guard-zip';
 import { readZipEntry } from '@entropy-tools/data/archive/unpack-entry';
 
-/** The documents that can be read. */
+/** The document formats that can be read. */
 export type DocumentFormat =
   | 'txt'
   | 'md'
@@ -20,7 +20,7 @@ export type DocumentFormat =
   | 'odt'
   | 'epub';
 
-/** How a format is called in messages and in the line under a document. */
+/** Names of formats in messages and in the line under a document. */
 export const documentFormatNames: Readonly<Record<DocumentFormat, string>> = {
   txt: 'Plain text',
   md: 'Markdown',
@@ -48,8 +48,8 @@ const formatsByExtension: Readonly<Record<string, DocumentFormat>> = {
 };
 const isPlain = (format: DocumentFormat) => format === 'txt' || format === 'md';
 
-/** What to tell of a file whose content is not what its name says; undefined where it is. */
-export function renamedNote(name: string, format: DocumentFormat): string | undefined {
+/** A note for a file whose content does not match its name; undefined where it does. */
+export function misnamedFileNote(name: string, format: DocumentFormat): string | undefined {
   const extension = extensionOf(name);
   const named = formatsByExtension[extension];
   if (named === undefined || named === format || (isPlain(named) && isPlain(format)))
@@ -60,9 +60,9 @@ export function renamedNote(name: string, format: DocumentFormat): string | unde
 /**
  * @param bytes the whole file
  * @param name decides only between formats that are text
- * @param options.encoding of a text file, as a person chose it
+ * @param options.encoding encoding of a text file, as a person chose it
  * @throws ToolError `input` when the file is empty or no document, `unsupported` for documents that
- *   are not read
+ *   cannot be read
  */
 export async function documentFormat(
   bytes: Uint8Array<ArrayBuffer>,
@@ -81,7 +81,7 @@ export async function documentFormat(
       'input',
       `This file is ${sniffedNames[kind]}, not a document with text. Choose another file.`,
     );
-  // Whoever chose an encoding knows that it is text.
+  // A person who chose an encoding knows that the file is text.
   if (options.encoding === undefined && looksBinary(bytes))
     throw new ToolError(
       'input',
@@ -96,7 +96,7 @@ async function compoundFormat(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentF
   try {
     for (const name of openCompoundFile(bytes).names) names.add(name.toLowerCase());
   } catch (error) {
-    // What is locked and damaged too is told as locked: nothing can be read of it either way.
+    // A file that is both locked and damaged is reported as locked: it cannot be read either way.
     const { includesWide } = await import('@entropy-tools/data/ooxml/opc-package');
     if (!includesWide(bytes, 'EncryptedPackage')) throw error;
     names.add('encryptedpackage');

@@ -8,7 +8,7 @@ import {
   words,
 } from '@entropy-tools/media/image/metafile/metafile-fixture.testing';
 import { expect, test } from 'vitest';
-import { drawMetafile, lacksOf, unpackMetafile } from './draw-metafiles';
+import { drawMetafile, missingPartReporter, unpackMetafile } from './draw-metafiles';
 import { collectImages } from './image-for-office';
 import { readRtf } from './read-rtf/read-rtf';
 import { makeContext } from './testing/make-context';
@@ -22,7 +22,7 @@ const wmf = makeBareWmf([
 ]);
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('a metafile becomes SVG with the size that the document states', async () => {
+test('converts a metafile to SVG with the size that the document states', async () => {
   const drawn = await drawMetafile(
     { bytes: emf, type: 'image/x-emf', alt: 'Plan', width: 50, height: 25 },
     () => undefined,
@@ -31,12 +31,12 @@ test('a metafile becomes SVG with the size that the document states', async () =
   expect(new TextDecoder().decode(drawn.bytes)).toContain('M100 50L900 50');
 });
 
-test('one that cannot be drawn stays, and lost parts are told once', async () => {
+test('leaves a metafile that cannot be drawn, and reports missing parts once', async () => {
   const endless = makeEmf(Array.from({ length: 40_000 }, () => rectangle));
   const kept = { bytes: endless, type: 'image/x-emf', alt: '' };
   expect(await drawMetafile(kept, () => undefined)).toBe(kept);
   const told: string[] = [];
-  const lack = lacksOf((message) => told.push(message));
+  const lack = missingPartReporter((message) => told.push(message));
   const turned = makeEmf([rectangle, emfRecord(20, words(7)), rectangle]);
   for (const bytes of [turned, turned])
     await drawMetafile({ bytes, type: 'image/x-emf', alt: '' }, lack);
@@ -45,7 +45,7 @@ test('one that cannot be drawn stays, and lost parts are told once', async () =>
   ]);
 });
 
-test('a packed one is unpacked into the room that it states', () => {
+test('unpacks a compressed metafile within the size that it states', () => {
   expect(unpackMetafile(new Uint8Array(gzipSync(emf)))).toEqual(emf);
   const lying = new Uint8Array(gzipSync(new Uint8Array(1_000_000)));
   new DataView(lying.buffer).setUint32(lying.length - 4, 100, true);
@@ -53,7 +53,7 @@ test('a packed one is unpacked into the room that it states', () => {
   expect(unpackMetafile(emf)).toBe(emf);
 });
 
-test('RTF: a metafile is drawn in its place, and the copy for old programs is not read', async () => {
+test('RTF: draws a metafile in its place, and ignores the copy for old programs', async () => {
   const picture = `{\\pict\\wmetafile8\\picwgoal3000\\pichgoal1500 ${hexOf(wmf)}}`;
   const source = `{\\rtf1 Before ${picture} after {\\nonshppict ${picture}}\\par}`;
   const doc = await readRtf(new TextEncoder().encode(source), makeContext());

@@ -1,5 +1,6 @@
-// Windows metafiles among a document's pictures become SVG, which browsers, our writers and readers know.
-// One that cannot be drawn stays what it is, and the writers say so. The drawing code loads with the first.
+// Converts Windows metafiles among a document's pictures to SVG, which browsers, our writers and readers
+// know. One that cannot be drawn is left as it is, and the writers warn of it. The drawing code loads with
+// the first metafile.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -7,12 +8,12 @@ import { gunzipSync, unzlibSync } from 'fflate';
 import { collectImages } from './image-for-office';
 import type { Block, DocImage } from './model';
 
-/** Larger ones are hostile: three megabytes hold a hundred thousand lines, a photo fills forty. */
+/** Larger ones are treated as hostile: three megabytes hold a hundred thousand lines, a photo fills forty. */
 const MAX_METAFILE_BYTES = 48_000_000;
 
 /**
  * The picture, as SVG where it was a metafile that can be drawn. A size that the document states is kept.
- * @param lack is told what a drawing lacks, in the plural
+ * @param lack called with each part that the drawing lacks, in the plural
  */
 export async function drawMetafile<Picture extends Pick<DocImage, 'bytes' | 'type'>>(
   picture: Picture,
@@ -29,7 +30,7 @@ export async function drawMetafile<Picture extends Pick<DocImage, 'bytes' | 'typ
     const bytes = new TextEncoder().encode(drawing.svg);
     return { width, height, ...picture, bytes, type: 'image/svg+xml' };
   } catch (error) {
-    // A drawing that is too large costs itself only.
+    // A drawing that is too large is left as it is; the rest of the document goes on.
     if (error instanceof ToolError) return picture;
     throw error;
   }
@@ -40,12 +41,12 @@ export async function drawMetafiles(
   blocks: readonly Block[],
   { warn }: Pick<CodecContext, 'warn'>,
 ): Promise<void> {
-  const lack = lacksOf(warn);
+  const lack = missingPartReporter(warn);
   for (const image of collectImages(blocks)) Object.assign(image, await drawMetafile(image, lack));
 }
 
-/** Tells a person what drawings lack, each part once. */
-export function lacksOf(warn: (message: string) => void): (part: string) => void {
+/** Returns a callback that warns about parts that drawings lack, each part once. */
+export function missingPartReporter(warn: (message: string) => void): (part: string) => void {
   const told = new Set<string>();
   return (part) => {
     if (!told.has(part)) warn(`A drawing of Windows (WMF, EMF) is shown without ${part}.`);
@@ -53,7 +54,7 @@ export function lacksOf(warn: (message: string) => void): (part: string) => void
   };
 }
 
-/** Unpacks a metafile that stands packed in a document, by gzip (`.emz`, `.wmz`); others as they are. */
+/** Unpacks a metafile compressed with gzip (`.emz`, `.wmz`); returns others unchanged. */
 export function unpackMetafile(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes.length < 18) return bytes;
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
@@ -75,7 +76,7 @@ function inflate(
 ): Uint8Array<ArrayBuffer> | undefined {
   if (size > MAX_METAFILE_BYTES) return undefined;
   try {
-    // The room is given, so that a stream that goes on for ever has nowhere to go.
+    // A fixed output buffer stops a stream that never ends.
     return new Uint8Array(unpack(bytes, { out: new Uint8Array(size) }));
   } catch {
     return undefined;

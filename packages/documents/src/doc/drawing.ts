@@ -1,20 +1,21 @@
-// A drawing in a document as shapes and words, so that a PDF can hold it as lines and text, and others as SVG.
+// A drawing in a document as shapes and text, so that a PDF can hold it as vector lines and text, and other
+// formats as SVG.
 
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 
-/** A place in CSS px from the upper left. */
+/** A point in CSS px from the top left. */
 export type DrawingPoint = readonly [x: number, y: number];
 
 export type DrawingMark =
-  /** A filled outline. */
+  /** A filled polygon. */
   | { kind: 'shape'; points: readonly DrawingPoint[]; fill: string }
-  /** A line through points. */
+  /** A polyline. */
   | { kind: 'line'; points: readonly DrawingPoint[]; color: string; width: number }
   | {
       kind: 'text';
       text: string;
       x: number;
-      /** Of the baseline. */
+      /** Baseline of the text. */
       y: number;
       size: number;
       color: string;

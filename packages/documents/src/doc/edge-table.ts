@@ -1,5 +1,5 @@
-// Rows whose cells are known by their edges, as Word and RTF keep them, as a table: which cells share
-// a column is worked out here. Source of the flags: MS-DOC 2.9.316 (TDefTableOperand).
+// Builds a table from rows whose cells are given by their edges, as Word and RTF store them; works out which
+// cells share a column. Source of the flags: MS-DOC 2.9.316 (TDefTableOperand).
 
 import type { Block, TableBlock, TableCell } from './model';
 
@@ -8,7 +8,10 @@ export interface RowDefinition {
   header: boolean;
   /** Left edges of the cells and the right edge of the last, in twips. */
   edges: number[];
-  /** Of each cell: 1 first of cells joined sideways, 2 joined to it, 0x20 joined downwards, 0x40 the upmost of them. */
+  /**
+   * Flags of each cell: 1 first of horizontally merged cells, 2 merged into it, 0x20 vertically merged, 0x40
+   * the topmost of those.
+   */
   cells: number[];
 }
 
@@ -21,7 +24,7 @@ export interface DocRow {
   row: RowDefinition;
 }
 
-/** Edges nearer than this are the same line, drawn by hand: a millimetre, in twips. */
+/** Edges closer than a millimetre (in twips) are the same line, drawn by hand. */
 const sameEdge = 57;
 const firstMerged = 0x01;
 const merged = 0x02;
@@ -45,7 +48,7 @@ export function makeTable(rows: readonly DocRow[]): TableBlock | undefined {
   };
 }
 
-/** All edges of all rows from left to right; empty when a row does not say where its cells are. */
+/** All edges of all rows from left to right; empty when a row does not state its edges. */
 function gridLines(rows: readonly DocRow[]): number[] {
   if (rows.some(({ cells, row }) => row.edges.length !== cells.length + 1)) return [];
   const sorted = [...new Set(rows.flatMap(({ row }) => row.edges))].sort((a, b) => a - b);
@@ -89,7 +92,7 @@ function readRow(
   return result;
 }
 
-/** The index of the line that an edge lies on. */
+/** The index of the grid line that an edge lies on. */
 function columnOf(edge: number, lines: readonly number[]): number {
   const after = lines.findIndex((line) => line > edge);
   return Math.max(0, (after < 0 ? lines.length : after) - 1);

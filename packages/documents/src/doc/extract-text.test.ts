@@ -26,7 +26,7 @@ test('Markdown is text without its marks', async () => {
   expect([text, title]).toEqual(['Tides\n\nThe moon pulls.\n', 'Tides']);
 });
 
-test('a document is what its bytes are, not what its name says', async () => {
+test('detects a document by its bytes, not by its name', async () => {
   const docx = await makeDocx({ body: '<w:p><w:r><w:t>Inside Word</w:t></w:r></w:p>' });
   expect(await extractText(docx, 'renamed.doc', makeContext())).toMatchObject({
     text: 'Inside Word\n',
@@ -37,7 +37,7 @@ test('a document is what its bytes are, not what its name says', async () => {
   ).toMatchObject({ text: 'A page\n', format: 'html' });
 });
 
-test('RTF, DOC and ODT are told by their bytes as well', async () => {
+test('detects RTF, DOC and ODT by their bytes as well', async () => {
   const zip = new JSZip();
   zip.file('mimetype', 'application/vnd.oasis.opendocument.text');
   zip.file(
@@ -61,11 +61,11 @@ test.each([
   ['white space', encode(' \n\n '), /^There is no text in this document/],
   ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /^This file is a JPEG image, not/],
   ['noise', Uint8Array.from({ length: 400 }, (_, at) => (at * 7) % 31), /does not hold text/],
-])('%s is refused with a message', async (_, bytes, message) => {
+])('rejects %s with a message', async (_, bytes, message) => {
   await expect(extractText(bytes, 'a.txt', makeContext())).rejects.toThrow(message);
 });
 
-test('a file that is not what its name says is named, a program is refused', async () => {
+test('names the real format of a misnamed file and rejects a program', async () => {
   const warnings: string[] = [];
   const context = makeContext({ warn: (message) => warnings.push(message) });
   const pdf = await makePdf((page) => page.text('Inside a PDF'));
@@ -89,7 +89,7 @@ test('a file that is not what its name says is named, a program is refused', asy
 });
 
 test.each(['missing', 'wrong'] as const)(
-  'a PDF whose fonts have a %s map to letters is warned about',
+  'warns about a PDF whose fonts have a %s map to letters',
   async (map) => {
     const text =
       'The harvest of this year was the largest in ten years, and most of it was sold abroad before the rains came. Prices fell by a fifth, which helped the farms that keep poultry, while the railway to the harbour was closed for weeks and grain waited in the open. '.repeat(
@@ -109,7 +109,7 @@ test.each(['missing', 'wrong'] as const)(
   },
 );
 
-test('what of a PDF is only a picture is told as not read', async () => {
+test('reports the parts of a PDF that are only pictures as not read', async () => {
   const bytes = await makePdf((pdf) => {
     pdf.text('Words of the first page.');
     pdf.addPage();

@@ -1,32 +1,31 @@
-// The plain text of a document of any kind, for tools that work on words and not on looks.
+// The plain text of a document of any format, for tools that work on words and not on appearance.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { decodeText } from '@entropy-tools/core/decode-text';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { garbledPdf, isGarbled } from '@entropy-tools/data/text/garbled-text';
-import { type DocumentFormat, documentFormat, renamedNote } from './document-format';
+import { type DocumentFormat, documentFormat, misnamedFileNote } from './document-format';
 import type { Block, Doc } from './model';
-import { noTextFound } from './no-text';
+import { noTextMessage } from './no-text';
 import { readDocument } from './read-document';
 
-/** What a file says. */
 export interface ExtractedText {
-  /** Line ends are `\n`; paragraphs of documents are apart by an empty line, a text file is as it is. */
+  /** Line ends are `\n`; paragraphs of documents are separated by an empty line, a text file is left as it is. */
   text: string;
-  /** What the file really is, whatever its name says. */
+  /** The format of the content, whatever the file's name says. */
   format: DocumentFormat;
-  /** Where each page begins in the text, of a PDF that was read with `pages`. */
+  /** Offset in the text where each page of a PDF begins; only with the option `pages`. */
   pageStarts?: number[];
   /** From the file's properties or its first heading. */
   title?: string;
 }
 
 /**
- * The text of a document: TXT, Markdown, HTML, PDF, DOC, DOCX, RTF, ODT, EPUB. Warns of a file that is
- * not what its name says, and of a PDF whose text is gibberish.
+ * The text of a document: TXT, Markdown, HTML, PDF, DOC, DOCX, RTF, ODT, EPUB. Warns of a file that is not
+ * what its name says, and of a PDF whose text is gibberish.
  * @param bytes the whole file; they stay the caller's
  * @param name the file's name; it decides between formats that are text
- * @param options.pages whether to tell where the pages of a PDF begin: a paragraph ends with its page then
+ * @param options.pages whether to report where the pages of a PDF begin; paragraphs then end with their page
  * @throws ToolError `input` (empty, damaged, protected, without text), `unsupported`, `limit`
  */
 export async function extractText(
@@ -36,7 +35,7 @@ export async function extractText(
   { pages = false }: { pages?: boolean } = {},
 ): Promise<ExtractedText> {
   const really = await documentFormat(bytes, name);
-  const note = renamedNote(name, really);
+  const note = misnamedFileNote(name, really);
   if (note) context.warn(note);
   if (really === 'txt') {
     const text = decodeText(bytes).text.replace(/\r\n?/g, '\n');
@@ -80,7 +79,7 @@ function pagedText(
   return { text: `${text}\n`, pageStarts };
 }
 
-/** Pictures of pages are no text: what a reader of whole documents keeps is not there for words. */
+/** Rewords a warning of the reader: pages kept as pictures are no use to someone who wants text. */
 function forText(message: string): string {
   return message
     .replace(/so it was taken over as an image\.$/, 'so nothing of it was read.')
@@ -88,7 +87,7 @@ function forText(message: string): string {
 }
 
 function withContent(text: string, reason?: string): string {
-  // A page of a PDF without text stands as a picture named after its number: that says nothing.
+  // A PDF page without text yields a picture named after its number, which is not text.
   if (text.replace(/^\[Page \d+\]$/gm, '').trim() !== '') return text;
-  throw new ToolError('input', reason ?? noTextFound);
+  throw new ToolError('input', reason ?? noTextMessage);
 }

@@ -1,9 +1,9 @@
-// Codes of fields, as Word keeps them in DOC and RTF alike.
+// Field codes, which Word writes alike in DOC and RTF.
 
 import { safeHref } from './inline-list';
 
-/** The target of a HYPERLINK field, where it is one that may be followed. */
-export function hyperlinkOf(code: string): string | undefined {
+/** The target of a HYPERLINK field, if it is safe to follow. */
+export function hyperlinkTarget(code: string): string | undefined {
   const match = /^\s*HYPERLINK\s+(?:"([^"]*)"|(?!\\)(\S+))/i.exec(code);
   return match ? safeHref(match[1] ?? match[2] ?? '') : undefined;
 }

@@ -1,4 +1,4 @@
-// A picture as a document of its own, for the writers of DOCX and PDF.
+// A document that holds a single picture, for the writers of DOCX and PDF.
 
 import type { Doc, DocImage } from './model';
 

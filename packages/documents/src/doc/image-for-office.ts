@@ -1,11 +1,11 @@
-// Pictures for Office files: Word and PowerPoint take PNG, JPEG, GIF and BMP; anything else goes
-// through the caller's transcoder, since decoding needs the browser or a codec of ours.
+// Pictures for Office files: Word and PowerPoint take PNG, JPEG, GIF and BMP; everything else goes through
+// the caller's transcoder, since decoding needs the browser or one of our codecs.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import type { Block, DocImage } from './model';
 
-/** A picture that Office shows, with its pixel size. */
+/** A picture in a format that Office shows, with its pixel size. */
 interface TranscodedImage {
   bytes: Uint8Array<ArrayBuffer>;
   /** `image/png`, `image/jpeg`, `image/gif` or `image/bmp`. */
@@ -14,7 +14,7 @@ interface TranscodedImage {
   height: number;
 }
 
-/** Turns a WebP, SVG, TIFF, EMF or WMF into PNG or JPEG. @throws when it cannot */
+/** Converts a WebP, SVG, TIFF, EMF or WMF to PNG or JPEG. @throws when it cannot */
 export type TranscodeImage = (image: DocImage, context: CodecContext) => Promise<TranscodedImage>;
 
 /** A picture ready to be placed; `width` and `height` are the display size in CSS px. */
@@ -23,10 +23,10 @@ export interface PlacedImage extends TranscodedImage {
 }
 
 const taken = /^image\/(png|jpeg|gif|bmp)$/;
-/** Without any size, a picture is drawn as wide as a third of a page. */
+/** Display width of a picture that has no known size. */
 const fallbackSize = 200;
 
-/** Undefined, with a warning, when the picture cannot be had in a form that Office shows. */
+/** Undefined, with a warning, when the picture cannot be converted to a format that Office shows. */
 export async function prepareImage(
   image: DocImage,
   context: CodecContext,
@@ -55,7 +55,7 @@ export async function prepareImage(
   return undefined;
 }
 
-/** The display size shrunk to a box, never enlarged, in proportion. */
+/** The display size scaled down to fit a box, in proportion and never enlarged. */
 export function fitInto(
   size: { width: number; height: number },
   box: { width: number; height: number },

@@ -29,7 +29,7 @@ function sameMarks(a: Marks, b: Marks): boolean {
   return markNames.every((name) => (a[name] || undefined) === (b[name] || undefined));
 }
 
-/** Appends text, into the last run when its marks are equal. */
+/** Appends text, merging it into the last run when the marks are equal. */
 export function appendText(inlines: Inline[], text: string, marks: Marks = {}): void {
   if (text === '') return;
   const last = inlines.at(-1);
@@ -53,10 +53,10 @@ export function appendInlines(target: Inline[], source: readonly Inline[]): void
   }
 }
 
-/** Without white space and line breaks at both ends (no-break spaces stay). */
+/** Trims white space and line breaks at both ends (no-break spaces stay). */
 export function trimInlines(inlines: readonly Inline[]): Inline[] {
   const result: Inline[] = inlines.map((inline) => ({ ...inline }));
-  // Two bounds instead of removing one by one, which takes long for thousands of line breaks.
+  // Moves two bounds instead of removing one by one, which is slow for thousands of line breaks.
   let start = 0;
   let end = result.length;
   for (let first = result[start]; first; first = result[++start]) {
@@ -82,7 +82,7 @@ export function isBlank(inlines: readonly Inline[]): boolean {
   );
 }
 
-/** Inlines cut at line breaks. */
+/** Splits inlines at line breaks. */
 export function splitLines(inlines: readonly Inline[]): Inline[][] {
   const lines: Inline[][] = [[]];
   for (const inline of inlines) {

@@ -1,4 +1,4 @@
-// LibreOffice, a program that we did not write, opens what our writers make.
+// Checks that LibreOffice, an independent program, opens what our writers make.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ describe.skipIf(missing.length > 0)('LibreOffice', () => {
         expect(docxText).toContain(part);
         expect(pptxText).toContain(part);
       }
-      // The lists count as the document says.
+      // The lists are numbered as the document says.
       for (const label of ['3. three', '4. four', '5. five', '1. five one']) {
         expect(docxText).toContain(label);
         expect(pptxText).toContain(label);

@@ -1,7 +1,7 @@
 // Numbers of list items: Roman, letters, decimals.
 
 /**
- * A number as Word shows it; formats that are not known appear as decimals.
+ * A number as Word shows it; unknown formats fall back to decimals.
  * @param format as WordprocessingML names it (ECMA-376 part 1, 17.18.59)
  */
 export function formatListNumber(number: number, format: string): string {
@@ -51,7 +51,7 @@ function roman(number: number): string {
   return result;
 }
 
-/** Word goes on after Z with AA, BB, CC. */
+/** Word continues after Z with AA, BB, CC. */
 function letters(number: number): string {
   if (number < 1) return String(number);
   const letter = String.fromCharCode(65 + ((number - 1) % 26));

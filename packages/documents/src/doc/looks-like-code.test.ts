@@ -31,7 +31,7 @@ it.each([
     'Dear Ann <ann@example.com>,\nplease find (attached) the bill.\nKind regards;\n',
   ],
   ['two lines', 'return;\n}\n'],
-])('%s is none', (_, text) => {
+])('%s is not a program', (_, text) => {
   expect(looksLikeCode(text)).toBe(false);
 });
 

@@ -1,19 +1,19 @@
-/** Ends as statements and blocks do. */
+/** Line endings typical of statements and blocks. */
 const ending = /[{};]$|\)[:;{]$|^[\])}]+[;,]?$|=>$/;
-/** Begins as languages begin their lines. */
+/** Line beginnings typical of programming languages. */
 const beginning =
   /^(#include\b|#!|import\s|from\s+\S+\s+import\b|def\s+\w+\(|class\s+\w|(async\s+)?function\b|const\s+\w|let\s+\w+\s*=|var\s+\w+\s*=|return\b|(public|private|protected|static)\s|(if|for|while|switch)\s*\(|elif\b.*:$|else:$|try:$|except\b.*:$|package\s+\w|using\s+\w|fn\s+\w|func\s+\w|SELECT\s|INSERT\s+INTO\b|CREATE\s+TABLE\b|<\/?[a-z][\w-]*(\s[^>]*)?>)/;
 const comment = /^(\/\/|\/\*|\*\/|\*\s|--\s|#\s)/;
 
-/** Lines that are looked at: the beginning tells. */
+/** Only this many lines are examined. */
 const MAX_LINES = 2000;
 const MIN_LINES = 3;
-/** Of the lines that are not empty. Verse ends a line in five with a semicolon, code more than half. */
+/** Share of the non-empty lines. In verse one line in five ends with a semicolon, in code more than half. */
 const MIN_SHARE = 0.45;
 
 /**
- * Whether a text is a program rather than prose: by how its lines begin and end. Comments count for
- * neither, and one kind of sign alone (verse with semicolons) is not enough.
+ * Whether a text is a program rather than prose, judged by how its lines begin and end. Comments count for
+ * neither, and one kind of evidence alone (verse with semicolons) is not enough.
  */
 export function looksLikeCode(text: string): boolean {
   const lines = text

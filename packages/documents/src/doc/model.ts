@@ -1,17 +1,17 @@
 /**
- * The document model that every text reader produces and every text writer takes: a small tree in
- * the manner of Pandoc's AST. Readers never throw away text; what they cannot express they turn
- * into the nearest block and report through `context.warn`.
+ * The document model that every text reader produces and every text writer takes: a small tree like Pandoc's
+ * AST. Readers never discard text; what they cannot express they turn into the nearest block and report
+ * through `context.warn`.
  */
 
 import type { Drawing } from './drawing';
 import type {
-  CellLook,
+  CellFormat,
   DocFont,
   DocSection,
   PageDefaults,
-  ParagraphLook,
-  TableLook,
+  ParagraphFormat,
+  TableFormat,
 } from './page-layout';
 
 /** A whole document. */
@@ -24,10 +24,13 @@ export interface Doc {
   /** Width and height of most pages in millimetres, where the source has pages. */
   pageMm?: [width: number, height: number];
   blocks: Block[];
-  /** The pages as the source lays them out, where the reader was asked for them: the same blocks again. */
+  /**
+   * The pages as the source lays them out, only where the reader was asked for them; repeats the content of
+   * `blocks`.
+   */
   sections?: DocSection[];
   pageDefaults?: PageDefaults;
-  /** Footnotes of those pages by their number, from 1; they stand at the end of `blocks` too. */
+  /** Footnotes of those pages by their number, from 1; `blocks` also ends with them. */
   footnotes?: ReadonlyMap<number, Block[]>;
   /** Fonts embedded in the source, where the reader was asked for pages. */
   fonts?: DocFont[];
@@ -49,15 +52,15 @@ export interface HeadingBlock {
   level: 1 | 2 | 3 | 4 | 5 | 6;
   inlines: Inline[];
   align?: Align;
-  /** Fragment id that an internal link (`#id`) may aim at. */
+  /** Fragment id that an internal link (`#id`) may point to. */
   id?: string;
-  look?: ParagraphLook;
+  look?: ParagraphFormat;
 }
 export interface ParagraphBlock {
   kind: 'paragraph';
   inlines: Inline[];
   align?: Align;
-  look?: ParagraphLook;
+  look?: ParagraphFormat;
 }
 export interface ListBlock {
   kind: 'list';
@@ -75,14 +78,14 @@ export interface ListItem {
 }
 export interface TableBlock {
   kind: 'table';
-  /** How many of the first rows are headers, repeated on each page. */
+  /** Number of leading header rows, repeated on each page. */
   headerRows: number;
   rows: TableCell[][];
   /** Relative column widths where the source states them. */
   columnWidths?: number[];
-  /** False where the source draws no lines, as around signatures. */
+  /** False where the source draws no borders, as around signatures. */
   borders?: false;
-  look?: TableLook;
+  look?: TableFormat;
 }
 export interface TableCell {
   blocks: Block[];
@@ -91,7 +94,7 @@ export interface TableCell {
   align?: Align;
   /** Fill as `#rrggbb`, where the source states one. */
   background?: string;
-  look?: CellLook;
+  look?: CellFormat;
 }
 export interface CodeBlock {
   kind: 'code';
@@ -131,19 +134,19 @@ export interface TextInline {
   subscript?: boolean;
   /** sRGB as `#rrggbb`, where the source states one. */
   color?: string;
-  /** Colour behind the text as `#rrggbb`, of a marker pen. */
+  /** Highlight colour behind the text, `#rrggbb`. */
   highlight?: string;
   /** Size relative to the document's body text, where it differs clearly; 1.5 is half as large again. */
   scale?: number;
-  /** Size in points, as a person chose it in an editor; it goes before `scale`. */
+  /** Size in points, as chosen in an editor; takes precedence over `scale`. */
   sizePt?: number;
-  /** Typeface by its name, as a person chose it in an editor. PDF has sans serif and monospaced only. */
+  /** Typeface by its name, as chosen in an editor. PDF has sans serif and monospaced only. */
   font?: string;
-  /** Added between letters, in points. */
+  /** Letter spacing in points. */
   spacing?: number;
-  /** The number of the page or of all pages stands here instead of the text, in headers and footers. */
+  /** Replaces the text by the page number or the number of pages, in headers and footers. */
   field?: 'page' | 'pages' | 'section-pages';
-  /** The mark of the footnote of this number, where the reader was asked for pages. */
+  /** Number of the footnote that this mark refers to, where the reader was asked for pages. */
   note?: number;
   /** Absolute URL (http, https, mailto, tel) or `#id`; readers drop every other scheme. */
   href?: string;
@@ -162,7 +165,7 @@ export interface DocImage {
   /** `image/png`, `image/jpeg`, `image/gif`, `image/webp`, `image/svg+xml`, `image/bmp`, `image/tiff`, `image/x-emf`, `image/x-wmf`. */
   type: string;
   alt: string;
-  /** The same as shapes and words, which a PDF holds as such. */
+  /** The same picture as shapes and text, which a PDF can hold as vectors. */
   drawing?: Drawing;
   /** Display size in CSS px (96 per inch) where the source states it, else the pixel size when known. */
   width?: number;

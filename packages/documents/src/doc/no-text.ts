@@ -1,14 +1,14 @@
-/** Said of a document whose pages show something and hold no text. */
-export const noTextFound =
+/** Error message for a document whose pages show something but contain no text. */
+export const noTextMessage =
   'There is no text in this document (it may be a scan). Choose a document with text.';
 
 /**
- * Whether a file is a scan whose text can be recognised, by what was said of it, so that it works for an error that
- * came out of a worker as well.
+ * Whether a file is a scan whose text can be recognised. Judged by the error message, so that it works for an
+ * error from a worker as well.
  */
 export function isScan(file: { name: string; type: string }, said: string | undefined): boolean {
   return (
-    said?.includes(noTextFound) === true &&
+    said?.includes(noTextMessage) === true &&
     (/\.pdf$/i.test(file.name) || file.type === 'application/pdf')
   );
 }

@@ -1,6 +1,6 @@
 /**
- * How a source lays out its pages, for the writers that make pages: all lengths are points. A reader
- * states it only where it is asked for; without it a document has the look of its writer.
+ * How a source lays out its pages, for the writers that make pages; all lengths are points. Readers fill this
+ * in only on request; without it the writer decides how a document looks.
  */
 import type { Align, Block } from './model';
 
@@ -13,48 +13,47 @@ export interface DocSection {
   /** From the paper's upper and lower edge to header and footer. */
   headerFrom: number;
   footerFrom: number;
-  /** Where it begins. */
+  /** Where the section begins; `here` continues on the same page. */
   starts: 'page' | 'odd-page' | 'even-page' | 'here';
   columns?: { gap: number; widths: number[]; line?: boolean };
-  headers: PageMargins;
-  footers: PageMargins;
-  /** The first page has headers and footers of its own, be they empty. */
+  headers: HeaderFooterSet;
+  footers: HeaderFooterSet;
+  /** The first page has its own headers and footers, which may be empty. */
   firstDiffers?: boolean;
   /** Even pages have headers and footers of their own. */
   evenDiffers?: boolean;
-  /** Number of its first page; it goes on counting without one. */
+  /** Number of its first page; continues the count when absent. */
   firstNumber?: number;
-  /** How its page numbers are written, as `formatListNumber` names it. */
+  /** Format of its page numbers, as `formatListNumber` names it. */
   numbers?: string;
   blocks: Block[];
 }
 
-/** Headers or footers by the pages that they stand on. */
-export interface PageMargins {
+/** Headers or footers by the pages that they appear on. */
+export interface HeaderFooterSet {
   default?: Block[];
   first?: Block[];
   even?: Block[];
 }
 
-/** What all sections share. */
+/** Settings that all sections share. */
 export interface PageDefaults {
-  /** Distance of tab stops where a paragraph states none. */
+  /** Distance of default tab stops, for paragraphs that define none. */
   tabEvery: number;
-  /** Space after one paragraph and before the next are added; the larger counts without it. */
+  /** Whether the spaces after one paragraph and before the next add up; otherwise the larger one applies. */
   addsGaps?: boolean;
 }
 
-/** A stop of a line. */
 export interface TabStop {
   /** From the leading margin, or the middle or end of the line. */
   at: number | 'middle' | 'edge';
   align: 'start' | 'center' | 'end' | 'decimal';
-  /** What fills the way to it: a full stop, a hyphen, an underscore or a middle dot. */
+  /** The character that fills the gap before it: a full stop, a hyphen, an underscore or a middle dot. */
   leader?: string;
 }
 
-/** A line at an edge. */
-export interface EdgeLine {
+/** A border on one side. */
+export interface BorderLine {
   width: number;
   color: string;
   style: 'single' | 'double' | 'dashed' | 'dotted';
@@ -63,30 +62,30 @@ export interface EdgeLine {
 }
 
 export type Edge = 'top' | 'right' | 'bottom' | 'left';
-export type EdgeLines = Partial<Record<Edge, EdgeLine>>;
+export type BorderLines = Partial<Record<Edge, BorderLine>>;
 
-/** How a paragraph stands on its page. */
-export interface ParagraphLook {
-  /** From the leading margin; `first` is added for the first line, below 0 it hangs. */
+/** How a paragraph is laid out on its page. */
+export interface ParagraphFormat {
+  /** From the leading margin; `first` is added for the first line and is negative for a hanging indent. */
   indent: { start: number; end: number; first: number };
   before: number;
   after: number;
-  /** `times`: of the font's own line height; else points. */
+  /** `times`: multiples of the font's own line height; otherwise points. */
   line: { rule: 'times' | 'least' | 'exact'; value: number };
   tabs?: TabStop[];
   keepWithNext?: boolean;
   keepTogether?: boolean;
-  /** A single line of it may stand at the end or the beginning of a page. */
+  /** Allows widows and orphans. */
   mayPart?: boolean;
   breakBefore?: 'page' | 'column';
   background?: string;
-  edges?: EdgeLines;
-  /** A line between it and a neighbour that has the same edges. */
-  between?: EdgeLine;
-  /** Neighbours of this name have no space between them. */
+  edges?: BorderLines;
+  /** A line between it and a neighbour that has the same borders. */
+  between?: BorderLine;
+  /** Adjacent paragraphs with the same name have no space between them. */
   tightWith?: string;
   marker?: ListMarker;
-  /** The size and font of its end, which gives an empty paragraph its height. */
+  /** Size and font of the paragraph mark, which give an empty paragraph its height. */
   end: { sizePt: number; font?: string };
   rtl?: boolean;
   floats?: FloatingBox[];
@@ -106,52 +105,52 @@ export interface ListMarker {
   color?: string;
 }
 
-/** Where one axis of a floating box is measured from. */
-export interface FloatPlace {
+/** Position of a floating box along one axis. */
+export interface FloatPosition {
   from: 'page' | 'margin' | 'text';
-  /** Points, or a side to stand at. */
+  /** Offset in points, or an alignment. */
   at: number | 'start' | 'center' | 'end';
 }
 
-/** Something beside, before or behind the text. */
+/** A box beside, before or behind the text. */
 export interface FloatingBox {
   width: number;
   height: number;
-  x: FloatPlace;
-  y: FloatPlace;
+  x: FloatPosition;
+  y: FloatPosition;
   wrap: 'none' | 'square' | 'above-below';
   behind?: boolean;
-  /** Distance that other text keeps. */
+  /** Distance to the surrounding text. */
   distance: { top: number; right: number; bottom: number; left: number };
   background?: string;
-  outline?: EdgeLine;
+  outline?: BorderLine;
   /** Between the outline and the content. */
   padding: { top: number; right: number; bottom: number; left: number };
-  /** It grows with its content. */
+  /** Grows in height with its content. */
   grows?: boolean;
   blocks: Block[];
 }
 
-/** How a table stands on its page. */
-export interface TableLook {
-  /** Of each column of the grid; together the table's width. */
+/** How a table is laid out on its page. */
+export interface TableFormat {
+  /** Widths of the grid columns; their sum is the table's width. */
   widths: number[];
   align: 'start' | 'center' | 'end';
-  /** Of the table's text edge from the margin. */
+  /** From the margin to the text of the first cell. */
   indent: number;
   rows: { height?: number; exact?: boolean; together?: boolean }[];
-  /** Floating as a whole, as far as its place is stated. */
-  float?: { x: FloatPlace; y: FloatPlace };
+  /** Position of a floating table, as far as it is stated. */
+  float?: { x: FloatPosition; y: FloatPosition };
 }
 
-/** How a cell looks; its edges win over its neighbours' where theirs are thinner. */
-export interface CellLook {
+/** How a cell looks; at a shared border the thicker line wins. */
+export interface CellFormat {
   padding: { top: number; right: number; bottom: number; left: number };
-  edges: EdgeLines;
+  edges: BorderLines;
   vertical: 'top' | 'center' | 'bottom';
 }
 
-/** A font that came with the document: TrueType or OpenType bytes. */
+/** A font embedded in the document: TrueType or OpenType bytes. */
 export interface DocFont {
   /** As the document names it. */
   name: string;

@@ -1,4 +1,4 @@
-// One way into every reader: finds out what a document is and reads it into the document model.
+// The single entry to all readers: detects the format of a document and reads it into the document model.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { decodeTextAs } from '@entropy-tools/core/decode-text';
@@ -6,24 +6,23 @@ import type { PageBreaks } from '../pdf/doc-blocks';
 import { type DocumentFormat, documentFormat } from './document-format';
 import type { Doc } from './model';
 
-/** A document as read. */
 export interface ReadDocument {
   doc: Doc;
-  /** What the file really is, whatever its name says. */
+  /** The format of the content, whatever the file's name says. */
   format: DocumentFormat;
   /** The encoding of a text file, as `decodeText` names it. */
   encoding?: string;
 }
 
 export interface ReadDocumentOptions {
-  /** Encoding of a text file as a person chose it; found out when undefined. */
+  /** Encoding of a text file as a person chose it; detected when undefined. */
   encoding?: string | undefined;
   /** Whether the end of each page of a PDF becomes a page break. */
   pageBreaks?: PageBreaks;
 }
 
 /**
- * Reads a document of any kind that there is a reader for.
+ * Reads a document of any supported format.
  * @param name the file's name; it decides between formats that are text
  * @throws ToolError `input` (empty, damaged, protected, no document), `unsupported`, `limit`
  */

@@ -1,5 +1,5 @@
 // @module-tag sweep
-// LibreOffice, a program that we did not write, makes the files that our readers open.
+// Checks our readers with files made by LibreOffice, an independent program.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const missing = spawnSync('which', ['soffice']).status !== 0;
 if (missing)
   console.warn('SKIPPED: soffice not installed, LibreOffice makes no files for our readers');
 
-/** Numbers of lists differ from writer to writer; words do not. */
+/** List numbers differ from writer to writer; words do not. */
 function wordsBesideImages(doc: Doc): string[] {
   const blocks = doc.blocks.filter((block) => block.kind !== 'image');
   return writeText({ ...doc, blocks }).match(/\p{L}{2,}/gu) ?? [];
@@ -49,7 +49,7 @@ test.skipIf(missing)(
         expect(format).toBe(extension);
         const images = doc.blocks.filter((block) => block.kind === 'image');
         expect(images).toHaveLength(1);
-        // LibreOffice leaves the alternative text out of DOC.
+        // LibreOffice drops the alternative text in DOC.
         if (extension !== 'doc') expect(images[0]?.image.alt).toBe('A red dot');
         expect(wordsBesideImages(doc), extension).toEqual(wordsBesideImages(sampleDoc));
         const headings: string[] = [];

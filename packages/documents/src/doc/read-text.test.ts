@@ -20,7 +20,7 @@ describe('readText', () => {
     expect(writeText(doc)).toBe(text);
   });
 
-  it('keeps what is laid out in columns as it stands', () => {
+  it('keeps column layouts unchanged', () => {
     const table = 'Name      Age\nAnn        34\nBartholomew 7';
     expect(readText(bytesOf(`Intro\r\n\r\n${table}\r\n`)).blocks).toEqual([
       { kind: 'paragraph', inlines: [{ kind: 'text', text: 'Intro' }] },

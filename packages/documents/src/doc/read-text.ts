@@ -1,5 +1,5 @@
-// Reads a plain text file: its encoding, its paragraphs (cut at empty lines), its line breaks and
-// indentation. Passages laid out with spaces or tabs (tables, drawings, listings) stay as they are, and so
+// Reads a plain text file: its encoding, its paragraphs (separated by empty lines), its line breaks and
+// indentation. Passages aligned with spaces or tabs (tables, drawings, listings) stay as they are, and so
 // does a text that is a program as a whole.
 
 import { decodeTextAs, looksBinary } from '@entropy-tools/core/decode-text';
@@ -8,7 +8,7 @@ import { looksLikeCode } from './looks-like-code';
 import type { Block, Doc, Inline } from './model';
 
 /**
- * @param encoding as a person chose it; found out when undefined
+ * @param encoding as a person chose it; detected when undefined
  * @throws ToolError `input` when the file is empty or no text
  */
 export function readText(bytes: Uint8Array, encoding?: string): Doc {
@@ -57,7 +57,7 @@ function toBlock(lines: string[]): Block {
   return { kind: 'paragraph', inlines };
 }
 
-/** A line whose words stand in columns: gaps of three spaces or tabs inside it, or box drawing. */
+/** Whether a line is laid out in columns: gaps of three spaces or tabs inside it, or box drawing. */
 function isLaidOut(line: string): boolean {
   return /\S( {3,}|\t)\S/.test(line) || /[\u2500-\u257f]|^\s*[+|].*[+|]\s*$/.test(line);
 }

@@ -1,4 +1,4 @@
-// Which way text runs, by the first strong character (Unicode Bidirectional Algorithm, rule P2).
+// The direction of text, by its first strong character (Unicode Bidirectional Algorithm, rule P2).
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
@@ -10,7 +10,7 @@ export function isRightToLeft(text: string): boolean {
   return first !== undefined && rightToLeft.test(first);
 }
 
-/** Text cut where its direction changes; digits, spaces and signs stay with what is before them. */
+/** Splits text where its direction changes; digits, spaces and punctuation stay with the text before them. */
 export function splitByDirection(text: string): { text: string; rightToLeft: boolean }[] {
   if (!rightToLeft.test(text)) return text === '' ? [] : [{ text, rightToLeft: false }];
   const parts: { text: string; rightToLeft: boolean }[] = [];

@@ -1,7 +1,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from './model';
 
-/** What a text is saved as. `doc` is rich text (RTF) under Word's old name. */
+/** Formats in which a text can be saved. `doc` is rich text (RTF) under Word's old extension. */
 export type FileFormat = 'pdf' | 'docx' | 'doc';
 
 const types: Readonly<Record<FileFormat, string>> = {
@@ -11,8 +11,8 @@ const types: Readonly<Record<FileFormat, string>> = {
 };
 
 /**
- * The file, opened again before it is offered.
- * @throws ToolError `asset` when a font cannot be loaded, `internal` when the file is not sound
+ * Writes a document and reopens the file to verify it before it is offered.
+ * @throws ToolError `asset` when a font cannot be loaded, `internal` when the file is invalid
  */
 export async function writeFile(
   doc: Doc,

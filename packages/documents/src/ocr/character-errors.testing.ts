@@ -1,13 +1,16 @@
-/** How many characters of a recognised text are wrong: the fewest changes, additions and losses (Levenshtein). */
+/** Counts wrong characters in recognised text: the fewest changes, insertions and deletions (Levenshtein). */
 
-/** Errors and characters of the original; rates of several pages are added up before they are divided. */
+/**
+ * Number of errors and of characters in the original; for an error rate over several pages, add both up
+ * before dividing.
+ */
 export interface CharacterErrors {
   errors: number;
   characters: number;
 }
 
-/** One form for quotation marks, dashes, ligatures and blanks: print has more of them than keyboards. */
-export function plainPrint(text: string): string {
+/** Unifies quotation marks, dashes, ligatures and spaces, of which print has more than keyboards. */
+export function normalisePrint(text: string): string {
   return text
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(/[‘’]/g, "'")
@@ -17,10 +20,10 @@ export function plainPrint(text: string): string {
     .trim();
 }
 
-/** Compares by {@link plainPrint}. */
+/** Compares texts after {@link normalisePrint}. */
 export function characterErrors(original: string, read: string): CharacterErrors {
-  const wanted = plainPrint(original);
-  const found = plainPrint(read);
+  const wanted = normalisePrint(original);
+  const found = normalisePrint(read);
   let row = Uint32Array.from({ length: found.length + 1 }, (_, at) => at);
   for (let line = 1; line <= wanted.length; line += 1) {
     const next = new Uint32Array(found.length + 1);

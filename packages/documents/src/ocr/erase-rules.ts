@@ -1,18 +1,19 @@
 /**
- * Takes the ruled lines of tables and forms off a page before it is read: the engine takes what stands between
- * them for a picture and gives no word of it. A line is long, thin and straight; letters that touch it keep the rest.
+ * Removes the ruled lines of tables and forms before a page is read: the engine takes what stands between
+ * them for a picture and returns no words of it. A rule is long, thin and straight; letters that touch it
+ * keep their remaining ink.
  */
 import type { GreyPage } from './grey-page';
 
-/** Darker than this is ink. */
+/** Darker pixels are ink. */
 const INK = 170;
-/** Longer than the strokes of letters below some 60 points, in inches. */
+/** Longer than the strokes of letters up to about 60 points, in inches. */
 const SHORTEST_RULE_INCHES = 0.7;
-/** What is thicker is a bar or a picture, in inches. */
+/** Anything thicker is a bar or a picture, in inches. */
 const THICKEST_RULE_INCHES = 0.04;
 const WHITE = 255;
 
-/** @param dpi pixels per inch @returns the page itself where it has no rules */
+/** @param dpi pixels per inch @returns the same page when it has no rules */
 export function eraseRules(page: GreyPage, dpi: number): GreyPage {
   const { width, height, pixels } = page;
   const least = Math.round(SHORTEST_RULE_INCHES * dpi);
@@ -40,16 +41,16 @@ export function eraseRules(page: GreyPage, dpi: number): GreyPage {
   return { width, height, pixels: out };
 }
 
-/** How to walk over a page: along its rows or its columns. */
+/** Steps for walking over a page along its rows or its columns. */
 interface Walk {
   lines: number;
   length: number;
-  /** From one line to the next, and along one, in pixels. */
+  /** Step to the next line, and step along a line, in pixels. */
   line: number;
   step: number;
 }
 
-/** Marks runs of ink that are as long as a rule. @returns whether there was any */
+/** Marks runs of ink as long as a rule. @returns whether there were any */
 function markRuns(
   pixels: Uint8Array,
   marked: Uint8Array,
@@ -79,7 +80,7 @@ function markRuns(
   return hasAny;
 }
 
-/** Whitens marked pixels, with the grey beside them, where few of them lie on each other. */
+/** Whitens marked pixels and the grey beside them where the mark is thin. */
 function eraseThin(
   marked: Uint8Array,
   out: Uint8Array,

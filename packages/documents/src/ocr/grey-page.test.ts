@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flattenPaper, rotatePage, shrinkPage, toGrey, toPgm, turnPage } from './grey-page';
+import { evenOutLighting, rotatePage, shrinkPage, toGrey, toPgm, turnPage } from './grey-page';
 
 const page = (width: number, height: number, value: (x: number, y: number) => number) => ({
   width,
@@ -9,12 +9,12 @@ const page = (width: number, height: number, value: (x: number, y: number) => nu
   ),
 });
 
-it('takes colours as light as they look, and nothing as paper', () => {
+it('converts colours by their perceived brightness, and transparency to white', () => {
   const rgba = Uint8Array.of(255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 0);
   expect([...toGrey(rgba, 3, 1).pixels]).toEqual([255, 76, 255]);
 });
 
-it('turns by quarters, and back', () => {
+it('rotates by quarter turns, and back', () => {
   const start = page(3, 2, (x, y) => y * 3 + x);
   expect(turnPage(start, 90)).toEqual({
     width: 2,
@@ -25,7 +25,7 @@ it('turns by quarters, and back', () => {
   expect(turnPage(turnPage(start, 90), 270)).toEqual(start);
 });
 
-it('turns clockwise about the middle', () => {
+it('rotates clockwise about the centre', () => {
   const line = page(101, 101, (_x, y) => (y === 50 ? 0 : 255));
   const turned = rotatePage(line, 10);
   const darkest = (x: number) => {
@@ -38,17 +38,17 @@ it('turns clockwise about the middle', () => {
   expect(darkest(20)).toBe(45);
 });
 
-it('takes a shadow off the paper and leaves the ink', () => {
+it('removes a shadow from the paper and leaves the ink', () => {
   const isInk = (x: number, y: number) => x % 12 === 6 && y % 12 === 6;
   const shaded = page(240, 240, (x, y) => (isInk(x, y) ? 0.2 : 1) * (250 - x / 2));
-  const { pixels } = flattenPaper(shaded);
+  const { pixels } = evenOutLighting(shaded);
   const ink = pixels.filter((_, at) => isInk(at % 240, Math.floor(at / 240)));
   const paper = pixels.filter((_, at) => !isInk(at % 240, Math.floor(at / 240)));
   expect(Math.min(...paper)).toBeGreaterThan(210);
   expect(Math.max(...ink)).toBeLessThan(70);
 });
 
-it('shrinks by whole numbers to the mean of what a pixel stands for', () => {
+it('shrinks by a whole factor to the mean of the pixels', () => {
   const small = shrinkPage(
     page(5, 4, (x) => (x < 2 ? 100 : 200)),
     3,
@@ -58,7 +58,7 @@ it('shrinks by whole numbers to the mean of what a pixel stands for', () => {
   expect(shrinkPage(start, 3)).toBe(start);
 });
 
-it('is written as a grey map of netpbm', () => {
+it('writes a netpbm grey map', () => {
   const file = toPgm(page(2, 1, () => 65));
   expect(new TextDecoder().decode(file)).toBe('P5\n2 1\n255\nAA');
 });

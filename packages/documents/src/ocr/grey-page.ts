@@ -1,25 +1,25 @@
 /**
- * A page as grey pixels, and what makes it easier to read: paper brought to white where a shadow lies on it,
- * quarter turns, and a small turn that puts its lines straight. All of it by hand: no canvas, so it runs anywhere.
+ * A page as grey pixels, and operations that make it easier to read: evening out shadows, quarter turns, and
+ * a small rotation that straightens its lines. Implemented without a canvas, so it runs anywhere.
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PdfCanvas } from '../pdf/pdfjs';
 import type { QuarterTurn } from '../pdf/quarter-turn';
 
-/** One byte a pixel, rows from the top, 255 is white. */
+/** One byte for each pixel, rows from the top, 255 is white. */
 export interface GreyPage {
   width: number;
   height: number;
   pixels: Uint8Array<ArrayBuffer>;
 }
 
-/** Side of the squares in which the paper's brightness is looked for, in pixels. */
+/** Side in pixels of the squares in which the paper's brightness is measured. */
 const PAPER_SQUARE = 24;
-/** Paper darker than this is no paper: a picture or a black page stays as it is. */
+/** Anything darker is not taken for paper: a picture or a black page stays as it is. */
 const DARKEST_PAPER = 60;
 
-/** Colours to grey (BT.601), transparency on white. @param rgba four bytes a pixel */
+/** Converts colours to grey (BT.601), with transparency on white. @param rgba four bytes for each pixel */
 export function toGrey(
   rgba: Uint8Array | Uint8ClampedArray,
   width: number,
@@ -38,7 +38,7 @@ export function toGrey(
   return { width, height, pixels };
 }
 
-/** What is drawn on a canvas of either kind. @throws ToolError `unsupported` where it cannot be read */
+/** The content of a canvas of either kind. @throws ToolError `unsupported` where it cannot be read */
 export function readGrey(canvas: PdfCanvas, width: number, height: number): GreyPage {
   const pen = (canvas as OffscreenCanvas).getContext('2d');
   if (!pen) throw new ToolError('unsupported', 'This browser cannot draw pages in the background.');
@@ -46,10 +46,10 @@ export function readGrey(canvas: PdfCanvas, width: number, height: number): Grey
 }
 
 /**
- * Evens out the light: each pixel is divided by the brightness of the paper around it.
- * An evenly lit page comes out as it was, with its paper white.
+ * Evens out the lighting: divides each pixel by the brightness of the paper around it. An evenly lit page
+ * stays the same, with white paper.
  */
-export function flattenPaper(page: GreyPage): GreyPage {
+export function evenOutLighting(page: GreyPage): GreyPage {
   const { width, height, pixels } = page;
   const columns = Math.ceil(width / PAPER_SQUARE);
   const rows = Math.ceil(height / PAPER_SQUARE);
@@ -108,7 +108,7 @@ function smooth(grid: Uint8Array, columns: number, rows: number): Uint8Array {
   return out;
 }
 
-/** Turned clockwise by quarters. */
+/** Rotates clockwise by quarter turns. */
 export function turnPage(page: GreyPage, turn: QuarterTurn): GreyPage {
   if (turn === 0) return page;
   const { width, height, pixels } = page;
@@ -125,8 +125,8 @@ export function turnPage(page: GreyPage, turn: QuarterTurn): GreyPage {
 }
 
 /**
- * Turned about its middle; what comes from outside the page is white. The size stays.
- * @param degrees clockwise, a few
+ * Rotates about the centre, without changing the size; areas from outside the page become white.
+ * @param degrees a small clockwise angle
  */
 export function rotatePage({ width, height, pixels }: GreyPage, degrees: number): GreyPage {
   const angle = (degrees * Math.PI) / 180;
@@ -148,7 +148,10 @@ export function rotatePage({ width, height, pixels }: GreyPage, degrees: number)
   return { width, height, pixels: out };
 }
 
-/** Smaller by a whole number, each pixel the mean of those it stands for; as it is where it fits already. */
+/**
+ * Shrinks by a whole factor, each pixel the mean of those that it replaces; returns a page that already fits
+ * unchanged.
+ */
 export function shrinkPage(page: GreyPage, maxSide: number): GreyPage {
   const by = Math.ceil(Math.max(page.width, page.height) / maxSide);
   if (by <= 1) return page;

@@ -1,16 +1,16 @@
 /**
- * The languages whose print can be recognised. The data is Tesseract's `best_int` (LSTM in whole numbers),
- * one file each, fetched when it is chosen. Of South Africa's languages English and Afrikaans have data on
- * npm; isiNdebele, isiXhosa, isiZulu, Sesotho, Sepedi, Setswana, siSwati, Tshivenda and Xitsonga have none.
+ * The languages that can be recognised. The data is Tesseract's `best_int` (integer LSTM), one file each,
+ * fetched when the language is chosen. Of South Africa's languages English and Afrikaans have data on npm;
+ * isiNdebele, isiXhosa, isiZulu, Sesotho, Sepedi, Setswana, siSwati, Tshivenda and Xitsonga have none.
  */
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 
 /** A language, by its ISO 639-2 code. */
 export interface OcrLanguage {
   name: string;
-  /** Below public/. */
+  /** Path below public/. */
   path: string;
-  /** To be fetched once. */
+  /** Download size in bytes. */
   bytes: number;
 }
 
@@ -29,15 +29,15 @@ export const ocrLanguages = {
 
 export type OcrLanguageCode = keyof typeof ocrLanguages;
 
-/** What the engine itself weighs as it is fetched: script and wasm, both packed on the way. */
+/** Download size of the engine itself: script and wasm, both compressed. */
 const ENGINE_BYTES = 1_082_394;
 
-/** What recognising in a language fetches the first time, in bytes. */
+/** Bytes to download when a language is first used. */
 export function ocrDownloadBytes(language: OcrLanguageCode): number {
   return ENGINE_BYTES + ocrLanguages[language].bytes;
 }
 
-/** Whether a text names a language that is there. */
+/** Whether a code is one of the available languages. */
 export function isOcrLanguage(code: string): code is OcrLanguageCode {
   return Object.hasOwn(ocrLanguages, code);
 }

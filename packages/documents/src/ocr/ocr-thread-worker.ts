@@ -1,10 +1,10 @@
-// The thread that reads pages for a job's worker; see ocr-thread.ts.
+// The worker that recognises pages for a job's worker; see ocr-thread.ts.
 import { serializeError } from '@entropy-tools/core/tool-error';
+import { type OcrReader, openOcrReader } from './ocr-reader';
 import type { FromReaderThread, ToReaderThread } from './ocr-thread-protocol';
-import { openPrintReader, type PrintReader } from './print-reader';
 import type { RecognisedPage } from './recognised-page';
 
-let reader: PrintReader | undefined;
+let reader: OcrReader | undefined;
 
 const post = (message: FromReaderThread) => postMessage(message);
 
@@ -18,7 +18,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToReaderThread>) => {
 
 async function answer(question: ToReaderThread): Promise<number | RecognisedPage | undefined> {
   if (question.kind === 'open') {
-    reader = await openPrintReader(question.parts);
+    reader = await openOcrReader(question.parts);
     return undefined;
   }
   if (!reader) throw new Error('no reader is open');

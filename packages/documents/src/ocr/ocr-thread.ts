@@ -1,7 +1,8 @@
 /**
- * Reads print in a thread below the job's worker. A page takes seconds in which its thread neither hears
- * nor says anything but its progress: beside it the worker keeps its pulse, and a cancelled page is ended at
- * once. One thread reads all pages of a batch. In Node, where it cannot be made, the reader runs where it is asked.
+ * Runs OCR in a nested worker of the job's worker. A page takes seconds during which its thread can only
+ * report progress: this way the job's worker stays responsive, and a cancelled page is stopped at once. One
+ * thread reads all pages of a batch. In Node, where no worker can be created, the reader runs in the calling
+ * thread.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { partError } from '@entropy-tools/core/part-error';
@@ -10,29 +11,30 @@ import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { inflateAsset } from '@entropy-tools/media/media/inflate-asset';
 import type { GreyPage } from './grey-page';
 import { type OcrLanguageCode, ocrDownloadBytes, ocrLanguages } from './ocr-languages';
+import type { ReaderParts, ReadOptions } from './ocr-reader';
 import type { FromReaderThread, ToReaderThread } from './ocr-thread-protocol';
-import type { ReaderParts, ReadHow } from './print-reader';
 import type { RecognisedPage } from './recognised-page';
 
-/** A reader that waits for pages, one at a time. */
+/** A reader for pages, one at a time. */
 export interface OpenReader {
-  /** How far the page's lines must be turned to lie straight, in degrees clockwise. */
+  /** The rotation that straightens the page's lines, in degrees clockwise. */
   skew(page: GreyPage, signal: AbortSignal): Promise<number>;
   /** @throws ToolError `cancelled` or `internal`, both of which end the reader */
   read(
     page: GreyPage,
-    how: ReadHow,
+    how: ReadOptions,
     context: Pick<CodecContext, 'signal' | 'onProgress'>,
   ): Promise<RecognisedPage>;
-  /** Gives it back: it waits for the next file in the same language. */
+  /** Releases the reader, which stays idle for the next file in the same language. */
   close(): void;
 }
 
-/** The one that waits; it ends with the job's worker. */
+/** The idle reader; it ends with the job's worker. */
 let idle: { language: OcrLanguageCode; thread: ReaderThread } | undefined;
 
 /**
- * Fetches engine and language, and opens a reader, or takes the one that waits. Progress is that of the fetching.
+ * Fetches engine and language data and opens a reader, or reuses the idle one. Progress covers the download
+ * only.
  * @throws ToolError `asset`; the signal's reason
  */
 export async function openReader(
@@ -70,7 +72,7 @@ async function fetchParts(language: OcrLanguageCode, context: CodecContext): Pro
   };
 }
 
-/** The caller's end of the thread. */
+/** The caller's side of the thread. */
 class ReaderThread implements OpenReader {
   readonly #worker: Worker;
   readonly #language: OcrLanguageCode;
@@ -89,7 +91,7 @@ class ReaderThread implements OpenReader {
 
   async read(
     page: GreyPage,
-    how: ReadHow,
+    how: ReadOptions,
     context: Pick<CodecContext, 'signal' | 'onProgress'>,
   ): Promise<RecognisedPage> {
     const answer = await this.ask({ kind: 'read', page, how }, context);
@@ -130,7 +132,7 @@ class ReaderThread implements OpenReader {
       };
       this.#worker.onerror = (event) => {
         event.preventDefault();
-        // A worker whose own file cannot be fetched fails before its first word.
+        // A worker whose own file cannot be fetched fails before its first message.
         if (!this.#isLoaded) return void partError('the reader could not be loaded').then(end);
         const message = 'The work stopped unexpectedly. The device may be short of memory.';
         end(new ToolError('internal', message, { cause: event.message }));
@@ -141,7 +143,7 @@ class ReaderThread implements OpenReader {
 }
 
 async function openHere(parts: ReaderParts): Promise<OpenReader> {
-  const { openPrintReader } = await import('./print-reader');
+  const { openOcrReader: openPrintReader } = await import('./ocr-reader');
   const reader = await openPrintReader(parts);
   return {
     close: () => undefined,

@@ -1,11 +1,11 @@
-/** Pages of a few rectangles, and what was read on them. */
+/** Synthetic pages of a few rectangles, and recognised words on them. */
 import type { GreyPage } from './grey-page';
 import type { RecognisedLine, RecognisedWord } from './recognised-page';
 
 /** Left, top, width, height, and grey from 0 to 255. */
 export type Patch = readonly [number, number, number, number, number?];
 
-/** A white page of 200 by 150 pixels with patches, black where they name no grey; later ones lie on earlier ones. */
+/** A white page of 200 by 150 pixels with patches, black by default; later ones cover earlier ones. */
 export function pageWith(...patches: readonly Patch[]): GreyPage {
   const [width, height] = [200, 150];
   const pixels = new Uint8Array(width * height).fill(255);
@@ -24,7 +24,7 @@ export function wordIn(
   return { text, confidence, left, top, right: left + wide, bottom: top + high };
 }
 
-/** Words that stand on the foot of the first one's box. */
+/** A line of words whose baseline is the bottom of the first one's box. */
 export function lineOf(...words: RecognisedWord[]): RecognisedLine {
   const [first] = words;
   const height = first ? first.bottom - first.top : 0;

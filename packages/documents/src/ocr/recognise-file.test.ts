@@ -10,7 +10,7 @@ import { characterErrors } from './character-errors.testing';
 import { recogniseFile } from './recognise-file';
 import { printedText, printPage } from './scan-fixture.testing';
 
-/** A page on a dark desk, turned and askew, with a shadow across it, as JPEG. */
+/** A page on a dark desk, rotated and skewed, with a shadow across it, as JPEG. */
 async function photograph(printed: Uint8Array): Promise<Blob> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const options = { pages: [1], scale: 2.6, type: 'image/png' } as const;
@@ -32,7 +32,7 @@ async function photograph(printed: Uint8Array): Promise<Blob> {
   return new Blob([new Uint8Array(await canvas.encode('jpeg', 80))], { type: 'image/jpeg' });
 }
 
-it('reads a photo of a page that lies on its side, askew and in a shadow', async () => {
+it('reads a photo of a page that is sideways, skewed and in shadow', async () => {
   const photo = await photograph(await printPage());
   const { pdf, pages } = await recogniseFile(photo, { language: 'eng' }, makeTestContext());
   const doc = await readPdf(new Uint8Array(await pdf.arrayBuffer()), makeTestContext());
@@ -46,7 +46,7 @@ it('reads a photo of a page that lies on its side, askew and in a shadow', async
   expect(pages[0]?.confidence).toBeGreaterThan(75);
 });
 
-it('refuses what is neither a PDF nor a picture', async () => {
+it('refuses a file that is neither a PDF nor a picture', async () => {
   const text = new Blob(['only words']);
   await expect(recogniseFile(text, { language: 'eng' }, makeTestContext())).rejects.toThrow(
     'not an image that can be opened',

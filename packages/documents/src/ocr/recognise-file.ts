@@ -1,33 +1,33 @@
-/** Scans and pictures of pages become PDFs whose text can be found, copied and read by the other tools. */
+/** Converts scans and pictures of pages to PDFs whose text can be found, copied and read by the other tools. */
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { imageToPdf } from '@entropy-tools/media/image/image-to-pdf';
 import { openPicture } from '@entropy-tools/media/image/open-picture';
-import type { PhotoWork } from '../page-photo/photo-of-page';
+import type { PhotoOptions } from '../page-photo/photo-of-page';
 import { type PageReport, type RecogniseOptions, recognisePdf } from './recognise-pdf';
 
-/** What becomes of a file. It can be posted from a worker. */
+/** The result for a file. Can be posted from a worker. */
 export interface RecognisedFile {
   /** The searchable PDF. */
   pdf: Blob;
   pageCount: number;
-  /** Of the pages that had no text. */
+  /** Reports of the pages that had no text. */
   pages: readonly PageReport[];
   /** Whether it was a photograph of a page that was straightened. */
   isStraightened?: boolean;
 }
 
 export interface RecogniseFileOptions extends RecogniseOptions {
-  /** What is done first where the file is a photograph of a page; by itself a picture is left as it is. */
-  photo?: PhotoWork;
+  /** How to prepare a photograph of a page beforehand; by default a picture is left as it is. */
+  photo?: PhotoOptions;
 }
 
-/** Whose page a picture is put on; the whole of it, without a margin. */
+/** Options for putting a picture on a page: the whole page, without a margin. */
 const picturePage = { pageSize: 'A4', marginMm: 0 } as const;
 const PDF_HEADER_BYTES = 1024;
 
 /**
- * @param file a PDF, or a picture of a page (PNG, JPEG, WebP, HEIC and what else the browser decodes)
- * @throws ToolError as `recognisePdf`; `input`, `unsupported` or `limit` for what is neither
+ * @param file a PDF, or a picture of a page (PNG, JPEG, WebP, HEIC and whatever else the browser decodes)
+ * @throws ToolError as `recognisePdf`; `input`, `unsupported` or `limit` for any other file
  */
 export async function recogniseFile(
   file: Blob,
@@ -47,9 +47,9 @@ export async function recogniseFile(
 
 async function takePage(
   file: Blob,
-  work: PhotoWork,
+  work: PhotoOptions,
   context: CodecContext,
 ): Promise<Blob | undefined> {
   const photo = await import('../page-photo/photo-of-page');
-  return photo.takePage(file, work, partOf(context, 0, 0));
+  return photo.extractPage(file, work, partOf(context, 0, 0));
 }

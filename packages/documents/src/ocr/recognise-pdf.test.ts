@@ -15,7 +15,7 @@ import { printedText, printPage, type ScanLook, scan } from './scan-fixture.test
 const english = { language: 'eng' } as const;
 const original = `The Keeper ${printedText.join(' ')}`;
 
-/** The page as it is mostly scanned, which takes a second: made once. Nothing writes into it. */
+/** A typical scanned page, created once because that takes a second. Nothing modifies it. */
 let made: Promise<Uint8Array<ArrayBuffer>> | undefined;
 function plainScan(): Promise<Uint8Array<ArrayBuffer>> {
   made ??= printPage().then((printed) => scan(printed));
@@ -34,7 +34,7 @@ interface PlacedWord {
   y: number;
 }
 
-/** The words of page 1 with their middles, as poppler finds them. */
+/** The words of page 1 with their centres, as poppler finds them. */
 function wordsOf(pdf: Uint8Array): PlacedWord[] {
   const listed = runOnPdf('pdftotext', ['-q', '-bbox', '-l', '1', '{}', '-'], pdf);
   const words = listed.matchAll(
@@ -47,7 +47,7 @@ function wordsOf(pdf: Uint8Array): PlacedWord[] {
   }));
 }
 
-describe.skipIf(!hasProgram('pdftotext'))('the layer of a scan', () => {
+describe.skipIf(!hasProgram('pdftotext'))('the text layer of a scan', () => {
   it('has at least 96 % of the printed words within 8 points', async () => {
     const printed = await printPage();
     const context = makeTestContext();
@@ -67,7 +67,7 @@ describe.skipIf(!hasProgram('pdftotext'))('the layer of a scan', () => {
 it.each<[string, ScanLook]>([
   ['askew by 3 degrees', { skewDegrees: 3 }],
   ['on its side and askew', { quarterTurn: 90, skewDegrees: -2 }],
-])('reads a page that lies %s, and lays it straight', async (_how, look) => {
+])('reads a page that lies %s, and makes it upright', async (_how, look) => {
   const { bytes } = await recognisePdf(
     await scan(await printPage(), look),
     english,
@@ -81,7 +81,7 @@ it.each<[string, ScanLook]>([
   expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
 });
 
-it('reads columns apart, light print on a bar, and the lone number of a page', async () => {
+it('reads columns separately, light text on a bar, and the lone number of a page', async () => {
   const [left, right] = [printedText.slice(0, 3).join(' '), printedText.slice(3).join(' ')];
   const printed = await makePdf((pdf) => {
     pdf.rect(70, 60, 460, 22).fill('#1f4e5f');
@@ -97,7 +97,7 @@ it('reads columns apart, light print on a bar, and the lone number of a page', a
   expect(text).toMatch(/Fog in autumn\W+Storms in winter.* 7$/);
 });
 
-it('reads only the pages without text and keeps the others as they are', async () => {
+it('reads only the pages without text and leaves the others as they are', async () => {
   const both = await PDFDocument.load(await printPage('Printed', ['This page has text already.']));
   const [scanned] = await both.copyPages(await PDFDocument.load(await plainScan()), [0]);
   if (scanned) both.addPage(scanned);
@@ -112,7 +112,7 @@ it('reads only the pages without text and keeps the others as they are', async (
   );
 });
 
-it('says when there are no words, and when they are doubtful', async () => {
+it('reports when there are no words, and when they are doubtful', async () => {
   const empty = await scan(await printPage(' ', [' ']));
   await expect(recognisePdf(empty, english, makeTestContext())).rejects.toThrow(
     'No words were found on these pages.',
@@ -126,7 +126,7 @@ it('says when there are no words, and when they are doubtful', async () => {
   );
 });
 
-it('reads German with its own data and writes what WinAnsi holds', async () => {
+it('reads German with its own data and writes characters of WinAnsi', async () => {
   const german = 'Über den Wäldern südlich der Straße hörte man früh die großen Züge fahren.';
   const bytes = await scan(await printPage('Größe', [german, german]));
   const done = await recognisePdf(bytes, { language: 'deu' }, makeTestContext());
@@ -137,7 +137,7 @@ it('reads German with its own data and writes what WinAnsi holds', async () => {
   expect(errors / characters).toBeLessThanOrEqual(0.01);
 });
 
-it('stops when it is cancelled, and reports progress that only grows', async () => {
+it('stops when it is cancelled, and reports progress that never decreases', async () => {
   const bytes = await plainScan();
   const controller = new AbortController();
   const fractions: number[] = [];

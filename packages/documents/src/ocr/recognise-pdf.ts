@@ -1,6 +1,7 @@
 /**
- * Makes a scanned PDF searchable: each page without text is drawn, read, and gets its words as an invisible layer.
- * Pages that have text stay as they are, and so do all pictures. Memory is that of one page at a time beside the file.
+ * Makes a scanned PDF searchable: each page without text is rendered, recognised, and gets its words as an
+ * invisible layer. Pages that already have text stay as they are, and so do all pictures. Memory is that of
+ * one page at a time, in addition to the file.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -10,26 +11,26 @@ import { openForChange, saveChanged } from '../pdf/change-pdf';
 import { type OpenPdf, openPdf } from '../pdf/open-pdf';
 import { frameSize, readPageBox } from '../pdf/page-frame';
 import { PageLayer } from '../pdf/page-layer';
-import { rangesOf } from '../pdf/page-ranges';
+import { formatPageRanges } from '../pdf/page-ranges';
 import { pagesWithoutText } from '../pdf/pages-without-text';
 import { releaseCanvas } from '../pdf/pdfjs';
 import { drawPage } from '../pdf/render-pdf';
 import { FontSet } from '../pdf/write-text/font-set';
-import { evenSizes } from './even-sizes';
 import { readGrey } from './grey-page';
+import { normaliseFontSizes } from './normalise-font-sizes';
 import type { OcrLanguageCode } from './ocr-languages';
 import { type OpenReader, openReader } from './ocr-thread';
-import { readStraight, type StraightPage } from './read-straight';
+import { type DeskewedPage, readDeskewed } from './read-deskewed';
 import { DOUBTFUL_CONFIDENCE } from './recognised-page';
-import { drawWords, layStraight } from './text-layer';
+import { deskewPage, drawWords } from './text-layer';
 
 export interface RecogniseOptions {
   language: OcrLanguageCode;
-  /** Opens a protected file; the result is without protection. */
+  /** Opens a protected file; the result is unprotected. */
   password?: string;
 }
 
-/** What is known of a page that was read. */
+/** Report on a page that was recognised. */
 export interface PageReport {
   /** From 1. */
   number: number;
@@ -41,16 +42,19 @@ export interface PageReport {
 export interface SearchablePdf {
   bytes: Uint8Array<ArrayBuffer>;
   pageCount: number;
-  /** Of the pages that had no text. */
+  /** Reports of the pages that had no text. */
   pages: PageReport[];
 }
 
-/** Pages are read at this many pixels an inch; see decision 057. */
+/** Resolution at which pages are recognised, in pixels per inch; see decision 057. */
 const READ_DPI = 200;
 const POINTS_PER_INCH = 72;
-/** A2 at that; a larger poster is read smaller, so that a hostile page costs no more time and memory than this. */
+/**
+ * An A2 page at that resolution; a larger poster is read at a lower one, so that a hostile page costs no more
+ * time and memory than this.
+ */
 const MAX_READ_PIXELS = 16_000_000;
-/** Progress at which engine and language are there, and at which all pages are read. */
+/** Progress once engine and language are fetched, and once all pages are read. */
 const [FETCHED, ALL_READ] = [0.05, 0.95];
 
 /**
@@ -86,7 +90,7 @@ export async function recognisePdf(
 
 interface ReadScan {
   number: number;
-  page: StraightPage;
+  page: DeskewedPage;
 }
 
 async function readScans(
@@ -118,14 +122,14 @@ async function readScans(
   }
 }
 
-/** @returns undefined for a page that cannot be drawn; the others go on */
+/** @returns undefined for a page that cannot be rendered; the others continue */
 async function readPage(
   pdf: OpenPdf,
   number: number,
   target: PDFPage,
   reader: OpenReader,
   context: CodecContext,
-): Promise<StraightPage | undefined> {
+): Promise<DeskewedPage | undefined> {
   const size = frameSize(readPageBox(target), 0);
   const largest = Math.sqrt(MAX_READ_PIXELS / (size.width * size.height));
   const scale = Math.min(READ_DPI / POINTS_PER_INCH, largest);
@@ -140,9 +144,9 @@ async function readPage(
   try {
     const grey = readGrey(canvas, width, height);
     const dpi = (width / size.width) * POINTS_PER_INCH;
-    // Links and fields stand at their place on the page: it is not laid anew under them.
+    // Links and fields are positioned on the page, so it must not be rotated beneath them.
     const asItLies = (target.node.Annots()?.size() ?? 0) > 0;
-    return await readStraight(grey, dpi, reader, context, { asItLies });
+    return await readDeskewed(grey, dpi, reader, context, { asItLies });
   } finally {
     releaseCanvas(canvas);
   }
@@ -156,11 +160,11 @@ async function layWords(
   const fonts = new FontSet(document, context);
   const pages = read.map(({ number, page }) => {
     const target = document.getPage(number - 1);
-    layStraight(target, page);
+    deskewPage(target, page);
     const { width } = frameSize(readPageBox(target), 0);
     return { target, page, pointsPerPixel: width / page.width };
   });
-  const sizes = evenSizes(pages);
+  const sizes = normaliseFontSizes(pages);
   for (const { target, page } of pages) {
     throwIfAborted(context);
     const layer = new PageLayer(document, target, fonts);
@@ -174,13 +178,13 @@ function warnOfDoubt(pages: readonly PageReport[], context: CodecContext): void 
   const empty = pages.filter(({ words }) => words === 0);
   if (empty.length > 0)
     context.warn(
-      `No words were found on page ${rangesOf(empty.map(({ number }) => number))}: nothing can be searched there.`,
+      `No words were found on page ${formatPageRanges(empty.map(({ number }) => number))}: nothing can be searched there.`,
     );
   const doubtful = pages.filter(
     ({ words, confidence }) => words > 0 && confidence < DOUBTFUL_CONFIDENCE,
   );
   if (doubtful.length === 0) return;
-  const list = rangesOf(doubtful.map(({ number }) => number));
+  const list = formatPageRanges(doubtful.map(({ number }) => number));
   context.warn(
     `The words of page ${list} are doubtful (confidence below ${DOUBTFUL_CONFIDENCE} %): check them before you rely on them.`,
   );

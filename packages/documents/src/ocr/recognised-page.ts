@@ -1,7 +1,7 @@
-/** What a reader of print saw on a page. Pixels are those of the picture that it was shown, from the top left. */
+/** The result of recognising a page. Pixels are those of the recognised picture, from the top left. */
 export interface RecognisedWord {
   text: string;
-  /** 0 to 100, as the engine says. */
+  /** 0 to 100, as the engine reports it. */
   confidence: number;
   left: number;
   top: number;
@@ -12,28 +12,28 @@ export interface RecognisedWord {
 /** Words on one baseline, from left to right. */
 export interface RecognisedLine {
   words: RecognisedWord[];
-  /** Where its letters stand, at the middle of the line, in pixels from the top. */
+  /** Baseline of the text at the middle of the line, in pixels from the top. */
   baseline: number;
-  /** From the top of its tallest letters to the foot of its deepest, in pixels. */
+  /** From the top of its tallest letters to the bottom of its deepest, in pixels. */
   height: number;
-  /** Lines of one paragraph carry one number. */
+  /** Lines of the same paragraph have the same number. */
   paragraph: number;
 }
 
-/** A page that was read. */
+/** A recognised page. */
 export interface RecognisedPage {
   lines: RecognisedLine[];
-  /** Of all words, weighed by their length: 0 to 100; 0 where there is none. */
+  /** Mean confidence of all words, weighted by their length: 0 to 100; 0 when there are none. */
   confidence: number;
 }
 
 /** Below this the words of a page are likely wrong. */
 export const DOUBTFUL_CONFIDENCE = 60;
 
-/** A word below this, and without a letter or digit, is dirt on the paper. */
+/** A word below this confidence and without a letter or digit is dirt on the paper. */
 const MIN_MARK_CONFIDENCE = 50;
 
-/** A page of lines, without dirt, and with its confidence. */
+/** Builds a page from lines: removes dirt and computes its confidence. */
 export function pageOfLines(found: readonly RecognisedLine[]): RecognisedPage {
   const lines = found
     .map((line) => ({ ...line, words: line.words.filter(isText) }))

@@ -1,18 +1,18 @@
-/** Scans made by code: a page is printed, drawn at a resolution as a scanner would, and put into a PDF as a picture. */
+/** Synthetic scans: a page is printed, rendered at a scanner's resolution, and put into a PDF as a picture. */
 import { PDFDocument } from 'pdf-lib';
 import { makePdf, testContext } from '../pdf/pdf-fixture.testing';
 import { renderPdfPages } from '../pdf/render-pdf';
 
-/** How a page lay on the glass. */
+/** How a page lies on the scanner glass. */
 export interface ScanLook {
   dpi?: number;
-  /** Clockwise, a few degrees, as a hand puts it down. */
+  /** A few degrees clockwise, as when placed by hand. */
   skewDegrees?: number;
   /** Clockwise. */
   quarterTurn?: 0 | 90 | 180 | 270;
 }
 
-/** A paragraph of English, of which each word stands in every dictionary. */
+/** A paragraph of English made of dictionary words. */
 export const printedText = [
   'The lighthouse keeper wrote down the weather every evening for forty years.',
   'He noted the wind, the height of the waves and the ships that passed by night.',
@@ -32,7 +32,7 @@ export function printPage(heading = 'The Keeper', lines = printedText) {
 
 /**
  * Scans pages.
- * @param printed a PDF @returns a PDF of pictures alone, its pages as large as those printed
+ * @param printed a PDF @returns a PDF of pictures only, with pages as large as those printed
  */
 export async function scan(
   printed: Uint8Array,

@@ -1,7 +1,7 @@
 /**
- * Starts Tesseract 5 (tesseract.js-core: wasm with SIMD, LSTM only, one thread). Script and wasm come from our own
- * origin at first use; in Node the installed package takes their place. The library tesseract.js around it is
- * not used: it brings a worker, a cache and downloads of its own (decision 057).
+ * Starts Tesseract 5 (tesseract.js-core: wasm with SIMD, LSTM only, one thread). Script and wasm are fetched
+ * from our own origin at first use; in Node the installed package is used instead. The wrapper library
+ * tesseract.js is not used: it brings its own worker, cache and downloads (decision 057).
  */
 import { importVendor, inBrowser } from '@entropy-tools/core/import-vendor';
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
@@ -11,10 +11,10 @@ export interface TesseractApi {
   /** @returns 0, or -1 when the language's data cannot be used */
   Init(dataPath: null, languages: string, mode: number): number;
   SetVariable(name: string, value: string): boolean;
-  /** Takes `/input`. @returns 1 when it is no picture */
+  /** Reads `/input`. @returns 1 when it is not a picture */
   SetImageFile(exif?: number, radians?: number): number;
   FindLines(): number;
-  /** Of the lines found, in radians, clockwise positive; how far the page must be turned back. */
+  /** Gradient of the lines found, in radians, clockwise positive; the page must be turned back by this much. */
   GetGradient(): number;
   Recognize(monitor: null): number;
   GetJSONText(): string;
@@ -27,10 +27,10 @@ export interface TesseractModule {
   TessBaseAPI: new () => TesseractApi;
 }
 
-/** What the module is started with. */
+/** Options for starting the module. */
 interface TesseractStart {
   wasmBinary: ArrayBuffer;
-  /** Told from 0 to 100 while a page is recognised; its first 30 are layout. */
+  /** Called with 0 to 100 while a page is recognised; the first 30 are layout analysis. */
   TesseractProgress: (percent: number) => void;
   print: (line: string) => void;
   printErr: (line: string) => void;
@@ -38,7 +38,7 @@ interface TesseractStart {
 
 type StartTesseract = (start: TesseractStart) => Promise<TesseractModule>;
 
-/** By a variable, so that the bundler leaves it. */
+/** In a variable, so that the bundler does not follow the import. */
 const installed = 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** @param wasm the bytes of the module @param onPercent see {@link TesseractStart.TesseractProgress} */
@@ -49,7 +49,7 @@ export async function startTesseract(
   const { default: start } = inBrowser
     ? await importVendor<{ default: StartTesseract }>(vendorAssets.tesseractCore)
     : ((await import(/* @vite-ignore */ installed)) as { default: StartTesseract });
-  // Its remarks on each page (a guessed resolution, dirt) are for nobody here.
+  // Discards the engine's remarks on each page (a guessed resolution, dirt).
   const print = () => undefined;
   return start({ wasmBinary: wasm, TesseractProgress: onPercent, print, printErr: print });
 }

@@ -4,10 +4,10 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { PageLayer } from '../pdf/page-layer';
 import { FontSet } from '../pdf/write-text/font-set';
-import { evenSizes } from './even-sizes';
-import type { StraightPage } from './read-straight';
+import { normaliseFontSizes } from './normalise-font-sizes';
+import type { DeskewedPage } from './read-deskewed';
 import type { RecognisedLine } from './recognised-page';
-import { drawWords, layStraight } from './text-layer';
+import { deskewPage, drawWords } from './text-layer';
 
 const word = (text: string, left: number, right: number, top = 100) => ({
   text,
@@ -25,8 +25,8 @@ const line = (words: RecognisedLine['words'], height = 37, baseline = 131): Reco
   paragraph: 0,
 });
 
-/** A4 at 200 dots an inch. */
-const readPage = (lines: RecognisedLine[], more: Partial<StraightPage> = {}): StraightPage => ({
+/** An A4 page at 200 dots per inch. */
+const readPage = (lines: RecognisedLine[], more: Partial<DeskewedPage> = {}): DeskewedPage => ({
   lines,
   confidence: 90,
   width: 1654,
@@ -36,13 +36,19 @@ const readPage = (lines: RecognisedLine[], more: Partial<StraightPage> = {}): St
   ...more,
 });
 
-async function write(read: StraightPage, size: [number, number] = [595.44, 842.04]) {
+async function write(read: DeskewedPage, size: [number, number] = [595.44, 842.04]) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage(size);
   const fonts = new FontSet(pdf, makeTestContext());
-  layStraight(page, read);
+  deskewPage(page, read);
   const layer = new PageLayer(pdf, page, fonts);
-  await drawWords(page, read, evenSizes([{ page: read, pointsPerPixel: 0.36 }]), layer, fonts);
+  await drawWords(
+    page,
+    read,
+    normaliseFontSizes([{ page: read, pointsPerPixel: 0.36 }]),
+    layer,
+    fonts,
+  );
   layer.finish();
   fonts.finish();
   return new Uint8Array(await pdf.save());
@@ -59,7 +65,7 @@ function boxesOf(pdf: Uint8Array) {
 }
 
 it.skipIf(!hasProgram('pdftotext'))(
-  'sets words of any script to the width that they have in the picture',
+  'fits words of any script to the width that they have in the picture',
   async () => {
     const pdf = await write(
       readPage([
@@ -81,7 +87,7 @@ it.skipIf(!hasProgram('pdftotext'))(
   },
 );
 
-it.skipIf(!hasProgram('pdftoppm'))('is not seen', async () => {
+it.skipIf(!hasProgram('pdftoppm'))('is invisible', async () => {
   const empty = await PDFDocument.create();
   empty.addPage([595.44, 842.04]);
   const draw = (pdf: Uint8Array) => runOnPdf('pdftoppm', ['-r', '40', '-gray', '{}'], pdf);
@@ -89,18 +95,18 @@ it.skipIf(!hasProgram('pdftoppm'))('is not seen', async () => {
   expect(draw(await write(readPage([line([word('Words', 200, 400)])])))).toBe(blank);
 });
 
-it('turns a page that was read on its side', async () => {
+it('turns a page that was recognised sideways', async () => {
   const read = readPage([line([word('Words', 200, 400)])], { turn: 90 });
   const pdf = await PDFDocument.load(await write(read, [842.04, 595.44]));
   expect(pdf.getPage(0).getRotation().angle).toBe(90);
 });
 
-it('gives lines near the common size that size, and leaves headings larger', () => {
+it('gives lines near the common size that size, and keeps headings larger', () => {
   const text = 'a line of the text with many letters'
     .split(' ')
     .map((each, at) => word(each, at, at + 1));
   const lines = [line([word('Heading', 1, 2)], 80), line(text, 37), line(text, 34), line(text, 38)];
-  const sizes = evenSizes([{ page: readPage(lines), pointsPerPixel: 0.36 }]);
+  const sizes = normaliseFontSizes([{ page: readPage(lines), pointsPerPixel: 0.36 }]);
   const [heading, ...others] = lines.map((each) => sizes.get(each) ?? 0);
   expect(new Set(others).size).toBe(1);
   expect(others[0]).toBeCloseTo(14.5, 1);

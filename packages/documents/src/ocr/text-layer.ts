@@ -1,23 +1,23 @@
 /**
- * The words of a scan as text that is found and copied but not seen (text rendering mode 3, PDF 32000-1, 9.3.6):
- * each word set at its place and squeezed to the width that it has in the picture. What WinAnsi holds stands in
- * Helvetica, which needs no embedding, other words in the Noto slice of their script.
+ * Draws the words of a scan as text that can be found and copied but is invisible (text rendering mode 3, PDF
+ * 32000-1, 9.3.6): each word at its position and scaled to its width in the picture. Words that WinAnsi can
+ * encode use Helvetica, which needs no embedding; other words use the Noto slice of their script.
  */
 
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import { degrees, PDFArray, PDFName, type PDFPage } from 'pdf-lib';
-import { n } from '../doc/write-pdf/operands';
+import { formatNumber } from '../doc/write-pdf/operands';
 import { frameMatrix, frameSize, readPageBox } from '../pdf/page-frame';
 import type { PageLayer } from '../pdf/page-layer';
 import { quarterTurn } from '../pdf/quarter-turn';
 import { composeLine } from '../pdf/write-text/compose-line';
 import { FontSet } from '../pdf/write-text/font-set';
 import { lineOperators } from '../pdf/write-text/line-operators';
-import type { StraightPage } from './read-straight';
+import type { DeskewedPage } from './read-deskewed';
 import type { RecognisedLine } from './recognised-page';
 
-/** Lays the page as it was read: upright, and its lines straight. The picture itself is not touched. */
-export function layStraight(page: PDFPage, { turn, skewDegrees }: StraightPage): void {
+/** Rotates the page as it was recognised: upright and with straight lines. The picture itself is not changed. */
+export function deskewPage(page: PDFPage, { turn, skewDegrees }: DeskewedPage): void {
   if (skewDegrees !== 0) {
     const { context } = page.node;
     const present = page.node.get(PDFName.Contents);
@@ -30,7 +30,7 @@ export function layStraight(page: PDFPage, { turn, skewDegrees }: StraightPage):
   if (turn !== 0) page.setRotation(degrees(quarterTurn(page.getRotation().angle + turn)));
 }
 
-/** Clockwise about the middle of what is seen of the page. */
+/** Clockwise rotation about the centre of the visible page. */
 function rotation(page: PDFPage, skewDegrees: number): string {
   const box = readPageBox(page);
   const [x, y] = [(box.left + box.right) / 2, (box.bottom + box.top) / 2];
@@ -42,12 +42,12 @@ function rotation(page: PDFPage, skewDegrees: number): string {
 }
 
 /**
- * Draws the words on a layer of the page, which must lie straight already.
+ * Draws the words on a layer of the page, which must already be deskewed.
  * @param sizes font size of each line, in points
  */
 export async function drawWords(
   page: PDFPage,
-  read: StraightPage,
+  read: DeskewedPage,
   sizes: ReadonlyMap<RecognisedLine, number>,
   layer: PageLayer,
   fonts: FontSet,
@@ -61,17 +61,17 @@ export async function drawWords(
     const size = sizes.get(line) ?? 10;
     const baseline = height - line.baseline * scale;
     for (const [index, word] of line.words.entries()) {
-      // The blank belongs to the word: readers tell words apart by it, whatever the distance.
+      // Includes a space in each word: readers separate words by it, whatever the distance.
       const blank = index === line.words.length - 1 ? '' : ' ';
       const wide = (word.right - word.left) * scale;
       const x = word.left * scale;
       if (latin.holds(word.text)) {
         layer.addFont(latin.font);
-        const squeeze = n((100 * wide) / (latin.width(word.text) * size));
+        const squeeze = formatNumber((100 * wide) / (latin.width(word.text) * size));
         const name = FontSet.nameOf(latin.font).asString();
         const text = latin.font.encodeText(word.text + blank).toString();
         out.push(
-          `BT ${name} ${n(size)} Tf ${squeeze} Tz 1 0 0 1 ${n(x)} ${n(baseline)} Tm ${text} Tj ET`,
+          `BT ${name} ${formatNumber(size)} Tf ${squeeze} Tz 1 0 0 1 ${formatNumber(x)} ${formatNumber(baseline)} Tm ${text} Tj ET`,
         );
         continue;
       }
@@ -81,7 +81,7 @@ export async function drawWords(
       const space: Matrix = [wide / (ems * size), 0, 0, 1, x, baseline];
       const place = { x: 0, baseline: 0, size, color: '#000000' };
       const drawn = lineOperators(composed, place, layer.addFont);
-      out.push('q 100 Tz', `${space.map(n).join(' ')} cm`, drawn, 'Q');
+      out.push('q 100 Tz', `${space.map(formatNumber).join(' ')} cm`, drawn, 'Q');
     }
   }
   if (out.length > 0) layer.draw(frameMatrix(box, 0), '3 Tr', ...out);

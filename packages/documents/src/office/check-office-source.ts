@@ -7,8 +7,8 @@ const zipped: readonly OfficeSource[] = ['docx', 'xlsx', 'pptx', 'odt', 'ods', '
 const old: readonly OfficeSource[] = ['doc', 'xls', 'ppt'];
 
 /**
- * Looks at a file before LibreOffice does: it would open nearly anything as text, and unpacks whatever it
- * is given.
+ * Checks a file before LibreOffice opens it: LibreOffice would open nearly anything as text, and unpacks
+ * whatever it is given.
  * @throws ToolError `input` when it is empty, locked, or not what its name says; `limit` for a bomb
  */
 export function checkOfficeSource(format: OfficeSource, bytes: Uint8Array): void {
@@ -34,6 +34,6 @@ export function checkOfficeSource(format: OfficeSource, bytes: Uint8Array): void
 function kindsOf(format: OfficeSource): readonly (SniffedKind | undefined)[] {
   if (zipped.includes(format)) return ['zip'];
   if (format === 'rtf') return ['rtf'];
-  // Word and Excel wrote RTF, HTML and XML under the old names too.
+  // Word and Excel also wrote RTF, HTML and XML with the old extensions.
   return old.includes(format) ? ['cfb', 'rtf', undefined] : [undefined];
 }

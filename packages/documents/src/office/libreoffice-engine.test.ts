@@ -4,7 +4,7 @@ import type { FromOffice, ToOffice } from './office-protocol';
 
 type Answer = FromOffice[] | 'silence' | 'crash';
 
-/** An engine whose threads answer as told, one answer for each document. */
+/** An engine whose threads give scripted answers, one for each document. */
 function office(answers: Answer[], limits: Partial<OfficeLimits> = {}) {
   const threads: { ended: boolean }[] = [];
   const create = (): OfficeWorker => {
@@ -69,7 +69,7 @@ it('opens once and converts one document after the other in the same thread', as
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('keeps its thread when LibreOffice says no to a document', async () => {
+it('keeps its thread when LibreOffice refuses a document', async () => {
   const { engine, threads } = office([
     [{ kind: 'failed', step: 'load', reason: 'Unspecified Application Error' }],
     [done()],
@@ -86,14 +86,14 @@ it.each<[string, Answer, string]>([
   ['traps', [{ kind: 'broken', reason: 'RuntimeError: unreachable' }], 'internal'],
   ['crashes', 'crash', 'internal'],
   ['hangs', 'silence', 'timeout'],
-])('a document that %s costs that document only', async (_, answer, code) => {
+])('a document that %s fails alone', async (_, answer, code) => {
   const { engine, threads } = office([answer, [done()]], { documentMs: 5, perMegabyteMs: 0 });
   await expect(engine.convert(request(), never())).rejects.toMatchObject({ code });
   expect((await engine.convert(request(), never())).parts).toBe(2);
   expect(threads).toEqual([{ ended: true }, { ended: false }]);
 });
 
-it('is ended at once when the person cancels, and starts again for the next document', async () => {
+it('stops at once when the person cancels, and starts again for the next document', async () => {
   const { engine, threads } = office(['silence', [done()]]);
   const control = new AbortController();
   const converting = engine.convert(request(), control.signal);
@@ -105,7 +105,7 @@ it('is ended at once when the person cancels, and starts again for the next docu
   expect(threads).toHaveLength(2);
 });
 
-it('gives its memory back after a document that made it grow', async () => {
+it('frees its memory after a document that made it grow', async () => {
   const { engine, threads } = office([[done(2_000)], [done()]], { heapBytes: 1_000 });
   await engine.convert(request(), never());
   expect(threads).toEqual([{ ended: true }]);
@@ -113,7 +113,7 @@ it('gives its memory back after a document that made it grow', async () => {
   expect(threads).toEqual([{ ended: true }, { ended: false }]);
 });
 
-it('says so where threads cannot share memory', async () => {
+it('reports an error where threads cannot share memory', async () => {
   vi.stubGlobal('SharedArrayBuffer', undefined);
   const { engine, threads } = office([]);
   await expect(engine.open(never())).rejects.toMatchObject({ code: 'unsupported' });

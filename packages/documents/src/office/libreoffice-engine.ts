@@ -1,22 +1,22 @@
 /**
  * LibreOffice 24.8 as WebAssembly, by @matbee/libreoffice-converter (MPL-2.0) with a loader of our own;
- * why, and what it costs: docs/decisions/055-libreoffice.md. It needs shared memory, so a page that is
- * isolated from other origins, and 0.6 to 1.1 GB while it is open. A document that hangs or breaks it
- * costs that document only: its thread is ended and the next document gets a new one.
+ * reasons and costs: docs/decisions/055-libreoffice.md. It needs shared memory, and therefore a cross-origin
+ * isolated page, and 0.6 to 1.1 GB while it is open. A document that makes it hang or crash fails alone: the
+ * thread is ended and the next document gets a new one.
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { OfficeEngine, OfficeProgress, OfficeRequest, OfficeResult } from './office-engine';
 import { loadOfficePieces } from './office-pieces';
 import type { FromOffice, ToOffice } from './office-protocol';
 
-/** Times in milliseconds and sizes in bytes; tests shorten them. */
+/** Times in milliseconds and sizes in bytes; tests use smaller ones. */
 export interface OfficeLimits {
-  /** For one document of any size, and for each million bytes of it. */
+  /** Time for any document, plus time for each million bytes. */
   documentMs: number;
   perMegabyteMs: number;
   maxDocumentMs: number;
   startMs: number;
-  /** Above this the memory is given back after a document: it never shrinks by itself. */
+  /** A larger heap is freed after a document by ending the thread, because it never shrinks by itself. */
   heapBytes: number;
 }
 
@@ -28,13 +28,13 @@ const usualLimits: OfficeLimits = {
   heapBytes: 1_500_000_000,
 };
 
-/** The part of `Worker` that is used; tests bring their own. */
+/** The part of `Worker` that is used; tests provide their own. */
 export type OfficeWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 const createWorker = (): OfficeWorker =>
   new Worker(new URL('./libreoffice-worker.ts', import.meta.url), { type: 'module' });
 
-/** LibreOffice, not started yet. */
+/** Creates the engine without starting LibreOffice. */
 export function createLibreOffice(
   create: () => OfficeWorker = createWorker,
   limits: Partial<OfficeLimits> = {},
@@ -77,7 +77,7 @@ export function createLibreOffice(
     return { bytes: answer.bytes, parts: answer.parts };
   };
 
-  /** Asks and waits; whatever goes wrong but LibreOffice's own word ends the thread. */
+  /** Sends a request and waits; any failure except a refusal by LibreOffice itself ends the thread. */
   const ask = <Kind extends 'opened' | 'done'>(
     question: ToOffice,
     limitMs: number,

@@ -1,5 +1,5 @@
-// The thread that LibreOffice runs in. It blocks while it works, so whoever started it ends it from
-// outside: libreoffice-engine.ts.
+// The thread that LibreOffice runs in. It blocks while it works, so it can only be ended from outside, by
+// libreoffice-engine.ts.
 
 import { type LibreOfficeModule, Lok, OfficeRefusal } from './lok';
 import type { FromOffice, ToOffice } from './office-protocol';
@@ -7,7 +7,7 @@ import type { FromOffice, ToOffice } from './office-protocol';
 let lok: Lok | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<ToOffice>) => {
-  // The script posts messages to its own thread too.
+  // The script also posts messages to its own thread.
   if (data.kind === 'open') void open(data);
   else if (data.kind === 'convert') convert(data);
 });
@@ -90,7 +90,7 @@ function inflated(pieces: readonly Blob[]): ReadableStream<Uint8Array> {
   return new Blob([...pieces]).stream().pipeThrough(new DecompressionStream('gzip'));
 }
 
-/** The memory that the script made: its own view of it is not told when another thread lets it grow. */
+/** The memory that the script created: the script's own view is not updated when another thread grows it. */
 function memoryOf(imports: WebAssembly.Imports): WebAssembly.Memory {
   for (const space of Object.values(imports))
     for (const value of Object.values(space)) if (value instanceof WebAssembly.Memory) return value;

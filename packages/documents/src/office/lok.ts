@@ -4,7 +4,7 @@
  * Source: include/LibreOfficeKit/LibreOfficeKit.h of LibreOffice 24.8.
  */
 
-/** What of the script's module is used. */
+/** The members of the script's module that are used. */
 export interface LibreOfficeModule {
   FS: {
     mkdir: (path: string) => void;
@@ -24,7 +24,7 @@ export interface LibreOfficeModule {
   _lok_documentDestroy: (doc: number) => void;
 }
 
-/** What LibreOffice said about a document; it goes on after that. */
+/** An error that LibreOffice reports for a document; it can continue with the next. */
 export class OfficeRefusal extends Error {
   readonly step: 'load' | 'save' | 'check';
 
@@ -37,10 +37,10 @@ export class OfficeRefusal extends Error {
 const inputFolder = '/tmp/in';
 const outputFolder = '/tmp/out';
 
-/** Macros stay off, whatever the document wants; sheets without a page size get A4. */
+/** Macros are always disabled; sheets without a page size get A4. */
 const loadOptions = 'Language=en-GB,Batch=true,EnableMacrosExecution=false';
 
-/** LibreOffice, started. */
+/** A started LibreOffice. */
 export class Lok {
   readonly #module: LibreOfficeModule;
   readonly #memory: WebAssembly.Memory;
@@ -60,7 +60,7 @@ export class Lok {
   }
 
   /**
-   * Converts one document and opens the result again where LibreOffice reads what it wrote.
+   * Converts one document, and reopens the result if LibreOffice can read what it wrote.
    * @param onLoaded called between reading and writing
    * @throws OfficeRefusal
    */
@@ -87,7 +87,7 @@ export class Lok {
           if (this.#module._lok_documentGetParts(doc) < 1)
             throw new OfficeRefusal('check', 'nothing is in it');
         });
-      // Out of the shared memory: only what is not shared can be given away.
+      // Copied from the shared memory, because only memory that is not shared can be transferred.
       return { bytes: new Uint8Array(written), parts };
     } finally {
       for (const folder of [inputFolder, outputFolder]) emptyFolder(FS, folder);
@@ -120,7 +120,7 @@ export class Lok {
     if (!isSaved) throw new OfficeRefusal('save', this.#lastError());
   }
 
-  /** Pages of a text document, else sheets or slides. */
+  /** Number of pages of a text document, otherwise of sheets or slides. */
   #countParts(doc: number): number {
     const rectangles = this.#text(this.#module._lok_documentGetPartPageRectangles(doc));
     return rectangles === ''
@@ -159,11 +159,11 @@ function makeFolder({ FS }: LibreOfficeModule, path: string): void {
   try {
     FS.mkdir(path);
   } catch {
-    // It is there.
+    // The folder exists already.
   }
 }
 
-/** What was written: a chosen sheet goes into a file that has the sheet's name too. */
+/** The path of the output; exporting a chosen sheet adds the sheet's name to it. */
 function findOutput(FS: LibreOfficeModule['FS']): string {
   const [name] = FS.readdir(outputFolder).filter((entry) => entry.startsWith('result'));
   if (name === undefined) throw new OfficeRefusal('save', 'nothing was written');
@@ -176,6 +176,6 @@ function emptyFolder(FS: LibreOfficeModule['FS'], folder: string): void {
       try {
         FS.unlink(`${folder}/${name}`);
       } catch {
-        // A lock file that LibreOffice took away itself.
+        // A lock file that LibreOffice has already removed.
       }
 }

@@ -2,49 +2,49 @@ import type { OfficeTarget } from './office-formats';
 
 /** One document to convert. */
 export interface OfficeRequest {
-  /** Given away. */
+  /** Transferred to the engine. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** The person's file name: fields that print it find it. Its extension says the format. */
+  /** The original file name, which fields in the document may print. Its extension states the format. */
   name: string;
   target: Exclude<OfficeTarget, 'png'>;
-  /** Options of the filter that writes, as LibreOffice takes them. */
+  /** Options of the export filter, in LibreOffice's syntax. */
   filterOptions?: string;
 }
 
-/** A document that was written and opened again. */
+/** A document that was written and reopened. */
 export interface OfficeResult {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Pages of a text document, sheets or slides of the source. */
+  /** Pages of a text document, or sheets or slides, in the source. */
   parts: number;
 }
 
-/** Where the bytes of an engine are while it is fetched. */
+/** Download progress of an engine. */
 export interface OfficeProgress {
   received: number;
   total: number;
 }
 
 /**
- * An office suite that converts documents. Nothing here is LibreOffice's own: another build can take the
- * place of libreoffice-engine.ts.
+ * An office suite that converts documents. Independent of LibreOffice: another build can replace
+ * libreoffice-engine.ts.
  */
 export interface OfficeEngine {
   /**
-   * Makes the engine ready; it is fetched where it is not on the device yet.
-   * @throws ToolError `asset` (offline, damaged on the way), `unsupported` (no shared memory), `internal`
+   * Starts the engine, fetching it where it is not on the device yet.
+   * @throws ToolError `asset` (offline, damaged in transit), `unsupported` (no shared memory), `internal`
    */
   open: (signal: AbortSignal, onProgress?: (progress: OfficeProgress) => void) => Promise<void>;
   /**
-   * Converts one document; the engine is opened first where it is not open. One at a time.
-   * @param onStep from 0 to 1, in a few steps: the engine does not say more
+   * Converts one document, opening the engine first if necessary. One at a time.
+   * @param onStep from 0 to 1, in a few steps: the engine reports no more
    * @throws ToolError `input` (damaged, locked), `timeout`, `internal`; the signal's reason when cancelled.
-   *   Whatever it throws, the next document finds a sound engine
+   *   After any error the next document gets a working engine
    */
   convert: (
     request: OfficeRequest,
     signal: AbortSignal,
     onStep?: (fraction: number) => void,
   ) => Promise<OfficeResult>;
-  /** Ends it and gives its memory back. */
+  /** Ends the engine and frees its memory. */
   close: () => void;
 }

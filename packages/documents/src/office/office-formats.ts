@@ -1,4 +1,4 @@
-/** Formats that LibreOffice reads, and what each becomes. Each pair was tried, and its result opened again. */
+/** Formats that LibreOffice reads, and the targets of each. Each pair was tested, and its result reopened. */
 
 export const officeSources = [
   'docx',
@@ -34,7 +34,7 @@ export type OfficeTarget =
 
 const textTargets: readonly OfficeTarget[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png'];
 const sheetTargets: readonly OfficeTarget[] = ['pdf', 'xlsx', 'xls', 'ods', 'csv', 'png'];
-// PPTX to PPT lost words, so the old format is not made.
+// PPTX to PPT lost words, so the old format is not offered.
 const slideTargets: readonly OfficeTarget[] = ['pdf', 'pptx', 'odp', 'png'];
 
 const others = (targets: readonly OfficeTarget[], source: string) =>
@@ -57,7 +57,7 @@ export const officeTargets: Readonly<Record<OfficeSource, readonly OfficeTarget[
   odp: others(slideTargets, 'odp'),
 };
 
-/** The format that a file's name says, or undefined when LibreOffice is not asked for it. */
+/** The format by a file's extension, or undefined when LibreOffice is not used for it. */
 export function officeFormatOfName(name: string): OfficeSource | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'htm') return 'html';

@@ -1,21 +1,21 @@
-/** A file that was packed by gzip and cut into pieces, which are fetched in order. */
+/** A file that was compressed with gzip and split into pieces, which are fetched in order. */
 export interface OfficePart {
-  /** Unpacked. */
+  /** Uncompressed size. */
   bytes: number;
   pieces: readonly OfficePiece[];
 }
 
-/** One static file. Its name carries the beginning of its hash. */
+/** One static file. Its name contains the beginning of its hash. */
 export interface OfficePiece {
   name: string;
   bytes: number;
-  /** In hexadecimal; what arrives is compared with it. */
+  /** In hexadecimal; the download is verified against it. */
   sha256: string;
 }
 
-/** What lies beside the pieces of LibreOffice and says what they are (scripts/office/build-office.ts). */
+/** Manifest of LibreOffice's pieces, stored beside them (scripts/office/build-office.ts). */
 export interface OfficeManifest {
-  /** Changes with the edits of the script and with the choice of files. */
+  /** Changes with the patches to the script and with the selection of files. */
   recipe: string;
   /** The patched script. */
   script: string;

@@ -1,4 +1,4 @@
-/** LibreOffice's pieces with a browser's real Cache Storage; the files are a few bytes of the test. */
+/** LibreOffice's pieces with a browser's real Cache Storage; the files are a few bytes made by the test. */
 
 import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ async function part(texts: readonly string[]): Promise<OfficePart> {
   return { bytes: 0, pieces };
 }
 
-/** Serves the pieces; each piece holds its own name, unless another text is given for it. */
+/** Serves the pieces; the content of each piece is its own name, unless another text is given for it. */
 async function serve(damaged: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
   const manifest = {
@@ -61,7 +61,7 @@ it('fetches the pieces in order and counts their bytes', async () => {
   expect(counts).toEqual([4, 7, 12]);
 });
 
-it('takes them from the device the next time, offline too', async () => {
+it('reads them from the device the next time, offline too', async () => {
   const { asked, goOffline } = await serve();
   await loadOfficePieces(never());
   goOffline();
@@ -71,7 +71,7 @@ it('takes them from the device the next time, offline too', async () => {
   expect(asked).toEqual(['manifest.json']);
 });
 
-it('refuses a piece that is not what it should be, and keeps those that were', async () => {
+it('refuses a piece that does not match its hash, and keeps those that did', async () => {
   await serve({ three: 'THREE' });
   await expect(loadOfficePieces(never())).rejects.toMatchObject({
     code: 'asset',

@@ -1,7 +1,7 @@
 /**
- * LibreOffice's pieces: fetched from our own origin, compared with their hashes, kept in the browser's
- * Cache Storage for the next time and for offline. Without that storage (private windows) they are
- * fetched each time.
+ * LibreOffice's pieces: fetched from our own origin, verified against their hashes, and stored in the
+ * browser's Cache Storage for the next time and for offline use. Without that storage (private windows) they
+ * are fetched each time.
  */
 
 import { fetchPart } from '@entropy-tools/core/fetch-part';
@@ -18,7 +18,7 @@ const manifestPath = `${folder}manifest.json`;
 
 /** The pieces, ready to be unpacked. */
 export interface OfficePieces {
-  /** Address of the folder, with its slash. */
+  /** URL of the folder, with its trailing slash. */
   folder: string;
   manifest: OfficeManifest;
   data: readonly Blob[];
@@ -26,8 +26,8 @@ export interface OfficePieces {
 }
 
 /**
- * All pieces, from the device where they are there.
- * @throws ToolError `asset` when one cannot be had or is not what it should be
+ * All pieces, from the device where available.
+ * @throws ToolError `asset` when one cannot be fetched or does not match its hash
  */
 export async function loadOfficePieces(
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export async function loadOfficePieces(
 ): Promise<OfficePieces> {
   const cache = await openCache();
   const manifest = await loadManifest(cache, signal);
-  const total = sizeOf(manifest);
+  const total = downloadSize(manifest);
   let received = 0;
   const count = (bytes: number) => {
     received += bytes;
@@ -52,21 +52,21 @@ export async function loadOfficePieces(
   return { folder: new URL(folder, self.location.origin).href, manifest, data, wasm };
 }
 
-/** Takes LibreOffice off the device; no error where it is not there. */
+/** Removes LibreOffice from the device; no error when it is not there. */
 export async function removeOfficePieces(): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys())
     if (name.startsWith(cachePrefix)) await caches.delete(name);
 }
 
-/** Bytes that are fetched in all. */
-function sizeOf({ data, wasm }: Pick<OfficeManifest, 'data' | 'wasm'>): number {
+/** Total bytes to download. */
+function downloadSize({ data, wasm }: Pick<OfficeManifest, 'data' | 'wasm'>): number {
   return [...data.pieces, ...wasm.pieces].reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 async function openCache(): Promise<Cache | undefined> {
   try {
-    // What an older release kept under another name is of no use any more.
+    // Caches of older releases are no longer needed.
     for (const name of await caches.keys())
       if (name.startsWith(cachePrefix) && name !== cacheName) await caches.delete(name);
     return await caches.open(cacheName);
@@ -75,7 +75,7 @@ async function openCache(): Promise<Cache | undefined> {
   }
 }
 
-/** The newest where there is a network, else the one that was kept. */
+/** The newest manifest when online, otherwise the stored one. */
 async function loadManifest(
   cache: Cache | undefined,
   signal: AbortSignal,
@@ -107,7 +107,7 @@ async function loadPiece(
   }
   const bytes = await fetchPiece(path, piece, signal, count);
   const blob = new Blob([bytes]);
-  // A full disk costs the next visit a download, not this one its work.
+  // If the disk is full, the next visit downloads again, but this one still works.
   await cache?.put(path, new Response(blob)).catch(() => undefined);
   return blob;
 }
@@ -145,7 +145,7 @@ async function fetchPiece(
   return bytes;
 }
 
-/** Pieces of an older build go. The script is fetched by the browser itself, so it is kept beside them. */
+/** Removes pieces of older builds. The browser itself fetches the script, so it is stored as well. */
 async function keepOnly(cache: Cache | undefined, manifest: OfficeManifest): Promise<void> {
   if (!cache) return;
   const names = [...manifest.data.pieces, ...manifest.wasm.pieces].map(({ name }) => folder + name);

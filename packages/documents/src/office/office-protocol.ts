@@ -1,10 +1,10 @@
 import type { OfficeManifest } from './office-manifest';
 
-/** What LibreOffice's worker is told. One question at a time. */
+/** Requests to LibreOffice's worker. One at a time. */
 export type ToOffice =
   | {
       kind: 'open';
-      /** Address of the folder with the pieces, with its slash. */
+      /** URL of the folder with the pieces, with its trailing slash. */
       folder: string;
       manifest: OfficeManifest;
       data: readonly Blob[];
@@ -19,8 +19,8 @@ export type ToOffice =
     };
 
 /**
- * What it says. `failed` is LibreOffice's own word about a document, after which it goes on; `broken` is
- * a trap or an abort, after which it is not to be trusted.
+ * Responses of the worker. `failed` is LibreOffice's own error for a document, after which it continues;
+ * `broken` is a trap or an abort, after which it must not be used.
  */
 export type FromOffice =
   | { kind: 'opened' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { pdfExportOptions, usualPdfChoices } from './pdf-choices';
+import { defaultPdfChoices, pdfExportOptions } from './pdf-choices';
 
-it('writes the choices as LibreOffice reads them', () => {
-  const choices = { ...usualPdfChoices, pages: '1 – 3; 5', tagged: false, password: 'a "b"' };
+it("writes the choices in LibreOffice's syntax", () => {
+  const choices = { ...defaultPdfChoices, pages: '1 – 3; 5', tagged: false, password: 'a "b"' };
   expect(JSON.parse(pdfExportOptions(choices))).toEqual({
     UseTaggedPDF: { type: 'boolean', value: 'false' },
     ExportBookmarks: { type: 'boolean', value: 'true' },
@@ -12,15 +12,15 @@ it('writes the choices as LibreOffice reads them', () => {
   });
 });
 
-it('asks for PDF/A-2b, which knows no password', () => {
-  const choices = { ...usualPdfChoices, archival: true, password: 'typed before' };
+it('requests PDF/A-2b, which cannot have a password', () => {
+  const choices = { ...defaultPdfChoices, archival: true, password: 'typed before' };
   const written = JSON.parse(pdfExportOptions(choices));
   expect(written.SelectPdfVersion).toEqual({ type: 'long', value: '2' });
   expect(written).not.toHaveProperty('EncryptFile');
 });
 
-it('says nothing of pages and passwords that were not chosen', () => {
-  expect(Object.keys(JSON.parse(pdfExportOptions(usualPdfChoices)))).toEqual([
+it('omits pages and passwords that were not chosen', () => {
+  expect(Object.keys(JSON.parse(pdfExportOptions(defaultPdfChoices)))).toEqual([
     'UseTaggedPDF',
     'ExportBookmarks',
   ]);

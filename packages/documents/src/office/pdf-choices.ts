@@ -1,4 +1,4 @@
-/** What a person may choose about a PDF that LibreOffice writes. */
+/** Options that a person can choose for a PDF written by LibreOffice. */
 export interface PdfChoices {
   /** Pages such as `'1-3, 5'`; null for all. */
   pages: string | null;
@@ -6,13 +6,13 @@ export interface PdfChoices {
   tagged: boolean;
   /** Headings as bookmarks. */
   bookmarks: boolean;
-  /** Asked for on opening; empty for none. PDF/A knows none. */
+  /** Password for opening; empty for none. PDF/A cannot have one. */
   password: string;
   /** PDF/A-2b. */
   archival: boolean;
 }
 
-export const usualPdfChoices: PdfChoices = {
+export const defaultPdfChoices: PdfChoices = {
   pages: null,
   tagged: true,
   bookmarks: true,
@@ -46,7 +46,7 @@ export function pdfExportOptions({
   });
 }
 
-/** `1–3; 5` as LibreOffice reads it: `1-3,5`. */
+/** Converts `1–3; 5` to LibreOffice's syntax: `1-3,5`. */
 function plainRange(pages: string): string {
   return pages
     .replace(/[–—−]/g, '-')

@@ -1,18 +1,18 @@
 /**
- * Evens out light and shadow on a photographed page, in colour: each pixel is divided by the light that falls on the
- * paper around it, and what is nearly white becomes white. Dark pictures on the page keep their darkness as long as
- * they cover less than about a tenth of its width; large ones come out brighter than they are.
+ * Evens out light and shadow on a photographed page, in colour: each pixel is divided by the light that falls
+ * on the paper around it, and nearly white pixels become white. Dark pictures on the page stay dark as long
+ * as they cover less than about a tenth of its width; larger ones come out too bright.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import type { Rgba } from './paper-plane';
 
-/** Squares along the page's longer side, in which the paper's light is looked for. */
+/** Number of squares along the page's longer side in which the paper's brightness is measured. */
 const SQUARES = 56;
-/** Dark places up to so many squares to each side count as print. */
+/** Dark areas up to this many squares to each side count as print. */
 const CLOSE_SQUARES = 3;
-/** The darkest shadow, against the best lit paper: what is darker is print. */
+/** The deepest shadow relative to the best-lit paper: anything darker is print. */
 const DEEPEST_SHADOW = 0.35;
-/** What becomes white, and what becomes black, as parts of the paper's light. */
+/** Thresholds for white and black, relative to the paper's brightness. */
 const [WHITE, BLACK] = [0.93, 0.06];
 const ROWS_PER_CHECK = 128;
 
@@ -53,7 +53,7 @@ export function cleanPage(
   return { width, height, data: out };
 }
 
-/** The brightness of the paper in each square, as if nothing were printed on it. */
+/** The brightness of the bare paper in each square, ignoring what is printed on it. */
 function paperLight(picture: Rgba): Grid {
   const found = brightest(picture);
   const closed = pick(pick(found, Math.max), Math.min);
@@ -93,7 +93,7 @@ const brightnessAt = (data: Rgba['data'], at: number) =>
   ((data[at] as number) * 299 + (data[at + 1] as number) * 587 + (data[at + 2] as number) * 114) /
   1000;
 
-/** The paper's colour as parts of its brightness, so that lamplight does not make it yellow. */
+/** The paper's colour relative to its brightness, to correct the yellow of lamplight. */
 function paperTint({ width, height, data }: Rgba, light: Grid): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0];
   let total = 0;
@@ -110,7 +110,7 @@ function paperTint({ width, height, data }: Rgba, light: Grid): [number, number,
   return sums.map((sum) => Math.max(0.5, sum / total)) as [number, number, number];
 }
 
-/** Each square becomes the most, or least, of those around it. */
+/** Replaces each square by the maximum or minimum of its neighbourhood. */
 function pick(grid: Grid, choose: (...values: number[]) => number): Grid {
   return around(grid, CLOSE_SQUARES, (values) => choose(...values));
 }
@@ -137,7 +137,7 @@ function around(grid: Grid, reach: number, of: (values: number[]) => number): Gr
   return { ...grid, values: out };
 }
 
-/** Between the middles of the squares. */
+/** Interpolates between the centres of the squares. */
 function lightAt({ columns, rows, side, values }: Grid, x: number, y: number): number {
   const gridX = Math.max(0, Math.min(columns - 1, (x + 0.5) / side - 0.5));
   const gridY = Math.max(0, Math.min(rows - 1, (y + 0.5) / side - 0.5));

@@ -10,24 +10,24 @@ export interface FoundLine extends Line {
   degrees: number;
 }
 
-/** A step of fewer grey levels is no edge. */
+/** Minimum difference in grey levels of an edge. */
 const MIN_STEP = 5;
-/** A stronger step counts no more: one strong edge must not outshine three weak ones. */
+/** Differences are capped here, so that one strong edge does not outweigh three weak ones. */
 const FULL_STEP = 30;
 const DEGREES_PER_BIN = 2;
 const ANGLE_BINS = 360 / DEGREES_PER_BIN;
 const PIXELS_PER_BIN = 2;
-/** A pixel's gradient is this many bins off at most. */
+/** Maximum error of a pixel's gradient, in bins. */
 const VOTE_SPREAD = 2;
-/** Lines are taken by sectors of angles, so that what has many parallel edges does not crowd out the others. */
+/** Lines are selected by sectors of angles, so that many parallel edges do not crowd out the others. */
 const SECTOR_DEGREES = 30;
 const LINES_PER_SECTOR = 8;
-/** A line shorter than this part of the picture's smaller side is no side of a page. */
+/** Minimum length of a page side, relative to the picture's smaller side. */
 const MIN_LENGTH = 0.2;
-/** Peaks nearer than this to a stronger one, in bins, are the same line. */
+/** Peaks closer than this to a stronger one, in bins, are the same line. */
 const [NEAR_ANGLE, NEAR_DISTANCE] = [2, 3];
 
-/** @param page with its print taken away, some 500 pixels wide or high */
+/** @param page with its print removed, about 500 pixels wide or high */
 export function findLines(page: GreyPage): FoundLine[] {
   const { width, height } = page;
   const reach = Math.ceil(Math.hypot(width, height) / 2);

@@ -1,11 +1,12 @@
 /**
- * Finds the page on a photograph: four straight edges, each with paper on its inner side and something darker on its
- * outer. Only certain corners are given; a page on a table as white as itself is not found. No model, no library:
- * opencv.js weighs 10 MB, and the few other packages either wrap it or do the perspective alone.
+ * Finds the page on a photograph: four straight edges, each with paper on its inner side and something darker
+ * on its outer. Corners are returned only when they are certain; a page on an equally white table is not
+ * found. No model, no library: opencv.js weighs 10 MB, and the few other packages either wrap it or only do
+ * the perspective.
  */
 import { type GreyPage, shrinkPage } from '../ocr/grey-page';
 import { type FoundLine, findLines } from './find-lines';
-import { closeDark, paperPlane, type Rgba, valueAt } from './paper-plane';
+import { closeDarkAreas, paperPlane, type Rgba, valueAt } from './paper-plane';
 import {
   areaOf,
   fromTopLeft,
@@ -17,39 +18,43 @@ import {
 } from './quad';
 import { refineCorners } from './refine-corners';
 
-/** Longest side at which edges are looked for, in pixels. */
+/** Longest side of the picture in which edges are searched, in pixels. */
 const LOOK_SIDE = 512;
-/** Letters are narrower than twice this part of that picture's longer side. */
+/** Letters are narrower than twice this fraction of that picture's longer side. */
 const CLOSE_PART = 0.006;
-/** A smaller page is a card on a table, or a window in a wall. */
+/** Minimum area as a fraction of the picture; anything smaller is a card on a table or a window in a wall. */
 const MIN_AREA = 0.15;
-/** Corners may lie this part of a side beyond the picture. */
+/** Corners may lie outside the picture by this fraction of a side. */
 const MAX_BEYOND = 0.06;
-/** Neighbouring sides of a page seen aslant, in degrees between their normals. */
+/** Range of angles between the normals of neighbouring sides in perspective, in degrees. */
 const [MIN_TURN, MAX_TURN] = [50, 130];
-/** Grey levels by which paper is brighter than what it lies on. */
+/** Minimum difference in grey levels between the paper and its background. */
 const MIN_CONTRAST = 10;
-/** Where that is looked at, in pixels to both sides of an edge. */
+/** Distances from an edge at which the difference is measured, in pixels to both sides. */
 const LOOK_AT = [2, 4] as const;
 const SAMPLES = 40;
-/** Parts of a side that must be seen; a finger may lie on it. */
+/** Minimum visible fraction of each side, and of all sides together; a finger may cover some. */
 const [MIN_SIDE_SEEN, MIN_SEEN] = [0.66, 0.85];
-/** Inside, this part must be paper, and the margin as bright as the rest. */
+/** Minimum fraction of the inside that is paper; the margin must be equally bright. */
 const MIN_PAPER = 0.55;
 const MIN_MARGIN = 0.6;
-/** This part of each margin is about as bright as the paper farther in, or what lies beside the page was taken in. */
+/**
+ * Minimum fraction of each margin about as bright as the paper further in; otherwise the surroundings were
+ * included.
+ */
 const MIN_EVEN = 0.7;
 const EVEN_RATIO = 0.8;
 
 /**
- * @param picture 800 pixels a side or more for corners exact to a pixel or two
- * @returns corners in parts of the picture's sides, 0 to 1, or a little beyond; undefined where no page is certain
+ * @param picture 800 pixels or more on a side for corners accurate to a pixel or two
+ * @returns corners as fractions of the picture's sides, 0 to 1 or slightly beyond; undefined where no page is
+ * certain
  */
 export function findPage(picture: Rgba): Quad | undefined {
   const plane = paperPlane(picture);
   const small = shrinkPage(plane, LOOK_SIDE);
   const radius = Math.max(2, Math.round(Math.max(small.width, small.height) * CLOSE_PART));
-  const closed = closeDark(small, radius);
+  const closed = closeDarkAreas(small, radius);
   const found = bestQuad(closed, findLines(closed));
   if (!found) return undefined;
   const factor = Math.ceil(Math.max(plane.width, plane.height) / LOOK_SIDE);
@@ -68,7 +73,7 @@ function bestQuad(page: GreyPage, lines: FoundLine[]): Quad | undefined {
   return best?.quad;
 }
 
-/** All quads whose sides follow one another by about a quarter turn, in the order of their angles. */
+/** All quads whose consecutive sides turn by about 90 degrees, in the order of their angles. */
 function* quadsOf(page: GreyPage, lines: FoundLine[]): Generator<Quad> {
   const follows = (one: FoundLine, other: FoundLine) => {
     const turn = (other.degrees - one.degrees + 360) % 360;
@@ -109,7 +114,7 @@ function cornerOf(page: GreyPage, one: FoundLine, other: FoundLine): Point | und
   return isNear ? point : undefined;
 }
 
-/** 0 for what is no page; else the more, the better its sides are seen and the larger it is. */
+/** 0 when it is not a page; otherwise higher for larger quads and more visible sides. */
 function scoreOf(page: GreyPage, quad: Quad): number {
   let sum = 0;
   let product = 1;
@@ -125,7 +130,7 @@ function scoreOf(page: GreyPage, quad: Quad): number {
   return product ** 2 * Math.sqrt(areaOf(quad)) * Math.min(1, margin + 0.1);
 }
 
-/** The part of a side, as far as it is in the picture, that has paper within and something darker without. */
+/** The fraction of a side, within the picture, with paper inside and something darker outside. */
 function sideSeen(page: GreyPage, from: Point, to: Point): number {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const inward = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
@@ -150,7 +155,10 @@ function sideSeen(page: GreyPage, from: Point, to: Point): number {
   return inPicture < 0.7 * SAMPLES ? 0 : seen / inPicture;
 }
 
-/** How much of the inside is as bright as paper, how bright its margin is, and how like what is farther in. */
+/**
+ * The fraction of the inside that is as bright as paper, the brightness of its margin, and how similar the
+ * margin is to the paper further in.
+ */
 function insideOf(page: GreyPage, quad: Quad): { paper: number; margin: number; even: number } {
   const last = GRID - 1;
   const values = new Float32Array(GRID * GRID);
@@ -179,10 +187,10 @@ function insideOf(page: GreyPage, quad: Quad): { paper: number; margin: number; 
   };
 }
 
-/** Points to each side at which the inside of a quad is looked at. */
+/** Number of sample points along each side for the inside of a quad. */
 const GRID = 24;
 
-/** A point of a quad by parts of its sides, without perspective. */
+/** A point of a quad by fractions of its sides, without perspective. */
 function between([a, b, c, d]: Quad, u: number, v: number): Point {
   const mix = (one: number, other: number, part: number) => one + (other - one) * part;
   return {

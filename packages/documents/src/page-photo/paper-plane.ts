@@ -1,7 +1,7 @@
-/** A picture as one plane in which paper is bright and what it lies on is darker, print taken away. */
+/** Converts a picture to one plane in which paper is bright, its background darker, and print removed. */
 import type { GreyPage } from '../ocr/grey-page';
 
-/** Four bytes a pixel, rows from the top. */
+/** Four bytes for each pixel, rows from the top. */
 export interface Rgba {
   width: number;
   height: number;
@@ -9,8 +9,8 @@ export interface Rgba {
 }
 
 /**
- * The darkest of the three colours of each pixel. Paper has no colour of its own, so it stays bright, while wood,
- * cloth and skin as light as it turn dark.
+ * The minimum of the three colour channels of each pixel. Paper is nearly colourless and stays bright, while
+ * equally light wood, cloth and skin become dark.
  */
 export function paperPlane({ width, height, data }: Rgba): GreyPage {
   const pixels = new Uint8Array(width * height);
@@ -20,15 +20,15 @@ export function paperPlane({ width, height, data }: Rgba): GreyPage {
 }
 
 /**
- * Closes the bright plane: dark things narrower than twice the radius (letters, rules, frames) are filled with the
- * paper around them, and straight edges of the page stay where they are.
+ * Morphological closing: dark areas narrower than twice the radius (letters, rules, frames) are filled with
+ * the paper around them, and straight edges of the page stay in place.
  * @param radius in pixels
  */
-export function closeDark(page: GreyPage, radius: number): GreyPage {
+export function closeDarkAreas(page: GreyPage, radius: number): GreyPage {
   return sweep(sweep(page, radius, Math.max), radius, Math.min);
 }
 
-/** Each pixel becomes the most, or least, of a square around it: rows first, then columns. */
+/** Replaces each pixel by the maximum or minimum of a square around it: rows first, then columns. */
 function sweep(
   { width, height, pixels }: GreyPage,
   radius: number,
@@ -56,7 +56,7 @@ function sweep(
   return { width, height, pixels: out };
 }
 
-/** Between pixels, from their neighbours; beyond the picture the nearest pixel counts. */
+/** Interpolates between pixels; outside the picture the nearest pixel counts. */
 export function valueAt({ width, height, pixels }: GreyPage, x: number, y: number): number {
   const left = Math.max(0, Math.min(width - 1, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 1, Math.floor(y)));

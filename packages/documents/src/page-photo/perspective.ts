@@ -1,7 +1,10 @@
-/** The perspective of a flat rectangle: where its points lie in the picture, and what shape it has. */
+/** The perspective of a flat rectangle: the position of its points in the picture, and its shape. */
 import type { Point, Quad } from './quad';
 
-/** Maps the unit square onto a quad (Heckbert's closed form). @returns where a point of the square lies */
+/**
+ * Maps the unit square to a quad (Heckbert's closed form). @returns a function from a point of the square to
+ * the picture
+ */
 export function squareToQuad(quad: Quad): (u: number, v: number) => Point {
   const [p0, p1, p2, p3] = quad;
   const [sumX, sumY] = [p0.x - p1.x + p2.x - p3.x, p0.y - p1.y + p2.y - p3.y];
@@ -18,21 +21,21 @@ export function squareToQuad(quad: Quad): (u: number, v: number) => Point {
   };
 }
 
-/** Usual lens of a phone: 26 mm on film, as part of the picture's longer side. */
+/** Typical focal length of a phone: 26 mm (35 mm equivalent), relative to the picture's longer side. */
 const USUAL_FOCUS = 0.75;
-/** A focal length beyond is no camera's: the corners say nothing about it. */
+/** No camera has a focal length outside this range; the corners do not determine it then. */
 const [MIN_FOCUS, MAX_FOCUS] = [0.4, 3];
-/** Height by width of paper: A4 and its kin, Letter, Legal. */
+/** Height to width of paper: the A series, Letter, Legal. */
 const PAPER_SHAPES = [Math.SQRT2, 11 / 8.5, 14 / 8.5] as const;
-/** A shape as near as this to one of them is taken for it: corners of a cropped photograph say less than they seem. */
+/** A shape this close to one of them is taken for it, because the corners of a cropped photograph are not precise. */
 const PAPER_TOLERANCE = 0.08;
 
 /**
- * Width by height of the rectangle that is seen as a quad, by the two vanishing points of its sides (Zhang and He,
- * 'Whiteboard scanning and image enhancement'), taken for paper where it is nearly that.
- * @param quad in pixels @param size of the picture, whose middle is taken for that of the lens
+ * Ratio of width to height of the rectangle seen as a quad, from the two vanishing points of its sides (Zhang
+ * and He, 'Whiteboard scanning and image enhancement'), snapped to a paper format where it is close.
+ * @param quad in pixels @param size of the picture, whose centre is taken for that of the lens
  */
-export function trueShape(quad: Quad, size: { width: number; height: number }): number {
+export function estimateAspectRatio(quad: Quad, size: { width: number; height: number }): number {
   const [m1, m2, m4, m3] = quad.map(({ x, y }) => [
     x - size.width / 2,
     y - size.height / 2,

@@ -1,31 +1,31 @@
 /**
- * Photographs of pages made by code: a printed page is laid on a table at known corners, under a light that is not
- * even. The perspective is solved here by eliminating unknowns, not by the code that is tested.
+ * Synthetic photographs of pages: a printed page is placed on a table at known corners, under uneven light.
+ * The perspective is solved here by eliminating unknowns, independently of the tested code.
  */
 import { seededRandom } from '@entropy-tools/core/random';
 import type { Rgba } from './paper-plane';
 import type { Point, Quad } from './quad';
 
-/** What a page lies on. */
+/** The surface that the page lies on. */
 export type Table = 'dark wood' | 'light wood' | 'grey cloth' | 'tiles' | 'white';
 
 export interface PhotoLook {
   width: number;
   height: number;
-  /** Of the page, in pixels of the photograph. */
+  /** Corners of the page, in pixels of the photograph. */
   corners: Quad;
   table: Table;
-  /** A hand's shadow across it. */
+  /** Whether a hand casts a shadow across it. */
   shadow?: boolean;
   /** Grey levels of the sensor's noise. */
   noise?: number;
-  /** Lamplight: how much of blue is left. */
+  /** Fraction of blue that lamplight leaves. */
   blue?: number;
 }
 
-/** How a camera is held, in radians; the page is one unit high. */
+/** Orientation of the camera, in radians; the page is one unit high. */
 export interface Pose {
-  /** About the vertical, about the horizontal, and about the line of sight. */
+  /** Rotations about the vertical, the horizontal and the line of sight. */
   turn?: number;
   tip?: number;
   roll?: number;
@@ -35,10 +35,10 @@ export interface Pose {
 const A4 = 1 / Math.SQRT2;
 
 /**
- * Where a camera sees a page in the middle of its picture.
- * @param shape width by height of the page @param focus of the lens, in pixels
+ * The corners at which a camera sees a page in the middle of its picture.
+ * @param shape width by height of the page @param focus focal length of the lens, in pixels
  */
-export function seenBy(pose: Pose, shape: number, focus: number, middle: Point): Quad {
+export function projectPage(pose: Pose, shape: number, focus: number, middle: Point): Quad {
   const { turn = 0, tip = 0, roll = 0, depth } = pose;
   const corner = (u: number, v: number): Point => {
     const x = u * shape * Math.cos(turn);
@@ -54,7 +54,7 @@ export function seenBy(pose: Pose, shape: number, focus: number, middle: Point):
 }
 
 /** A4 on a photograph of 1200 by 1600 pixels. */
-const seen = (pose: Pose) => seenBy(pose, A4, 1300, { x: 600, y: 800 });
+const seen = (pose: Pose) => projectPage(pose, A4, 1300, { x: 600, y: 800 });
 export const looks = {
   straight: seen({ depth: 1.1 }),
   aslant: seen({ tip: -0.5, depth: 1.15 }),
@@ -73,7 +73,7 @@ export function photographPage(page: Rgba, look: PhotoLook): Rgba {
       const sums = [0, 0, 0];
       const { x: middleU, y: middleV } = back(x, y);
       const isAtEdge = nearEdge(middleU) || nearEdge(middleV);
-      // Four rays a pixel at its edges, so that they are as smooth as a lens makes them.
+      // Four samples for each pixel at its edges, so that they are as smooth as through a lens.
       const rays = isAtEdge ? EDGE_RAYS : ONE_RAY;
       for (const [dx, dy] of rays) {
         const { x: u, y: v } = back(x + dx, y + dy);
@@ -152,7 +152,7 @@ function tableAt(table: Table, x: number, y: number): number[] {
   }
 }
 
-/** Brighter at the window, darker in the far corner, and half as bright where a hand is in the way. */
+/** Brighter near the window, darker in the far corner, and half as bright in the shadow of a hand. */
 function lightOn(x: number, y: number, isShadowed: boolean): number {
   const even = 0.98 - 0.25 * (x * 0.4 + y * 0.6);
   if (!isShadowed) return even;
@@ -160,7 +160,7 @@ function lightOn(x: number, y: number, isShadowed: boolean): number {
   return even * (1 - 0.45 / (1 + Math.exp(-edge)));
 }
 
-/** From the photograph to the unit square, by eight equations with eight unknowns. */
+/** Maps the photograph to the unit square, by eight equations with eight unknowns. */
 function inverseOf(corners: Quad): (x: number, y: number) => Point {
   const unit = [
     [0, 0],
@@ -182,7 +182,7 @@ function inverseOf(corners: Quad): (x: number, y: number) => Point {
   };
 }
 
-/** Gauss and Jordan. @param rows of an equation each, its right side last */
+/** Gauss–Jordan elimination. @param rows one equation each, with its right-hand side last */
 function solve(rows: number[][]): number[] {
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {

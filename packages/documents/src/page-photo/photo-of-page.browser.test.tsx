@@ -5,7 +5,7 @@ import { encodeAvif } from '@entropy-tools/media/image/encode-avif';
 import { openPicture } from '@entropy-tools/media/image/open-picture';
 import { makePainter } from '@entropy-tools/media/image/resample';
 import { expect, it } from 'vitest';
-import { lookAtPhoto } from './photo-of-page';
+import { analysePhoto } from './photo-of-page';
 
 const context: CodecContext = {
   signal: new AbortController().signal,
@@ -14,7 +14,7 @@ const context: CodecContext = {
   loadAsset: async (path) => new Uint8Array(await (await fetch(`/${path}`)).arrayBuffer()),
 };
 
-it('a page on a picture of a kind that PDF does not know is found', async () => {
+it('finds a page on a picture in a format that PDF does not support', async () => {
   const painter = makePainter(640, 480);
   painter.fillStyle = '#503a28';
   painter.fillRect(0, 0, 640, 480);
@@ -26,7 +26,7 @@ it('a page on a picture of a kind that PDF does not know is found', async () => 
   const avif = await encodeAvif(painter.getImageData(0, 0, 640, 480), 0.9, context);
   const { blob, madeBy } = await openPicture(avif, context);
   expect([blob.type, madeBy]).toEqual(['image/png', '']);
-  const { corners, preview } = await lookAtPhoto(avif, context);
+  const { corners, preview } = await analysePhoto(avif, context);
   expect(corners).toBeDefined();
   expect(preview.type).toBe('image/jpeg');
 });

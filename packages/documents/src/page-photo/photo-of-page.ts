@@ -1,6 +1,6 @@
 /**
- * From a photograph to the page on it, in the browser: decoded and encoded by its own codecs. Photographs of more than
- * 20 megapixels are read smaller, so that a hostile one takes no more memory than this.
+ * Extracts the page from a photograph in the browser, with the browser's own codecs. Photographs of more than
+ * 20 megapixels are decoded at a smaller size, so that a hostile one takes no more memory than this.
  */
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
@@ -13,30 +13,33 @@ import type { Rgba } from './paper-plane';
 import type { Quad } from './quad';
 import { straightenPage } from './straighten-page';
 
-/** What is done with a photograph of a page. */
-export interface PhotoWork {
-  /** Of the page, in parts of the picture's sides; 'find' looks for them, and leaves a picture without a page alone. */
+/** How to process a photograph of a page. */
+export interface PhotoOptions {
+  /**
+   * Corners of the page, as fractions of the picture's sides; 'find' searches for them, and leaves a picture
+   * without a page unchanged.
+   */
   corners: Quad | 'find';
-  /** Light and shadow are evened out, and paper becomes white. */
+  /** Evens out light and shadow, and makes the paper white. */
   isCleaned: boolean;
 }
 
-/** What was found on a picture. It can be posted from a worker. */
-export interface LookedAt {
-  /** As `findPage` gives them. */
+/** The result of analysing a picture. Can be posted from a worker. */
+export interface PhotoAnalysis {
+  /** As returned by `findPage`. */
   corners: Quad | undefined;
-  /** A JPEG for people to look at, turned as they see it. */
+  /** A preview for people as JPEG, in its displayed orientation. */
   preview: Blob;
 }
 
 const MAX_PIXELS = 20_000_000;
-/** Longest side of the picture in which the page is looked for, in pixels. */
+/** Longest side of the picture in which the page is searched, in pixels. */
 const FIND_SIDE = 1600;
 const PREVIEW_SIDE = 1000;
 const [PREVIEW_QUALITY, PAGE_QUALITY] = [0.8, 0.9];
 
 /** @throws ToolError as `openPicture` and `decodeImage` */
-export async function lookAtPhoto(file: Blob, context: CodecContext): Promise<LookedAt> {
+export async function analysePhoto(file: Blob, context: CodecContext): Promise<PhotoAnalysis> {
   const { blob } = await openPicture(file, partOf(context, 0, 0));
   const bitmap = await decode(blob, context);
   try {
@@ -53,13 +56,13 @@ export async function lookAtPhoto(file: Blob, context: CodecContext): Promise<Lo
 }
 
 /**
- * @param file as `openPicture` gives it
+ * @param file as returned by `openPicture`
  * @returns the page as a JPEG; undefined where no page was found
  * @throws ToolError as `decodeImage`
  */
-export async function takePage(
+export async function extractPage(
   file: Blob,
-  { corners, isCleaned }: PhotoWork,
+  { corners, isCleaned }: PhotoOptions,
   context: CodecContext,
 ): Promise<Blob | undefined> {
   const bitmap = await decode(file, context);
@@ -89,7 +92,7 @@ async function decode(file: Blob, context: CodecContext): Promise<ImageBitmap> {
 const sideScale = ({ width, height }: ImageBitmap, side: number) =>
   Math.min(1, side / Math.max(width, height));
 
-/** On white, where the picture lets light through. */
+/** Transparent parts become white. */
 function pixelsOf(bitmap: ImageBitmap, scale: number): Rgba {
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));

@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-/** Corners clockwise as they are seen, the first at the top left. In pixels, or in parts of the picture's sides. */
+/** Corners clockwise as seen, the first at the top left. In pixels, or as fractions of the picture's sides. */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** A line by its unit normal: all points with `x * normal.x + y * normal.y = distance`. */
@@ -24,7 +24,7 @@ export function intersect(one: Line, other: Line): Point | undefined {
   };
 }
 
-/** Of the polygon, in square units; positive where the corners run clockwise with y pointing down. */
+/** Signed area of the polygon, in square units; positive where the corners run clockwise with y pointing down. */
 export function areaOf(quad: Quad): number {
   let twice = 0;
   for (const [index, { x, y }] of quad.entries()) {
@@ -35,8 +35,8 @@ export function areaOf(quad: Quad): number {
 }
 
 /**
- * Whether each corner turns clockwise, by an angle that a page seen aslant can have.
- * @param minSine of that angle
+ * Whether each corner turns clockwise, by an angle that a page in perspective can have.
+ * @param minSine minimum sine of that angle
  */
 export function isPageLike(quad: Quad, minSine = MIN_CORNER_SINE): boolean {
   return quad.every((corner, index) => {
@@ -49,7 +49,7 @@ export function isPageLike(quad: Quad, minSine = MIN_CORNER_SINE): boolean {
   });
 }
 
-/** Of 40 degrees. */
+/** Sine of 40 degrees. */
 const MIN_CORNER_SINE = 0.64;
 
 /** The same corners, beginning with the one nearest to the top left. */

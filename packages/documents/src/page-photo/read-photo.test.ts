@@ -1,5 +1,5 @@
 // @module-tag sweep
-/** A photographed page is read after it was straightened, as well as a scan of it. */
+/** Recognising a photographed page after straightening gives results as good as from a scan. */
 
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -17,7 +17,7 @@ import { looks, photographPage } from './photo-fixture.testing';
 import { scaleQuad } from './quad';
 import { straightenPage } from './straighten-page';
 
-it('reads a page photographed aslant in a shadow', async () => {
+it('reads a page photographed at an angle in a shadow', async () => {
   const context = makeTestContext();
   const [printed] = await renderPdfPages(
     await printPage(),
@@ -35,7 +35,7 @@ it('reads a page photographed aslant in a shadow', async () => {
   expect(errors / characters).toBeLessThanOrEqual(0.01);
 });
 
-/** Of the printed paragraph. */
+/** Errors in reading the printed paragraph. */
 async function readErrors(picture: Rgba) {
   const context = makeTestContext();
   const canvas = createCanvas(picture.width, picture.height);

@@ -1,20 +1,23 @@
-/** Corners to parts of a pixel: each side is laid anew through the steepest points beside it. */
+/** Refines corners to fractions of a pixel: each side is refitted through the steepest points beside it. */
 import type { GreyPage } from '../ocr/grey-page';
 import { valueAt } from './paper-plane';
 import { intersect, type Line, type Point, type Quad } from './quad';
 
 const SAMPLES = 80;
-/** Points nearer to a corner belong to the other side, too. */
+/** Points closer to a corner may belong to the other side. */
 const FROM_CORNER = 0.04;
-/** Grey levels that make a step. */
+/** Minimum difference in grey levels of an edge. */
 const MIN_STEP = 6;
 const ROUNDS = 6;
-/** Part of the points that a line must still go through, by weight; a line through fewer is another's. */
+/**
+ * Minimum fraction of the points, by weight, that the line must pass through; a line through fewer is a
+ * different one.
+ */
 const MIN_KEPT = 0.35;
 
 /**
  * @param plane in which paper is bright @param quad in its pixels
- * @param reach how far the sides may be off, in pixels
+ * @param reach maximum error of the sides, in pixels
  */
 export function refineCorners(plane: GreyPage, quad: Quad, reach: number): Quad {
   const sides = quad.map((from, index) =>
@@ -29,9 +32,9 @@ export function refineCorners(plane: GreyPage, quad: Quad, reach: number): Quad 
 }
 
 interface Edge {
-  /** 0 to 1 along the side. */
+  /** Position along the side, from 0 to 1. */
   along: number;
-  /** Pixels inwards. */
+  /** Offset in pixels towards the inside. */
   off: number;
 }
 
@@ -48,7 +51,7 @@ function refineSide(plane: GreyPage, from: Point, to: Point, reach: number): Lin
     if (off !== undefined) edges.push({ along, off });
   }
   const fitted = fitLine(edges, reach);
-  // Beyond what was looked at there is nothing that could have been found.
+  // A line beyond the searched range cannot have been found there.
   const isSeen = Math.max(Math.abs(fitted.start), Math.abs(fitted.end)) <= reach;
   const { start, end } = isSeen ? fitted : { start: 0, end: 0 };
   const one = { x: from.x + inward.x * start, y: from.y + inward.y * start };
@@ -56,7 +59,7 @@ function refineSide(plane: GreyPage, from: Point, to: Point, reach: number): Lin
   return lineThrough(one, other);
 }
 
-/** Where the brightness rises most, within the reach to both sides, to parts of a pixel. */
+/** The position of the steepest rise in brightness, within the reach to both sides, to fractions of a pixel. */
 function steepest(brightAt: (off: number) => number, reach: number): number | undefined {
   const span = Math.ceil(reach);
   const rise: number[] = [];
@@ -72,7 +75,7 @@ function steepest(brightAt: (off: number) => number, reach: number): number | un
   return best - span + (bend < 0 ? (0.5 * (before - after)) / bend : 0);
 }
 
-/** A straight line through most of the edges: those far from it count less and less (Tukey's weights). */
+/** A robust straight-line fit: edges far from it count less and less (Tukey's weights). */
 function fitLine(edges: readonly Edge[], reach: number): { start: number; end: number } {
   let line = { start: 0, slope: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { cleanPage } from './clean-page';
-import { squareToQuad, trueShape } from './perspective';
-import { photographPage, plainPage, seenBy } from './photo-fixture.testing';
+import { estimateAspectRatio, squareToQuad } from './perspective';
+import { photographPage, plainPage, projectPage } from './photo-fixture.testing';
 import { type Point, type Quad, scaleQuad } from './quad';
 import { straightenPage } from './straighten-page';
 
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
 
 const seenAslant = (shape: number, focus: number, middle: Point) =>
-  seenBy({ turn: 0.35, tip: 0.45, depth: 3 }, shape, focus, middle);
+  projectPage({ turn: 0.35, tip: 0.45, depth: 3 }, shape, focus, middle);
 
-describe('a page seen aslant', () => {
+describe('straightening a page in perspective', () => {
   const size = { width: 1200, height: 1600 };
 
   it.each([
     ['A4', 1 / Math.SQRT2],
     ['Letter on its side', 11 / 8.5],
     ['a till receipt', 0.4],
-  ])('has its true shape: %s', (_name, shape) => {
+  ])('finds its true shape: %s', (_name, shape) => {
     const quad = seenAslant(shape, 1300, { x: 600, y: 800 });
-    expect(trueShape(quad, size) / shape).toBeCloseTo(1, 2);
+    expect(estimateAspectRatio(quad, size) / shape).toBeCloseTo(1, 2);
   });
 
-  it('seen from straight above has the shape of its sides', () => {
+  it('uses the shape of its sides when seen from straight above', () => {
     const quad = squareOf(100, 100, 400, 800);
-    expect(trueShape(quad, size)).toBeCloseTo(0.5, 5);
+    expect(estimateAspectRatio(quad, size)).toBeCloseTo(0.5, 5);
   });
 
   it('maps the corners and the crossing of the diagonals onto themselves', () => {
@@ -49,7 +49,7 @@ describe('a page seen aslant', () => {
     expect(cross(b, d)).toBeCloseTo(0, 4);
   });
 
-  it('comes out flat, on white paper, with the shadow gone', () => {
+  it('gives a flat page on white paper, without the shadow', () => {
     const page = plainPage(310, 438);
     const corners = seenAslant(1 / Math.SQRT2, 1300, { x: 300, y: 400 });
     const photo = photographPage(page, {

@@ -1,16 +1,16 @@
-/** Takes a page out of a photograph and lays it flat: the perspective undone, nothing of its surroundings kept. */
+/** Extracts a page from a photograph and flattens it: corrects the perspective and drops its surroundings. */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import type { Rgba } from './paper-plane';
-import { squareToQuad, trueShape } from './perspective';
+import { estimateAspectRatio, squareToQuad } from './perspective';
 import { type Point, type Quad, scaleQuad } from './quad';
 
-/** A larger page would be as blurred as this one: A4 at 400 dots an inch. */
+/** A larger page would only be blurred: A4 at 400 dots per inch. */
 const MAX_PIXELS = 15_500_000;
 const MIN_SIDE = 16;
 const ROWS_PER_CHECK = 64;
 
 /**
- * @param corners in parts of the picture's sides; what lies beyond the picture comes out white
+ * @param corners as fractions of the picture's sides; areas outside the picture become white
  * @throws the signal's reason
  */
 export function straightenPage(
@@ -20,7 +20,10 @@ export function straightenPage(
 ): Rgba {
   const { width: wide, height: high, data } = picture;
   const quad = scaleQuad(corners, wide - 1, high - 1);
-  const { width, height } = flatSize(quad, trueShape(quad, { width: wide, height: high }));
+  const { width, height } = flatSize(
+    quad,
+    estimateAspectRatio(quad, { width: wide, height: high }),
+  );
   const place = squareToQuad(quad);
   const out = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 0; y < height; y += 1) {
@@ -49,7 +52,7 @@ export function straightenPage(
   return { width, height, data: out };
 }
 
-/** As many pixels as the longer of opposite sides has in the photograph. */
+/** The size of the flat page, taken from the longer of opposite sides in the photograph. */
 function flatSize(quad: Quad, shape: number): { width: number; height: number } {
   const length = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
   const across = Math.max(length(quad[0], quad[1]), length(quad[3], quad[2]));

@@ -1,10 +1,10 @@
-/** PDFs whose fonts show the right glyphs and say nothing, or something wrong, of the letters behind them. */
+/** PDFs whose fonts show the right glyphs but map them to no letters, or to wrong ones. */
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { makePdf } from './pdf-fixture.testing';
 
 const font = 'node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';
 
-/** @param map what becomes of the fonts' maps to Unicode (ISO 32000-1, 9.10.3) */
+/** @param map how to alter the fonts' maps to Unicode (ISO 32000-1, 9.10.3) */
 export async function makePdfWithMap(
   text: string,
   map: 'whole' | 'missing' | 'wrong',

@@ -25,7 +25,7 @@ function encrypted(bytes: Uint8Array, user: string, owner: string, bits: string)
   return result;
 }
 
-test('a document is opened, changed and saved with all of its pages', async () => {
+test('opens, changes and saves a document with all of its pages', async () => {
   const context = testContext();
   const { document, pageCount, wasProtected } = await openForChange(await twoPages(), context);
   expect([pageCount, wasProtected]).toEqual([2, false]);
@@ -34,14 +34,14 @@ test('a document is opened, changed and saved with all of its pages', async () =
   expect((await openForChange(saved, context)).pageCount).toBe(1);
 });
 
-test.each(['not a pdf at all', ''])('%j is refused with a message', async (text) => {
+test.each(['not a pdf at all', ''])('refuses %j with a message', async (text) => {
   await expect(openForChange(new TextEncoder().encode(text), testContext())).rejects.toMatchObject({
     name: 'ToolError',
     code: 'input',
   });
 });
 
-test('a file without its end is opened with a warning', async () => {
+test('opens a truncated file with a warning', async () => {
   const whole = await twoPages();
   const context = testContext();
   const cut = whole.subarray(0, new TextDecoder('latin1').decode(whole).lastIndexOf('xref\n0'));
@@ -69,14 +69,14 @@ test.skipIf(!hasProgram('qpdf')).each(['40', '128', '256'])(
   },
 );
 
-test.skipIf(!hasProgram('qpdf'))('protection against changes alone asks nothing', async () => {
+test.skipIf(!hasProgram('qpdf'))('needs no password when only changes are protected', async () => {
   const file = encrypted(await twoPages(), '', 'owner', '256');
   const { document, wasProtected } = await openForChange(file, testContext());
   expect(wasProtected).toBe(true);
   expect(textOfPdf(await saveChanged(document, testContext()))).toBe('First page Second page');
 });
 
-test.skipIf(!hasProgram('qpdf'))('parentheses in protected strings are kept', async () => {
+test.skipIf(!hasProgram('qpdf'))('keeps parentheses in protected strings', async () => {
   const title = 'Smiles :-) and \\ back(';
   const titled = await makePdf((pdf) => pdf.text('One'), { info: { Title: title } });
   for (const bits of ['128', '256']) {
@@ -87,9 +87,9 @@ test.skipIf(!hasProgram('qpdf'))('parentheses in protected strings are kept', as
   }
 });
 
-test('what pdf-lib cannot read is written anew by pdf.js', async () => {
+test('lets pdf.js rewrite a file that pdf-lib cannot read', async () => {
   const text = new TextDecoder('latin1').decode(await twoPages());
-  // A page tree that lies about its kind: pdf-lib gives up, pdf.js finds the pages.
+  // With a wrong type of the page tree pdf-lib gives up, but pdf.js finds the pages.
   const broken = text.replace(/\/Type \/Pages/g, '/Type /Pagez');
   const bytes = Uint8Array.from(broken, (character) => character.charCodeAt(0));
   const { document, pageCount } = await openForChange(bytes, testContext());

@@ -1,26 +1,26 @@
 /**
- * Opens a PDF for changing, with pdf-lib (@cantoo's fork: it decrypts, and keeps what it does not
- * know). It reads a file from front to back and ignores its cross-reference table, so most damage
- * does not hurt; what it cannot read pdf.js opens and writes anew. Limit: the whole file in memory.
+ * Opens a PDF for editing, with pdf-lib (@cantoo's fork: it decrypts, and preserves what it does not know).
+ * It reads a file from front to back and ignores its cross-reference table, so most damage does not matter; a
+ * file that it cannot read is opened and rewritten by pdf.js. Limit: the whole file is in memory.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PDFDocument, SaveOptions } from 'pdf-lib';
-import { mendStreamEnds } from './mend-stream-ends';
 import { type OpenPdf, openPdf } from './open-pdf';
-import { assertLooksLikePdf, looksCutOff } from './pdf-errors';
+import { assertLooksLikePdf, looksTruncated } from './pdf-errors';
+import { repairStreamEnds } from './repair-stream-ends';
 
-/** After so many objects other messages (a cancel, the watchdog's) get their turn. */
+/** Yields to other messages (a cancel, the watchdog's) after this many objects. */
 const objectsPerTurn = 20_000;
 
-/** A document that can be changed. Nothing has to be closed. */
+/** A document that can be edited. Nothing needs to be closed. */
 export interface ChangeablePdf {
   document: PDFDocument;
   pageCount: number;
-  /** Its protection is taken off: what is saved opens without a password. */
+  /** Whether protection was removed: the saved file opens without a password. */
   wasProtected: boolean;
-  /** It was too damaged to be read as it is, and pdf.js wrote it anew. */
+  /** Whether it was too damaged to be read directly, so that pdf.js rewrote it. */
   isRewritten: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface ChangeOptions {
 }
 
 /**
- * Opens bytes for changing; the bytes stay the caller's and must not change meanwhile.
- * @throws ToolError as `openPdf`: `input` (empty, not a PDF, damaged, password needed or wrong, no
- * pages), `unsupported` (XFA), `timeout`, `asset`; the signal's reason when cancelled
+ * Opens bytes for editing; the bytes stay the caller's and must not change meanwhile.
+ * @throws ToolError as `openPdf`: `input` (empty, not a PDF, damaged, password needed or wrong, no pages),
+ * `unsupported` (XFA), `timeout`, `asset`; the signal's reason when cancelled
  */
 export async function openForChange(
   bytes: Uint8Array,
@@ -44,9 +44,9 @@ export async function openForChange(
   const direct = await readDirectly(bytes, options.password);
   throwIfAborted(context);
   if (!direct) return readRewritten(bytes, context, options);
-  if (looksCutOff(bytes))
+  if (looksTruncated(bytes))
     context.warn('The end of this PDF is missing; only what could be recovered was used.');
-  // Perhaps Acrobat's 'Please wait' page of a dynamic form, which pdf.js recognises and refuses.
+  // Possibly Acrobat's 'Please wait' page of a dynamic form, which pdf.js recognises and refuses.
   if (direct.pageCount === 1 && direct.hasXfa)
     await (await openPdf(bytes, context, options)).close();
   const { document, pageCount, wasProtected } = direct;
@@ -54,9 +54,9 @@ export async function openForChange(
 }
 
 /**
- * Saves a document and opens the result again.
- * @param options of pdf-lib; its defaults here: compressed objects, field appearances as they are
- * @param password of a document that is saved protected
+ * Saves a document and reopens the result.
+ * @param options of pdf-lib; the defaults here are compressed objects and unchanged field appearances
+ * @param password of a document that is saved with protection
  * @throws ToolError `internal` when the result does not open with all of its pages
  */
 export async function saveChanged(
@@ -74,7 +74,7 @@ export async function saveChanged(
     ...options,
   };
   const written = await document.save(settings).catch((error: unknown) => {
-    // PDF/A-1 knows no compressed objects, and pdf-lib keeps to it.
+    // PDF/A-1 forbids compressed objects, and pdf-lib enforces it.
     if (!(error instanceof Error) || !error.message.includes('PDF/A-1')) throw error;
     return document.save({ ...settings, useObjectStreams: false });
   });
@@ -85,8 +85,8 @@ export async function saveChanged(
 }
 
 /**
- * Opens what was made with pdf.js and counts its pages: a result is not offered unseen.
- * @param password for a result that is protected
+ * Opens a result with pdf.js and counts its pages, so that no result is offered unchecked.
+ * @param password for a protected result
  * @throws ToolError `internal` when it does not open or lacks pages
  */
 export async function assertOpens(
@@ -109,7 +109,7 @@ export async function assertOpens(
   if (pdf.pageCount !== pageCount) throw failed();
 }
 
-/** @returns undefined when pdf-lib cannot make sense of the file: damaged, or another password */
+/** @returns undefined when pdf-lib cannot read the file: damaged, or another password */
 async function readDirectly(
   bytes: Uint8Array,
   password = '',
@@ -117,7 +117,7 @@ async function readDirectly(
   const { PDFDocument, PDFName, PDFNumber, PDFRawStream, PDFRef } = await import('pdf-lib');
   try {
     const document = await PDFDocument.load(bytes, {
-      // An empty one opens files that are protected against changes only.
+      // An empty password opens files that are protected against changes only.
       password,
       parseSpeed: objectsPerTurn,
       updateMetadata: false,
@@ -125,10 +125,12 @@ async function readDirectly(
     });
     const pageCount = document.getPages().length;
     if (document.context.isDecrypted) {
-      const { mendDecryptedStrings } = await import('./mend-decrypted');
+      const { repairDecryptedStrings: mendDecryptedStrings } = await import(
+        './repair-decrypted-strings'
+      );
       mendDecryptedStrings(document.context);
     } else {
-      mendStreamEnds(document.context, { PDFName, PDFNumber, PDFRawStream, PDFRef });
+      repairStreamEnds(document.context, { PDFName, PDFNumber, PDFRawStream, PDFRef });
     }
     const hasXfa = document.catalog.getAcroForm()?.dict.has(PDFName.of('XFA')) ?? false;
     return pageCount > 0
@@ -139,7 +141,7 @@ async function readDirectly(
   }
 }
 
-/** pdf.js is the judge of what is damaged or protected; what it opens it writes as a sound file. */
+/** pdf.js decides what is damaged or protected; whatever it opens, it rewrites as a valid file. */
 async function readRewritten(
   bytes: Uint8Array,
   context: CodecContext,

@@ -1,6 +1,6 @@
 /**
- * Columns that take only a part of the page's height, such as the last lines of a two-column text
- * above a table: a band of neighbouring rows with one gutter and prose on both sides.
+ * Columns that take only part of the page's height, such as the last lines of a two-column text above a
+ * table: a band of neighbouring rows with one gutter and prose on both sides.
  */
 import { separatesProse, toRows } from './prose-columns';
 import type { Segment } from './text-lines';
@@ -8,7 +8,7 @@ import type { Segment } from './text-lines';
 export interface ColumnBand {
   top: number;
   bottom: number;
-  /** Where to cut, points from the left. */
+  /** Centre of the gutter, points from the left. */
   gutter: number;
 }
 
@@ -66,7 +66,7 @@ function widestGap(row: readonly Segment[]): Gap | undefined {
   return widest;
 }
 
-/** What of the gap stays free beside a row; undefined when too little does. */
+/** The part of the gap that is free in a row; undefined when it is too narrow. */
 function narrow(gap: Gap | undefined, row: readonly Segment[]): Gap | undefined {
   if (!gap) return undefined;
   const middle = (gap.from + gap.to) / 2;
@@ -78,7 +78,7 @@ function narrow(gap: Gap | undefined, row: readonly Segment[]): Gap | undefined 
   return to - from >= minGap * (row[0]?.size ?? 10) ? { from, to } : undefined;
 }
 
-/** Cells rather than lines: on both sides far less than what the band's first row takes. */
+/** Whether a row consists of cells rather than lines: much shorter on both sides than the band's first row. */
 function bothShort(row: readonly Segment[], first: readonly Segment[], gap: Gap): boolean {
   const width = (segments: readonly Segment[], isLeft: boolean) =>
     segments

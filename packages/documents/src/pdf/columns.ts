@@ -1,8 +1,8 @@
 /**
- * Reading order on a page: finds gutters (upright strips without text) and cuts the page into
- * regions, each of which reads from top to bottom. What crosses a gutter (a title, a wide figure)
- * parts the page into bands; in each band the columns are read one after the other. A table looks
- * the same from afar: columns of prose have lines that fill them.
+ * Reading order on a page: finds gutters (vertical strips without text) and splits the page into regions,
+ * each of which reads from top to bottom. Items that cross a gutter (a title, a wide figure) split the page
+ * into bands; in each band the columns are read one after the other. Tables look similar, but only columns of
+ * prose have lines that fill them.
  */
 import type { DocImage } from '../doc/model';
 import { findColumnBand } from './column-band';
@@ -21,7 +21,7 @@ export type Item = Segment | ImageItem;
 
 const MAX_DEPTH = 5;
 
-/** Cuts items into regions in reading order. */
+/** Splits items into regions in reading order. */
 export function toRegions(items: readonly Item[], depth = 0): Item[][] {
   if (items.length === 0) return [];
   const gutter = depth < MAX_DEPTH ? findGutter(items) : undefined;
@@ -29,7 +29,7 @@ export function toRegions(items: readonly Item[], depth = 0): Item[][] {
   return withGutter(items, gutter, depth);
 }
 
-/** One region, or what stands above, in and below a band of columns. */
+/** Without a gutter: one region, or the parts above, in and below a band of columns. */
 function withoutGutter(items: readonly Item[], depth: number): Item[][] {
   const segments = items.filter((item) => item.kind === 'segment');
   const band = depth < MAX_DEPTH && segments.length <= 2000 ? findColumnBand(segments) : undefined;
@@ -75,7 +75,7 @@ interface Band {
   sides: Item[];
 }
 
-/** From top to bottom: what crosses, and below it what does not. */
+/** Bands from top to bottom, each with the items that cross the gutter and those below that do not. */
 function toBands(items: readonly Item[], gutter: number): Band[] {
   const bands: Band[] = [{ crossers: [], sides: [] }];
   for (const item of [...items].sort((a, b) => a.top - b.top)) {
@@ -90,7 +90,7 @@ function toBands(items: readonly Item[], gutter: number): Band[] {
   return bands;
 }
 
-/** The short last line of a wide paragraph stands in the first column only; it is taken back. */
+/** Moves the short last line of a wide paragraph, which lies in the first column only, back to its paragraph. */
 function takeLastLines(crossers: readonly Item[], first: Item[], second: readonly Item[]): Item[] {
   const last = crossers.at(-1);
   const [candidate] = first;
@@ -105,7 +105,7 @@ function takeLastLines(crossers: readonly Item[], first: Item[], second: readonl
   return [candidate];
 }
 
-/** The middle of the best gutter between columns of prose, or undefined. */
+/** The centre of the best gutter between columns of prose, or undefined. */
 function findGutter(items: readonly Item[]): number | undefined {
   const segments = items.filter((item) => item.kind === 'segment');
   if (segments.length < 6) return undefined;
@@ -125,14 +125,14 @@ function findGutter(items: readonly Item[]): number | undefined {
       .map((run) => left + (run.from + run.to) / 2);
   return (
     candidates(0.35).find((middle) => separatesProse(segments, middle)) ??
-    // Beside a full column a box of few lines looks like a gutter itself, so the strip must be empty.
+    // Beside a full column, a box of a few lines resembles a gutter, so the strip must be empty.
     candidates(0.05).find(
       (middle) => separatesProse(segments, middle) && !sharesBaselines(segments, middle),
     )
   );
 }
 
-/** Inner stretches where at most `limit` segments lie. */
+/** Inner ranges covered by at most `limit` segments. */
 function lowRuns(cover: Uint16Array, limit: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   let from = -1;

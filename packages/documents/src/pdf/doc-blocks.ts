@@ -1,25 +1,25 @@
-/** Drafts of all pages to the blocks of the document model. */
+/** Converts the drafts of all pages to blocks of the document model. */
 import type { Block, TableBlock } from '../doc/model';
 import { makeHeadingClassifier } from './heading-levels';
 import { type ItemDraft, toLists } from './list-blocks';
 import { listMarker } from './list-markers';
 import type { Draft, ImageDraft } from './page-drafts';
-import { cellLook, LookReader } from './page-looks';
+import { cellParagraphFormat, ParagraphFormatReader } from './paragraph-format-reader';
 import type { TextDraft } from './paragraphs';
 import { alignOf, isBold, isMono } from './paragraphs';
-import { roomForWords, type TableDraft } from './table-rows';
+import { columnWidthsForWords, type TableDraft } from './table-rows';
 import { linesToInlines, type Vocabulary } from './text-inlines';
 import { segmentText } from './text-lines';
 
 /**
- * Whether the end of each page becomes a page break: only between pages with something on them (true), of
- * `every` page, or so that no paragraph goes on over one (`apart`).
+ * Whether the end of each page becomes a page break: only between non-empty pages (true), for `every` page,
+ * or placed so that no paragraph continues across one (`apart`).
  */
 export type PageBreaks = boolean | 'every' | 'apart';
 
 /**
- * @param pageBreaks whether the pages' ends become page-break blocks
- * @param withLook whether paragraphs state how they stand on their page; nothing is joined across pages then
+ * @param pageBreaks whether page ends become page-break blocks
+ * @param withLook whether paragraphs state their layout on the page; nothing is joined across pages then
  */
 export function toBlocks(
   drafts: readonly Draft[],
@@ -27,7 +27,7 @@ export function toBlocks(
   withLook = false,
 ): Block[] {
   const merged = withLook || pageBreaks === 'apart' ? drafts : joinAcrossBreaks(drafts);
-  const looks = new LookReader();
+  const looks = new ParagraphFormatReader();
   const texts = merged.filter((draft) => draft.kind === 'text');
   const vocabulary = vocabularyOf(texts);
   const levelOf = makeHeadingClassifier(texts);
@@ -86,12 +86,12 @@ function textBlock(
   const align = alignOf(draft);
   const aligned = align ? { align } : {};
   if (level === undefined) return [{ kind: 'paragraph', inlines, ...aligned }];
-  // Weight is the heading's own matter.
+  // Headings imply their weight.
   if (!withLook) for (const inline of inlines) if (inline.kind === 'text') delete inline.bold;
   return [{ kind: 'heading', level, inlines, ...aligned }];
 }
 
-/** Fixed-width lines with their indentation. */
+/** Monospaced lines with their indentation. */
 function codeText({ lines }: TextDraft): string {
   const left = Math.min(...lines.map((line) => line.left));
   return lines
@@ -106,14 +106,14 @@ function codeText({ lines }: TextDraft): string {
 function markerOf(draft: TextDraft) {
   const [first] = draft.lines;
   const marker = first && listMarker(segmentText(first));
-  // The model numbers lists with figures; lettered items keep their letters as text.
+  // The model numbers lists with digits; lettered items keep their letters as text.
   return marker?.style.startsWith('a') ? undefined : marker;
 }
 
-function imageBlock(draft: ImageDraft, looks: LookReader | undefined): Block {
+function imageBlock(draft: ImageDraft, looks: ParagraphFormatReader | undefined): Block {
   const { image } = draft;
   if (!looks) return { kind: 'image', image };
-  // A paragraph around it says where it stands.
+  // A paragraph around the image states its position.
   const { look, align } = looks.readImage(draft);
   return {
     kind: 'paragraph',
@@ -129,12 +129,12 @@ function tableBlock(draft: TableDraft, vocabulary: Vocabulary, withLook: boolean
     row?.every((cell) => cell.every(isBold)) ?? false;
   return {
     kind: 'table',
-    columnWidths: roomForWords(draft),
+    columnWidths: columnWidthsForWords(draft),
     headerRows: boldRow(head) && !rest.some(boldRow) ? 1 : 0,
     rows: draft.cells.map((row) =>
       row.map((cell) => {
         const inlines = linesToInlines(cell, vocabulary, 0, withLook);
-        const look = withLook ? cellLook(cell) : undefined;
+        const look = withLook ? cellParagraphFormat(cell) : undefined;
         const block = { kind: 'paragraph' as const, inlines, ...(look ? { look } : {}) };
         return { blocks: inlines.length === 0 ? [] : [block] };
       }),
@@ -142,7 +142,7 @@ function tableBlock(draft: TableDraft, vocabulary: Vocabulary, withLook: boolean
   };
 }
 
-/** A sentence that a column's or page's end cut in two becomes one paragraph again. */
+/** Rejoins a paragraph that was split by the end of a column or page. */
 function joinAcrossBreaks(drafts: readonly Draft[]): Draft[] {
   const out: Draft[] = [];
   for (const draft of drafts) {
@@ -169,7 +169,7 @@ function goesOn(before: TextDraft, draft: TextDraft): boolean {
   );
 }
 
-/** All words that stand whole within a line, in small letters. */
+/** All words that are complete within a line, in lower case. */
 export function vocabularyOf(drafts: readonly TextDraft[]): Vocabulary {
   const words = new Set<string>();
   for (const line of drafts.flatMap((draft) => draft.lines)) {
@@ -177,7 +177,7 @@ export function vocabularyOf(drafts: readonly TextDraft[]): Vocabulary {
       segmentText(line)
         .toLowerCase()
         .match(/[\p{L}\p{M}]+(?:[-\u2010][\p{L}\p{M}]+)*/gu) ?? [];
-    // The last word of a line may be cut.
+    // The last word of a line may be hyphenated.
     for (const word of found.slice(0, -1)) words.add(word);
   }
   return words;

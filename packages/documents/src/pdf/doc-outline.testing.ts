@@ -1,7 +1,7 @@
 /** A document as short lines that tests can compare. */
 import { type Block, inlineText } from '../doc/model';
 
-/** Kind and text of each block, lists and tables opened. */
+/** Kind and text of each block, with lists and tables expanded. */
 export function outline(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     switch (block.kind) {

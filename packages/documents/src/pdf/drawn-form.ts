@@ -1,9 +1,9 @@
-/** Something drawn that stands by itself: a form XObject with resources of its own. */
+/** A self-contained drawing: a form XObject with its own resources. */
 
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import { PDFDict, type PDFDocument, type PDFFont, PDFName, type PDFRef } from 'pdf-lib';
 import type { FontEntries } from '../doc/write-pdf/font-entries';
-import { n } from '../doc/write-pdf/operands';
+import { formatNumber } from '../doc/write-pdf/operands';
 import { FontSet } from './write-text/font-set';
 
 export class DrawnForm {
@@ -22,30 +22,30 @@ export class DrawnForm {
     return this.#operators.length === 0;
   }
 
-  /** Draws in a space of its own; see `frameMatrix`. */
+  /** Draws in a separate coordinate space; see `frameMatrix`. */
   draw(space: Matrix, ...operators: string[]): void {
-    this.#operators.push('q', `${space.map(n).join(' ')} cm`, ...operators, 'Q');
+    this.#operators.push('q', `${space.map(formatNumber).join(' ')} cm`, ...operators, 'Q');
   }
 
   readonly addFont = (font: PDFFont | FontEntries): void => {
     this.#kind('Font').set(FontSet.nameOf(font), this.#fonts.refOf(font));
   };
 
-  /** The name to draw an image by. */
+  /** Adds an image. @returns the name to draw it by */
   addImage(image: PDFRef): string {
     const name = PDFName.of(`Image${image.objectNumber}`);
     this.#kind('XObject').set(name, image);
     return name.asString();
   }
 
-  /** The name of a graphics state that fills with an opacity from 0 to 1. */
+  /** Adds a graphics state that fills with an opacity from 0 to 1. @returns its name */
   addOpacity(opacity: number): string {
     const name = PDFName.of(`Fill${Math.round(opacity * 100)}`);
     this.#kind('ExtGState').set(name, this.#pdf.context.obj({ Type: 'ExtGState', ca: opacity }));
     return name.asString();
   }
 
-  /** The form. @param box left, bottom, right, top of what of it is seen */
+  /** Registers the form. @param box left, bottom, right, top of its visible part */
   register(box: readonly [number, number, number, number]): PDFRef {
     const { context } = this.#pdf;
     return context.register(

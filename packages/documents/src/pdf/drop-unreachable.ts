@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from 'pdf-lib';
 
 /**
- * Deletes every object that nothing leads to from the trailer. pdf-lib writes all objects that it
- * read, also those of earlier revisions: what was taken out of a document would still be in the file.
+ * Deletes every object that is unreachable from the trailer. pdf-lib writes all objects that it read,
+ * including those of earlier revisions, so removed content would still be in the file.
  */
 export function dropUnreachable({ context }: PDFDocument): void {
   const { Root, Info, Encrypt, ID } = context.trailerInfo;

@@ -1,4 +1,4 @@
-/** A decoded image of pdf.js as PNG or JPEG bytes, turned and mirrored as the page shows it. */
+/** Encodes a decoded pdf.js image as PNG or JPEG, rotated and mirrored as the page shows it. */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { createCanvas, encodeCanvas, releaseCanvas } from './pdfjs';
 
@@ -11,7 +11,7 @@ export interface DecodedImage {
   data?: Uint8Array | Uint8ClampedArray;
 }
 
-/** The longest side that is kept, pixels: 8.5 inches at 300 dpi. */
+/** Maximum length of the longer side, in pixels: 8.5 inches at 300 dpi. */
 const MAX_SIDE_PX = 2550;
 
 /** @returns undefined where there is no canvas or the image cannot be drawn */
@@ -22,7 +22,7 @@ export async function encodeImage(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined> {
   const source = toCanvas(document, image);
   if (!source) return undefined;
-  // The unit square stands on its foot: row 0 of the image is at y = 1.
+  // The unit square is upside down: row 0 of the image is at y = 1.
   const matrix = [
     (a ?? 1) / image.width,
     (b ?? 0) / image.width,
@@ -107,7 +107,7 @@ function toRgba({ width, height, kind, data }: DecodedImage): Uint8ClampedArray 
   return out;
 }
 
-/** PNG for transparency and for drawings (few colours), JPEG for the rest. */
+/** PNG for transparency and for drawings (few colours), otherwise JPEG. */
 function chooseType(pixels: Uint8ClampedArray): 'image/png' | 'image/jpeg' {
   const colours = new Set<number>();
   const step = Math.max(1, Math.floor(pixels.length / 4 / 20_000)) * 4;

@@ -1,11 +1,11 @@
-/** Bold, italic and fixed width, from a font's flags and its name (`ABCDEF+Arial-BoldItalicMT`). */
+/** Bold, italic and monospaced, from a font's flags and its name (`ABCDEF+Arial-BoldItalicMT`). */
 import type { PDFPageProxy } from 'pdfjs-dist';
 
 export interface FontMarks {
   bold: boolean;
   italic: boolean;
   mono: boolean;
-  /** The typeface without its weight and slant, `Times New Roman`; absent for names that say nothing. */
+  /** The typeface without weight and slant, such as `Times New Roman`; absent when the name is meaningless. */
   font?: string;
 }
 
@@ -30,7 +30,7 @@ export function fontMarks(page: PDFPageProxy, id: string, family: string): FontM
   };
 }
 
-/** `ABCDEF+TimesNewRomanPS-BoldMT` as `Times New Roman`. */
+/** Converts `ABCDEF+TimesNewRomanPS-BoldMT` to `Times New Roman`. */
 export function typefaceOf(name: string): string | undefined {
   const plain = name
     .replace(/^[A-Z]{6}\+/, '')

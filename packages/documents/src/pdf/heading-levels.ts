@@ -1,16 +1,16 @@
-/** Headings by size relative to the body text, and by weight where the size is the same. */
+/** Classifies headings by size relative to the body text, and by weight where the size is the same. */
 import type { HeadingBlock } from '../doc/model';
 import { isBold, type TextDraft } from './paragraphs';
 import { hasLeaders, segmentText } from './text-lines';
 
 export type HeadingLevel = HeadingBlock['level'];
 
-/** Says of a paragraph which heading it is, if any. */
+/** Returns the heading level of a paragraph, if it is a heading. */
 export type HeadingClassifier = (draft: TextDraft) => HeadingLevel | undefined;
 
 const largerThanBody = 1.12;
 
-/** Learns the body's size and the headings' sizes from all paragraphs of a document. */
+/** Determines the body's size and the headings' sizes from all paragraphs of a document. */
 export function makeHeadingClassifier(drafts: readonly TextDraft[]): HeadingClassifier {
   const body = bodySize(drafts);
   const boldBody = boldShare(drafts, body) > 0.5;
@@ -55,7 +55,7 @@ function allBold(draft: TextDraft): boolean {
   return draft.lines.every((line) => line.runs.every((run) => run.bold || run.text.trim() === ''));
 }
 
-/** The size of most characters of the document. */
+/** The font size of most characters of the document. */
 function bodySize(drafts: readonly TextDraft[]): number {
   const characters = new Map<number, number>();
   for (const line of drafts.flatMap((draft) => draft.lines)) {

@@ -1,16 +1,16 @@
-/** Neighbouring paragraphs with markers become lists, nested by how far their markers stand in. */
+/** Neighbouring paragraphs with markers become lists, nested by the indent of their markers. */
 import type { Block, Inline, ListBlock } from '../doc/model';
 import type { ListMarker } from './list-markers';
 
 /** A paragraph that starts with a marker. */
 export interface ItemDraft {
   marker: ListMarker;
-  /** Where the marker stands, points from the left. */
+  /** Left edge of the marker, points from the left. */
   left: number;
   inlines: Inline[];
 }
 
-/** The list blocks of neighbouring items; a lone number with no successor stays a paragraph. */
+/** The list blocks of neighbouring items; a single number without a successor stays a paragraph. */
 export function toLists(items: readonly ItemDraft[]): Block[] {
   const out: Block[] = [];
   const open: { list: ListBlock; left: number; style: string; next: number }[] = [];

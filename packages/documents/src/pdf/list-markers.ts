@@ -1,8 +1,8 @@
-/** How list items begin in print: bullets (also those of symbol fonts) and numbers or letters. */
+/** List markers in print: bullets (also those of symbol fonts) and numbers or letters. */
 
 const bullets = '•‣◦▪▫●○■□◆◇➢➤✓✔❖∙·⁃\\uf0b7\\uf0a7\\uf0d8\\uf076\\uf0fc\\u2043';
 
-/** A bullet or number that stands alone. */
+/** Matches a line that is only a bullet or number. */
 export const bulletPattern = new RegExp(
   `^(?:[${bullets}*–—-]|o|\\(?(?:\\d{1,3}|[a-zA-Z]|[ivxIVX]{2,5})[.)])$`,
 );
@@ -12,9 +12,9 @@ const numberStart = /^\(?(\d{1,3}|[a-z]|[ivx]{2,5}|[A-Z](?=\)))([.)])\s+(?=\S)/;
 
 export interface ListMarker {
   ordered: boolean;
-  /** The number that it shows, of letters their place in the alphabet. */
+  /** The number shown; for letters their position in the alphabet. */
   number: number;
-  /** How many characters of the line it takes. */
+  /** Length in characters. */
   length: number;
   /** Items of one list have the same style: `•`, `1.`, `a)`. */
   style: string;

@@ -16,7 +16,7 @@ const failure = (bytes: Uint8Array, password?: string) =>
     (error: unknown) => error,
   );
 
-test('a protected file asks for its password, and says when it was the wrong one', async () => {
+test('a protected file asks for its password, and reports a wrong one', async () => {
   const bytes = await locked();
   expect(passwordAsked(await failure(bytes))).toBe('needed');
   expect(passwordAsked(await failure(bytes, 'guess'))).toBe('wrong');

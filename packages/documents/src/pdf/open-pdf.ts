@@ -1,19 +1,19 @@
 /**
- * Opens a PDF with pdf.js (Mozilla; the most tolerant reader there is in JavaScript). Scripts inside
- * a PDF are never run: the sandbox is not even shipped. Dynamic XFA forms are refused, since only
- * Acrobat draws them. Limit: 10 s to open, once the parser has been fetched.
+ * Opens a PDF with pdf.js (Mozilla; the most tolerant reader in JavaScript). Scripts inside a PDF are never
+ * run: the sandbox is not even shipped. Dynamic XFA forms are refused, since only Acrobat draws them. Limit:
+ * 10 s to open, once the parser has been fetched.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { assertLooksLikePdf, isDamage, looksCutOff, pdfError } from './pdf-errors';
+import { assertLooksLikePdf, isDamage, looksTruncated, pdfError } from './pdf-errors';
 import { environmentParameters, leaseParser, loadPdfjs, type ParserLease } from './pdfjs';
 import { withRescuedTrailer } from './rescue-trailer';
 
 const openLimitMs = 10_000;
 
-/** An open document. Close it: its pages live in the parser worker until then. */
+/** An open document. It must be closed: its pages live in the parser worker until then. */
 export interface OpenPdf {
   document: PDFDocumentProxy;
   pageCount: number;
@@ -23,11 +23,11 @@ export interface OpenPdf {
 }
 
 export interface OpenOptions {
-  /** Whether fonts keep their names (for reading text; it takes memory). */
+  /** Whether to keep the names of fonts (for reading text; uses memory). */
   fontNames?: boolean;
   /**
-   * The user's or the owner's password. Without it a file that needs one fails, and so does a wrong
-   * one; `passwordAsked()` tells the two apart.
+   * The user's or the owner's password. A missing or wrong password makes opening fail; `passwordAsked()`
+   * distinguishes the two.
    */
   password?: string;
 }
@@ -44,7 +44,7 @@ export async function openPdf(
 ): Promise<OpenPdf> {
   assertLooksLikePdf(bytes);
   const pdf = await openOrRescue(bytes, context, options);
-  if (looksCutOff(bytes))
+  if (looksTruncated(bytes))
     context.warn('The end of this PDF is missing; only what could be recovered was used.');
   return pdf;
 }
@@ -67,7 +67,7 @@ async function openOrRescue(
   }
 }
 
-/** @param data is handed over to the parser's worker */
+/** @param data transferred to the parser's worker */
 async function openBytes(
   data: Uint8Array,
   context: CodecContext,
@@ -84,7 +84,7 @@ async function openBytes(
     enableXfa: false,
     fontExtraProperties: options.fontNames ?? false,
     ...(options.password === undefined ? {} : { password: options.password }),
-    // 64 megapixels of one image: 256 MB decoded. Beyond it an image is left out.
+    // 64 megapixels for one image: 256 MB decoded. Larger images are left out.
     maxImageSize: 64_000_000,
   });
   const close = async () => {
@@ -147,7 +147,7 @@ async function within<T>(promise: Promise<T>, limitMs: number, parser: ParserLea
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Closing asks the parser, which may be stuck: after a second it is ended instead of reused. */
+/** Closing waits for the parser, which may be stuck: after a second it is terminated instead of reused. */
 async function closeTask(
   task: PDFDocumentLoadingTask,
   parser: ParserLease,

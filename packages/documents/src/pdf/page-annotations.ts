@@ -1,6 +1,6 @@
 /**
- * What lies over a page: links to web, mail and telephone addresses, and text that only annotations
- * hold (filled-in form fields, free text), as runs that stand where they are seen.
+ * Annotations over a page: links to web, mail and telephone addresses, and text that only annotations contain
+ * (filled-in form fields, free text), as runs at their visible positions.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { LinkArea } from './page-links';
@@ -10,7 +10,7 @@ type Box = Omit<LinkArea, 'href'>;
 
 /**
  * Annotations in points as seen, y downwards; empty where they cannot be read.
- * @returns in `areSeen` whether any of them is drawn, such as a button
+ * @returns `areSeen` tells whether any of them is visible, such as a button
  */
 export async function readAnnotations(
   page: PDFPageProxy,

@@ -1,4 +1,4 @@
-/** One page's segments and images to drafts in reading order. */
+/** Converts one page's segments and images to drafts in reading order. */
 import type { DocImage } from '../doc/model';
 import { type Item, toRegions } from './columns';
 import { type TextDraft, toParagraphs } from './paragraphs';
@@ -8,7 +8,7 @@ import { joinSegments, type Segment } from './text-lines';
 
 export type Draft = TextDraft | TableDraft | ImageDraft | { kind: 'page'; frame?: TextFrame };
 
-/** A picture and where it stands. */
+/** A picture with its position. */
 export interface ImageDraft {
   kind: 'image';
   image: DocImage;
@@ -25,7 +25,7 @@ export interface TextFrame {
   top: number;
 }
 
-/** Drafts of one page: regions in reading order, each cut into paragraphs, tables and images. */
+/** Drafts of one page: regions in reading order, each split into paragraphs, tables and images. */
 export function toDrafts(items: readonly Item[]): Draft[] {
   return toRegions(items).flatMap(regionDrafts);
 }

@@ -1,26 +1,26 @@
 /**
- * Where a point of a page as it is seen (rotated, cut to its crop box) lies in the page's own
- * coordinates. The rules are pdf.js's, so that what is drawn stands where it was put.
+ * Maps points of a page as it is seen (rotated, cropped) to the page's own coordinates. Follows the rules of
+ * pdf.js, so that what is drawn appears where it was placed.
  */
 
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import { PDFArray, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
 import { type QuarterTurn, quarterTurn } from './quarter-turn';
 
-/** The visible part of a page in its own coordinates, and how it is turned. */
+/** The visible part of a page in its own coordinates, and its rotation. */
 export interface PageBox {
   left: number;
   bottom: number;
   right: number;
   top: number;
-  /** Clockwise, as the page says. */
+  /** The page's own rotation, clockwise. */
   rotate: QuarterTurn;
   /** Points per unit. */
   userUnit: number;
 }
 
 type Rectangle = readonly [number, number, number, number];
-/** What pdf.js takes for a page without a usable media box: US Letter. */
+/** pdf.js's default for a page without a usable media box: US Letter. */
 const letter: Rectangle = [0, 0, 612, 792];
 
 /** Reads crop box, media box, rotation and unit of a page. */
@@ -41,9 +41,7 @@ export function frameSize(box: PageBox, turn: QuarterTurn): { width: number; hei
   return sideways ? { width: height, height: width } : { width, height };
 }
 
-/**
- * From points as seen after a further turn (origin bottom left, y upwards) to the page's coordinates.
- */
+/** Converts points as seen after a further turn (origin bottom left, y upwards) to page coordinates. */
 export function frameMatrix(box: PageBox, turn: QuarterTurn): Matrix {
   const unit = 1 / box.userUnit;
   switch (quarterTurn(box.rotate + turn)) {

@@ -1,8 +1,7 @@
 /**
- * The images that a page's drawing operations place, with where they stand as seen. Stencils (masks
- * filled with a colour), tiny pictures (bullets, rules) and backgrounds under text are left out.
- * pdf.js hands images over decoded, so that they are encoded again: few colours or transparency as
- * PNG, photographs as JPEG.
+ * The images that a page draws, with their visible positions. Stencils (masks filled with a colour), tiny
+ * pictures (bullets, rules) and backgrounds under text are left out. pdf.js returns decoded images, so they
+ * are encoded again: few colours or transparency as PNG, photographs as JPEG.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -23,14 +22,14 @@ export interface PlacedImage {
   matrix: Matrix;
 }
 
-/** What a page draws besides text. */
+/** What a page draws apart from text. */
 export interface PageDrawing {
   images: PlacedImage[];
-  /** How many paths, shadings and stencils it paints. */
+  /** Number of painted paths, shadings and stencils. */
   paths: number;
 }
 
-/** Walks a page's operations. Asking for them also loads the page's fonts. */
+/** Walks a page's operations. Requesting them also loads the page's fonts. */
 export async function readDrawing(page: PDFPageProxy): Promise<PageDrawing> {
   const { OPS } = await loadPdfjs();
   const painting = new Set<number>([
@@ -121,7 +120,7 @@ function boxOf([a, b, c, d, e, f]: Matrix) {
   };
 }
 
-/** An image of the page's store; it may still be on its way from the parser. */
+/** An image from the page's store; waits if the parser has not delivered it yet. */
 function waitFor(page: PDFPageProxy, id: string): Promise<DecodedImage | undefined> {
   const store = id.startsWith('g_') ? page.commonObjs : page.objs;
   return new Promise((resolve) => {
@@ -147,7 +146,7 @@ function toDecoded(value: unknown): DecodedImage | undefined {
   return { width, height, kind, data };
 }
 
-/** pdf.js hands over whichever of the two its image decoder made. */
+/** pdf.js returns whichever of the two its image decoder created. */
 function isBitmap(value: unknown): value is ImageBitmap | VideoFrame {
   return (
     (typeof ImageBitmap !== 'undefined' && value instanceof ImageBitmap) ||

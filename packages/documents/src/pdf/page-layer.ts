@@ -1,7 +1,6 @@
 /**
- * What is drawn on top of a page that exists already: one form XObject a page, so that no name
- * collides, appended after the page's content, whose graphics state is closed off first (also where it
- * opened more states than it closed).
+ * Draws on top of an existing page: one form XObject for each page, so that no name collides, appended after
+ * the page's content, whose graphics state is isolated first (even if it leaves states open).
  */
 
 import type { PDFObject, PDFRef } from 'pdf-lib';
@@ -20,7 +19,7 @@ export class PageLayer extends DrawnForm {
     this.#page = page;
   }
 
-  /** Puts everything on the page. */
+  /** Adds everything to the page. */
   finish(): void {
     if (this.isEmpty) return;
     const { context } = this.#page.node;
@@ -55,7 +54,7 @@ function copyOf(object: PDFObject | undefined, page: PDFPage): PDFDict {
   return found instanceof PDFDict ? found.clone(context) : context.obj({});
 }
 
-/** How many graphics states the content leaves open, and how many it closes that it never opened. */
+/** Number of graphics states that the content leaves open, and of restores without a matching save. */
 function unbalanced(content: Uint8Array | undefined): { opens: number; closes: number } {
   let opens = 0;
   let closes = 0;

@@ -1,7 +1,7 @@
-/** Link annotations laid over the text that they cover. */
+/** Applies link annotations to the text that they cover. */
 import type { Run } from './page-runs';
 
-/** Where a link lies on the page as seen (points, y downwards). */
+/** Area of a link on the page as seen (points, y downwards). */
 export interface LinkArea {
   href: string;
   left: number;
@@ -10,7 +10,7 @@ export interface LinkArea {
   bottom: number;
 }
 
-/** Gives runs the address that lies over them; a run that is covered in part is cut at its words. */
+/** Sets the address of runs under a link; a partly covered run is split between words. */
 export function applyLinks(runs: readonly Run[], areas: readonly LinkArea[]): Run[] {
   if (areas.length === 0) return [...runs];
   return runs.flatMap((run) => linked(run, areas));
@@ -49,7 +49,7 @@ function linked(run: Run, areas: readonly LinkArea[]): Run[] {
   return parts;
 }
 
-/** The place in the text next to an x position, moved to the nearest edge of a word. */
+/** The offset in the text next to an x position, moved to the nearest word boundary. */
 function cut(run: Run, x: number): number {
   const share = (x - run.x) / run.width;
   const at = Math.round((run.rtl ? 1 - share : share) * run.text.length);

@@ -30,7 +30,7 @@ describe('parsePageRanges', () => {
 });
 
 describe('choosePages', () => {
-  it('takes page 1 for null, every page for all, and the given ones once', () => {
+  it("takes page 1 for null, every page for 'all', and each given page once", () => {
     expect(choosePages(null, 3)).toEqual([1]);
     expect(choosePages('all', 3)).toEqual([1, 2, 3]);
     expect(choosePages([3, 1, 3], 3)).toEqual([3, 1]);

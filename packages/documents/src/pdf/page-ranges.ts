@@ -4,8 +4,8 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 const example = 'Write pages like 1-3, 5, 8-.';
 
 /**
- * Reads page ranges: `5`, `2-4`, `8-` (to the end), `-3` (from the start), separated by commas,
- * semicolons or spaces. The order is kept, repetitions count once, `6-4` counts down.
+ * Parses page ranges: `5`, `2-4`, `8-` (to the end), `-3` (from the start), separated by commas, semicolons
+ * or spaces. The order is kept, repetitions count once, `6-4` counts down.
  * @returns 1-based page numbers, at least one
  * @throws ToolError `input` when the text is no list of ranges or a page does not exist
  */
@@ -31,8 +31,8 @@ export function parsePageRanges(text: string, pageCount: number): number[] {
 }
 
 /**
- * The pages that an option means: null is page 1 (as the specification has it), `'all'` every page,
- * any other text a list of ranges as {@link parsePageRanges} reads it.
+ * Resolves a page option: null is page 1 (as the specification says), `'all'` every page, any other text a
+ * list of ranges for {@link parsePageRanges}.
  * @throws ToolError `input` when a page does not exist or none is chosen
  */
 export function choosePages(pages: readonly number[] | string | null, pageCount: number): number[] {
@@ -50,8 +50,8 @@ function assertPageExists(page: number, pageCount: number): void {
   throw new ToolError('input', `Page ${page} does not exist: this PDF has ${has}.`);
 }
 
-/** Page numbers in order as people write them: '3, 7-9' of 3, 7, 8, 9. */
-export function rangesOf(numbers: readonly number[]): string {
+/** Formats sorted page numbers as people write them: '3, 7-9' for 3, 7, 8, 9. */
+export function formatPageRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

@@ -16,13 +16,13 @@ export interface Run {
   bold: boolean;
   italic: boolean;
   mono: boolean;
-  /** The typeface, where the file names it. */
+  /** The typeface, if the file names it. */
   font?: string;
   rtl: boolean;
   href?: string;
 }
 
-/** Runs that share a writing direction, and the size of their frame. */
+/** Runs with the same writing direction, and the size of their frame. */
 interface RunFrame {
   /** Clockwise turn of the text on the page as seen, in degrees: 0, 90, 180 or 270. */
   turn: number;
@@ -35,11 +35,11 @@ export interface PageText {
   /** The frame with most text first; at least one. */
   frames: RunFrame[];
   language: string | null;
-  /** Glyphs of fonts that do not say which characters they are: pdf.js gives their bare codes. */
+  /** Number of glyphs whose fonts do not map them to characters: pdf.js returns their bare codes. */
   unmapped: number;
 }
 
-/** Reads a page's text. Its operator list must have been asked for before, which loads the fonts. */
+/** Reads a page's text. Its operator list must have been requested before, which loads the fonts. */
 export async function readPageText(page: PDFPageProxy): Promise<PageText> {
   const content = await page.getTextContent();
   const viewport = page.getViewport({ scale: 1 });
@@ -53,7 +53,7 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
     const height = placed.turn % 180 === 0 ? viewport.height : viewport.width;
     const [x, y] = turned(placed.x, placed.y, placed.turn, viewport.width, viewport.height);
     if (item.str.trim() === '') {
-      // A space of its own says that the run before ends a word, whatever the distance.
+      // A separate space item ends the word of the run before, whatever the distance.
       if (last && item.str !== '' && !last.run.text.endsWith(' ')) last.run.text += ' ';
       continue;
     }
@@ -88,7 +88,7 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const bareCodes = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
-/** How many characters runs hold. */
+/** Number of characters in runs. */
 export function textLength(runs: readonly Run[]): number {
   return runs.reduce((sum, run) => sum + run.text.length, 0);
 }
@@ -104,7 +104,7 @@ function place(text: number[], view: number[]) {
   return { x: va * e + vc * f + ve, y: vb * e + vd * f + vf, size, turn };
 }
 
-/** Coordinates in the frame that is turned so that the text is upright. */
+/** Coordinates in the frame rotated so that the text is upright. */
 function turned(x: number, y: number, turn: number, width: number, height: number) {
   if (turn === 90) return [y, width - x] as const;
   if (turn === 180) return [width - x, height - y] as const;
@@ -112,12 +112,12 @@ function turned(x: number, y: number, turn: number, width: number, height: numbe
   return [x, y] as const;
 }
 
-/** Text far outside the page is not part of what one sees (crop marks, hidden notes). */
+/** Whether text is far outside the page and thus invisible (crop marks, hidden notes). */
 function outside(run: Run, width: number, height: number): boolean {
   return run.x > width || run.x + run.width < 0 || run.y < -run.size || run.y > height + run.size;
 }
 
-/** Poor man's bold and shadows: the same text again, almost in the same place. */
+/** Whether a run is drawn a second time at almost the same place, for fake bold or a shadow. */
 function drawnTwice(before: Run, run: Run): boolean {
   const near = run.size * 0.12;
   return (
@@ -127,7 +127,10 @@ function drawnTwice(before: Run, run: Run): boolean {
   );
 }
 
-/** Presentation forms of Latin ligatures that the font's own map left in; invisible characters. */
+/**
+ * Replaces presentation forms of Latin ligatures that the font's own map contains, and removes invisible
+ * characters.
+ */
 function clean(text: string): string {
   return text
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))

@@ -1,6 +1,6 @@
 /**
- * The pages of a PDF as sections: one for neighbouring pages of one size, with the margins of their text,
- * and headers and footers from the lines that repeat, their page numbers as fields.
+ * Groups the pages of a PDF into sections: one for neighbouring pages of the same size, with the margins of
+ * their text, and headers and footers from the repeated lines, with page numbers as fields.
  */
 import { type Block, type Inline, inlineText, type ParagraphBlock } from '../doc/model';
 import type { DocSection } from '../doc/page-layout';
@@ -9,18 +9,18 @@ import type { TextFrame } from './page-drafts';
 import { linesToInlines } from './text-inlines';
 import { joinSegments, type Segment } from './text-lines';
 
-/** A page as far as its frame goes. */
+/** A page with the data that its frame depends on. */
 export interface FramedPage {
   size: { width: number; height: number };
   items: readonly Item[];
-  /** The header's and footer's lines. */
+  /** The lines of header and footer. */
   repeated: readonly Segment[];
 }
 
-/** Text may run over by this much before it needs another page: other fonts are set a little wider. */
+/** Allowance in points for text to overflow before it needs another page: other fonts are slightly wider. */
 const slack = 36;
 
-/** The edges of the text of each page: those of all neighbouring pages of one size. */
+/** The text edges of each page, shared by all neighbouring pages of the same size. */
 export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
   return groupsOf(pages).flatMap((group) => {
     const items = group.flatMap((page) => page.items);
@@ -36,8 +36,8 @@ export function framesOf(pages: readonly FramedPage[]): TextFrame[] {
 }
 
 /**
- * @param blocks of all pages, parted by page breaks
- * @param frames as `framesOf` gives them
+ * @param blocks of all pages, separated by page breaks
+ * @param frames as returned by `framesOf`
  */
 export function toSections(
   pages: readonly FramedPage[],
@@ -117,7 +117,7 @@ function addMargins(section: DocSection, page: FramedPage, number: number, count
   }
 }
 
-/** One paragraph a line; what stands in the middle or at the end is reached by tabs. */
+/** One paragraph for each line; centred and end-aligned parts are positioned by tabs. */
 function marginBlocks(
   lines: readonly Segment[],
   section: DocSection,
@@ -161,7 +161,7 @@ function marginBlocks(
   });
 }
 
-/** The page's own number and the number of all pages as fields. */
+/** Replaces the page's number and the number of pages by fields. */
 function withFields(inline: Inline, number: number, count: number): Inline[] {
   if (inline.kind !== 'text' || inlineText([inline]).trim() === '') return [inline];
   let isFound = false;

@@ -23,20 +23,20 @@ it('finds the pages whose text cannot be found or copied', async () => {
   await pdf.close();
 });
 
-it('takes a document with blank pages for no scan', async () => {
+it('does not take a document with blank pages for a scan', async () => {
   const pdf = await openPages('text', 'blank', 'text');
   expect(await findScannedPages(pdf, none)).toEqual([]);
   await pdf.close();
 });
 
-it('looks at the first ten pages only before a document counts as one with text', async () => {
+it('checks only the first ten pages before a document counts as one with text', async () => {
   const pages = Array.from({ length: 10 }, () => 'text' as const);
   const pdf = await openPages(...pages, 'drawing');
   expect(await findScannedPages(pdf, none)).toEqual([]);
   await pdf.close();
 });
 
-it('stops when the document is closed meanwhile', async () => {
+it('stops when the document is closed in the meantime', async () => {
   const pdf = await openPages('drawing');
   await expect(pagesWithoutText(pdf, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   await pdf.close();

@@ -1,14 +1,14 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { readDrawing } from './page-images';
 
-/** Whether nothing on a page can be found or copied: a scan, a drawing, or a blank page. */
+/** Whether a page has no text that can be found or copied: a scan, a drawing, or a blank page. */
 async function hasNoText(page: PDFPageProxy): Promise<boolean> {
   const { items } = await page.getTextContent();
   return !items.some((item) => 'str' in item && item.str.trim() !== '');
 }
 
 /**
- * The pages without text, from 1, in order. A page that is damaged counts as one with text: it is left alone.
+ * The pages without text, from 1, in order. A damaged page counts as one with text and is left alone.
  * @param pdf an open document
  * @throws the signal's reason when cancelled
  */
@@ -27,12 +27,12 @@ export async function pagesWithoutText(
   return found;
 }
 
-/** So many pages are looked at before a document counts as one that has text. */
+/** Number of pages checked before a document counts as one with text. */
 const PROBED_PAGES = 10;
 
 /**
- * The pages of a scan that hold no text, for offering to recognise it. Empty for a document with text, where none of
- * the first pages is a picture; a page that is only blank is none.
+ * The pages without text of a scan, for offering to recognise them. Empty unless one of the first pages
+ * without text shows something; blank pages alone do not make a scan.
  * @throws the signal's reason when cancelled
  */
 export async function findScannedPages(

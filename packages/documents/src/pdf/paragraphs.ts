@@ -1,23 +1,23 @@
 /**
- * Lines of one region to paragraphs. A new one begins where the size or weight changes, the gap
- * grows, a first line is indented, a list marker stands, or the line before ended although the next
- * word had fitted.
+ * Groups the lines of one region into paragraphs. A new one begins where the size or weight changes, the gap
+ * grows, a first line is indented, there is a list marker, or the line before ended although the next word
+ * would have fitted.
  */
 
 import { listMarker } from './list-markers';
 import { median } from './prose-columns';
 import { hasLeaders, type Segment, segmentText } from './text-lines';
 
-/** A paragraph in the making. */
+/** A draft of a paragraph. */
 export interface TextDraft {
   kind: 'text';
   lines: Segment[];
-  /** The edges of the column that it stands in. */
+  /** The edges of its column. */
   left: number;
   right: number;
 }
 
-/** Groups lines (top to bottom, one segment a line) into paragraphs. */
+/** Groups lines (top to bottom, each a single segment) into paragraphs. */
 export function toParagraphs(lines: readonly Segment[]): TextDraft[] {
   if (lines.length === 0) return [];
   const left = edge(lines.map((line) => line.left));
@@ -40,7 +40,7 @@ export function toParagraphs(lines: readonly Segment[]): TextDraft[] {
 interface Column {
   left: number;
   right: number;
-  /** Typical distance of baselines in font sizes. */
+  /** Typical distance between baselines, in font sizes. */
   leading: number;
 }
 
@@ -56,7 +56,7 @@ function startsAnew(
   if (before.rtl !== line.rtl) return true;
   const gap = (line.y - before.y) / size;
   if (gap > Math.max(1.25 * column.leading, column.leading + 0.3) || gap > 2.2) return true;
-  // Lines of a listing end where they like.
+  // Lines of a listing may end anywhere.
   if (isMono(before) || isMono(line)) return isMono(before) !== isMono(line);
   if (isBold(before) !== isBold(line) && (isWholeStyle(before) || isWholeStyle(line))) return true;
   if (hasLeaders(segmentText(before))) return true;
@@ -74,7 +74,7 @@ function startsAnew(
   return endedEarly(before, line, column, size);
 }
 
-/** A first-line indent: further in than the line before and the line after. */
+/** Whether there is a first-line indent: further in than the line before and the line after. */
 function isIndented(
   before: Segment,
   line: Segment,
@@ -86,7 +86,7 @@ function isIndented(
   return next === undefined || line.left - next.left > step || before.right < line.right - 4 * size;
 }
 
-/** The line before stopped short although the first word of this one had fitted there. */
+/** Whether the line before ended early although the first word of this one would have fitted. */
 function endedEarly(before: Segment, line: Segment, column: Column, size: number): boolean {
   if (!endsSentence(before) && /^\p{Ll}/u.test(segmentText(line))) return false;
   const room = line.rtl ? before.left - column.left : column.right - before.right;
@@ -111,7 +111,7 @@ function isCentred(line: Segment, column: Column): boolean {
   );
 }
 
-/** How a paragraph stands in its column, where that is plain to see; undefined for the usual. */
+/** The alignment of a paragraph in its column, where it is obvious; undefined for the default. */
 export function alignOf(draft: TextDraft): 'center' | 'end' | undefined {
   const column = { left: draft.left, right: draft.right, leading: 0 };
   const [first] = draft.lines;
@@ -122,7 +122,7 @@ export function alignOf(draft: TextDraft): 'center' | 'end' | undefined {
   return atEnd ? 'end' : undefined;
 }
 
-/** The most usual distance between neighbouring baselines, in font sizes. */
+/** The most common distance between neighbouring baselines, in font sizes. */
 function typicalLeading(lines: readonly Segment[]): number {
   const leadings: number[] = [];
   for (const [index, line] of lines.entries()) {
@@ -133,7 +133,7 @@ function typicalLeading(lines: readonly Segment[]): number {
   }
   if (leadings.length === 0) return 1.3;
   leadings.sort((a, b) => a - b);
-  // Paragraph gaps only make distances larger: look a little below the middle.
+  // Paragraph gaps only increase distances, so a value slightly below the median is used.
   return Math.min(1.9, leadings[Math.floor(leadings.length * 0.4)] ?? 1.3);
 }
 
@@ -144,7 +144,7 @@ function edge(lefts: readonly number[]): number {
   );
 }
 
-/** Whether a line is set in a fixed-width font throughout. */
+/** Whether all of a line is in a monospaced font. */
 export function isMono(line: Segment): boolean {
   return line.runs.every((run) => run.mono || run.text.trim() === '');
 }

@@ -1,4 +1,4 @@
-/** What pdf.js throws, and what a file's first bytes show, said to the person. */
+/** Converts errors of pdf.js, and what a file's first bytes show, to messages for people. */
 import { ToolError } from '@entropy-tools/core/tool-error';
 
 const encrypted = 'This PDF is protected by a password. Remove the password and try again.';
@@ -6,7 +6,7 @@ const wrongPassword = 'This password does not open the PDF. Check it and try aga
 const damaged =
   'This PDF is damaged or incomplete and cannot be opened. Download or export it again, then try again.';
 
-/** Kinds of file that often carry a wrong `.pdf` name, by their first bytes. */
+/** Other formats that often have a wrong `.pdf` extension, by their first bytes. */
 const signatures: readonly [prefix: string, what: string][] = [
   ['PK\x03\x04', 'a ZIP archive or an Office document'],
   ['\xd0\xcf\x11\xe0', 'an old Office document'],
@@ -20,25 +20,25 @@ const signatures: readonly [prefix: string, what: string][] = [
 ];
 
 /**
- * Looks at the bytes before anything is loaded.
+ * Checks the bytes before anything is loaded.
  * @throws ToolError `input` for an empty file and for one that is no PDF
  */
 export function assertLooksLikePdf(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ToolError('input', 'This PDF is empty (0 bytes).');
-  // The header may stand after some other bytes, within the first kilobyte (Acrobat's own rule).
+  // Other bytes may precede the header, within the first kilobyte (Acrobat's own rule).
   const head = latin1(bytes.subarray(0, 1024 + 5));
   if (head.includes('%PDF-')) return;
   const start = head.trimStart();
   const known = signatures.find(([prefix]) => start.startsWith(prefix));
   if (known)
     throw new ToolError('input', `This is not a PDF: it looks like ${known[1]}. Check the file.`);
-  // Some writers leave the header out; what looks like PDF objects is left for pdf.js to judge.
+  // Some writers omit the header; pdf.js decides on anything that looks like PDF objects.
   if (/\b\d+ \d+ obj\b/.test(head)) return;
   throw new ToolError('input', 'This is not a PDF, although its name says so. Check the file.');
 }
 
 /** Whether the end of the file is missing, as after a broken download. */
-export function looksCutOff(bytes: Uint8Array): boolean {
+export function looksTruncated(bytes: Uint8Array): boolean {
   const tail = latin1(bytes.subarray(Math.max(0, bytes.length - 4096)));
   return !tail.includes('%%EOF') && !tail.includes('startxref');
 }
@@ -49,12 +49,12 @@ function latin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** Whether pdf.js could make no sense of the file's structure. */
+/** Whether pdf.js could not read the file's structure. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidPDFException';
 }
 
-/** The ToolError for whatever pdf.js threw. */
+/** Converts any error of pdf.js to a ToolError. */
 export function pdfError(error: unknown): unknown {
   if (error instanceof ToolError || (error instanceof Error && error.name === 'AbortError'))
     return error;
@@ -72,8 +72,8 @@ function isWrongPassword(error: unknown): boolean {
 }
 
 /**
- * Whether a failed opening asks for a password, for a page that can ask the person for one. It goes by
- * the message, so it works for an error that came out of a worker as well.
+ * Whether opening failed for lack of a password, so that a page can ask the person for one. Judged by the
+ * message, so that it works for an error from a worker as well.
  * @returns `needed` when none was given, `wrong` when it did not open the file, else undefined
  */
 export function passwordAsked(error: unknown): 'needed' | 'wrong' | undefined {

@@ -1,4 +1,4 @@
-/** PDFs made by code for the tests of this folder. */
+/** Synthetic PDFs for the tests of this folder. */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import PDFDocument from 'pdfkit';

@@ -1,8 +1,8 @@
 /**
- * Loads pdf.js and knows how it runs in the three places where we are: a module worker in the
- * browser (nested parser worker, OffscreenCanvas, FontFace of the worker), the page that shows a
- * document, and Node for the tests (parser in the same thread, @napi-rs/canvas). The legacy build is used in both: the modern one
- * needs language features that only the browsers of this year have.
+ * Loads pdf.js and handles the three environments that it runs in: a module worker in the browser (nested
+ * parser worker, OffscreenCanvas, FontFace of the worker), the page that shows a document, and Node for the
+ * tests (parser in the same thread, @napi-rs/canvas). The legacy build is used everywhere: the modern one
+ * needs language features that only this year's browsers have.
  */
 
 import { partError, toToolError } from '@entropy-tools/core/part-error';
@@ -12,7 +12,7 @@ import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 type Pdfjs = typeof import('pdfjs-dist');
 type DocumentParameters = Exclude<Parameters<Pdfjs['getDocument']>[0], undefined | URL | string>;
 
-/** A canvas of either kind; only what we use. */
+/** A canvas of either kind, limited to what we use. */
 export type PdfCanvas = OffscreenCanvas | NodeCanvas;
 interface NodeCanvas {
   width: number;
@@ -22,7 +22,7 @@ interface NodeCanvas {
 }
 
 const inBrowser = typeof Worker !== 'undefined';
-/** In the page itself pdf.js uses the DOM as it likes to: canvases, SVG filters, the page's fonts. */
+/** In the page itself pdf.js may use the DOM: canvases, SVG filters, the page's fonts. */
 const inPage = 'document' in globalThis;
 
 let loading: Promise<Pdfjs> | undefined;
@@ -40,13 +40,13 @@ export function loadPdfjs(): Promise<Pdfjs> {
 export interface ParserLease {
   /** Undefined in Node, where pdf.js parses in the same thread. */
   proxy: PDFWorker | undefined;
-  /** Resolves once the worker is fetched and listens; until then nothing is a document's fault. */
+  /** Resolves once the worker has been fetched and listens; failures until then are not the document's fault. */
   ready: Promise<void>;
-  /** Rejects with a ToolError `asset` when the worker cannot be fetched; else it stays open. */
+  /** Rejects with a ToolError `asset` when the worker cannot be fetched; otherwise never settles. */
   missing: Promise<never>;
-  /** Keeps the worker for the next document. */
+  /** Keeps the worker idle for the next document. */
   release(): void;
-  /** Ends the worker at once, whatever it is doing. */
+  /** Ends the worker at once, even if it is busy. */
   terminate(): void;
 }
 
@@ -86,7 +86,7 @@ export function leaseParser(pdfjs: Pdfjs): ParserLease {
     else idle = lease;
   };
   let isLoaded = false;
-  // Its first word is that it listens.
+  // Its first message says that it listens.
   const ready = new Promise<void>((resolve) =>
     worker.addEventListener(
       'message',
@@ -98,7 +98,7 @@ export function leaseParser(pdfjs: Pdfjs): ParserLease {
     ),
   );
   const missing = new Promise<never>((_, reject) => {
-    // A worker whose own file cannot be fetched fails before its first word.
+    // A worker whose own file cannot be fetched fails before its first message.
     worker.addEventListener('error', (event) => {
       if (isLoaded) return;
       event.preventDefault();
@@ -131,7 +131,7 @@ class OffscreenCanvasFactory {
   }
 }
 
-/** SVG filters need a page; answered 'none', pdf.js computes masks and transfer curves itself. */
+/** SVG filters need a DOM; with 'none', pdf.js computes masks and transfer curves itself. */
 class NoFilterFactory {
   addFilter = none;
   addHCMFilter = none;
@@ -150,12 +150,15 @@ function none(): string {
   return 'none';
 }
 
-/** What files most often name without carrying it (Helvetica, Arial), under its name of pdf.js's own. */
+/**
+ * The fonts most often referenced without being embedded (Helvetica, Arial), by pdf.js's names for their
+ * replacements.
+ */
 const commonFonts = ['LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf'];
 
 /**
- * Fetches what opening a document in the page needs: the library, its parser's worker, and the fonts
- * that most files lean on. After it a document opens at once, and without a network too.
+ * Prefetches what opening a document in the page needs: the library, its parser's worker, and the most common
+ * fonts. Afterwards a document opens at once, even offline.
  */
 export async function warmUpPdfjs(): Promise<void> {
   const pdfjs = await loadPdfjs();
@@ -167,7 +170,7 @@ function assetBase(pdfjs: Pdfjs): string {
   return new URL(`/vendor/pdfjs-${pdfjs.version}/`, self.location.origin).href;
 }
 
-/** The parameters of `getDocument` that depend on where we run. */
+/** The environment-dependent parameters of `getDocument`. */
 export function environmentParameters(pdfjs: Pdfjs): DocumentParameters {
   const base = inBrowser ? assetBase(pdfjs) : nodeAssets();
   const assets: DocumentParameters = {
@@ -177,8 +180,8 @@ export function environmentParameters(pdfjs: Pdfjs): DocumentParameters {
     iccUrl: `${base}iccs/`,
   };
   if (!inBrowser) return { ...assets, useSystemFonts: false };
-  // Fonts that a file names without carrying them come from our origin: what a device has under
-  // the same name often has other widths, and letters overlap.
+  // Fonts that are not embedded come from our origin: a device's font of the same name often has other
+  // widths, and letters overlap.
   if (inPage) return { ...assets, useWorkerFetch: true, useSystemFonts: false };
   return {
     ...assets,
@@ -186,7 +189,7 @@ export function environmentParameters(pdfjs: Pdfjs): DocumentParameters {
     disableWorkerRendering: true,
     CanvasFactory: OffscreenCanvasFactory,
     FilterFactory: NoFilterFactory,
-    // Only `fonts` is used of it, which a worker has as well.
+    // Only its `fonts` are used, which a worker has as well.
     ownerDocument: { fonts: workerFonts() } as unknown as DocumentParameters['ownerDocument'],
     disableFontFace: workerFonts() === undefined,
   };
@@ -216,7 +219,7 @@ export function createCanvas(document: PDFDocumentProxy, width: number, height: 
   }
 }
 
-/** Whether pages can be drawn at all (always in our browsers; in Node with @napi-rs/canvas only). */
+/** Whether pages can be rendered at all (always in supported browsers; in Node only with @napi-rs/canvas). */
 export function canDraw(document: PDFDocumentProxy): boolean {
   try {
     releaseCanvas(createCanvas(document, 1, 1));
@@ -226,7 +229,7 @@ export function canDraw(document: PDFDocumentProxy): boolean {
   }
 }
 
-/** Encodes what is drawn. @param quality 0 to 1, for JPEG and WebP */
+/** Encodes the content of a canvas. @param quality 0 to 1, for JPEG and WebP */
 export async function encodeCanvas(
   canvas: PdfCanvas,
   type: 'image/png' | 'image/jpeg' | 'image/webp',
@@ -240,7 +243,7 @@ export async function encodeCanvas(
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
-/** Gives the pixels back at once instead of at the next garbage collection. */
+/** Frees the pixels at once instead of at the next garbage collection. */
 export function releaseCanvas(canvas: PdfCanvas): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -1,7 +1,7 @@
-/** Tells columns of prose, whose lines fill them, from the cells of a table. */
+/** Distinguishes columns of prose, whose lines fill them, from the cells of a table. */
 import { joinSegments, type Segment, segmentText } from './text-lines';
 
-/** Whether both sides of a gutter are columns of prose and not the cells of a table. */
+/** Whether both sides of a gutter are columns of prose rather than cells of a table. */
 export function separatesProse(segments: readonly Segment[], gutter: number): boolean {
   const left = segments.filter((s) => s.right <= gutter + 1);
   const right = segments.filter((s) => s.left >= gutter - 1);
@@ -16,7 +16,7 @@ export function separatesProse(segments: readonly Segment[], gutter: number): bo
   return fill(a) >= 0.55 && fill(b) >= 0.55 && tableRows(segments, gutter) < 3;
 }
 
-/** Whether most lines of the shorter side stand beside a line of the other, as cells of a row do. */
+/** Whether most lines of the shorter side share a baseline with a line of the other, like cells of a row. */
 export function sharesBaselines(segments: readonly Segment[], gutter: number): boolean {
   const [a, b] = [
     sideLines(segments.filter((s) => s.right <= gutter + 1)),
@@ -27,7 +27,7 @@ export function sharesBaselines(segments: readonly Segment[], gutter: number): b
   return shared.length > 0.5 * fewer.length;
 }
 
-/** Rows of cells: three pieces or more, and far from filling either side. */
+/** Number of rows of cells: three pieces or more, and far from filling either side. */
 function tableRows(segments: readonly Segment[], gutter: number): number {
   const left = Math.min(...segments.map((segment) => segment.left));
   const right = Math.max(...segments.map((segment) => segment.right));
@@ -41,7 +41,7 @@ function tableRows(segments: readonly Segment[], gutter: number): number {
   }).length;
 }
 
-/** The typical share of its column's width that a line takes. */
+/** The typical share of its column's width that a line fills. */
 function fill(lines: readonly Segment[]): number {
   const width =
     Math.max(...lines.map((line) => line.right)) - Math.min(...lines.map((line) => line.left));

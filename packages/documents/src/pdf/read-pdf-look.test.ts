@@ -13,13 +13,13 @@ async function read(
   return { doc: await readPdf(await makePdf(draw, options), testContext()) };
 }
 
-it('knows the size of most pages', async () => {
+it('finds the size of most pages', async () => {
   const { doc } = await read((pdf) => pdf.text(prose), { size: [841.89, 595.28] });
   expect(doc.pageMm).toEqual([297, 210]);
   expect((await read((pdf) => pdf.text('x'), { size: [40, 40] })).doc.pageMm).toBeUndefined();
 });
 
-it('sees centred and right-aligned lines, and the widths of columns', async () => {
+it('detects centred and right-aligned lines, and the widths of columns', async () => {
   const { doc } = await read((pdf) => {
     pdf.text('A centred title', { align: 'center' }).moveDown();
     pdf.text(prose.repeat(2)).moveDown();
@@ -48,7 +48,7 @@ it('leaves columns room for their longest word', async () => {
   const table = doc.blocks.find((block) => block.kind === 'table');
   const widths = table?.columnWidths ?? [];
   expect(widths).toHaveLength(2);
-  // Twelve letters of a share of 450 points.
+  // Width for twelve letters, as a share of 450 points.
   const total = widths.reduce((sum, width) => sum + width, 0);
   expect(((widths[0] ?? 0) / total) * 450).toBeGreaterThan(85);
 });

@@ -44,14 +44,14 @@ it('states size, typeface, line distance and gap of paragraphs', async () => {
   if (first?.kind !== 'paragraph' || (second?.kind !== 'paragraph' && second?.kind !== 'heading'))
     throw new Error('the paragraphs were not read');
   expect(first.inlines[0]).toMatchObject({ sizePt: 11, font: 'Helvetica' });
-  // Helvetica's own line is 1.156 times its size; the gap of 4 points is added.
+  // The natural line height of Helvetica is 1.156 times its size; the gap of 4 points is added.
   expect(first.look?.line).toMatchObject({ rule: 'exact' });
   expect(first.look?.line.value).toBeCloseTo(11 * 1.156 + 4, 0);
   expect(second.inlines[0]).toMatchObject({ sizePt: 16, font: 'Times' });
   expect(second.look?.before).toBeGreaterThan(100);
 });
 
-it('makes repeated lines headers and footers, their numbers fields', async () => {
+it('turns repeated lines into headers and footers, and their numbers into fields', async () => {
   const doc = await readPages(
     (pdf) => {
       for (let page = 1; page <= 4; page++) {
@@ -77,7 +77,7 @@ it('makes repeated lines headers and footers, their numbers fields', async () =>
   expect(body.some((text) => text.includes('Annual report'))).toBe(false);
 });
 
-it('takes weight and slant off the names of fonts', () => {
+it('removes weight and slant from font names', () => {
   expect(typefaceOf('ABCDEF+Arial-BoldItalicMT')).toBe('Arial');
   expect(typefaceOf('TimesNewRomanPSMT')).toBe('Times New Roman');
   expect(typefaceOf('BAAAAA+LiberationSerif-Bold')).toBe('Liberation Serif');

@@ -29,19 +29,19 @@ async function read(
 }
 
 describe('paragraphs', () => {
-  it('joins lines, keeps paragraphs apart by their gap', async () => {
+  it('joins lines, and separates paragraphs by their gap', async () => {
     const { lines } = await read((pdf) => pdf.text(prose).moveDown().text(prose));
     expect(lines).toEqual([`p ${prose.trim()}`, `p ${prose.trim()}`]);
   });
 
-  it('keeps paragraphs apart that only a first-line indent tells apart, justified', async () => {
+  it('separates justified paragraphs that differ only by a first-line indent', async () => {
     const { lines } = await read((pdf) => {
       for (let i = 0; i < 3; i++) pdf.text(prose.repeat(2), { align: 'justify', indent: 20 });
     });
     expect(lines).toEqual(Array.from({ length: 3 }, () => `p ${prose.repeat(2).trim()}`));
   });
 
-  it('joins words that a hyphen cut at the end of a line, and keeps real hyphens', async () => {
+  it('joins words hyphenated at the end of a line, and keeps real hyphens', async () => {
     const { lines } = await read((pdf) => {
       pdf.text('A well-known rule and a long explan-', { lineBreak: false });
       pdf.text('ation of it, which is itself well-', 72, 86, { lineBreak: false });
@@ -71,7 +71,7 @@ describe('paragraphs', () => {
     });
   });
 
-  it('knows raised and lowered small text', async () => {
+  it('recognises superscripts and subscripts', async () => {
     const { doc } = await read((pdf) => {
       pdf.fontSize(12).text('E = mc', 72, 72, { lineBreak: false });
       const x = 72 + pdf.widthOfString('E = mc');
@@ -86,7 +86,7 @@ describe('paragraphs', () => {
 });
 
 describe('structure', () => {
-  it('makes headings of larger and of bold lines, and takes the title', async () => {
+  it('recognises larger and bold lines as headings, and takes the title', async () => {
     const { doc, lines } = await read(
       (pdf) => {
         pdf.fontSize(24).text('Annual report').moveDown();
@@ -150,7 +150,7 @@ describe('structure', () => {
     expect(doc.blocks[1]).toMatchObject({ kind: 'table', headerRows: 1 });
   });
 
-  it('reads two columns one after the other, below a title over both', async () => {
+  it('reads two columns one after the other, below a title across both', async () => {
     const words = (name: string) =>
       Array.from({ length: 90 }, (_, i) => `${name}${i}`)
         .join(' ')
@@ -187,7 +187,7 @@ describe('structure', () => {
     expect(lines).toHaveLength(6);
   });
 
-  it('keeps right-to-left text in logical order and apart from the other direction', async () => {
+  it('keeps right-to-left text in logical order and separate from the other direction', async () => {
     const font = createRequire(import.meta.url).resolve(
       '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
     );
@@ -202,7 +202,7 @@ describe('structure', () => {
     expect(lines[1]).toMatch(/^p (שלום עולם|םלוע םולש)$/);
   });
 
-  it('keeps fixed-width lines as code', async () => {
+  it('keeps monospaced lines as code', async () => {
     const { lines } = await read((pdf) => {
       pdf.text(prose).moveDown().font('Courier');
       pdf.text('if (a) {').text('b();', { indent: 14.4 }).text('}');
@@ -233,7 +233,7 @@ describe('pages', () => {
     expect(lines.filter((line) => line.startsWith('p Start of page'))).toHaveLength(4);
   });
 
-  it('reads rotated pages and text that was set sideways', async () => {
+  it('reads rotated pages and sideways text', async () => {
     const { lines } = await read((pdf) => {
       Object.assign(pdf.page.dictionary.data, { Rotate: 90 });
       pdf.text('Seen from the side.');
@@ -245,7 +245,7 @@ describe('pages', () => {
     expect(lines).toEqual(['p Seen from the side.', 'p Set sideways.']);
   });
 
-  it('takes images with their place between paragraphs', async () => {
+  it('keeps images at their position between paragraphs', async () => {
     const png = await squarePng();
     const { doc, lines } = await read((pdf) => {
       pdf.text('Before.', 72, 72);
@@ -256,13 +256,13 @@ describe('pages', () => {
     expect(doc.blocks[1]).toMatchObject({ image: { width: 128, height: 128 } });
   });
 
-  it('takes a page without text over as an image and says so', async () => {
+  it('keeps a page without text as an image and reports it', async () => {
     const { lines, warnings } = await read((pdf) => pdf.circle(300, 300, 200).fill('#205080'));
     expect(lines).toEqual(['image image/jpeg']);
     expect(warnings.join()).toMatch(/has no text/);
   });
 
-  it('says that an empty document is empty', async () => {
+  it('reports that an empty document is empty', async () => {
     const { doc, warnings } = await read(() => undefined);
     expect(doc.blocks).toEqual([]);
     expect(warnings.join()).toMatch(/no text and no images/);

@@ -1,7 +1,7 @@
 /**
- * PDF to the document model: pdf.js gives glyph runs and drawing operations, the rest is geometry of
- * our own (lines, columns, paragraphs, headings, lists, tables, images, links). Limits: tables by
- * alignment only, no vector drawings, no recognition of text in scans (their pages become images).
+ * Converts PDF to the document model: pdf.js yields glyph runs and drawing operations, the rest is our own
+ * geometry (lines, columns, paragraphs, headings, lists, tables, images, links). Limits: tables by alignment
+ * only, no vector drawings, no recognition of text in scans (their pages become images).
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -17,30 +17,30 @@ import { applyLinks } from './page-links';
 import { readPageText, textLength } from './page-runs';
 import { framesOf, toSections } from './page-sections';
 import { canDraw } from './pdfjs';
-import { removeRepeated, takeRepeated } from './repeated-lines';
+import { extractRepeated, removeRepeated } from './repeated-lines';
 import { pageAsImage } from './scanned-page';
 import { type Segment, toSegments } from './text-lines';
 
 export interface ReadPdfOptions {
-  /** Whether each page's end becomes a page break; text that runs over it is joined but for `apart`. */
+  /** Whether each page's end becomes a page break; except with `apart`, text that runs across it is joined. */
   pageBreaks?: PageBreaks;
   /**
-   * The pages too, as `sections`: their sizes and margins, headers and footers, and how each paragraph
-   * stands. Text is not joined across pages then.
+   * Also returns the pages as `sections`: their sizes and margins, headers and footers, and the format of
+   * each paragraph. Text is then not joined across pages.
    */
   pages?: boolean;
 }
 
-/** What is kept of a page until all are read. */
+/** Data of a page, kept until all pages are read. */
 interface ReadPage {
   height: number;
   /** As shown, in points. */
   size: { width: number; height: number };
   segments: Segment[];
-  /** Text that runs in other directions, and images. */
+  /** Text in other directions, and images. */
   turned: Segment[][];
   images: Item[];
-  /** Whether the page has no text and was taken over as one image. */
+  /** Whether the page has no text and was kept as one image. */
   scanned: boolean;
   characters: number;
   unmapped: number;
@@ -100,9 +100,9 @@ function draftsOf(pages: readonly ReadPage[], frames?: readonly TextFrame[]): Dr
   });
 }
 
-/** Blocks that state their looks, and the sections that they stand in. */
+/** Blocks with their formats, and the sections that contain them. */
 function readPages(pages: readonly ReadPage[]): Required<Pick<Doc, 'blocks' | 'sections'>> {
-  const repeated = takeRepeated(pages);
+  const repeated = extractRepeated(pages);
   const framed = pages.map((page, index) => ({
     size: page.size,
     items: [...page.segments, ...page.images],
@@ -146,7 +146,7 @@ async function readPage(
     const frame = { width, height, characters };
     if (drawing) read.images = await keepImages(pdf.document, drawn.images, frame, context);
     if (characters === 0) {
-      // Buttons and marks alone are a page that is seen too.
+      // A page with only buttons and annotations also counts as visible.
       const isBare = read.images.length === 0 && areSeen;
       read.scanned = drawing && (isBare || isOnePicture(read.images, drawn, frame));
       if (read.scanned) read.images = await pageAsImage(pdf, number, context);
@@ -162,7 +162,7 @@ async function readPage(
   }
 }
 
-/** The size that most pages have, in millimetres; undefined for what no printer takes. */
+/** The size of most pages, in millimetres; undefined for sizes that no printer supports. */
 function commonSize(pages: readonly ReadPage[]): Doc['pageMm'] {
   const counts = new Map<string, { count: number; size: [number, number] }>();
   for (const { size } of pages) {
@@ -178,7 +178,7 @@ function commonSize(pages: readonly ReadPage[]): Doc['pageMm'] {
   return most?.size.every((side) => side >= 100 && side <= 558) ? most.size : undefined;
 }
 
-/** Whether a page without text is a scan or a drawing, and not just some pictures on paper. */
+/** Whether a page without text is a scan or a drawing rather than a few pictures. */
 function isOnePicture(
   images: readonly Item[],
   drawn: PageDrawing,
@@ -205,7 +205,7 @@ function warnOfScans(
   );
 }
 
-/** Title and author where the file states them. */
+/** Title and author, if the file states them. */
 async function readProperties(pdf: OpenPdf): Promise<Pick<Doc, 'title' | 'author'>> {
   const properties: Pick<Doc, 'title' | 'author'> = {};
   const metadata = await pdf.document.getMetadata().catch(() => undefined);

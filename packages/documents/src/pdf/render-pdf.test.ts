@@ -54,7 +54,7 @@ describe('renderPdfPages', () => {
     expect(page).toMatchObject({ width: 100, height: 200 });
   });
 
-  it('draws a poster smaller instead of running out of memory, and says so', {
+  it('draws a poster smaller instead of running out of memory, and reports it', {
     tags: 'sweep',
   }, async () => {
     const bytes = await makePdf(() => undefined, { size: [14_400, 14_400] });
@@ -82,7 +82,7 @@ describe('renderPdfPages', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('refuses a page that is not there', async () => {
+  it('refuses a page that does not exist', async () => {
     await expect(
       renderPdfPages(await threePages(), { ...png, pages: [4] }, testContext()),
     ).rejects.toThrow('Page 4 does not exist: this PDF has 3 pages.');
@@ -90,14 +90,14 @@ describe('renderPdfPages', () => {
 });
 
 describe('openPdf', () => {
-  it('leaves the bytes to the caller', async () => {
+  it('leaves the bytes with the caller', async () => {
     const bytes = await threePages();
     const { length } = bytes;
     expect(await countPages(bytes)).toBe(3);
     expect(bytes.length).toBe(length);
   });
 
-  it('says that a file is protected', async () => {
+  it('reports that a file is protected', async () => {
     const bytes = await makePdf((pdf) => pdf.text('secret'), {
       userPassword: 'x',
       pdfVersion: '1.7',
@@ -131,7 +131,7 @@ describe('openPdf', () => {
     await expect(opening).rejects.toThrow(message);
   });
 
-  it('recovers what it can of a cut-off file and says that the end is missing', async () => {
+  it('recovers what it can of a truncated file and reports that the end is missing', async () => {
     const whole = await PDFDocument.create();
     for (let page = 0; page < 3; page++) whole.addPage();
     const bytes = await whole.save({ useObjectStreams: false });

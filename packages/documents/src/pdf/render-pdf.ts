@@ -1,7 +1,7 @@
 /**
- * PDF pages as PNG, JPEG or WebP, drawn by pdf.js with annotations and form fields on white. One page is
- * in memory at a time. Limits: 16,384 px a side and 50 megapixels a page (larger ones are drawn
- * smaller, with a warning). A page that never ends is the job's watchdog's to end.
+ * Renders PDF pages as PNG, JPEG or WebP with pdf.js, with annotations and form fields on white. One page is
+ * in memory at a time. Limits: 16,384 px a side and 50 megapixels a page (larger ones are rendered smaller,
+ * with a warning). A page that never finishes is ended by the job's watchdog.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -39,7 +39,7 @@ export interface RenderedPage {
 }
 
 /**
- * Draws pages and collects them. For many pages take {@link streamPdfPages}.
+ * Renders pages and collects them. For many pages use {@link streamPdfPages}.
  * @throws ToolError as {@link openPdf}, and `input` when a page does not exist
  */
 export async function renderPdfPages(
@@ -52,7 +52,7 @@ export async function renderPdfPages(
   return pages;
 }
 
-/** Draws pages one after the other; the document is closed at the end or when the loop is left. */
+/** Renders pages one after the other; the document is closed at the end or when the loop is left. */
 export async function* streamPdfPages(
   bytes: Uint8Array,
   options: RenderOptions,
@@ -96,7 +96,7 @@ async function renderPage(
 }
 
 /**
- * Draws one page on a white canvas, which the caller releases.
+ * Renders one page on a white canvas, which the caller must release.
  * @param scale pixels per point, lowered where the page would be too large
  */
 export async function drawPage(
@@ -114,10 +114,10 @@ export async function drawPage(
   const width = Math.max(1, Math.round(viewport.width));
   const height = Math.max(1, Math.round(viewport.height));
   const canvas = createCanvas(pdf.document, width, height);
-  // The canvas is whichever kind this place has; pdf.js is typed for the page's kind only.
+  // The canvas may be of either kind; pdf.js is typed only for the DOM's.
   const target = canvas as unknown as NonNullable<Parameters<typeof page.render>[0]['canvas']>;
   const rendering = page.render({ canvas: target, viewport, background: 'rgb(255,255,255)' });
-  // pdf.js goes on by microtasks in a worker; now and then messages (a cancel) must get their turn.
+  // In a worker pdf.js continues by microtasks; messages (a cancel) need a turn from time to time.
   let yieldedAt = performance.now();
   rendering.onContinue = (next: () => void) => {
     if (performance.now() - yieldedAt < 100) return next();

@@ -1,6 +1,6 @@
 /**
- * Running headers and footers: a line in the outer 12 % of the page that stands in the same place on
- * most pages, digits apart. The first one is kept where it carries words; mere page numbers go.
+ * Running headers and footers: a line in the outer 12 % of the page at the same position on most pages,
+ * ignoring digits. The first one is kept if it has words; mere page numbers are removed.
  */
 import { type Segment, segmentText } from './text-lines';
 
@@ -16,7 +16,7 @@ export function removeRepeated(pages: readonly PageSegments[]): void {
   if (pages.length < minPages) return;
   const isRepeated = repetitionsOf(pages);
   const kept = elsewhere(pages, isRepeated);
-  // By the key: 'Prospectus, page 2' is 'Prospectus, page 1' again.
+  // By key: 'Prospectus, page 2' is the same as 'Prospectus, page 1'.
   const shown = new Set<string>();
   for (const page of pages) {
     page.segments = page.segments.filter((segment) => {
@@ -33,8 +33,8 @@ export function removeRepeated(pages: readonly PageSegments[]): void {
   }
 }
 
-/** Takes the repetitions out of the pages' segments (in place) and gives them, page by page. */
-export function takeRepeated(pages: readonly PageSegments[]): Segment[][] {
+/** Removes the repetitions from the pages' segments (in place) and returns them page by page. */
+export function extractRepeated(pages: readonly PageSegments[]): Segment[][] {
   if (pages.length < minPages) return pages.map(() => []);
   const isRepeated = repetitionsOf(pages);
   return pages.map((page) => {
@@ -47,16 +47,16 @@ export function takeRepeated(pages: readonly PageSegments[]): Segment[][] {
   });
 }
 
-/** Whether a line's key is that of a repetition. */
+/** Returns whether a line's key is that of a repetition. */
 function repetitionsOf(pages: readonly PageSegments[]): (key: string) => boolean {
   const seen = new Map<string, Set<number>>();
   for (const [index, page] of pages.entries())
     for (const key of keysOf(page)) seen.set(key, (seen.get(key) ?? new Set()).add(index));
-  // Left and right pages may differ: 40 % of the pages are most of one kind.
+  // Left and right pages may differ, so 40 % of the pages are enough.
   return (key) => (seen.get(key)?.size ?? 0) >= Math.max(minPages, 0.4 * pages.length);
 }
 
-/** Texts that stand somewhere else too (a title that is also the running header). */
+/** Texts that also appear elsewhere (a title that is also the running header). */
 function elsewhere(
   pages: readonly PageSegments[],
   isRepeated: (key: string) => boolean,

@@ -1,12 +1,12 @@
 /**
- * A PDF cut off before its end lacks the trailer, which says where the document's root is. pdf.js
- * finds all objects again by itself, but not the root; it is found here by its type. Limits: 64 MB,
- * and no help for files that keep their root in a compressed object stream.
+ * A truncated PDF lacks the trailer, which refers to the document's root. pdf.js finds all objects again by
+ * itself, but not the root; it is found here by its type. Limits: 64 MB, and no help for files with their
+ * root in a compressed object stream.
  */
 
 const limitBytes = 64_000_000;
 
-/** @returns the bytes with a trailer that names the last catalog in the file; undefined without one */
+/** @returns the bytes with a trailer that refers to the last catalog in the file; undefined when there is none */
 export function withRescuedTrailer(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (bytes.length > limitBytes) return undefined;
   const text = new TextDecoder('latin1').decode(bytes);

@@ -1,15 +1,15 @@
 /**
- * Tables by alignment: at least three rows in a row whose segments fall into the same upright slots.
- * Lines drawn around cells are not looked at. A row that has text in later columns only, close below
- * the row before, goes on with its cells.
+ * Finds tables by alignment: at least three consecutive rows whose segments fall into the same vertical
+ * slots. Lines drawn around cells are ignored. A row with text in later columns only, close below the row
+ * before, continues its cells.
  */
 import { hasLeaders, type Segment, segmentText } from './text-lines';
 
-/** A table: rows of cells, each cell its lines. */
+/** A table: rows of cells, each a list of lines. */
 export interface TableDraft {
   kind: 'table';
   cells: Segment[][][];
-  /** Points, from the middle of the gap before a column to the one after it. */
+  /** Column widths in points, each from the middle of the gap before it to the middle of the one after. */
   widths: number[];
 }
 
@@ -40,7 +40,7 @@ export function findTables(rows: readonly Segment[][]): (TableDraft | Segment[])
   return out;
 }
 
-/** How far the rows from `start` on share their slots; `start` itself when they make no table. */
+/** The end of the rows from `start` that share their slots; `start` itself when they do not form a table. */
 function tableEnd(rows: readonly Segment[][], start: number): number {
   const first = rows[start];
   if (!first || first.length < 2 || first.some((part) => hasLeaders(segmentText(part))))
@@ -57,7 +57,7 @@ function tableEnd(rows: readonly Segment[][], start: number): number {
     if (!head || !previous || head.y - previous.y > 4 * Math.max(head.size, previous.size)) break;
     const merged = mergeSlots(slots, row);
     if (merged.length < 2 || merged.length < slots.length * 0.75) break;
-    // A single piece of text is a cell that goes on, not a line of prose after the table.
+    // A single piece of text continues a cell and is not a line of prose after the table.
     if (
       row.length === 1 &&
       (merged.length !== slots.length || head.y - previous.y > 1.6 * head.size)
@@ -72,7 +72,7 @@ function tableEnd(rows: readonly Segment[][], start: number): number {
   return full >= minRows ? lastFull : start;
 }
 
-/** The slots with a row's segments added; slots that come to touch become one. */
+/** The slots with a row's segments added; slots that touch are merged. */
 function mergeSlots(slots: readonly Slot[], row: readonly Segment[]): Slot[] {
   const all = [...slots, ...row].sort((a, b) => a.left - b.left);
   const size = Math.min(...row.map((segment) => segment.size));
@@ -113,7 +113,10 @@ function toTable(rows: readonly Segment[][]): TableDraft | undefined {
   return { kind: 'table', cells, widths: columnWidths(slots) };
 }
 
-/** A name over two lines: the first cell alone, nearer to the row before than to the one after. */
+/**
+ * Whether a row is the second line of a name: the first cell alone, closer to the row before than to the one
+ * after.
+ */
 function isSecondLine(
   rows: readonly Segment[][],
   index: number,
@@ -123,13 +126,13 @@ function isSecondLine(
   if (!before || !own || placed.some((cell, slot) => cell.length > 0 !== (slot === 0)))
     return false;
   const gap = own.y - before.y;
-  // Below the last row the gap between the rows before is the measure.
+  // After the last row, the gap between the previous rows is used instead.
   const next = after ? after.y - own.y : before.y - (rows[index - 2]?.[0]?.y ?? before.y);
   return gap <= 1.5 * before.size && next > 1.3 * gap;
 }
 
-/** A table's column widths in points, such that words of the usual size are not broken. */
-export function roomForWords({ cells, widths }: TableDraft): number[] {
+/** A table's column widths in points, wide enough that ordinary words are not broken. */
+export function columnWidthsForWords({ cells, widths }: TableDraft): number[] {
   const page = 450;
   const total = widths.reduce((sum, width) => sum + width, 0) || 1;
   const wanted = widths.map((width) => (width / total) * page);
@@ -137,7 +140,7 @@ export function roomForWords({ cells, widths }: TableDraft): number[] {
     const words = cells.flatMap((row) =>
       (row[column] ?? []).flatMap((segment) => segmentText(segment).split(/\s+/)),
     );
-    // Letters of 11 points, bold perhaps, and the padding of a cell.
+    // Letters of 11 points, possibly bold, and the padding of a cell.
     return 6.8 * words.reduce((longest, word) => Math.max(longest, word.length), 0) + 12;
   });
   if (least.reduce((sum, width) => sum + width, 0) > page) return widths;

@@ -1,20 +1,20 @@
-/** Lines to inlines: spaces, line-end hyphens, marks, links, raised and lowered runs. */
+/** Converts lines to inlines: spaces, line-end hyphens, marks, links, superscripts and subscripts. */
 import type { Inline, TextInline } from '../doc/model';
 import type { Run } from './page-runs';
 import { gapBetween, needsSpace, type Segment } from './text-lines';
 
-/** Words of the document, by which a hyphen at a line's end is judged. */
+/** Words of the document, used to judge hyphens at line ends. */
 export type Vocabulary = ReadonlySet<string>;
 
-/** A gap beyond this many font sizes is more than a space. */
+/** A gap of more than this many font sizes is not a space. */
 const tabGap = 3;
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /**
  * Joins the lines of a paragraph.
- * @param dropStart characters to leave out at the start (a list marker)
- * @param withLook typefaces and sizes too
+ * @param dropStart number of characters to omit at the start (a list marker)
+ * @param withLook includes typefaces and sizes
  */
 export function linesToInlines(
   lines: readonly Segment[],
@@ -60,7 +60,7 @@ function append(
   if (small && line.y - run.y > 0.15 * line.size) next.superscript = true;
   if (small && run.y - line.y > 0.08 * line.size) next.subscript = true;
   if (withLook) {
-    // A raised figure takes the line's size: the mark makes it small.
+    // A superscript takes the line's size, because the mark itself makes it small.
     const isScript = next.superscript || next.subscript;
     next.sizePt = Math.round((isScript ? line.size : run.size) * 2) / 2;
     if (run.font) next.font = run.font;
@@ -72,7 +72,7 @@ function append(
   if (last && last !== inlines.at(-1)) moveSpace(last, inlines.at(-1));
 }
 
-/** A space after a link or a raised figure belongs to the plain text that follows. */
+/** A space after a link or a superscript belongs to the plain text that follows. */
 function moveSpace(before: TextInline, next: TextInline | undefined): void {
   const isPlain = !before.href && !before.superscript && !before.subscript && !before.code;
   if (isPlain || !next || !before.text.endsWith(' ')) return;
@@ -93,7 +93,7 @@ function sameMarks(a: TextInline, b: TextInline): boolean {
   );
 }
 
-/** What stands between two lines: nothing after a hyphen that only the line's end made, else a space. */
+/** Joins two lines: without a space after a hyphen that only breaks the line, otherwise with one. */
 function joinLines(inlines: TextInline[], next: string, vocabulary: Vocabulary): void {
   const last = inlines.at(-1);
   if (!last) return;

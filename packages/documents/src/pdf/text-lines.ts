@@ -1,6 +1,6 @@
 /**
- * Runs to line segments: pieces of a line without a wide gap in them. Segments of one baseline are
- * kept apart until it is known whether the gap is a column, a table cell or just a wide space.
+ * Groups runs into line segments: pieces of a line without wide gaps. Segments of one baseline stay separate
+ * until it is known whether the gap is a column, a table cell or just a wide space.
  */
 import { bulletPattern } from './list-markers';
 import type { Run } from './page-runs';
@@ -14,15 +14,15 @@ export interface Segment {
   bottom: number;
   /** Baseline. */
   y: number;
-  /** Font size of most of its text, points. */
+  /** Font size of most of its text, in points. */
   size: number;
   rtl: boolean;
 }
 
-/** A gap beyond this many font sizes parts segments. */
+/** A gap of more than this many font sizes separates segments. */
 const wideGap = 0.75;
 
-/** Groups runs by baseline and cuts them at wide gaps; top to bottom, then in reading direction. */
+/** Groups runs by baseline and splits them at wide gaps; top to bottom, then in reading direction. */
 export function toSegments(runs: readonly Run[]): Segment[] {
   const segments: Segment[] = [];
   for (const line of groupByBaseline(runs)) {
@@ -50,7 +50,7 @@ export function gapBetween(before: Run, run: Run, rtl: boolean): number {
   return rtl ? before.x - (run.x + run.width) : run.x - (before.x + before.width);
 }
 
-/** Several segments of one baseline as one. */
+/** Joins segments of one baseline. */
 export function joinSegments(segments: readonly Segment[]): Segment {
   const rtl = segments.some((segment) => segment.rtl);
   const ordered = [...segments].sort((a, b) => (rtl ? b.right - a.right : a.left - b.left));
@@ -60,12 +60,12 @@ export function joinSegments(segments: readonly Segment[]): Segment {
   );
 }
 
-/** Whether dots lead the eye to a page number, as in a table of contents. */
+/** Whether the text has leader dots, as in a table of contents. */
 export function hasLeaders(text: string): boolean {
   return /(?:[.\u2026\u00b7]\s?){5}/.test(text);
 }
 
-/** The plain text of a segment, with spaces where the gaps say so. */
+/** The plain text of a segment, with spaces where there are gaps. */
 export function segmentText(segment: Pick<Segment, 'runs' | 'rtl'>): string {
   let text = '';
   let before: Run | undefined;
@@ -98,7 +98,7 @@ function toSegment(runs: Run[], rtl: boolean): Segment {
   };
 }
 
-/** The run whose size and baseline speak for the line: those of most of its characters. */
+/** The run with the size and baseline of most of the line's characters. */
 function mainRun(runs: readonly Run[]): Run {
   const lengths = new Map<number, number>();
   for (const run of runs) {
@@ -111,7 +111,7 @@ function mainRun(runs: readonly Run[]): Run {
   return main;
 }
 
-/** Lines from top to bottom; a raised or lowered small run joins the line that it touches. */
+/** Lines from top to bottom; a superscript or subscript joins the line that it touches. */
 function groupByBaseline(runs: readonly Run[]): Run[][] {
   const lines: { y: number; size: number; runs: Run[] }[] = [];
   const bySize = [...runs].sort((a, b) => b.size - a.size);
@@ -137,12 +137,12 @@ function groupByBaseline(runs: readonly Run[]): Run[][] {
 function fits(line: { y: number; size: number; runs: Run[] }, run: Run): boolean {
   const shift = Math.abs(line.y - run.y);
   if (shift <= 0.2 * run.size) return true;
-  // Superscripts and subscripts: smaller, shifted a little, and beside text of the line.
+  // Superscripts and subscripts: smaller, slightly shifted, and beside text of the line.
   const small = run.size < 0.85 * line.size && shift < 0.55 * line.size;
   return small && line.runs.some((other) => besides(other, run, line.size));
 }
 
-/** How far a run is from a line that it might join; lines that it touches come first. */
+/** Distance of a run from a line that it might join; lines that it touches come first. */
 function distance(line: { y: number; size: number; runs: Run[] }, run: Run): number {
   const touches = line.runs.some((other) => besides(other, run, line.size));
   return Math.abs(line.y - run.y) + (touches ? 0 : line.size);

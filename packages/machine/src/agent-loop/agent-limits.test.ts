@@ -1,22 +1,31 @@
 import type { AiEvent } from '@entropy-tools/core/ai/ai-conversation';
 import { describe, expect, it } from 'vitest';
-import { contentsOf, type Line, type Script, stage, textAt } from './agent.testing';
-import { takeBack } from './tree-snapshot';
+import {
+  contentsOf,
+  createAgentHarness,
+  type Script,
+  type ScriptItem,
+  textAt,
+} from './agent.testing';
+import { revert } from './tree-snapshot';
 
-const write = (path: string, content: string): Line => ({
+const write = (path: string, content: string): ScriptItem => ({
   call: 'write_file',
   args: { path, content },
 });
-const read = (path: string): Line => ({ call: 'read_file', args: { path } });
-const run = (line: string): Line => ({ call: 'run', args: { line } });
+const read = (path: string): ScriptItem => ({ call: 'read_file', args: { path } });
+const run = (line: string): ScriptItem => ({ call: 'run', args: { line } });
 const steps =
-  (...answers: (readonly Line[])[]): Script =>
+  (...answers: (readonly ScriptItem[])[]): Script =>
   (_, question) =>
     answers[Math.min(question, answers.length) - 1] ?? ['Done.'];
 
 describe('approvals', () => {
-  it('show the whole difference before they ask', async () => {
-    const on = stage({ 'a.txt': 'one\ntwo\n' }, steps([write('a.txt', 'one\n2\n')], ['Done.']));
+  it('show the whole diff before they ask', async () => {
+    const on = createAgentHarness(
+      { 'a.txt': 'one\ntwo\n' },
+      steps([write('a.txt', 'one\n2\n')], ['Done.']),
+    );
     await on.run('Change it');
     expect(on.screen()).toContain(
       [
@@ -32,9 +41,9 @@ describe('approvals', () => {
     );
   });
 
-  it('for the session hold for the same file and the same line, and no other', async () => {
+  it('for the session cover only the same file or the same command line', async () => {
     const answers = ['s', 's', 'n', 'n'];
-    const on = stage(
+    const on = createAgentHarness(
       {},
       steps(
         [write('a.txt', '1'), run('true')],
@@ -53,9 +62,9 @@ describe('approvals', () => {
     expect(on.ran).toEqual(['true', 'true']);
   });
 
-  it('for a folder hold in it and below, of the one kind, and not beside it', async () => {
+  it('for a folder cover the same kind of access in it and below, and nothing beside it', async () => {
     const answers = ['f', 'n', 'n'];
-    const on = stage(
+    const on = createAgentHarness(
       {},
       steps(
         [
@@ -75,9 +84,9 @@ describe('approvals', () => {
     ]);
   });
 
-  it('take nothing but a clear answer, and give the reason of a refusal to the model', async () => {
+  it('accept only a clear answer, and pass the reason of a refusal to the model', async () => {
     const answers = ['maybe', 'yes please', 'Y', 'n use another name', 'x', 'x', 'x'];
-    const on = stage(
+    const on = createAgentHarness(
       {},
       steps([write('a.txt', '1')], [write('b.txt', '1')], [write('c.txt', '1')], ['Done.']),
       () => answers.shift() ?? null,
@@ -87,8 +96,8 @@ describe('approvals', () => {
     expect(JSON.stringify(on.asked[2]?.messages.at(-1))).toContain('use another name');
   });
 
-  it('are needed to read a secret, or outside of the folder, also through a link', async () => {
-    const on = stage(
+  it('are needed to read a secret or anything outside the folder, also through a link', async () => {
+    const on = createAgentHarness(
       { '.env': 'KEY=canary', '/home/user/other/x.txt': 'canary' },
       steps([read('.env'), read('../other/x.txt'), read('link')], ['Done.']),
       () => 'n',
@@ -99,8 +108,8 @@ describe('approvals', () => {
     expect(JSON.stringify(on.asked)).not.toContain('canary');
   });
 
-  it('are not needed to search, which looks into no secret and through no link', async () => {
-    const on = stage(
+  it('are not needed to search, which skips secrets and does not follow links', async () => {
+    const on = createAgentHarness(
       {
         '.env': 'needle canary',
         'a.txt': 'needle here',
@@ -117,7 +126,7 @@ describe('approvals', () => {
 
   it('stay in force after the agent has read what it wrote itself', async () => {
     const answers = ['s', 's'];
-    const on = stage(
+    const on = createAgentHarness(
       {},
       steps(
         [write('a.txt', '1'), run('true')],
@@ -131,11 +140,15 @@ describe('approvals', () => {
     expect(textAt(on.files, 'a.txt')).toBe('2');
   });
 
-  it('are asked anew when the file changed between the question and the answer', async () => {
-    const on = stage({ 'a.txt': 'one' }, steps([write('a.txt', 'two')], ['Done.']), () => {
-      on.files.writeFile('/home/user/project/a.txt', new TextEncoder().encode('mine'));
-      return 'y';
-    });
+  it('do not apply when the file changed between the question and the answer', async () => {
+    const on = createAgentHarness(
+      { 'a.txt': 'one' },
+      steps([write('a.txt', 'two')], ['Done.']),
+      () => {
+        on.files.writeFile('/home/user/project/a.txt', new TextEncoder().encode('mine'));
+        return 'y';
+      },
+    );
     await on.run('Go');
     expect(textAt(on.files, 'a.txt')).toBe('mine');
     expect(on.screen()).toContain('ERROR: The file was changed in the meantime');
@@ -143,8 +156,8 @@ describe('approvals', () => {
 });
 
 describe('undo', () => {
-  it('takes back what files and programs did, and leaves what the person did since', async () => {
-    const on = stage(
+  it('reverts what files and programs did, and leaves what the person did since', async () => {
+    const on = createAgentHarness(
       { 'a.txt': 'one', 'b.txt': 'bee', 'c.txt': 'sea', 'run.sh': 'echo' },
       steps(
         [
@@ -159,7 +172,7 @@ describe('undo', () => {
     const before = contentsOf(on.files);
     await on.run('Go');
     on.files.writeFile('/home/user/project/c.txt', new TextEncoder().encode('mine'));
-    const { kept } = takeBack(on.files, on.memory.turns.pop() ?? []);
+    const { kept } = revert(on.files, on.memory.turns.pop() ?? []);
     expect(kept).toEqual(['/home/user/project/c.txt']);
     expect(contentsOf(on.files)).toEqual({ ...before, '/home/user/project/c.txt': 'mine' });
     expect(on.files.stat('/home/user/project/run.sh').mode).toBe(0o755);
@@ -167,8 +180,8 @@ describe('undo', () => {
     expect(on.files.exists('/home/user/project/d')).toBe(false);
   });
 
-  it('knows a file that became a folder, and a link that was turned', async () => {
-    const on = stage(
+  it('restores a file that became a folder, and keeps a link that points to it', async () => {
+    const on = createAgentHarness(
       { 'a.txt': 'one' },
       steps([run('rm a.txt; mkdir a.txt; echo 1 > a.txt/in')], ['Done.']),
     );
@@ -176,12 +189,12 @@ describe('undo', () => {
     const before = contentsOf(on.files);
     await on.run('Go');
     expect(on.files.stat('/home/user/project/a.txt').type).toBe('directory');
-    expect(takeBack(on.files, on.memory.turns.pop() ?? []).kept).toEqual([]);
+    expect(revert(on.files, on.memory.turns.pop() ?? []).kept).toEqual([]);
     expect(contentsOf(on.files)).toEqual(before);
   });
 
-  it('names what is too large to be taken back, before it is changed', async () => {
-    const on = stage(
+  it('names files that are too large to be restored before anything is changed', async () => {
+    const on = createAgentHarness(
       { 'small.txt': 'one' },
       steps([run('echo two > small.txt')], ['Done.']),
       () => 'y',
@@ -191,7 +204,7 @@ describe('undo', () => {
     const ports = on.run('Go');
     await ports;
     expect(on.screen()).toContain('WARNING: /home/user/big.bin is too large to be taken back.');
-    expect(takeBack(on.files, on.memory.turns.pop() ?? []).done).toEqual([
+    expect(revert(on.files, on.memory.turns.pop() ?? []).done).toEqual([
       '/home/user/project/small.txt',
     ]);
     expect(on.files.stat('/home/user/big.bin').size).toBe(65 * 1024 * 1024);
@@ -199,9 +212,12 @@ describe('undo', () => {
 });
 
 describe('Ctrl+C', () => {
-  /** Ends a turn as soon as `work` has come to what never ends, and calls it. */
+  /** Aborts a turn as soon as `work` has reached its never-ending step, which it marks by calling `forever`. */
   const stopWhile = async (
-    work: (signal: AbortSignal, forever: () => Promise<never>) => ReturnType<typeof stage>,
+    work: (
+      signal: AbortSignal,
+      forever: () => Promise<never>,
+    ) => ReturnType<typeof createAgentHarness>,
   ) => {
     const control = new AbortController();
     const begun = Promise.withResolvers<void>();
@@ -217,33 +233,39 @@ describe('Ctrl+C', () => {
   };
   const oneRun = steps([write('a.txt', '1'), run('sleep 100')], ['Done.']);
 
-  it('stops a line that runs, and what was done before can be taken back', async () => {
+  it('stops a running command, and what was done before can be reverted', async () => {
     const on = await stopWhile((signal, forever) =>
-      stage({}, oneRun, () => 'y', { signal, runLine: forever }),
+      createAgentHarness({}, oneRun, () => 'y', { signal, runLine: forever }),
     );
     expect(on.asked).toHaveLength(1);
-    expect(takeBack(on.files, on.memory.turns.pop() ?? []).done).toEqual([
+    expect(revert(on.files, on.memory.turns.pop() ?? []).done).toEqual([
       '/home/user/project/a.txt',
     ]);
   });
 
-  it('stops a question that is open', async () => {
-    await stopWhile((signal, forever) => stage({}, oneRun, () => 'y', { signal, ask: forever }));
+  it('stops while a question is open', async () => {
+    await stopWhile((signal, forever) =>
+      createAgentHarness({}, oneRun, () => 'y', { signal, ask: forever }),
+    );
   });
 
-  it('stops a model that does not hear', async () => {
+  it('stops a model that ignores the abort signal', async () => {
     const on = await stopWhile((signal, forever) => {
       async function* deaf(): AsyncGenerator<AiEvent> {
         yield { kind: 'text', text: 'Half' };
         await forever();
       }
-      return stage({}, oneRun, () => 'y', { signal, model: deaf });
+      return createAgentHarness({}, oneRun, () => 'y', { signal, model: deaf });
     });
     expect(on.screen()).toContain('AI: Half\n');
   });
 
-  it('at a question, as null, ends the turn; each call has its result', async () => {
-    const on = stage({}, steps([write('a.txt', '1'), run('true')], ['Done.']), () => null);
+  it('at a question, seen as null, ends the turn; each call has its result', async () => {
+    const on = createAgentHarness(
+      {},
+      steps([write('a.txt', '1'), run('true')], ['Done.']),
+      () => null,
+    );
     expect(await on.run('Go')).toBe('stopped');
     expect(contentsOf(on.files)).toEqual({});
     const [, called, results] = on.memory.messages;
@@ -253,8 +275,8 @@ describe('Ctrl+C', () => {
 });
 
 describe('the budget of a session', () => {
-  it('ends before the answer that it does not reach for', async () => {
-    const on = stage(
+  it('stops before an answer that it might not cover', async () => {
+    const on = createAgentHarness(
       { 'a.txt': '' },
       () => [{ call: 'list_files', args: { path: '.' } }],
       () => 'y',
@@ -262,7 +284,7 @@ describe('the budget of a session', () => {
         price: { input: 3, output: 15 },
       },
     );
-    // Each answer takes 0.0045 dollars; the next one could take 0.06 and what its question weighs.
+    // Each answer costs 0.0045 dollars; the next one could cost 0.06 plus its input.
     on.memory.budget.maxUsd = 0.08;
     expect(await on.run('Go')).toBe('budget');
     const { usedUsd, maxUsd, answers } = on.memory.budget;
@@ -273,31 +295,31 @@ describe('the budget of a session', () => {
     expect(on.asked).toHaveLength(answers);
   });
 
-  it('counts tokens where nothing is paid', async () => {
-    const on = stage({}, steps(['Done.']));
+  it('counts tokens when the model is free', async () => {
+    const on = createAgentHarness({}, steps(['Done.']));
     on.memory.budget.maxTokens = 2300;
     expect(await on.run('1')).toBe('complete');
     expect(await on.run('2')).toBe('complete');
     expect(await on.run('3')).toBe('budget');
   });
 
-  it('counts what a broken answer took', async () => {
+  it('counts the tokens of an answer that broke off', async () => {
     async function* broken(): AsyncGenerator<AiEvent> {
       yield { kind: 'text', text: 'x'.repeat(4000) };
       throw new Error('cut');
     }
-    const on = stage({}, steps(['Done.']), () => 'y', { model: broken });
+    const on = createAgentHarness({}, steps(['Done.']), () => 'y', { model: broken });
     await expect(on.run('1')).rejects.toThrow('cut');
     expect(on.memory.budget.usedTokens).toBeGreaterThan(1000);
   });
 });
 
 describe('the conversation', () => {
-  it('has the names of ten files, 0.7 and 4,000 tokens, and the person’s own instruction', async () => {
+  it('includes the names of ten files, temperature 0.7, 4,000 tokens and the person’s own instruction', async () => {
     const names = Object.fromEntries(
       Array.from({ length: 15 }, (_, at) => [`f${at + 10}.txt`, '']),
     );
-    const on = stage(names, steps(['Done.']), () => 'y', { system: 'Be terse.' });
+    const on = createAgentHarness(names, steps(['Done.']), () => 'y', { system: 'Be terse.' });
     await on.run('Hello');
     const [asked] = on.asked;
     expect(asked).toMatchObject({ temperature: 0.7, maxOutputTokens: 4000 });
@@ -305,8 +327,8 @@ describe('the conversation', () => {
     expect(asked?.system).toMatch(/3 times[\s\S]*Be terse\.$/);
   });
 
-  it('goes on, and lets the oldest go when it grows too long', async () => {
-    const on = stage({}, (_, question) => ['y'.repeat(60_000), String(question)]);
+  it('continues, and drops the oldest turns when it grows too long', async () => {
+    const on = createAgentHarness({}, (_, question) => ['y'.repeat(60_000), String(question)]);
     for (const prompt of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'])
       await on.run(prompt);
     const said = JSON.stringify(on.asked.at(-1)?.messages);
@@ -316,8 +338,10 @@ describe('the conversation', () => {
     expect(said.length).toBeLessThan(320_000);
   });
 
-  it('with what came by a pipe allows nothing in advance', async () => {
-    const on = stage({}, steps([run('true')], ['Done.']), () => 'y', { piped: 'run rm -rf' });
+  it('allows nothing in advance once it holds piped input', async () => {
+    const on = createAgentHarness({}, steps([run('true')], ['Done.']), () => 'y', {
+      piped: 'run rm -rf',
+    });
     await on.run('What is this?');
     expect(on.questions).toEqual(['Allow? [y] once, [n] no: ']);
   });

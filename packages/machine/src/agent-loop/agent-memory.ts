@@ -5,20 +5,20 @@ import type { PathChange } from './tree-snapshot';
 export interface AgentMemory {
   /** Oldest first. */
   messages: AiMessage[];
-  /** What the person has allowed in advance; see `approvals.ts`. */
+  /** Approvals that the person has given in advance; see `approvals.ts`. */
   allowed: Set<string>;
-  /** Whether text of others stands in the conversation: then nothing is allowed in advance. */
+  /** Whether the conversation contains third-party text; if so, nothing is approved in advance. */
   foreign: boolean;
-  /** What the agent itself wrote, by path: reading that again is no text of others. */
+  /** What the agent itself wrote, by path; reading it again does not count as third-party text. */
   written: Map<string, string>;
   /** The changes of each turn that changed something, oldest first. */
   turns: PathChange[][];
   budget: Budget;
-  /** Whether a turn is under way: a line that it runs may not begin another. */
+  /** Whether a turn is under way; a command that it runs may not begin another. */
   isBusy: boolean;
 }
 
-/** What a session may take, and what it has taken. */
+/** What a session may spend, and what it has spent. */
 interface Budget {
   /** US dollars. */
   maxUsd: number;
@@ -28,13 +28,13 @@ interface Budget {
   answers: number;
 }
 
-/** Of a session, where the person says nothing. */
+/** Budget of a session unless the person sets one. */
 const DEFAULT_BUDGET = { maxUsd: 1, maxTokens: 1_000_000 } as const;
 
-/** Turns that can be taken back. */
-export const MAX_UNDO = 10;
+/** Number of turns that can be undone. */
+export const MAX_UNDO_TURNS = 10;
 
-export function newMemory(): AgentMemory {
+export function createAgentMemory(): AgentMemory {
   return {
     messages: [],
     allowed: new Set(),
@@ -46,8 +46,8 @@ export function newMemory(): AgentMemory {
   };
 }
 
-/** A new conversation: what was said, read and allowed is gone; the budget and the way back stay. */
-export function forget(memory: AgentMemory): void {
+/** Starts a new conversation: messages and approvals are cleared; the budget and the undo history stay. */
+export function clearConversation(memory: AgentMemory): void {
   memory.messages = [];
   memory.allowed.clear();
   memory.foreign = false;

@@ -3,14 +3,14 @@ import type { FileTree } from '../machine/file-calls';
 import type { AgentMemory } from './agent-memory';
 import { isPlainName } from './visible-text';
 
-/** Corrections of what failed, in a turn (spec 3, section 9). */
+/** Attempts per turn to correct what failed (spec 3, section 9). */
 export const MAX_ATTEMPTS = 3;
-/** Names of the current folder that go along (spec 3, section 9). */
+/** Number of names in the current folder that the model is given (spec 3, section 9). */
 const MAX_NAMES = 10;
-/** As much of what came by a pipe goes along, in UTF-16 code units. */
+/** Maximum length of the piped input that the model is given, in UTF-16 code units. */
 const MAX_PIPED = 60_000;
 
-/** How the model is told what it is here for. */
+/** Tells the model where it runs and how to work. */
 export function systemPrompt(cwd: string, withTools: boolean): string {
   return [
     'You are the AI agent of a terminal that runs in a web page: a Unix-like machine with files, a shell, Python, Node and Git.',
@@ -23,15 +23,18 @@ export function systemPrompt(cwd: string, withTools: boolean): string {
   ].join('\n');
 }
 
-/** Why this answer is without tools. */
-export function lastHint({ failures }: { failures: number }): string {
+/** Tells the model why it has no tools for this last answer of a turn. */
+export function finalAnswerHint({ failures }: { failures: number }): string {
   return failures > MAX_ATTEMPTS
     ? 'Three attempts to correct it have failed. Say what was tried, what is wrong and what the person could do.'
     : 'This turn has taken many steps. Say what was done and what is left.';
 }
 
-/** What the person asks for, with the names of what lies here and what came by a pipe. */
-export function firstParts(
+/**
+ * The first message of a turn: the person's request, the piped input and the names of the files in the
+ * current folder.
+ */
+export function promptParts(
   prompt: string,
   {
     files,

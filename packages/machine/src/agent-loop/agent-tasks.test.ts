@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { contentsOf, type Line, lastResult, type Script, stage, textAt } from './agent.testing';
-import { takeBack } from './tree-snapshot';
+import {
+  contentsOf,
+  createAgentHarness,
+  lastResult,
+  type Script,
+  type ScriptItem,
+  textAt,
+} from './agent.testing';
+import { revert } from './tree-snapshot';
 
-const read = (path: string): Line => ({ call: 'read_file', args: { path } });
-const write = (path: string, content: string): Line => ({
+const read = (path: string): ScriptItem => ({ call: 'read_file', args: { path } });
+const write = (path: string, content: string): ScriptItem => ({
   call: 'write_file',
   args: { path, content },
 });
-const edit = (path: string, old: string, by: string): Line => ({
+const edit = (path: string, old: string, by: string): ScriptItem => ({
   call: 'edit_file',
   args: { path, old, new: by },
 });
-const run = (line: string): Line => ({ call: 'run', args: { line } });
-/** A script of answers in their order; the last one is said for ever. */
+const run = (line: string): ScriptItem => ({ call: 'run', args: { line } });
+/** A script of answers in order; the last one repeats for ever. */
 const steps =
   (
-    ...answers: (readonly Line[] | ((result: Record<string, unknown>) => readonly Line[]))[]
+    ...answers: (
+      | readonly ScriptItem[]
+      | ((result: Record<string, unknown>) => readonly ScriptItem[])
+    )[]
   ): Script =>
   (request, question) => {
     const answer = answers[Math.min(question, answers.length) - 1] ?? ['Done.'];
@@ -26,7 +36,7 @@ interface Task {
   name: string;
   files: Record<string, string>;
   script: Script;
-  /** What must be true afterwards, by a line of the shell that ends with 0. */
+  /** A shell command that must exit with 0 afterwards. */
   proof: string;
 }
 
@@ -209,12 +219,12 @@ const tasks: Task[] = [
 
 describe('a task through the whole loop', () => {
   it.each(tasks)('$name', async ({ files, script, proof }) => {
-    const on = stage(files, script);
+    const on = createAgentHarness(files, script);
     const before = contentsOf(on.files);
     expect(await on.run('Do it')).toBe('complete');
     const { runOnTree } = await import('./agent.testing');
     expect((await runOnTree(on.files, proof, '/home/user/project')).exitCode).toBe(0);
-    // Each write and run was asked about, and shown before.
+    // Each write and run was shown and asked about.
     const deeds = on.asked
       .at(-1)
       ?.messages.flatMap(({ parts }) =>
@@ -225,15 +235,15 @@ describe('a task through the whole loop', () => {
     expect(on.questions.length).toBeGreaterThanOrEqual(on.ran.length);
     expect(on.questions.length).toBeLessThanOrEqual(deeds?.length ?? 0);
     expect(on.screen()).toMatch(/AI: cost free · [\d,]+ tokens in, [\d,]+ out · scripted\n$/);
-    // And all of it can be taken back.
+    // Everything can be reverted.
     for (const changes of on.memory.turns.toReversed())
-      expect(takeBack(on.files, changes).kept).toEqual([]);
+      expect(revert(on.files, changes).kept).toEqual([]);
     expect(contentsOf(on.files)).toEqual(before);
   });
 });
 
-it('stops after three attempts to correct what fails', async () => {
-  const on = stage({ 'a.sh': 'exit 1\n' }, ({ tools }, question) => {
+it('stops after three failed attempts to correct an error', async () => {
+  const on = createAgentHarness({ 'a.sh': 'exit 1\n' }, ({ tools }, question) => {
     if (tools.length === 0) return ['I could not mend it.'];
     return [write('a.sh', `exit 1 # ${question}\n`), run('bash a.sh')];
   });
@@ -244,8 +254,8 @@ it('stops after three attempts to correct what fails', async () => {
   expect(textAt(on.files, 'a.sh')).toContain('# 4');
 });
 
-it('ends a turn that would never end, with a word from the model', async () => {
-  const on = stage({ 'a.txt': '' }, ({ tools }) =>
+it('ends a turn that would never end, with a closing message from the model', async () => {
+  const on = createAgentHarness({ 'a.txt': '' }, ({ tools }) =>
     tools.length === 0 ? ['So far.'] : [{ call: 'list_files', args: { path: '.' } }],
   );
   expect(await on.run('Go')).toBe('complete');

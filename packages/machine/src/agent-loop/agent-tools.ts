@@ -9,7 +9,7 @@ const tool = (
   required: readonly string[],
 ): AiTool => ({ name, description, parameters: { type: 'object', properties, required } });
 
-/** What the model may ask for. Their arguments are checked where they are used. */
+/** Tools that the model may call. Their arguments are validated where they are used. */
 export const agentTools: readonly AiTool[] = [
   tool(
     'make_plan',

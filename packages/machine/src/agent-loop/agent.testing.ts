@@ -1,16 +1,16 @@
-// A model that follows a script, a person who answers questions, and a shell on a file tree: what tests of
-// the agent's loop need.
+// Test helpers for the agent's loop: a model that follows a script, a person who answers questions, and a
+// shell on a file tree.
 
 import type { AiEvent, AiMessage } from '@entropy-tools/core/ai/ai-conversation';
 import { Bash, InMemoryFs } from 'just-bash';
 import { MemoryFileTree } from '../machine/file-tree';
-import { newMemory } from './agent-memory';
-import type { ModelRequest } from './ai-desk';
+import { createAgentMemory } from './agent-memory';
+import type { ModelRequest } from './ai-bridge';
 import { type AgentPorts, runAgentTurn } from './run-agent';
 
-/** What the model says in one answer: words, then calls. */
-export type Line = string | { call: string; args: Record<string, unknown> };
-export type Script = (request: ModelRequest, question: number) => readonly Line[];
+/** An item of one answer of the model: text or a tool call. */
+export type ScriptItem = string | { call: string; args: Record<string, unknown> };
+export type Script = (request: ModelRequest, question: number) => readonly ScriptItem[];
 
 /** A tree with these files; folders are made as needed. */
 function treeOf(given: Readonly<Record<string, string>>): MemoryFileTree {
@@ -45,7 +45,7 @@ export function contentsOf(files: MemoryFileTree): Record<string, string> {
   return found;
 }
 
-/** Runs a line of just-bash on a copy of the tree and puts what it left back into the tree. */
+/** Runs a command line in just-bash on a copy of the tree and copies the result back into the tree. */
 export async function runOnTree(files: MemoryFileTree, line: string, cwd: string) {
   const isLink = (path: string) => files.lstat(path).type === 'symlink';
   const before = Object.fromEntries(
@@ -68,8 +68,8 @@ export async function runOnTree(files: MemoryFileTree, line: string, cwd: string
   return { output: stdout + stderr, exitCode };
 }
 
-/** A model as a script: each answer is what the script says to the question of that number. */
-function scripted(script: Script) {
+/** A model that follows a script, which is given the request and its number, from 1. */
+function scriptedModel(script: Script) {
   const asked: ModelRequest[] = [];
   async function* model(request: ModelRequest): AsyncGenerator<AiEvent> {
     asked.push(structuredClone(request));
@@ -84,14 +84,14 @@ function scripted(script: Script) {
   return { model, asked };
 }
 
-/** The result of the last call, as the model got it. */
+/** The result of the last call, as the model received it. */
 export function lastResult({ messages }: { messages: readonly AiMessage[] }) {
   const part = messages.at(-1)?.parts.at(-1);
   return part?.kind === 'result' ? part.result : {};
 }
 
-/** A whole stage: the loop with its tree, shell, person and screen. */
-export function stage(
+/** A complete test set-up: the loop with its tree, shell, person and screen. */
+export function createAgentHarness(
   given: Readonly<Record<string, string>>,
   script: Script,
   person: (question: string) => string | null = () => 'y',
@@ -99,8 +99,8 @@ export function stage(
 ) {
   const files = treeOf(given);
   const cwd = '/home/user/project';
-  const { model, asked } = scripted(script);
-  const memory = newMemory();
+  const { model, asked } = scriptedModel(script);
+  const memory = createAgentMemory();
   const questions: string[] = [];
   const ran: string[] = [];
   const screen: string[] = [];

@@ -1,22 +1,22 @@
 import { aiServices, priceOf } from '@entropy-tools/core/ai/ai-services';
 import type { ProgramSession } from '../machine/program';
 import type { AgentMemory } from './agent-memory';
-import type { AiChoice, AiDesk } from './ai-desk';
+import type { AiBridge, AiChoice } from './ai-bridge';
 
-/** What a subcommand of `ai` is given. */
+/** What a subcommand of `ai` receives. */
 export interface AiCommand {
-  desk: AiDesk;
+  desk: AiBridge;
   memory: AgentMemory;
   session: ProgramSession;
   args: readonly string[];
 }
 
-/** For people: the model and whose it is. */
-export function nameOf({ model, service, label, standIn }: AiChoice): string {
+/** The model and its provider, for display. */
+export function nameOfChoice({ model, service, label, standIn }: AiChoice): string {
   return standIn ? 'local stand-in' : `${model} (${service ? aiServices[service].name : label})`;
 }
 
-/** Undefined where it costs the person nothing. */
+/** Undefined if the model costs the person nothing. */
 export function priceOfChoice({ service, model }: AiChoice) {
   return service && priceOf(aiServices[service], model);
 }

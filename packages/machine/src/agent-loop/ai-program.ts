@@ -1,13 +1,13 @@
 import type { Program, ProgramSession } from '../machine/program';
-import { type AgentMemory, forget, newMemory } from './agent-memory';
-import { type AiCommand, nameOf, priceOfChoice } from './ai-command';
-import type { AiChoice, AiDesk } from './ai-desk';
+import { type AgentMemory, clearConversation, createAgentMemory } from './agent-memory';
+import type { AiBridge, AiChoice } from './ai-bridge';
+import { type AiCommand, nameOfChoice, priceOfChoice } from './ai-command';
 import { addKey, removeKey } from './key-commands';
 import { listModels, showCost, showState, useModel } from './model-commands';
 import { orAborted } from './or-aborted';
+import { reportModelError } from './report-model-error';
 import { runAgentTurn } from './run-agent';
-import { sayFault } from './say-fault';
-import { takeBack } from './tree-snapshot';
+import { revert } from './tree-snapshot';
 import { visibleLine } from './visible-text';
 
 const HELP = `ai <what you want>            asks the agent; it shows and asks before it writes or runs anything
@@ -44,17 +44,17 @@ const commands: Readonly<Record<string, (command: AiCommand) => Promise<number>>
   system: setSystem,
   undo: async ({ memory, session }) => undo(memory, session),
   clear: async ({ memory, session }) => {
-    forget(memory);
+    clearConversation(memory);
     return tell(session, 'SUCCESS: A new conversation.\n');
   },
 };
 
 /**
  * The `ai` command of the terminal (spec 3: real terminal, AI service).
- * @param desk where models and keys are: the page
+ * @param desk bridge to the page, which holds models and keys
  * @param memory one for the life of the tab
  */
-export function aiProgram(desk: AiDesk, memory: AgentMemory = newMemory()): Program {
+export function aiProgram(desk: AiBridge, memory: AgentMemory = createAgentMemory()): Program {
   return {
     name: 'ai',
     run: async (args, session) => {
@@ -72,19 +72,19 @@ export function aiProgram(desk: AiDesk, memory: AgentMemory = newMemory()): Prog
         return await answer(prompt, desk, memory, session);
       } catch (error) {
         if (session.signal.aborted) return 130;
-        sayFault(error, await chosenOf(desk), session);
+        reportModelError(error, await chosenOf(desk), session);
         return 1;
       }
     },
   };
 }
 
-async function talk(desk: AiDesk, memory: AgentMemory, session: ProgramSession): Promise<number> {
+async function talk(desk: AiBridge, memory: AgentMemory, session: ProgramSession): Promise<number> {
   const state = await orAborted(desk.state(), session.signal);
   if (!state) return 130;
   const { chosen } = state;
   if (!chosen) return lacksProvider(session);
-  session.write(`AI: ${nameOf(chosen)} answers. exit or quit leaves.\n`);
+  session.write(`AI: ${nameOfChoice(chosen)} answers. exit or quit leaves.\n`);
   for (;;) {
     const line = await session.ask('ai> ');
     if (line === null) return session.signal.aborted ? 130 : 0;
@@ -95,7 +95,7 @@ async function talk(desk: AiDesk, memory: AgentMemory, session: ProgramSession):
       await answer(said, desk, memory, session);
     } catch (error) {
       if (session.signal.aborted) return 130;
-      sayFault(error, await chosenOf(desk), session);
+      reportModelError(error, await chosenOf(desk), session);
     }
     if (session.signal.aborted) return 130;
   }
@@ -103,7 +103,7 @@ async function talk(desk: AiDesk, memory: AgentMemory, session: ProgramSession):
 
 async function answer(
   prompt: string,
-  desk: AiDesk,
+  desk: AiBridge,
   memory: AgentMemory,
   session: ProgramSession,
 ): Promise<number> {
@@ -116,7 +116,7 @@ async function answer(
     session.writeError('Please provide a message.\n');
     return 1;
   }
-  // What goes to a file or a pipe is not seen, so nothing could be shown before it is asked about.
+  // Output to a file or a pipe is not seen, so nothing could be shown before asking for approval.
   const isSeen = session.isTerminal !== false;
   if (!chosen.takesTools && isSeen)
     session.write('WARNING: This model cannot use tools: it can only talk.\n');
@@ -131,7 +131,7 @@ async function answer(
     model: (request, options) => desk.ask(request, options),
     memory,
     price: chosen.service ? (priceOfChoice(chosen) ?? 'unknown') : undefined,
-    modelName: nameOf(chosen),
+    modelName: nameOfChoice(chosen),
     takesTools: chosen.takesTools && isSeen,
     ...(isSeen ? {} : { note: (text: string) => session.writeError(text) }),
     temperature: manner.temperature,
@@ -156,7 +156,7 @@ function undo(memory: AgentMemory, session: ProgramSession): number {
     session.writeError('ERROR: There is nothing to take back.\n');
     return 1;
   }
-  const { done, kept } = takeBack(session.files, changes);
+  const { done, kept } = revert(session.files, changes);
   for (const path of done) session.write(`  ${visibleLine(path)}\n`);
   for (const path of kept)
     session.write(
@@ -226,6 +226,6 @@ function tell(session: ProgramSession, text: string): number {
   return 0;
 }
 
-async function chosenOf(desk: AiDesk): Promise<AiChoice | undefined> {
+async function chosenOf(desk: AiBridge): Promise<AiChoice | undefined> {
   return (await desk.state().catch(() => undefined))?.chosen;
 }

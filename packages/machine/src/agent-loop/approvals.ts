@@ -1,39 +1,42 @@
-// Whether something is done is decided here, never by the model: every write and every run is shown whole
-// and asked about. The person can allow the same thing for the session, or everything of its kind in a
-// folder; once text of others stands in the conversation neither counts, for a model obeys whatever it
-// reads (docs/decisions/022, 046).
+// Whether an action is carried out is decided here, never by the model: every write and every run is shown in
+// full and asked about. The person can allow the same action for the session, or every action of its kind in
+// a folder; once the conversation contains third-party text neither applies, because a model may obey
+// whatever it reads (docs/decisions/022, 046).
 
 import type { AgentMemory } from './agent-memory';
 import { isWithin } from './real-path';
 import { visibleLine } from './visible-text';
 
-/** What is asked about. */
-export interface Deed {
+/** An action that the person is asked to approve. */
+export interface ApprovalRequest {
   kind: 'read' | 'write' | 'run';
-  /** What makes it the same deed: the path, or the line. */
+  /** Identifies the action: the path, or the command line. */
   what: string;
-  /** Where it is done: the folder of the file, or the one that the line runs in. Absolute, links followed. */
+  /**
+   * Where the action takes place: the folder of the file, or the working folder of the command. Absolute,
+   * links resolved.
+   */
   folder: string;
-  /** Whether it can be allowed in advance at all; not so where a part of it is not shown. */
+  /** Whether approval holds for this time only, because a part of the action is not shown. */
   once?: boolean;
 }
 
-export type Answer =
+export type ApprovalAnswer =
   | { kind: 'yes' }
-  /** With what the person said to it. */
+  /** With the reason that the person gave. */
   | { kind: 'no'; reason: string }
-  /** Ctrl+C or Ctrl+D: the turn is over. */
+  /** Ctrl+C or Ctrl+D: ends the turn. */
   | { kind: 'stop' };
 
-/** How often a question is asked again when the answer is none. */
+/** How often a question is asked before an unclear answer counts as no. */
 const TRIES = 3;
 
-/** Asks about a deed, unless it was allowed in advance. */
-export async function approve(
-  deed: Deed,
+/** Asks the person to approve an action, unless it was allowed in advance. */
+export async function requestApproval(
+  deed: ApprovalRequest,
   memory: Pick<AgentMemory, 'allowed' | 'foreign'>,
   ask: (question: string) => Promise<string | null>,
-): Promise<Answer> {
+): Promise<ApprovalAnswer> {
   const mayRemember = !memory.foreign && !deed.once;
   if (mayRemember && isAllowed(deed, memory.allowed)) return { kind: 'yes' };
   const choices = mayRemember
@@ -59,10 +62,11 @@ export async function approve(
   return { kind: 'no', reason: '' };
 }
 
-const sameDeed = ({ kind, what, folder }: Deed) => JSON.stringify([kind, what, folder]);
-const inFolder = (kind: Deed['kind'], folder: string) => JSON.stringify([kind, { folder }]);
+const sameDeed = ({ kind, what, folder }: ApprovalRequest) => JSON.stringify([kind, what, folder]);
+const inFolder = (kind: ApprovalRequest['kind'], folder: string) =>
+  JSON.stringify([kind, { folder }]);
 
-function isAllowed(deed: Deed, allowed: ReadonlySet<string>): boolean {
+function isAllowed(deed: ApprovalRequest, allowed: ReadonlySet<string>): boolean {
   if (allowed.has(sameDeed(deed))) return true;
   for (let folder = deed.folder; ; folder = folder.slice(0, folder.lastIndexOf('/')) || '/') {
     if (!isWithin(deed.folder, folder)) return false;

@@ -1,27 +1,35 @@
-// The change of a file as a unified diff, by the library that the suite compares texts with (diff, BSD).
+// The change of a file as a unified diff, made with `diff` (BSD), the library that the suite compares texts
+// with.
 
 import { structuredPatch } from 'diff';
 import { visibleText } from './visible-text';
 
 /** Lines of a diff that are shown. */
 const MAX_LINES = 600;
-/** Comparing takes the square of what differs; a larger file is shown as taken out and put in. */
+/**
+ * Comparing takes time quadratic in the differences; larger files are shown as wholly removed and added. In
+ * UTF-16 code units of both versions together.
+ */
 const MAX_COMPARED = 400_000;
 
-export interface ShownChange {
-  /** For the screen: nothing in it hides or moves the cursor. Ends with a line feed. */
+export interface FormattedChange {
+  /** For display: control and invisible characters are escaped. Ends with a line feed. */
   text: string;
-  /** Lines that are not shown. */
+  /** Number of lines that are not shown. */
   hidden: number;
   added: number;
   removed: number;
 }
 
 /**
- * @param before undefined for a file that is new
- * @param path as it is shown, absolute
+ * @param before undefined for a new file
+ * @param path absolute, for display
  */
-export function showChange(path: string, before: string | undefined, after: string): ShownChange {
+export function formatChange(
+  path: string,
+  before: string | undefined,
+  after: string,
+): FormattedChange {
   const name = path.replace(/^\//, '');
   const isLarge = (before?.length ?? 0) + after.length > MAX_COMPARED;
   const lines = isLarge ? wholeChange(before ?? '', after) : hunksOf(before ?? '', after);

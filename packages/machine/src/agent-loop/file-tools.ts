@@ -1,20 +1,20 @@
-// The agent's tools that look at files: they change nothing.
+// The agent's read-only file tools.
 
 import type { FileTree } from '../machine/file-calls';
 import { isPlainName } from './visible-text';
 
-/** A file that is read at once, in bytes. */
+/** Maximum size of a file that is read, in bytes. */
 const MAX_FILE = 2_000_000;
-/** As much of a file goes to the model, in UTF-16 code units. */
+/** Maximum length of file content sent to the model, in UTF-16 code units. */
 const MAX_READ = 40_000;
 const MAX_NAMES = 400;
 const MAX_HITS = 100;
 const MAX_SEARCHED = 2_000;
-/** As much of a line that holds what is looked for. */
+/** Maximum length of a matching line, in UTF-16 code units. */
 const MAX_LINE = 300;
 
-/** What a tool found, and whether somebody else may have written it. */
-export interface Found {
+/** The result of a tool, and whether it may contain third-party text. */
+export interface FileToolResult {
   result: Readonly<Record<string, unknown>>;
   foreign: boolean;
   /** For the screen. */
@@ -24,8 +24,8 @@ export interface Found {
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A file as text.
- * @throws Error for people when it is too large or no text, or as the file tree does
+ * Reads a file as text.
+ * @throws Error for people when it is too large or not text, or as the file tree does
  */
 export function readText(files: FileTree, path: string): string {
   const { size, type } = files.stat(path);
@@ -40,8 +40,8 @@ export function readText(files: FileTree, path: string): string {
   }
 }
 
-/** Lists a folder. Names that say more than a name can are text of others. */
-export function listFolder(files: FileTree, path: string): Found {
+/** Lists a folder. Names that are not plain count as third-party text. */
+export function listFolder(files: FileTree, path: string): FileToolResult {
   const names = files.readdir(path);
   const entries = names.slice(0, MAX_NAMES).map((name) => {
     const { type, size } = files.lstat(path === '/' ? `/${name}` : `${path}/${name}`);
@@ -58,13 +58,13 @@ export function listFolder(files: FileTree, path: string): Found {
   };
 }
 
-/** Lines of a file, with their numbers. */
+/** Reads lines of a file, with their numbers. */
 export function readLines(
   files: FileTree,
   path: string,
   { from = 1, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number },
   written: ReadonlyMap<string, string>,
-): Found {
+): FileToolResult {
   const text = readText(files, path);
   const lines = text.split('\n');
   const wanted = lines.slice(Math.max(0, from - 1), to);
@@ -84,15 +84,15 @@ export function readLines(
 }
 
 /**
- * Lines that hold a text.
- * @param mayRead false for files that are not looked into
+ * Finds lines that contain a text.
+ * @param mayRead returns false for files that must not be read
  */
 export function searchFiles(
   files: FileTree,
   wanted: string,
   folder: string,
   mayRead: (path: string) => boolean,
-): Found {
+): FileToolResult {
   const hits: { path: string; line: number; text: string }[] = [];
   const waiting = [folder];
   let searched = 0;
@@ -115,7 +115,7 @@ export function searchFiles(
         if (hits.length >= MAX_HITS) break;
       }
     } catch {
-      // No text, too large or not to be read: nothing to be found in it.
+      // Files that are binary, too large or unreadable have no hits.
     }
   }
   return {
@@ -125,7 +125,7 @@ export function searchFiles(
   };
 }
 
-/** Whether a file is likely to hold a key or a password: its content goes to a model only by consent. */
+/** Whether a file is likely to hold a key or a password; its content goes to a model only with consent. */
 export function isSecretPath(path: string): boolean {
   return /(^|\/)(\.env(\.|$)|\.netrc$|\.npmrc$|\.pypirc$|\.git-credentials$|\.git\/config$|\.ssh\/|\.aws\/|id_(rsa|ed25519|ecdsa)\b)|\.(pem|key|p12|pfx|kdbx)$|(secret|credential|password|token)s?(\.|$)/i.test(
     path,

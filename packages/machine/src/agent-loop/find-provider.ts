@@ -3,7 +3,7 @@ import { apiKeyServices } from '@entropy-tools/core/ai/api-key-services';
 import type { ProgramSession } from '../machine/program';
 import { visibleLine } from './visible-text';
 
-/** The service that was named; undefined when there is none, which is told (spec 3, section 8). */
+/** Finds the named service; if there is none, reports it and returns undefined (spec 3, section 8). */
 export function findProvider(
   name: string | undefined,
   { writeError }: Pick<ProgramSession, 'writeError'>,
@@ -15,7 +15,7 @@ export function findProvider(
   }
   const service = findAiService(name);
   if (service) return service;
-  // A key of it can be kept on the dashboard, and no model of it be asked.
+  // The dashboard can store keys of services whose models cannot be used here.
   const isKept = apiKeyServices.some((one) => one === name.toLowerCase() && one !== 'other');
   const what = isKept ? 'Unsupported provider' : 'Unknown provider';
   writeError(`ERROR: ${what}: ${visibleLine(name)}. There are: ${known}\n`);

@@ -1,15 +1,15 @@
+import type { AddKeyResult, KeyLocation } from './ai-bridge';
 import type { AiCommand } from './ai-command';
-import type { AddedKey, KeyPlace } from './ai-desk';
 import { findProvider } from './find-provider';
 
-const flags: Readonly<Record<string, KeyPlace>> = {
+const flags: Readonly<Record<string, KeyLocation>> = {
   '--tab': 'tab',
   '--device': 'device',
   '--account': 'vault',
   '--vault': 'vault',
 };
 
-const outcomes: Readonly<Record<AddedKey, (place: KeyPlace) => string>> = {
+const outcomes: Readonly<Record<AddKeyResult, (place: KeyLocation) => string>> = {
   kept: (place) =>
     ({
       tab: 'SUCCESS: The key is used until this tab closes, and stored nowhere.\n',
@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<AddedKey, (place: KeyPlace) => string>> = {
     'ERROR: This does not look like a key: it is one word of letters, digits and signs.\n',
 };
 
-/** `ai add-key <provider> [key] [--device | --account]`: without the key it is asked for unseen. */
+/** `ai add-key <provider> [key] [--device | --account]`: without the key, asks for it with hidden input. */
 export async function addKey({ desk, session, args }: AiCommand): Promise<number> {
   const unknown = args.find((arg) => arg.startsWith('--') && !Object.hasOwn(flags, arg));
   if (unknown) {

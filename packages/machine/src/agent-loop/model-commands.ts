@@ -6,12 +6,12 @@ import {
   type ListedPrice,
   priceOf,
 } from '@entropy-tools/core/ai/ai-services';
-import { type AiCommand, nameOf, priceOfChoice } from './ai-command';
-import type { DeskState } from './ai-desk';
+import type { AiBridgeState } from './ai-bridge';
+import { type AiCommand, nameOfChoice, priceOfChoice } from './ai-command';
 import { findProvider } from './find-provider';
 import { visibleLine } from './visible-text';
 
-/** The model that the site itself pays for, where the person has no key of Google's. */
+/** The model that the site pays for, used if the person has no Google key. */
 const FREE_MODEL = aiServices.google.models[0].id;
 
 const modelName = /^[\w.:/-]{1,100}$/;
@@ -49,12 +49,13 @@ export async function useModel({ desk, session, args }: AiCommand): Promise<numb
   async function choose(key: string, wanted?: string): Promise<number> {
     await desk.use(key, wanted);
     const { chosen } = await desk.state();
-    if (chosen) session.write(`SUCCESS: ${visibleLine(nameOf(chosen))} answers from now on\n`);
+    if (chosen)
+      session.write(`SUCCESS: ${visibleLine(nameOfChoice(chosen))} answers from now on\n`);
     return chosen ? 0 : 1;
   }
 }
 
-/** `ai models [provider]`: what there is, what it costs, and what answers now. */
+/** `ai models [provider]`: the models, their prices, and which one is in use. */
 export async function listModels({ desk, session, args: [name] }: AiCommand): Promise<number> {
   const only = name === undefined ? undefined : findProvider(name, session);
   if (name !== undefined && !only) return 1;
@@ -64,14 +65,14 @@ export async function listModels({ desk, session, args: [name] }: AiCommand): Pr
     for (const option of state.options)
       if (!option.service)
         session.write(
-          `${mark(option.key === state.chosen?.key)} ${visibleLine(nameOf(option))}  free\n`,
+          `${mark(option.key === state.chosen?.key)} ${visibleLine(nameOfChoice(option))}  free\n`,
         );
   for (const service of only ? [only] : aiServiceIds.map((id) => aiServices[id]))
     session.write(modelLines(service, state));
   return 0;
 }
 
-function modelLines(service: AiService, { options, chosen }: DeskState): string {
+function modelLines(service: AiService, { options, chosen }: AiBridgeState): string {
   const own = options.find((one) => one.service === service.id);
   const used = chosen?.service === service.id ? chosen.model : undefined;
   const known = service.models.map(({ id }) => id);
@@ -106,7 +107,7 @@ export async function showState(command: AiCommand): Promise<number> {
   else {
     const price = priceOfChoice(chosen);
     session.write(
-      `AI: ${visibleLine(nameOf(chosen))} · ${price ? `${pair(price)} dollars for a million tokens, in/out` : chosen.service ? 'price not known' : 'free'}\n`,
+      `AI: ${visibleLine(nameOfChoice(chosen))} · ${price ? `${pair(price)} dollars for a million tokens, in/out` : chosen.service ? 'price not known' : 'free'}\n`,
     );
   }
   session.write(

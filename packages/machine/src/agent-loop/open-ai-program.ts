@@ -1,13 +1,13 @@
 import type { Program } from '../machine/program';
-import { connectDesk, type DeskPort } from './desk-bridge';
+import { type BridgePort, connectBridge } from './bridge-port';
 
 /**
- * The `ai` command for a machine's table of programs: one for the life of the machine, so that the
- * conversation, the budget and the way back last, and loaded when it is first used.
- * @param port its other end is served by the page (`serveDesk` with `createPageDesk`)
+ * The `ai` command for a machine's table of programs. It is loaded on first use and kept for the life of the
+ * machine, so that the conversation, the budget and the undo history last.
+ * @param port its other end is served by the page (`exposeBridge`)
  */
-export function openAiProgram(port: DeskPort): () => Promise<Program> {
-  const desk = connectDesk(port);
+export function openAiProgram(port: BridgePort): () => Promise<Program> {
+  const desk = connectBridge(port);
   let program: Promise<Program> | undefined;
   return () => {
     program ??= import('./ai-program').then(

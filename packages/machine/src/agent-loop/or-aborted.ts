@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined as soon as the signal is aborted. */
+/** Resolves with the value of a promise, or with undefined as soon as the signal is aborted. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const leave = () => resolve(undefined);

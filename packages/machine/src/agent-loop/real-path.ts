@@ -3,10 +3,10 @@ import type { FileTree } from '../machine/file-calls';
 const MAX_LINKS = 40;
 
 /**
- * Where a path really leads: absolute, without `.` and `..`, its links followed. What is not there yet is
- * taken as it is written, so that a file can be named before it is made.
- * @param cwd the folder that a relative path begins in, absolute; `~` stands for `home`
- * @throws Error for a path that no file can have, or links without end
+ * Resolves a path: absolute, without `.` and `..`, links followed. Parts that do not exist yet are kept as
+ * written, so that a file can be named before it is created.
+ * @param cwd the folder that a relative path starts from, absolute; `~` stands for `home`
+ * @throws Error for an invalid path or an endless chain of links
  */
 export function realPath(files: FileTree, path: string, cwd: string, home = '/home/user'): string {
   if (path === '' || path.includes('\0')) throw new Error('There is no such path.');
@@ -33,7 +33,7 @@ export function realPath(files: FileTree, path: string, cwd: string, home = '/ho
   return `/${at.join('/')}`;
 }
 
-/** Whether a path is the folder or in it. Both as {@link realPath} gives them. */
+/** Whether a path is the folder or inside it. Both as {@link realPath} returns them. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 }

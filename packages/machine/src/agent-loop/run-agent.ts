@@ -1,15 +1,15 @@
-// The agent's loop: ask the model, do what it wishes as far as the person allows it, show it what came,
-// until it has nothing more to do. Limits of a turn: 24 questions to the model, 8 calls in an answer, 3
-// attempts to correct what failed (spec 3, section 9), the budget of the session.
+// The agent's loop: ask the model, carry out its calls as far as the person allows, return the results, until
+// it has nothing more to do. Limits of a turn: 24 questions to the model, 8 calls in an answer, 3 attempts to
+// correct what failed (spec 3, section 9), the budget of the session.
 
 import type { AiCall, AiMessage, AiPart, AiUsage } from '@entropy-tools/core/ai/ai-conversation';
 import { costAt, estimateTokens, formatCost } from '@entropy-tools/core/ai/ai-cost';
 import { type AiPrice, DEAR_PRICE } from '@entropy-tools/core/ai/ai-services';
-import { type AgentMemory, MAX_UNDO } from './agent-memory';
-import { firstParts, lastHint, MAX_ATTEMPTS, systemPrompt } from './agent-prompt';
+import { type AgentMemory, MAX_UNDO_TURNS } from './agent-memory';
+import { finalAnswerHint, MAX_ATTEMPTS, promptParts, systemPrompt } from './agent-prompt';
 import { agentTools } from './agent-tools';
-import type { AskModel } from './ai-desk';
-import { type CallPorts, type SettledCall, settleAgentCall } from './settle-agent-call';
+import type { AskModel } from './ai-bridge';
+import { type CallPorts, type ExecutedCall, executeToolCall } from './execute-tool-call';
 import { compareSnapshots, type TreeSnapshot, takeSnapshot } from './tree-snapshot';
 import { visibleLine, visibleText } from './visible-text';
 
@@ -18,18 +18,18 @@ export interface AgentPorts
   extends Pick<CallPorts, 'files' | 'cwd' | 'home' | 'runLine' | 'ask' | 'write' | 'signal'> {
   model: AskModel;
   memory: AgentMemory;
-  /** Of the model that answers; undefined where it costs the person nothing. */
+  /** Price of the model; undefined if it costs the person nothing. */
   price?: AiPrice | 'unknown' | undefined;
-  /** Who answers, for the cost line. */
+  /** Name of the model, for the cost line. */
   modelName: string;
   takesTools: boolean;
-  /** 0.7 unless told (spec 3, section 9). */
+  /** Default 0.7 (spec 3, section 9). */
   temperature?: number | undefined;
-  /** What the person tells the model about how to work. */
+  /** The person's own instruction to the model. */
   system?: string | undefined;
-  /** Told what is not the answer itself, such as its cost; `write` where there is none. */
+  /** Receives everything that is not the answer itself, such as its cost; default `write`. */
   note?: (text: string) => void;
-  /** Text that came by a pipe: material of others. */
+  /** Piped input, which counts as third-party text. */
   piped?: string;
 }
 
@@ -40,12 +40,12 @@ const MAX_CALLS = 8;
 /** Spec 3, section 9. */
 const DEFAULT_TEMPERATURE = 0.7;
 const MAX_OUTPUT_TOKENS = 4000;
-/** As much of what was said before goes along, in characters of its JSON. */
+/** Maximum length of the history sent to the model, in UTF-16 code units of its JSON. */
 const MAX_HISTORY = 240_000;
 
 /**
- * Answers what the person asks for. What was done can be taken back afterwards (`memory.turns`).
- * @throws what the model throws; all that came before is kept in the memory
+ * Runs one turn: answers the person's request. Its changes can be reverted afterwards (`memory.turns`).
+ * @throws what the model throws; everything before it stays in the memory
  */
 export async function runAgentTurn(prompt: string, ports: AgentPorts): Promise<TurnEnding> {
   const { memory, files, write, signal } = ports;
@@ -57,7 +57,7 @@ export async function runAgentTurn(prompt: string, ports: AgentPorts): Promise<T
       before ??= startSnapshot(ports);
     },
   };
-  memory.messages.push({ role: 'user', parts: firstParts(prompt, ports) });
+  memory.messages.push({ role: 'user', parts: promptParts(prompt, ports) });
   const spent = { failures: 0, hasWritten: false };
   let ending: TurnEnding = 'complete';
   memory.isBusy = true;
@@ -69,7 +69,10 @@ export async function runAgentTurn(prompt: string, ports: AgentPorts): Promise<T
         ending = 'budget';
         break;
       }
-      const answer = await askOnce(ports, { withTools, hint: isLast ? lastHint(spent) : '' });
+      const answer = await askOnce(ports, {
+        withTools,
+        hint: isLast ? finalAnswerHint(spent) : '',
+      });
       add(total, answer.usage);
       if (answer.parts.length > 0) memory.messages.push({ role: 'model', parts: answer.parts });
       const calls = answer.parts.flatMap((part) => (part.kind === 'call' ? [part] : []));
@@ -100,7 +103,7 @@ export async function runAgentTurn(prompt: string, ports: AgentPorts): Promise<T
     const changes = compareSnapshots(from, takeSnapshot(tree));
     if (changes.length === 0) return;
     memory.turns.push(changes);
-    if (memory.turns.length > MAX_UNDO) memory.turns.shift();
+    if (memory.turns.length > MAX_UNDO_TURNS) memory.turns.shift();
     const names = changes.filter(({ after, before: was }) => (after ?? was)?.type !== 'directory');
     const count = names.length || changes.length;
     const kind = names.length > 0 ? 'file' : 'folder';
@@ -168,7 +171,7 @@ async function askOnce(
   };
 }
 
-/** Does what was wished, in order. True when the person ended the turn. */
+/** Executes the calls in order. Returns true if the person ended the turn. */
 async function settleAll(
   calls: readonly AiCall[],
   ports: CallPorts,
@@ -177,13 +180,13 @@ async function settleAll(
   const results: AiPart[] = [];
   let isStopped = false;
   for (const call of calls) {
-    const settled: SettledCall = isStopped
+    const settled: ExecutedCall = isStopped
       ? { result: { stopped: true }, outcome: 'none', isStopped }
-      : await settleAgentCall(call, ports);
+      : await executeToolCall(call, ports);
     isStopped = settled.isStopped;
     if (settled.outcome === 'written') spent.hasWritten = true;
     if (settled.outcome === 'ran') spent.failures = 0;
-    // An attempt is a correction that was tried and failed; what fails before anything was written is not.
+    // A failed attempt is a run that fails after a write; failures before anything was written do not count.
     if (settled.outcome === 'failed-run' && spent.hasWritten) {
       spent.failures += 1;
       spent.hasWritten = false;
@@ -199,7 +202,7 @@ async function settleAll(
   return isStopped;
 }
 
-/** A call without its result is refused by services. */
+/** Services reject a conversation in which a call has no result. */
 function answerAll(memory: AgentMemory, calls: readonly AiCall[], result: { stopped: true }): void {
   if (calls.length === 0) return;
   const parts = calls.map(({ name }): AiPart => ({ kind: 'result', name, result }));
@@ -219,7 +222,7 @@ function isWithinBudget({ memory, write, price, cwd }: AgentPorts): boolean {
   return false;
 }
 
-/** A model whose price nobody knows counts as a dear one, so that the budget holds. */
+/** A model of unknown price counts as expensive, so that the budget holds. */
 const reckoned = (price: AiPrice | 'unknown') => (price === 'unknown' ? DEAR_PRICE : price);
 
 function count(
@@ -244,7 +247,7 @@ function costLine(usage: AiUsage, { price, modelName }: AgentPorts): string {
   return `AI: cost ${cost} · ${usage.estimated ? 'about ' : ''}${figures} · ${visibleLine(modelName)}\n`;
 }
 
-/** Oldest turns first; a turn begins with what the person wrote. */
+/** Drops the oldest turns first; a turn begins with the person's message. */
 function trimHistory(memory: AgentMemory): void {
   const isBegin = ({ role, parts }: AiMessage) =>
     role === 'user' && parts.some(({ kind }) => kind === 'text');
@@ -255,7 +258,7 @@ function trimHistory(memory: AgentMemory): void {
   }
 }
 
-/** The same events, ended at once by Ctrl+C, whatever the model does. */
+/** Passes the events on, and ends at once on Ctrl+C, whatever the model does. */
 async function* untilAborted<T>(events: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = events[Symbol.asyncIterator]();
   let leave = () => {};

@@ -1,40 +1,40 @@
-// What a tree held at a moment, so that all that was done since can be taken back: also what programs
-// did that the agent ran, of which nothing is known but their outcome. Limits: 64 MB of contents, the
-// largest files are left out first and named; files that may not be read are left out too.
+// Snapshots of a file tree, so that everything done since can be reverted, including what programs run by the
+// agent did, of which only the outcome is known. Limits: 64 MB of contents (the largest files are left out
+// first, and listed); unreadable files are left out too.
 
 import type { FileTree } from '../machine/file-calls';
 import type { FileStat } from '../machine/file-change';
 
 /** In bytes. */
 const MAX_CONTENT = 64 * 1024 * 1024;
-/** Folders of the machine, not of the person. */
+/** Folders that belong to the machine, not to the person. */
 const LEFT_OUT = new Set(['/bin', '/dev', '/proc', '/sys', '/usr']);
 
 interface Entry {
   type: FileStat['type'];
   mode: number;
-  /** Of a file; undefined where it was left out. */
+  /** Content of a file; undefined if it was left out. */
   bytes?: Uint8Array;
-  /** Of a file that was left out. */
+  /** Identifies the version of a file whose content was left out. */
   stamp?: string;
-  /** Of a link. */
+  /** Target of a symbolic link. */
   target?: string;
 }
 
 export interface TreeSnapshot {
   entries: ReadonlyMap<string, Entry>;
-  /** Files whose contents were too large to keep. */
+  /** Files whose contents were too large or unreadable. */
   leftOut: readonly string[];
 }
 
-/** A path that differs between two moments. */
+/** A path that differs between two snapshots. */
 export interface PathChange {
   path: string;
   before: Entry | undefined;
   after: Entry | undefined;
 }
 
-/** Takes down what the tree holds. */
+/** Records what the tree holds. */
 export function takeSnapshot(files: FileTree): TreeSnapshot {
   const entries = new Map<string, Entry>();
   const found: { path: string; stat: FileStat }[] = [];
@@ -70,7 +70,7 @@ export function takeSnapshot(files: FileTree): TreeSnapshot {
   return { entries, leftOut };
 }
 
-/** What differs between two moments, in the order of their paths. */
+/** The differences between two snapshots, sorted by path. */
 export function compareSnapshots(before: TreeSnapshot, after: TreeSnapshot): PathChange[] {
   const paths = new Set([...before.entries.keys(), ...after.entries.keys()]);
   return [...paths].sort().flatMap((path) => {
@@ -79,17 +79,17 @@ export function compareSnapshots(before: TreeSnapshot, after: TreeSnapshot): Pat
   });
 }
 
-/** What taking back gave. */
-export interface TakenBack {
+/** Outcome of a revert. */
+export interface RevertResult {
   done: string[];
-  /** Changed since by somebody else, or never kept: left as they are. */
+  /** Paths left as they are, because they changed since or their content was not recorded. */
   kept: string[];
 }
 
-/** Takes changes back; a path that is not as it was left then is not touched. */
-export function takeBack(files: FileTree, changes: readonly PathChange[]): TakenBack {
+/** Reverts changes; a path that has changed again since is left alone. */
+export function revert(files: FileTree, changes: readonly PathChange[]): RevertResult {
   const now = takeSnapshot(files).entries;
-  const result: TakenBack = { done: [], kept: [] };
+  const result: RevertResult = { done: [], kept: [] };
   const undo = ({ path, before, after }: PathChange, work: () => void) => {
     const isKnown = before?.type !== 'file' || before.bytes !== undefined;
     if (!isKnown || !isSame(now.get(path), after)) return void result.kept.push(path);
@@ -100,7 +100,7 @@ export function takeBack(files: FileTree, changes: readonly PathChange[]): Taken
       result.kept.push(path);
     }
   };
-  // From the inside out what is new goes, from the outside in what was there comes back.
+  // Remove new entries from the innermost outwards, then restore old ones from the outermost inwards.
   for (const change of changes.toReversed())
     if (change.after && change.after.type !== change.before?.type)
       undo(change, () => files.remove(change.path));
@@ -123,7 +123,7 @@ function restore(files: FileTree, path: string, { type, mode, bytes, target }: E
     files.symlink(target ?? '', path);
     return;
   } else {
-    // A file that may not be written is made writable for this.
+    // A read-only file is made writable first.
     if (files.exists(path)) files.chmod(path, mode | 0o600);
     files.writeFile(path, bytes ?? new Uint8Array(), { mode });
   }

@@ -1,9 +1,9 @@
-// The words of a curl line, as curl reads them: `-sSL`, `-XPOST`, `-o file`, `--data text`.
+// Parses the arguments of curl as curl does: `-sSL`, `-XPOST`, `-o file`, `--data text`.
 
-/** A line that curl does not take. */
-export class CurlUsage extends Error {}
+/** A command line that curl rejects. */
+export class CurlUsageError extends Error {}
 
-/** Long names by short ones, with a value or without. */
+/** Long names by short ones, for options with a value and options without. */
 const VALUES: Readonly<Record<string, string>> = {
   o: 'output',
   X: 'request',
@@ -41,29 +41,29 @@ const LONG_VALUES = new Set([
 ]);
 const LONG_FLAGS = new Set(Object.values(FLAGS));
 
-/** What was asked for. */
+/** The parsed options. */
 export interface CurlOptions {
   urls: string[];
   flags: ReadonlySet<string>;
   /** The last value of an option. */
   value(name: string): string | undefined;
-  /** All values of these options in order, with the name of each. */
+  /** All values of these options in order, each with its option's name. */
   all(...names: string[]): { name: string; value: string }[];
 }
 
-/** Further options that a caller takes: short names with their long ones, and long ones alone. */
-export interface MoreCurlOptions {
+/** Further options that a caller accepts: long names by short ones, and long names without a short one. */
+export interface ExtraCurlOptions {
   values: Readonly<Record<string, string>>;
   flags: Readonly<Record<string, string>>;
   longValues: readonly string[];
   longFlags: readonly string[];
 }
-const NO_MORE: MoreCurlOptions = { values: {}, flags: {}, longValues: [], longFlags: [] };
+const NO_MORE: ExtraCurlOptions = { values: {}, flags: {}, longValues: [], longFlags: [] };
 
-/** @throws CurlUsage for an option that is not there, or that lacks its value */
-export function readCurlOptions(
+/** @throws CurlUsageError for an unknown option, or one without its value */
+export function parseCurlOptions(
   args: readonly string[],
-  more: MoreCurlOptions = NO_MORE,
+  more: ExtraCurlOptions = NO_MORE,
 ): CurlOptions {
   const isValued = (name: string) =>
     LONG_VALUES.has(name) ||
@@ -80,7 +80,7 @@ export function readCurlOptions(
   const next = (word: string) => {
     at += 1;
     const value = args[at];
-    if (value === undefined) throw new CurlUsage(`option ${word}: requires parameter`);
+    if (value === undefined) throw new CurlUsageError(`option ${word}: requires parameter`);
     return value;
   };
   const put = (name: string, value: string) => {
@@ -95,7 +95,7 @@ export function readCurlOptions(
       const name = word.slice(2);
       if (isValued(name)) put(name, next(word));
       else if (isFlag(name)) flags.add(name);
-      else throw new CurlUsage(`option ${word}: is unknown`);
+      else throw new CurlUsageError(`option ${word}: is unknown`);
     } else {
       for (let index = 1; index < word.length; index += 1) {
         const letter = word[index] ?? '';
@@ -105,7 +105,7 @@ export function readCurlOptions(
           put(valued, word.slice(index + 1) || next(`-${letter}`));
           break;
         }
-        if (!flag) throw new CurlUsage(`option ${word}: is unknown`);
+        if (!flag) throw new CurlUsageError(`option ${word}: is unknown`);
         flags.add(flag);
       }
     }

@@ -1,4 +1,4 @@
-// curl of the terminal beside the curl of this machine: the same lines, the same server.
+// Compares the terminal's curl with the installed curl: the same command lines against the same server.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MemoryFileTree } from '../machine/file-tree';
-import { RequestFault } from '../machine/guarded-fetch';
+import { RequestError } from '../machine/guarded-fetch';
 import type { ProgramSession } from '../machine/program';
 import { curlProgram } from './curl-program';
 
@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Straight to the server, as the Worker would ask it. */
+/** Asks the server directly, as the Worker would. */
 const straight: ProgramSession['fetch'] = async (url, request = {}) => {
   const { method = 'GET', headers = {}, body } = request;
   const answer = await fetch(url, {
@@ -60,7 +60,7 @@ const straight: ProgramSession['fetch'] = async (url, request = {}) => {
     redirect: 'manual',
     ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
   }).catch(() => {
-    throw new RequestFault('terminal_unreachable', 'The server does not answer.');
+    throw new RequestError('terminal_unreachable', 'The server does not answer.');
   });
   return {
     status: answer.status,
@@ -101,7 +101,7 @@ const theirs = (args: readonly string[], stdin: string) =>
     const child = execFile('curl', ['-q', ...args], { cwd: folder }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
-    // One that reads nothing may have ended by now.
+    // A process that reads nothing may have ended by now.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(stdin);
   });
@@ -144,7 +144,7 @@ const LINES: [line: string, stdin?: string][] = [
   ['-s -d'],
 ];
 
-describe.skipIf(!hasCurl)('the same answer and exit code as curl', () => {
+describe.skipIf(!hasCurl)('gives the same answer and exit code as curl', () => {
   it.each(LINES)('curl %s', async (line, stdin = '') => {
     const args = line.replaceAll('BASE', base).split(' ');
     const wanted = await theirs(args, stdin);
@@ -173,26 +173,26 @@ it.each([
   ['rate_limited', 7],
   ['terminal_timeout', 28],
   ['terminal_too_large', 63],
-])('tells %s with exit code %i', async (code, exitCode) => {
-  const refuse = async () => Promise.reject(new RequestFault(code, 'A sentence.'));
+])('reports %s with exit code %i', async (code, exitCode) => {
+  const refuse = async () => Promise.reject(new RequestError(code, 'A sentence.'));
   const ran = await ours(['https://x.example'], { fetch: refuse });
   expect([ran.code, ran.err]).toEqual([exitCode, `curl: (${exitCode}) A sentence.\n`]);
   expect((await ours(['-s', 'https://x.example'], { fetch: refuse })).err).toBe('');
 });
 
-it('goes on with the next address after a fault, and tells the last one', async () => {
+it('continues with the next address after an error, and exits with the last error’s code', async () => {
   const ran = await ours(['http://127.0.0.1:1/', `${base}/echo`]);
   expect([ran.code, ran.out]).toEqual([7, expect.stringContaining('"GET"')]);
   expect((await ours([`${base}/echo`, 'ftp://x.example/'])).code).toBe(1);
 });
 
-it('gives up after the time of -m', async () => {
+it('times out after the time of -m', async () => {
   const never = () => new Promise<never>(() => {});
   const ran = await ours(['-m', '0.05', 'https://x.example'], { fetch: never });
   expect([ran.code, ran.err]).toEqual([28, 'curl: (28) Operation timed out\n']);
 });
 
-it('keeps bytes and control characters of strangers off the screen', async () => {
+it('keeps binary data and control characters from a server off the screen', async () => {
   const ran = await ours([`${base}/binary`], { isTerminal: true });
   expect([ran.code, ran.out]).toEqual([23, '']);
   expect(ran.err).toContain('Binary output can mess up your terminal');
@@ -215,7 +215,7 @@ it('says which file it cannot read or write', async () => {
   expect((await ours(['-O', base])).err).toBe('curl: (23) Remote file name has no length\n');
 });
 
-it('explains itself', async () => {
+it('prints help, its version and usage errors', async () => {
   expect((await ours(['--help'])).out).toMatch(/^Usage: curl/);
   expect((await ours(['--version'])).out).toMatch(/^curl 8/);
   const unknown = await ours(['--nonsense']);

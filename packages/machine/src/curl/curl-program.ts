@@ -1,21 +1,21 @@
-// curl of the terminal: the options that people use most, its messages and exit codes (curl(1), EXIT CODES).
-// A page may not ask other hosts, so the Worker does, once the person agreed to the host.
-import { nextRequest, RequestFault } from '../machine/guarded-fetch';
+// curl of the terminal: the most common options, with curl's messages and exit codes (curl(1), EXIT CODES). A
+// page may not ask other hosts, so the Worker does, once the person has agreed to the host.
+import { nextRequest, RequestError } from '../machine/guarded-fetch';
 import type { Program, ProgramRequest, ProgramResponse, ProgramSession } from '../machine/program';
-import { type CurlOptions, CurlUsage, readCurlOptions } from './curl-options';
-import { CurlError, readCurlRequest } from './curl-request';
+import { type CurlOptions, CurlUsageError, parseCurlOptions } from './curl-options';
+import { buildCurlRequest, CurlError } from './curl-request';
 
 const VERSION = 'curl 8 (Entropy Tools, by the site’s server)\nProtocols: http https\n';
 const MAX_REDIRECTS = 50;
 
-/** curl's exit codes for what the way out refuses; everything else is 7, no connection. */
+/** curl's exit codes for refusals of the guarded fetch; everything else is 7, no connection. */
 const EXIT_CODES: Readonly<Record<string, number>> = {
   terminal_name_unknown: 6,
   terminal_timeout: 28,
   terminal_too_large: 63,
 };
 
-/** `curl`. It resolves to curl's exit codes. */
+/** The `curl` program. It resolves to curl's exit codes. */
 export function curlProgram(): Program {
   return { name: 'curl', run };
 }
@@ -23,9 +23,9 @@ export function curlProgram(): Program {
 async function run(args: readonly string[], session: ProgramSession): Promise<number> {
   let options: CurlOptions;
   try {
-    options = readCurlOptions(args);
+    options = parseCurlOptions(args);
   } catch (error) {
-    if (!(error instanceof CurlUsage)) throw error;
+    if (!(error instanceof CurlUsageError)) throw error;
     return say(session, `${error.message}\ncurl: try 'curl --help' for more information`, 2);
   }
   const { flags, urls } = options;
@@ -57,7 +57,7 @@ interface Transfer {
 
 async function fetchOne(typed: string, { options, output, session }: Transfer): Promise<void> {
   const { flags } = options;
-  const { url, request } = readCurlRequest(typed, options, session);
+  const { url, request } = buildCurlRequest(typed, options, session);
   const name = output ?? (flags.has('remote-name') ? nameOf(url) : undefined);
   const { answer, heads } = await transfer(url, request, options, session);
   if (flags.has('fail') && answer.status >= 400)
@@ -85,7 +85,7 @@ async function fetchOne(typed: string, { options, output, session }: Transfer): 
   session.write(shown + (session.isTerminal ? safe(text) : text));
 }
 
-/** Asks, and follows redirections where that is wanted. */
+/** Sends the request, and follows redirects if asked to. */
 async function transfer(
   first: string,
   given: ProgramRequest,
@@ -105,7 +105,7 @@ async function transfer(
     if (!next) return { answer, heads };
     if (hop >= most) throw new CurlError(47, `Maximum (${most}) redirects followed`);
     ({ url, request } = next);
-    // What -X says holds for each hop.
+    // The method of -X applies to each hop.
     const method = options.value('request');
     if (method) request = { ...request, method };
   }
@@ -125,19 +125,19 @@ async function within<T>(endsAt: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The status and the headers, as `-i` shows them. */
+/** The status line and the headers, as `-i` shows them. */
 function headOf({ status, statusText, headers }: ProgramResponse): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const first = `HTTP/1.1 ${status}${statusText ? ` ${statusText}` : ''}`;
   return `${[first, ...lines].map(safe).join('\r\n')}\r\n\r\n`;
 }
 
-/** What a stranger's server sends must not steer the screen. */
+/** Untrusted server output must not control the terminal. */
 const safe = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out.
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '\ufffd');
 
-/** The last part of an address, for `-O`. @throws CurlError */
+/** The last segment of an address's path, for `-O`. @throws CurlError */
 function nameOf(url: string): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
   if (name === '') throw new CurlError(23, 'Remote file name has no length');
@@ -157,7 +157,7 @@ function sayFault(error: unknown, flags: ReadonlySet<string>, session: ProgramSe
   const code =
     error instanceof CurlError
       ? error.exitCode
-      : error instanceof RequestFault
+      : error instanceof RequestError
         ? (EXIT_CODES[error.code] ?? 7)
         : undefined;
   if (code === undefined) throw error;

@@ -1,9 +1,9 @@
-// What a curl line asks: address, method, headers and data.
+// Builds the request of a curl command line: address, method, headers and data.
 import type { ProgramRequest, ProgramSession } from '../machine/program';
 import { requestMethods } from '../machine/request-methods';
 import type { CurlOptions } from './curl-options';
 
-/** A fault with curl's exit code. */
+/** An error with curl's exit code. */
 export class CurlError extends Error {
   readonly exitCode: number;
 
@@ -13,11 +13,11 @@ export class CurlError extends Error {
   }
 }
 
-/** Where data of the line and of files comes from. */
+/** Where the data of arguments and files comes from. */
 type Source = Pick<ProgramSession, 'files' | 'cwd' | 'stdin'>;
 
 /** @throws CurlError */
-export function readCurlRequest(
+export function buildCurlRequest(
   typed: string,
   options: CurlOptions,
   source: Source,
@@ -44,7 +44,7 @@ function addToQuery(url: URL, part: string): void {
   url.search += `${url.search === '' ? '' : '&'}${part}`;
 }
 
-/** An address without a scheme is one of http, as curl has it. */
+/** An address without a scheme is taken as http, as in curl. */
 function readAddress(typed: string): URL {
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(typed)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
@@ -65,7 +65,7 @@ function readHeaders(options: CurlOptions, url: URL, hasBody: boolean): Record<s
   if (json) set('Accept', 'application/json');
   set('User-Agent', value('user-agent'));
   set('Referer', value('referer'));
-  // Without a '=' it is the name of a file with cookies, of which there is none.
+  // Without a '=' it names a cookie file, which is not supported.
   if (value('cookie')?.includes('=')) set('Cookie', value('cookie'));
   const bearer = value('oauth2-bearer');
   if (bearer !== undefined) set('Authorization', `Bearer ${bearer}`);
@@ -89,7 +89,7 @@ function readHeaders(options: CurlOptions, url: URL, hasBody: boolean): Record<s
   return Object.fromEntries(found.values());
 }
 
-/** Data of several options is joined by '&', of `--json` without anything. */
+/** Data of several options is joined by '&'; that of `--json` without a separator. */
 function readData(options: CurlOptions, source: Source): Uint8Array | undefined {
   const json = options.all('json');
   const all = options.all('data', 'data-raw', 'data-binary', 'data-urlencode', 'json');
@@ -117,11 +117,11 @@ function readPart(name: string, value: string, source: Source): Uint8Array {
   }
   if (!value.startsWith('@')) return bytes(value);
   const found = readFile(value.slice(1), source);
-  // As curl does it: a file of -d is lines of a form.
+  // As in curl, -d drops the line breaks and NULs of a file.
   return name === 'data' ? bytes(text(found).replace(/[\r\n\0]/g, '')) : found;
 }
 
-/** As `curl_easy_escape` does it: everything but what RFC 3986 calls unreserved. */
+/** Percent-encodes everything but the unreserved characters of RFC 3986, like `curl_easy_escape`. */
 const escaped = (content: string) =>
   encodeURIComponent(content)
     .replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

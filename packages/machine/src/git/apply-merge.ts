@@ -1,18 +1,18 @@
-// Puts a merge of trees into the working tree and the index: whole files as they are, conflicts with their
-// three versions in the index.
+// Applies a merge of trees to the working tree and the index: merged files whole, conflicts with their three
+// versions in the index.
 import type { GitIndex } from './index-file';
 import type { TreeMerge } from './merge-trees';
 import type { Repository } from './repository';
-import { type SwitchWords, switchTrees } from './switch-trees';
+import { type SwitchWording, switchTrees } from './switch-trees';
 import type { TreeMap } from './tree-map';
 import type { Worktree } from './worktree';
 
-/** @throws GitError where the person's own changes are in the way; nothing has changed then */
+/** @throws GitError if the person's own changes are in the way; nothing has been changed then */
 export async function applyMerge(
   repo: Repository,
   { index, worktree, ours }: { index: GitIndex; worktree: Worktree; ours: TreeMap },
   merge: TreeMerge,
-  words: SwitchWords,
+  words: SwitchWording,
 ): Promise<void> {
   await switchTrees(repo, { index, worktree, from: ours, to: merge.files }, words);
   for (const { path, ...versions } of merge.conflicts) {

@@ -1,4 +1,4 @@
-// isomorphic-git asks for Node's Buffer as a global; a browser has none.
+// isomorphic-git expects Node's Buffer as a global; browsers have none.
 import { Buffer } from 'buffer/';
 
 const scope = globalThis as { Buffer?: unknown };

@@ -1,6 +1,6 @@
-// Lists of changed files: between two commits, a commit and the index, the index and the working tree.
+// Lists changed files: between two commits, a commit and the index, or the index and the working tree.
 import { comparePaths, type GitIndex } from './index-file';
-import { type FileChange, joinRenames, type Side } from './patch';
+import { detectRenames, type FileChange, type Side } from './patch';
 import type { Repository } from './repository';
 import type { TreeFile, TreeMap } from './tree-map';
 import type { Worktree } from './worktree';
@@ -18,17 +18,17 @@ export function changesBetween(repo: Repository, before: TreeMap, after: TreeMap
     if (left?.oid === right?.oid && left?.mode === right?.mode) return [];
     return [{ path, before: objectSide(repo, left), after: objectSide(repo, right) }];
   });
-  return joinRenames(changes);
+  return detectRenames(changes);
 }
 
-/** The whole entries of an index as a map. */
+/** The unconflicted entries of an index as a map. */
 export function indexMap(index: GitIndex): TreeMap {
   const whole = index.entries().filter(({ stage }) => stage === 0);
   return new Map(whole.map(({ path, mode, oid }) => [path, { mode, oid }]));
 }
 
-/** What stands in the working tree at a path. */
-async function workSide(worktree: Worktree, path: string): Promise<Side | null> {
+/** The working tree's version of a path. */
+async function worktreeSide(worktree: Worktree, path: string): Promise<Side | null> {
   const found = worktree.look(path);
   if (found === null) return null;
   return {
@@ -38,8 +38,8 @@ async function workSide(worktree: Worktree, path: string): Promise<Side | null> 
   };
 }
 
-/** Between the index and the working tree; conflicts are not in it. */
-export async function changesOfWorktree(
+/** Between the index and the working tree; conflicts are left out. */
+export async function changesInWorktree(
   repo: Repository,
   index: GitIndex,
   worktree: Worktree,
@@ -48,20 +48,20 @@ export async function changesOfWorktree(
   for (const entry of index.entries()) {
     if (entry.stage > 0) continue;
     if ((await worktree.changeOf(entry, index.writtenAtMs)) === null) continue;
-    const after = await workSide(worktree, entry.path);
+    const after = await worktreeSide(worktree, entry.path);
     changes.push({ path: entry.path, before: objectSide(repo, entry), after });
   }
   return changes;
 }
 
-/** Between a commit's files and the working tree, for the tracked ones. */
+/** Between a commit's files and the working tree, for tracked files. */
 export async function changesSince(
   repo: Repository,
   before: TreeMap,
   { index, worktree }: { index: GitIndex; worktree: Worktree },
 ): Promise<FileChange[]> {
   const changed = new Map(
-    (await changesOfWorktree(repo, index, worktree)).map((one) => [one.path, one]),
+    (await changesInWorktree(repo, index, worktree)).map((one) => [one.path, one]),
   );
   const paths = [...new Set([...before.keys(), ...index.paths()])].sort(comparePaths);
   return paths.flatMap((path): FileChange[] => {

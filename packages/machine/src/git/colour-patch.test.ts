@@ -6,7 +6,7 @@ import { OurMachine } from './git-table.testing';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the beginning of a colour
 const plain = (text: string) => text.replace(/\u001b\[\d+m/g, '');
 
-it('colours what was added and removed, places and ids, and changes no letter', () => {
+it('colours added and removed lines, hunk headers and ids, and leaves the text unchanged', () => {
   const text = `* 1234567 (HEAD -> main) subject\ncommit ${'a'.repeat(40)}\n    + a message\n@@ -1 +1 @@\n-old\n+new\n same\n`;
   const coloured = colourPatch(text);
   expect(plain(coloured)).toBe(text);
@@ -15,7 +15,7 @@ it('colours what was added and removed, places and ids, and changes no letter', 
   expect(coloured).toContain('\n    + a message\n');
 });
 
-it('colours a screen only, and follows aliases', async () => {
+it('colours only on a terminal, also through aliases', async () => {
   const machine = new OurMachine(gitProgram({ transport: async () => Promise.reject() }));
   await machine.git('init');
   machine.write('a.txt', 'one\n');

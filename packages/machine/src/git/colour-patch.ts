@@ -1,4 +1,4 @@
-// Git's colours on a screen: what was added green, what was removed red, places cyan, ids yellow.
+// Git's colours on a terminal: added lines green, removed ones red, hunk headers cyan, ids yellow.
 const RESET = '\u001b[0m';
 const BOLD = '\u001b[1m';
 const RED = '\u001b[31m';
@@ -13,7 +13,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^-/, RED],
 ];
 
-/** Colours the lines of patches and the ids of commits. @param text whole lines without any colours */
+/** Colours the lines of patches and the ids of commits. @param text whole lines without colours */
 export function colourPatch(text: string): string {
   return text
     .split('\n')

@@ -1,8 +1,8 @@
-// `.git/config` and `~/.gitconfig`: read and changed line by line, so that comments and order stay.
+// `.git/config` and `~/.gitconfig`: read and edited line by line, so that comments and order are preserved.
 import type { FileTree } from '../machine/file-calls';
 import { GitError } from './git-error';
 
-/** A setting with its place. `key` is as `git config --list` prints it: section and name in small letters. */
+/** A setting with its position. `key` is as `git config --list` prints it: section and name in lower case. */
 interface Setting {
   key: string;
   value: string;
@@ -11,7 +11,7 @@ interface Setting {
 
 const HEADER = /^\s*\[\s*([\w.-]+)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]/;
 
-/** `section.sub.name` with section and name in small letters; throws for what is no key. */
+/** Normalises `section.sub.name`: section and name in lower case; throws for an invalid key. */
 function normalKey(key: string): {
   full: string;
   section: string;
@@ -62,7 +62,7 @@ function writeValue(value: string): string {
   return /^\s|\s$|[#;]/.test(value) ? `"${escaped}"` : escaped;
 }
 
-/** One file of settings. */
+/** One configuration file. */
 export class ConfigFile {
   readonly #files: FileTree;
   readonly #path: string;
@@ -138,7 +138,7 @@ export class ConfigFile {
     this.#save(lines);
   }
 
-  /** The line behind a section's last setting. */
+  /** The line after a section's last setting. */
   #sectionEnd(lines: string[], prefix: string): number | null {
     let end: number | null = null;
     let inside = false;
@@ -155,7 +155,7 @@ export class ConfigFile {
     return end;
   }
 
-  /** Takes all values of a key away. @returns whether there was one */
+  /** Removes all values of a key. @returns whether there was one */
   unset(key: string): boolean {
     const { full } = normalKey(key);
     const gone = new Set(
@@ -173,7 +173,7 @@ export class ConfigFile {
       this.removeSection(prefix.slice(0, -1));
   }
 
-  /** Takes a section with all of it away: `remote.origin`. @returns whether there was one */
+  /** Removes a whole section such as `remote.origin`. @returns whether there was one */
   removeSection(name: string): boolean {
     let inside = false;
     let found = false;

@@ -1,5 +1,5 @@
-// Where a movable group of changed lines reads best, judged by indentation and blank lines around both of
-// its ends. The weights are those that Git found by trying them on many repositories (xdiff).
+// Where a movable group of changed lines reads best, judged by indentation and blank lines around both of its
+// ends. The weights are those that Git determined by testing on many repositories (xdiff).
 
 const MAX_INDENT = 200;
 const MAX_BLANKS = 20;
@@ -33,7 +33,7 @@ interface Score {
   penalty: number;
 }
 
-/** Adds what it costs to cut the text before a line. */
+/** Adds the cost of splitting the text before a line. */
 function scoreSplit(lines: readonly string[], split: number, score: Score): void {
   const isEnd = split >= lines.length;
   const indent = isEnd ? -1 : indentOf(lines[split] as string);
@@ -75,7 +75,7 @@ function scoreSplit(lines: readonly string[], split: number, score: Score): void
 
 /**
  * The best end of a group.
- * @param where how long the group is, and the first and last line at which it may end
+ * @param where the group's length, and the first and last line at which it may end
  */
 export function bestSplit(
   lines: readonly string[],

@@ -1,11 +1,11 @@
-// Which lines of a text changed: the shortest script by the `diff` package, then moved to where a reader
-// expects it, as Git does: a group of added or removed lines that could stand at several places (because
-// the lines around it repeat) goes where it lines up with the other side, else where the indentation
-// suggests a block ends.
+// Which lines of a text changed: the shortest edit script by the `diff` package, adjusted to what a reader
+// expects, as in Git. A group of added or removed lines that could be in several places (because the lines
+// around it repeat) is aligned with the other side if possible, or else placed where the indentation suggests
+// that a block ends.
 import { diffArrays } from 'diff';
 import { bestSplit } from './diff-indent';
 
-/** Lines with their line breaks; a last line without one keeps none. */
+/** Lines with their line breaks; a last line without one stays without. */
 export function splitLines(text: string): string[] {
   if (text === '') return [];
   const lines = text.split('\n').map((line) => `${line}\n`);
@@ -21,7 +21,7 @@ export interface Change {
   toB: number;
 }
 
-/** More edits than this, and the whole middle counts as replaced: it would take seconds. */
+/** Beyond this many edits, the whole middle counts as replaced, because comparing would take seconds. */
 const MAX_EDITS = 20_000;
 
 /** The changes from one list of lines to another, in order. */
@@ -80,7 +80,7 @@ class Group {
     while (marks[this.end]) this.end += 1;
   }
 
-  /** Goes to the next group. @returns false at the end */
+  /** Moves to the next group. @returns false at the end */
   next(): boolean {
     if (this.end >= this.#marks.length) return false;
     this.start = this.end + 1;
@@ -116,7 +116,7 @@ class Group {
   }
 }
 
-/** Moves the groups of one side to where they read best; the other side's stay beside them. */
+/** Moves the groups of one side to where they read best, keeping them beside those of the other side. */
 function settle(lines: readonly string[], marks: boolean[], otherMarks: boolean[]): void {
   const group = new Group(marks);
   const other = new Group(otherMarks);
@@ -125,7 +125,7 @@ function settle(lines: readonly string[], marks: boolean[], otherMarks: boolean[
     let size: number;
     let earliestEnd: number;
     let matchingEnd: number | null;
-    // Sliding may join groups, so it is done until the size stays.
+    // Sliding may join groups, so repeat until the size no longer changes.
     do {
       size = group.end - group.start;
       matchingEnd = null;

@@ -1,8 +1,8 @@
 // The summary of changes with its bars: ` a.txt | 3 ++-` (git diff --stat).
-import { countLines, type FileChange, letterOf } from './patch';
+import { countLines, type FileChange, statusLetter } from './patch';
 import { quotePath } from './quote-path';
 
-/** `1 file changed, 2 insertions(+)`, with a blank before. */
+/** `1 file changed, 2 insertions(+)`, with a leading blank. */
 export function shortStat(files: number, added: number, removed: number): string {
   const parts = [` ${files} file${files === 1 ? '' : 's'} changed`];
   if (added > 0 || removed === 0) parts.push(`${added} insertion${added === 1 ? '' : 's'}(+)`);
@@ -27,7 +27,7 @@ function renameText(from: string, to: string): string {
 const nameOf = ({ path, from }: FileChange) =>
   from === undefined ? quotePath(path) : renameText(from, path);
 
-/** The whole summary; `''` of no changes. */
+/** The whole summary; `''` if there are no changes. */
 export async function formatStat(changes: readonly FileChange[], width = 80): Promise<string> {
   if (changes.length === 0) return '';
   const rows = await Promise.all(
@@ -41,7 +41,7 @@ export async function formatStat(changes: readonly FileChange[], width = 80): Pr
   const hasBinary = rows.some(({ count }) => count === null);
   const digits = Math.max(String(most).length, hasBinary ? 3 : 0);
   let nameWidth = Math.max(...rows.map(({ name }) => name.length));
-  // As Git divides the line: the bars get what the names leave, the names at most five eighths.
+  // As in Git, the bars get what the names leave, and the names at most five eighths.
   let barWidth = Math.min(most, width - nameWidth - digits - 6);
   if (nameWidth + digits + 6 + most > width) {
     barWidth = Math.min(barWidth, most);
@@ -102,11 +102,11 @@ function drawBar(
   return '+'.repeat(Math.max(0, plus)) + '-'.repeat(Math.max(0, minus));
 }
 
-/** ` create mode 100644 a.txt` and its like, as after a commit. */
+/** Lines such as ` create mode 100644 a.txt`, as after a commit. */
 export function formatSummary(changes: readonly FileChange[]): string {
   return changes
     .map((change) => {
-      const letter = letterOf(change);
+      const letter = statusLetter(change);
       const path = quotePath(change.path);
       if (letter === 'A') return ` create mode ${change.after?.mode} ${path}\n`;
       if (letter === 'D') return ` delete mode ${change.before?.mode} ${path}\n`;

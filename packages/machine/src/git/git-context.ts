@@ -4,7 +4,7 @@ import type { GitNetwork } from './network/git-network';
 import { Repository } from './repository';
 import { Worktree } from './worktree';
 
-/** What every command of Git is given. */
+/** What every Git command receives. */
 export interface GitContext {
   session: ProgramSession;
   network: GitNetwork;
@@ -12,10 +12,10 @@ export interface GitContext {
   err: (text: string) => void;
 }
 
-/** A command of Git. Resolves to the exit code; throws GitError. */
+/** A Git command. Resolves to the exit code; throws GitError. */
 export type GitCommand = (context: GitContext, args: readonly string[]) => Promise<number>;
 
-/** The repository of the prompt's folder with its index and working tree. */
+/** Opens the repository of the current folder with its index and working tree. */
 export function openAll({ session }: GitContext): {
   repo: Repository;
   index: GitIndex;

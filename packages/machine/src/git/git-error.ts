@@ -1,9 +1,9 @@
-/** Why a Git command ended: its sentence as Git prints it, and its exit code. */
+/** An error of a Git command: its message as Git prints it, and its exit code. */
 export class GitError extends Error {
   override readonly name = 'GitError';
-  /** What stands before the sentence; `''` where the sentence has lines of its own. */
+  /** Printed before the message; `''` if the message has several prefixed lines of its own. */
   readonly prefix: 'fatal: ' | 'error: ' | '';
-  /** 128 for what Git calls fatal, 1 for what it refuses, 129 for a wrong use. */
+  /** 128 for what Git calls fatal, 1 for a refusal, 129 for wrong usage. */
   readonly exitCode: number;
 
   constructor(
@@ -16,6 +16,6 @@ export class GitError extends Error {
   }
 }
 
-/** `error: …` with exit code 1: Git refuses, nothing is broken. */
+/** An `error: …` with exit code 1: Git refuses, but nothing is broken. */
 export const refusal = (message: string, exitCode = 1): GitError =>
   new GitError(message, { prefix: 'error: ', exitCode });

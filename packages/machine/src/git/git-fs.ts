@@ -1,5 +1,5 @@
-// The file tree in the shape of Node's `fs.promises`, which isomorphic-git asks for. The calls are
-// synchronous below, so that nothing else of this machine happens in the middle of one.
+// The file tree as Node's `fs.promises`, which isomorphic-git expects. The underlying calls are synchronous,
+// so nothing else in this machine runs in the middle of one.
 
 import type { FileTree } from '../machine/file-calls';
 import type { FileStat } from '../machine/file-change';
@@ -8,7 +8,7 @@ type Encoding = { encoding?: string } | string | undefined;
 const isText = (encoding: Encoding) =>
   (typeof encoding === 'string' ? encoding : encoding?.encoding) === 'utf8';
 
-/** Stat as Node has it, as far as isomorphic-git reads it. */
+/** A Node-style stat, as far as isomorphic-git reads it. */
 function nodeStat(stat: FileStat) {
   return {
     ...stat,
@@ -26,7 +26,7 @@ const toBytes = (data: Uint8Array | string) =>
   typeof data === 'string' ? new TextEncoder().encode(data) : data;
 
 /** Wraps a file tree for isomorphic-git. Errors keep the tree's codes (`ENOENT` …). */
-export function gitFs(files: FileTree) {
+export function createGitFs(files: FileTree) {
   return {
     promises: {
       readFile: async (path: string, encoding?: Encoding) => {

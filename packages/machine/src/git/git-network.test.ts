@@ -23,7 +23,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
         ...(findLogin ? { findLogin } : {}),
       }),
     );
-  /** A commit by the machine's Git, pushed to the server. */
+  /** Commits with the installed Git and pushes to the server. */
   const commitThere = (name: string, text: string, message: string) => {
     writeFileSync(join(work, name), text);
     realGit(work, 'add', '-A');
@@ -92,7 +92,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     );
   });
 
-  it('clones everything; what is written to the disk is whole and has the same files', async () => {
+  it('clones everything; the exported repository is valid and has the same files', async () => {
     const machine = await clone();
     expect((await machine.git('log --oneline')).stdout.split('\n')).toHaveLength(4);
     expect((await machine.git('tag')).stdout).toBe('v1\n');
@@ -103,7 +103,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     rmSync(target, { recursive: true });
   });
 
-  it('commits and pushes; the server has it and is whole', async () => {
+  it("commits and pushes; the server's repository has the commit and is valid", async () => {
     for (const options of ['--full', '--depth 1']) {
       const machine = await clone(newMachine(), options);
       machine.write('new.txt', `from ${options}\n`);
@@ -126,7 +126,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     }
   });
 
-  it('pushes new branches and tags, and takes them away', async () => {
+  it('pushes new branches and tags, and deletes them', async () => {
     const machine = await clone();
     await machine.git('switch -c topic');
     machine.write('t.txt', 't\n');
@@ -147,7 +147,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     expect(realGit(join(root, 'a.git'), 'branch')).toBe('* main\n  side\n');
   });
 
-  it('refuses a push over what it has not seen; pull merges, and then it goes', async () => {
+  it('refuses to push over unseen commits; succeeds after a pull merged them', async () => {
     const machine = await clone();
     commitThere('there.txt', 'there\n', 'made there');
     machine.write('here.txt', 'here\n');
@@ -172,7 +172,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     expect(realGit(join(root, 'a.git'), 'log', '--oneline', 'main').split('\n')).toHaveLength(7);
   });
 
-  it('pulls by rebase: what is ours stands on what came, and goes without force', async () => {
+  it('pulls by rebase: local commits end up on top, and pushing needs no force', async () => {
     const machine = await clone();
     machine.write('ours.txt', 'ours\n');
     await machine.git('add .');
@@ -188,7 +188,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     expect(fsck(join(root, 'a.git'))).toBe('');
   });
 
-  it('pulls by fast-forward, and shows a conflict', async () => {
+  it('pulls by fast-forward, and reports a conflict', async () => {
     const machine = await clone();
     commitThere('there.txt', 'there\n', 'made there');
     expect((await machine.git('pull')).stdout).toContain(
@@ -207,7 +207,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     );
   });
 
-  it('fetches other branches of a narrow clone by name, and prunes', async () => {
+  it('fetches other branches of a single-branch clone by name, and prunes', async () => {
     const machine = await clone();
     realGit(join(root, 'a.git'), 'branch', 'late', 'main');
     expect((await machine.git('fetch')).stderr).toContain(
@@ -226,7 +226,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     );
   });
 
-  it('asks for the login, keeps it, and writes it nowhere', async () => {
+  it('asks for the login, remembers it, and writes it nowhere', async () => {
     server.login = 'ada:s3cret-word';
     const machine = newMachine();
     machine.answers = ['ada', 's3cret-word'];
@@ -246,7 +246,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     for (const { url: path } of server.asked) expect(path).not.toContain('s3cret');
   });
 
-  it('takes the login out of an address, and from the vault', async () => {
+  it('takes the login from an address, and from the vault', async () => {
     server.login = 'ada:s3cret@word';
     const address = url.replace('://', '://ada:s3cret%40word@');
     const machine = newMachine();
@@ -272,7 +272,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     expect([hosts, withVault.asked]).toEqual([[new URL(url).host], []]);
   });
 
-  it('gives up after wrong logins, and leaves nothing half', async () => {
+  it('gives up after wrong logins, and leaves no partial clone', async () => {
     server.login = 'ada:right';
     const machine = newMachine();
     machine.answers = ['ada', 'wrong', 'ada', 'wrong', 'ada', 'wrong'];
@@ -287,7 +287,7 @@ describe.skipIf(backend === null)('Git over HTTP with git http-backend', () => {
     expect(cancelled.code).toBe(128);
   });
 
-  it('says in its own words what cannot be reached', async () => {
+  it('explains in its own words what cannot be reached', async () => {
     const machine = newMachine();
     const say = async (line: string) => (await machine.git(line, { cwd: '/home/user' })).stderr;
     expect(await say(`clone ${server.origin}/none.git`)).toContain(

@@ -1,5 +1,5 @@
-// Git as a program of the terminal. Its commands stand in `commands/`; objects and packs are read and
-// written by isomorphic-git. Limits: no submodules, no hooks, no editor, http(s) only.
+// Git as a program of the terminal. Its commands are in `commands/`; objects and packs are read and written
+// by isomorphic-git. Limits: no submodules, no hooks, no editor, http(s) only.
 import type { Program, ProgramSession } from '../machine/program';
 import { colourPatch } from './colour-patch';
 import { addCommand, mvCommand, rmCommand } from './commands/add';
@@ -32,7 +32,7 @@ import type { GitCommand, GitContext } from './git-context';
 import { GitError } from './git-error';
 import { Credentials, type FindLogin } from './network/credentials';
 import type { GitTransport } from './network/git-transport';
-import { sayable } from './network/pkt-line';
+import { sanitiseMessage } from './network/pkt-line';
 import { withoutSecrets } from './network/remote-address';
 import { joinPath } from './pathspec';
 import { Repository, userConfigPath } from './repository';
@@ -73,20 +73,20 @@ const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   tag: tagCommand,
 };
 
-/** What Git needs of the world. */
+/** What Git needs from outside. */
 export interface GitOptions {
   /** How it reaches servers: `proxyTransport` in a page. */
   transport: GitTransport;
-  /** A login of the vault for a host such as `git.example`; null where there is none. */
+  /** Finds a login in the vault for a host such as `git.example`; null if there is none. */
   findLogin?: FindLogin;
 }
 
-/** The version that `git --version` names: the words are those of this one. */
+/** The version that `git --version` names; the messages follow this version. */
 const VERSION = 'git version 2.39 (Entropy Tools, isomorphic-git)';
 
 /**
- * Git for the terminal. One program keeps the logins that were typed, in memory, as long as it lives.
- * It resolves to Git's exit codes, and to 130 after Ctrl+C.
+ * Git for the terminal. Each instance remembers typed logins in memory for as long as it lives. It resolves
+ * to Git's exit codes, and to 130 after Ctrl+C.
  */
 export function gitProgram({ transport, findLogin }: GitOptions): Program {
   const network = { transport, credentials: new Credentials(findLogin) };
@@ -101,7 +101,7 @@ export function gitProgram({ transport, findLogin }: GitOptions): Program {
   };
 }
 
-/** A session's functions may stand on a class: they are bound before the session is spread. */
+/** A session's functions may be methods of a class, so they are bound before the session is spread. */
 function bind(session: ProgramSession): ProgramSession {
   return {
     ...session,
@@ -116,7 +116,7 @@ function bind(session: ProgramSession): ProgramSession {
   };
 }
 
-/** `-C FOLDER`, `-c user.name=…`, `--no-pager` before the command. */
+/** Parses options before the command: `-C FOLDER`, `-c user.name=…`, `--no-pager`. */
 function readGlobal(args: readonly string[]) {
   const words = [...args];
   let folder: string | null = null;
@@ -138,14 +138,14 @@ function readGlobal(args: readonly string[]) {
   return { words, folder, settings };
 }
 
-/** Said to Git by habit; colours are there on a screen and nowhere else. */
+/** Accepted out of habit, without effect; output is coloured on a terminal and nowhere else. */
 const COLOUR = /^--(no-)?colou?r(=(always|auto|never))?$/;
 /** Commands that print patches or ids. */
 const COLOURED = new Set(['diff', 'log', 'show', 'stash']);
-/** An alias may name another one, so often. */
+/** Maximum depth of aliases that name other aliases. */
 const MAX_ALIASES = 5;
 
-/** What `alias.NAME` stands for in the repository's settings or the person's. */
+/** The expansion of `alias.NAME` in the settings of the repository or the person. */
 function aliasOf(session: ProgramSession, name: string): string | undefined {
   try {
     return Repository.find(session).setting(`alias.${name}`);
@@ -161,7 +161,7 @@ async function runAlias(
   network: GitContext['network'],
   depth: number,
 ): Promise<number> {
-  // A cloned repository brings no settings, but a folder that was brought in may: no line of its runs by a name.
+  // A clone brings no settings, but an imported folder may: its aliases must not run shell commands.
   if (alias.startsWith('!')) {
     session.writeError('ERROR: Aliases of Git that run a shell line are not available here.\n');
     return 1;
@@ -179,11 +179,13 @@ async function runCommand(
   depth = 0,
 ): Promise<number> {
   const [name = 'help', ...args] = words.filter((word) => !COLOUR.test(word));
-  // What strangers wrote in commits and files must not steer the person's screen.
+  // Untrusted text in commits and files must not control the terminal.
   const isPatch = COLOURED.has(name) && !words.some((word) => /:|^--(format|pretty)/.test(word));
   const shown = (text: string) => {
     if (session.isTerminal !== true) return text;
-    return isPatch && session.hasColours ? colourPatch(sayable(text)) : sayable(text);
+    return isPatch && session.hasColours
+      ? colourPatch(sanitiseMessage(text))
+      : sanitiseMessage(text);
   };
   const context: GitContext = {
     session,

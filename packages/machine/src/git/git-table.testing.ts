@@ -1,4 +1,4 @@
-// Runs the same steps with this Git and with the machine's, for the table of what is compared.
+// Runs the same steps with this Git and with the installed one, for the comparison tests.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -15,26 +15,26 @@ import type { FileTree } from '../machine/file-calls';
 import { MemoryFileTree } from '../machine/file-tree';
 import type { Program, ProgramSession } from '../machine/program';
 
-/** Whether the machine has Git, for tests that compare. */
+/** Whether Git is installed, for tests that compare. */
 export const hasGit = spawnSync('git', ['--version']).status === 0;
 
 const HOME = '/home/user';
 export const REPO = '/home/user/repo';
 
-/** What a program wrote, and its exit code. */
-export interface Ran {
+/** A program's output and exit code. */
+export interface RunResult {
   stdout: string;
   stderr: string;
   code: number;
 }
 
-/** Words of a line; single and double quotes hold blanks together. */
+/** Splits a line into words; single and double quotes preserve blanks. */
 export function wordsOf(line: string): string[] {
   const found = line.match(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g) ?? [];
   return found.map((word) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, a, b) => a ?? b));
 }
 
-/** Who commits, at a moment that both sides share. */
+/** Author and committer, at a time that both sides share. */
 export function stepEnv(step: number): Record<string, string> {
   const date = `${1_700_000_000 + step * 60} +0100`;
   const person = { NAME: 'Ada Lovelace', EMAIL: 'ada@example.com', DATE: date };
@@ -45,13 +45,13 @@ export function stepEnv(step: number): Record<string, string> {
   return env;
 }
 
-/** A machine in memory with Git. */
+/** An in-memory machine with Git. */
 export class OurMachine {
   readonly files: FileTree = new MemoryFileTree();
   readonly program: Program;
   /** Answers at the prompt, in order; null cancels. */
   answers: (string | null)[] = [];
-  /** Questions that were asked, with whether the answer was hidden. */
+  /** Questions that were asked, and whether the input was hidden. */
   asked: { question: string; secret: boolean }[] = [];
   isTerminal = false;
   hasColours = false;
@@ -69,8 +69,8 @@ export class OurMachine {
       env = {},
       signal,
     }: { cwd?: string; env?: Record<string, string>; signal?: AbortSignal } = {},
-  ): Promise<Ran> {
-    const ran: Ran = { stdout: '', stderr: '', code: 0 };
+  ): Promise<RunResult> {
+    const ran: RunResult = { stdout: '', stderr: '', code: 0 };
     const session: ProgramSession = {
       files: this.files,
       cwd,
@@ -94,8 +94,8 @@ export class OurMachine {
     return ran;
   }
 
-  /** `git …` as it is typed. */
-  git(line: string, options: Parameters<OurMachine['run']>[1] = {}): Promise<Ran> {
+  /** Runs `git …` as typed. */
+  git(line: string, options: Parameters<OurMachine['run']>[1] = {}): Promise<RunResult> {
     this.step += 1;
     return this.run(wordsOf(line), options);
   }
@@ -112,7 +112,7 @@ export class OurMachine {
     );
   }
 
-  /** Writes a folder of the machine to the disk, for programs that look at it. */
+  /** Exports a folder of the machine to the disk, for programs that inspect it. */
   export(from: string, to: string): void {
     mkdirSync(to, { recursive: true });
     for (const name of this.files.readdir(from)) {
@@ -127,7 +127,7 @@ export class OurMachine {
   }
 }
 
-/** The machine's own Git in a folder of its own. */
+/** The installed Git in a folder of its own. */
 export class RealMachine {
   readonly base = mkdtempSync(join(tmpdir(), 'git-table-'));
   readonly repo = join(this.base, 'repo');
@@ -141,7 +141,7 @@ export class RealMachine {
     );
   }
 
-  git(line: string): Ran {
+  git(line: string): RunResult {
     this.step += 1;
     const done = spawnSync('git', wordsOf(line), {
       cwd: this.repo,
@@ -174,7 +174,7 @@ export class RealMachine {
   }
 }
 
-/** What `git fsck` says of a repository on the disk; `''` when it is whole. */
+/** Output of `git fsck` for a repository on disk; `''` if it is valid. */
 export function fsck(dir: string): string {
   const env = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', LC_ALL: 'C', HOME: dir };
   const done = spawnSync(
@@ -187,7 +187,7 @@ export function fsck(dir: string): string {
     : `${done.status}: ${done.stdout}${done.stderr}`;
 }
 
-/** All files below a folder of the disk with their text, without `.git`. */
+/** All files below a folder on disk with their text, except `.git`. */
 export function filesOnDisk(dir: string, prefix = ''): Record<string, string> {
   const found: Record<string, string> = {};
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -9,8 +9,8 @@ export function readShallow(repo: Repository): Set<string> {
 }
 
 /**
- * Commits from the newest to the oldest, as `git log` has them: by time of commit, a parent never before
- * one of its children at the same moment.
+ * Commits from the newest to the oldest, as in `git log`: by commit time; if times are equal, children come
+ * before their parents.
  */
 export async function* walkCommits(
   repo: Repository,
@@ -35,7 +35,7 @@ export async function* walkCommits(
   }
 }
 
-/** A commit and all before it. */
+/** The given commits and all their ancestors. */
 export async function ancestors(repo: Repository, starts: readonly string[]): Promise<Set<string>> {
   const shallow = readShallow(repo);
   const found = new Set<string>();
@@ -48,7 +48,7 @@ export async function ancestors(repo: Repository, starts: readonly string[]): Pr
   return found;
 }
 
-/** Whether the first is the second or before it. */
+/** Whether the first commit is the second or one of its ancestors. */
 export async function isAncestor(
   repo: Repository,
   first: string,
@@ -57,7 +57,7 @@ export async function isAncestor(
   return first === second || (await ancestors(repo, [second])).has(first);
 }
 
-/** The newest commits that both have, none of them before another. */
+/** The newest common ancestors, none of them an ancestor of another. */
 export async function mergeBases(
   repo: Repository,
   ours: string,
@@ -68,7 +68,7 @@ export async function mergeBases(
   const older = new Set<string>();
   const shallow = readShallow(repo);
   for (const oid of common) {
-    // What is common has common parents only, so direct parents are enough.
+    // All ancestors of a common commit are common too, so direct parents are enough.
     if (!shallow.has(oid))
       for (const parent of (await repo.readCommit(oid)).parent) older.add(parent);
   }
@@ -79,7 +79,7 @@ export async function mergeBases(
     .map(({ oid }) => oid);
 }
 
-/** How many commits each side has that the other has not. */
+/** How many commits each side has that the other lacks. */
 export async function aheadBehind(
   repo: Repository,
   ours: string,

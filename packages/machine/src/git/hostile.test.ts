@@ -65,7 +65,7 @@ const pack = (objects: readonly Made[]) =>
     ),
   );
 
-/** A server that gives one pack for one branch. */
+/** A server that serves one pack for one branch. */
 function serverOf(
   oid: string,
   packed: Uint8Array,
@@ -104,7 +104,7 @@ async function cloneOf(objects: readonly Made[], tip: Made, refs?: string[]) {
 
 const blob = make('blob', 'owned\n');
 
-/** A line that Git itself colours: from its beginning, with one end. */
+/** A line that Git itself colours: a colour at its start and a reset at its end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a colour begins with
 const OWN_COLOURS = /^\u001b\[\d+m([^\u001b]*)\u001b\[0m([^\u001b]*)$/;
 
@@ -141,13 +141,13 @@ describe('a hostile repository', () => {
   });
 
   it.each(['..gitignore', '.gitignore', '.github', 'git', 'a..b', 'ü', 'x.git', '-rf'])(
-    'may have the name %j',
+    'may use the harmless name %j',
     (name) => {
       expect(isSafeName(name)).toBe(true);
     },
   );
 
-  it('does not lead a file through a link out of its folder', async () => {
+  it('cannot write through a link outside its folder', async () => {
     const link = make('blob', '/home/user');
     const inner = tree([['100644', 'secret.txt', blob.oid]]);
     const top = tree([
@@ -158,7 +158,7 @@ describe('a hostile repository', () => {
     const { machine, ran } = await cloneOf([blob, link, inner, top, tip], tip);
     expect([ran.code, ran.stderr]).toEqual([128, expect.stringContaining("'a' stands twice")]);
     expect(machine.read('/home/user/secret.txt')).toBe('mine');
-    // The next commit has a folder where a link was.
+    // The next commit has a folder in place of the link.
     const first = tree([['120000', 'a', link.oid]]);
     const second = tree([['40000', 'a', inner.oid]]);
     const [one, two] = [commit(first), commit(second)];
@@ -168,7 +168,7 @@ describe('a hostile repository', () => {
     expect((await other.git(`checkout -q ${two.oid}`, { cwd })).code).toBe(0);
     expect(other.read('/home/user/secret.txt')).toBe('mine');
     expect(other.read(`${cwd}/a/secret.txt`)).toBe('owned\n');
-    // Through a link that the person has, nothing counts as a file of the repository either.
+    // Files reached through the person's own link do not count as files of the repository either.
     other.files.remove(`${cwd}/a`, { recursive: true });
     other.files.symlink('/home/user', `${cwd}/a`);
     expect((await other.git('status -s', { cwd })).stdout).toBe(' D a/secret.txt\n?? a\n');
@@ -176,7 +176,7 @@ describe('a hostile repository', () => {
     expect(other.read('/home/user/secret.txt')).toBe('mine');
   });
 
-  it('gives no branch a name that is a path elsewhere', async () => {
+  it('cannot use a branch name as a path to elsewhere', async () => {
     const top = tree([['100644', 'ok.txt', blob.oid]]);
     const tip = commit(top);
     const bad = [
@@ -198,7 +198,7 @@ describe('a hostile repository', () => {
     expect(machine.read('/home/user/secret.txt')).toBe('mine');
   });
 
-  it('leaves submodules empty, and says so', async () => {
+  it('has its submodules left empty, with a warning', async () => {
     const modules = make('blob', '[submodule "x"]\n\tpath = x\n\turl = --upload-pack=evil\n');
     const top = tree([
       ['100644', '.gitmodules', modules.oid],
@@ -214,7 +214,7 @@ describe('a hostile repository', () => {
     expect((await machine.git('status -s', { cwd: '/home/user/evil' })).stdout).toBe('');
   });
 
-  it('steers the terminal neither by its words nor by its names', async () => {
+  it('cannot control the terminal through contents, messages or names', async () => {
     const name = 'a\u001b[2Jb';
     const top = tree([['100644', name, blob.oid]]);
     const tip = commit(top);
@@ -228,13 +228,13 @@ describe('a hostile repository', () => {
     await machine.git('add x.txt', { cwd });
     await machine.run(['commit', '-m', 'a\u001b]0;title\u0007b'], { cwd });
     const patch = (await machine.git('show', { cwd })).stdout;
-    // Our own colours stand around whole lines; nothing else of the kind is left.
+    // Our own colours enclose whole lines; no other escape sequence is left.
     expect(patch).toContain('\u001b[32m+onered\u001b[0m\n');
     const lines = patch.split('\n').map((line) => line.replace(OWN_COLOURS, '$1$2'));
     for (const letter of ['\u001b', '\u0007']) expect(lines.join('\n')).not.toContain(letter);
   });
 
-  it('is refused where objects are missing, and nothing half stays', async () => {
+  it('is refused when objects are missing, and leaves nothing behind', async () => {
     const top = tree([['100644', 'ok.txt', blob.oid]]);
     const tip = commit(top);
     const { machine, ran } = await cloneOf([top, tip], tip);
@@ -281,7 +281,7 @@ describe('a pack', () => {
     );
   });
 
-  it('is refused when a small delta makes something huge', async () => {
+  it('is refused when a small delta expands to something huge', async () => {
     const delta = Buffer.from([1, 0x80, 0x80, 0x80, 0x80, 0x20, 1, 65]);
     const entry = Buffer.concat([
       entryHead(7, delta.length),
@@ -294,14 +294,14 @@ describe('a pack', () => {
   });
 });
 
-describe('what is on the machine itself', () => {
-  it('an index with a path outside of the tree is not used', () => {
+describe('data on the machine itself', () => {
+  it('refuses index paths outside the tree or inside .git', () => {
     for (const path of ['../x', 'a/../x', '/x', '.git/config', 'a/.GIT/x', 'a//b'])
       expect(isSafePath(path)).toBe(false);
     for (const path of ['a', 'a/b', '.gitignore']) expect(isSafePath(path)).toBe(true);
   });
 
-  it('a text loses the name and password of an address', () => {
+  it('strips user name and password from addresses in a text', () => {
     expect(withoutSecrets('to https://ada:pa@ss@git.example/x and http://tok@h/y')).toBe(
       'to https://git.example/x and http://h/y',
     );

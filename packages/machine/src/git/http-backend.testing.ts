@@ -1,17 +1,17 @@
-// `git http-backend` behind a small web server on loopback: what GitHub is to the person, in tests.
+// `git http-backend` behind a small web server on loopback, which stands for GitHub in tests.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { patience } from '../../../../tests/support/patience.ts';
 
-/** A server of the repositories in a folder. */
+/** A server for the repositories in a folder. */
 export interface GitServer {
   /** `http://127.0.0.1:port`. */
   origin: string;
-  /** Paths with their question, and what was shown as `Authorization`. */
+  /** Requested paths with their query, and the `Authorization` header that was sent. */
   asked: { url: string; authorization: string | undefined }[];
-  /** Asks for this login where it is set. */
+  /** If set, the server requires this login. */
   login: string | null;
   close: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function startGitServer(root: string, backend: string): Promise<Git
   return running;
 }
 
-/** Runs the machine's Git with a fixed author. @returns what it wrote */
+/** Runs the installed Git with a fixed author. @returns its output */
 export function realGit(cwd: string, ...args: string[]): string {
   const person = [
     '-c',
@@ -104,7 +104,7 @@ export function realGit(cwd: string, ...args: string[]): string {
   });
 }
 
-/** Where the machine keeps `git http-backend`; null where there is none. */
+/** Path of the installed `git http-backend`; null if there is none. */
 export function httpBackend(): string | null {
   if (spawnSync('git', ['--version']).status !== 0) return null;
   const path = join(

@@ -33,7 +33,7 @@ export class IgnoreRules {
     return rules;
   }
 
-  /** Whether a path is left out by itself; folders above it are not looked at. */
+  /** Whether a rule matches the path itself; its parent folders are not considered. */
   isIgnoredHere(path: string, isFolder: boolean): boolean {
     const parts = path.split('/');
     for (let depth = parts.length - 1; depth >= 0; depth -= 1) {
@@ -53,7 +53,7 @@ export class IgnoreRules {
     return ignored ? true : unignored ? false : null;
   }
 
-  /** Whether a path or a folder above it is left out. */
+  /** Whether a path or a folder above it is ignored. */
   isIgnored(path: string, isFolder: boolean): boolean {
     const parts = path.split('/');
     return parts.some((_, at) => {

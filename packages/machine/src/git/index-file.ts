@@ -4,15 +4,15 @@ import type { FileTree } from '../machine/file-calls';
 import { GitError } from './git-error';
 import { isSafePath } from './safe-path';
 
-/** A file as the index has it. */
+/** A file in the index. */
 export interface IndexEntry {
   path: string;
   /** `100644`, `100755`, `120000` (link), `160000` (submodule). */
   mode: string;
   oid: string;
-  /** 0; 1 base, 2 ours, 3 theirs while there is a conflict. */
+  /** 0; during a conflict 1 base, 2 ours, 3 theirs. */
   stage: number;
-  /** Size and time of the file when it was last seen to be the same; 0 for never. */
+  /** Size and time of the file when it was last known to be unchanged; 0 for never. */
   size: number;
   mtimeMs: number;
 }
@@ -22,7 +22,7 @@ const ENTRY_BYTES = 62;
 const hexOf = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Code units are close to Git's byte order; what is not ASCII is compared as UTF-8. */
+/** Code units are close to Git's byte order; non-ASCII names are compared as UTF-8. */
 const encoder = new TextEncoder();
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
@@ -38,7 +38,7 @@ export function comparePaths(a: string, b: string): number {
 
 export class GitIndex {
   readonly #entries = new Map<string, IndexEntry>();
-  /** When the file was written: what changed in the same millisecond has to be looked at. */
+  /** When the index was written: files changed in the same millisecond have to be read to be compared. */
   writtenAtMs = 0;
 
   static readonly #key = (path: string, stage: number) => `${path}\0${stage}`;
@@ -83,7 +83,7 @@ export class GitIndex {
     return index;
   }
 
-  /** Writes it whole. */
+  /** Writes the whole index. */
   async write(files: FileTree, gitdir: string): Promise<void> {
     const entries = this.entries();
     const names = entries.map(({ path }) => encoder.encode(path));
@@ -136,10 +136,10 @@ export class GitIndex {
     this.#entries.set(GitIndex.#key(entry.path, entry.stage), entry);
   }
 
-  /** Makes a path whole: other stages and what is in the way (a file where a folder is) go. */
+  /** Resolves a path: removes its other stages and whatever is in the way (a file where a folder is needed). */
   resolve(entry: Omit<IndexEntry, 'stage'>): void {
     this.remove(entry.path);
-    for (const folder of parentsOf(entry.path)) this.remove(folder);
+    for (const folder of parentFolders(entry.path)) this.remove(folder);
     const inside = `${entry.path}/`;
     for (const { path } of [...this.#entries.values()])
       if (path.startsWith(inside)) this.remove(path);
@@ -154,20 +154,20 @@ export class GitIndex {
     this.#entries.clear();
   }
 
-  /** Paths with a conflict. */
+  /** Paths in conflict. */
   unmerged(): string[] {
     const paths = [...this.#entries.values()].filter(({ stage }) => stage > 0);
     return [...new Set(paths.map(({ path }) => path))].sort(comparePaths);
   }
 
-  /** All paths once. */
+  /** All paths, each once. */
   paths(): string[] {
     return [...new Set(this.entries().map(({ path }) => path))];
   }
 }
 
-/** The folders of a path from the top: `a/b/c` has `a` and `a/b`. */
-export function parentsOf(path: string): string[] {
+/** The parent folders of a path from the top: `a` and `a/b` for `a/b/c`. */
+export function parentFolders(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }

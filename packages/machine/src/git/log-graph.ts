@@ -1,5 +1,5 @@
-// The lines and stars beside `git log --graph`. The states, the columns and how edges are skewed follow
-// git's own graph.c (version 2.39), so that what is drawn is what Git draws.
+// Draws the lines and stars beside `git log --graph`. The states, the columns and the slant of edges follow
+// git's own graph.c (version 2.39), so that the drawing is the same as Git's.
 import type { Commit } from './repository';
 
 type State = 'padding' | 'pre-commit' | 'commit' | 'post-merge' | 'collapsing' | 'skip';
@@ -11,7 +11,7 @@ export class LogGraph {
   #parents: readonly string[] = [];
   #columns: string[] = [];
   #newColumns: string[] = [];
-  /** Which new column each place of a line leads to; -1 where it is empty. */
+  /** The new column that each position of a line leads to; -1 if it is empty. */
   #mapping: number[] = [];
   #oldMapping: number[] = [];
   #width = 0;
@@ -24,7 +24,7 @@ export class LogGraph {
   #edgesAdded = 0;
   #prevEdgesAdded = 0;
 
-  /** Begins a commit. @param parents those that are shown, or would be further on */
+  /** Begins a commit. @param parents those shown here or further down */
   update({ oid }: Pick<Commit, 'oid'>, parents: readonly string[]): void {
     this.#commit = oid;
     this.#parents = parents;
@@ -35,7 +35,7 @@ export class LogGraph {
     else this.#state = this.#needsPreCommit ? 'pre-commit' : 'commit';
   }
 
-  /** A commit's text, which ends with a line break, behind its lines of the graph. */
+  /** A commit's text, which ends with a line break, beside its lines of the graph. */
   draw(text: string): string {
     let drawn = '';
     let line = this.#nextLine();
@@ -47,7 +47,7 @@ export class LogGraph {
     return drawn;
   }
 
-  /** The empty line before a commit that was begun. */
+  /** The spacer line before a commit that was begun. */
   drawGap(): string {
     if (this.#state !== 'commit') return `${this.#nextLine().text}\n`;
     const pad = this.#parents.length > 2 ? (this.#parents.length - 2) * 2 : 1;
@@ -56,7 +56,7 @@ export class LogGraph {
     return `${columns.join('').padEnd(this.#width)}\n`;
   }
 
-  /** The next line, padded to the width of the commit; a line of edges only once its commit is drawn. */
+  /** The next line, padded to the width of the commit; lines of edges follow only once the commit is drawn. */
   #nextLine(): { text: string; isCommit: boolean } {
     const isCommit = this.#state === 'commit';
     const lines: Readonly<Record<State, () => string>> = {
@@ -127,7 +127,7 @@ export class LogGraph {
     while (this.#mapping.length > 1 && (this.#mapping.at(-1) as number) < 0) this.#mapping.pop();
   }
 
-  /** Goes through the columns before the commit; one that has none of its own stands at the end. */
+  /** Visits the columns before the commit; a commit without a column of its own comes last. */
   #eachColumn(visit: (oid: string, index: number) => void): void {
     const all = this.#columns.includes(this.#commit)
       ? this.#columns
@@ -266,10 +266,10 @@ export class LogGraph {
 }
 
 /**
- * Commits so that a parent never stands before its children and a branch is not cut into pieces, as
- * `--topo-order` has it. @param commits newest first
+ * Sorts commits so that a parent never precedes its children and branches are not interleaved, like
+ * `--topo-order`. @param commits newest first
  */
-export function inGraphOrder(commits: readonly Commit[]): Commit[] {
+export function sortTopologically(commits: readonly Commit[]): Commit[] {
   const byId = new Map(commits.map((commit) => [commit.oid, commit]));
   const children = new Map<string, number>(commits.map(({ oid }) => [oid, 0]));
   for (const { parent } of commits)

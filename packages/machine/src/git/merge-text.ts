@@ -1,9 +1,9 @@
-// Merges two changed versions of a text over their common one. Where both changed the same lines
-// differently, both stand between markers; what is equal at the edges of such a place, or for more than
-// three lines in its middle, is taken out of it, as Git does (XDL_MERGE_ZEALOUS).
+// Merges two changed versions of a text over their common base. If both changed the same lines differently,
+// both versions stand between markers; equal lines at the edges of such a region, or more than three of them
+// in its middle, are taken out of it, as in Git (XDL_MERGE_ZEALOUS).
 import { type Change, diffLines, splitLines } from './diff-lines';
 
-/** What stands behind the markers. */
+/** Names printed after the conflict markers. */
 export interface MergeLabels {
   ours: string;
   theirs: string;
@@ -15,10 +15,10 @@ interface Region {
   theirs: readonly string[];
 }
 
-/** Equal lines of this number or fewer do not part two conflicts. */
+/** Up to this many equal lines do not separate two conflicts. */
 const MAX_JOINED_LINES = 3;
 
-/** @returns the text, and whether something in it is between markers */
+/** @returns the text, and whether it contains conflicts */
 export function mergeTexts(
   base: string,
   ours: string,
@@ -58,7 +58,7 @@ function mergeLines(
     let end = start;
     const [fromOurs, fromTheirs] = [start + shiftOurs, start + shiftTheirs];
     const [firstI, firstJ] = [i, j];
-    // Changes that touch count as one place.
+    // Adjacent changes count as one region.
     for (let grown = true; grown; ) {
       grown = false;
       for (let one = left[i]; one && one.fromA <= end; one = left[i]) {
@@ -88,7 +88,7 @@ function mergeLines(
   return regions.filter(({ isConflict, ours: lines }) => isConflict || lines.length > 0);
 }
 
-/** Takes what is equal on both sides out of a conflict. */
+/** Takes lines that are equal on both sides out of a conflict. */
 function refine(ours: readonly string[], theirs: readonly string[]): Region[] {
   if (ours.length === 0 || theirs.length === 0) {
     return ours.length === theirs.length ? [] : [{ isConflict: true, ours, theirs }];
@@ -108,7 +108,7 @@ function refine(ours: readonly string[], theirs: readonly string[]): Region[] {
   return regions.filter((region) => region.isConflict || region.ours.length > 0);
 }
 
-/** Joins conflicts with few lines between them: many small ones are hard to read. */
+/** Joins conflicts with few lines between them, since many small ones are hard to read. */
 function joinNear(regions: readonly Region[]): Region[] {
   const joined: Region[] = [];
   for (const region of regions) {

@@ -1,12 +1,12 @@
-// Merges the files of two commits over those of their common one. Renames are not followed: a file that
-// one side renamed and the other changed is shown as a conflict (modify/delete).
+// Merges the files of two commits over those of their common base. Renames are not followed: a file that one
+// side renamed and the other changed is shown as a conflict (modify/delete).
 import { comparePaths } from './index-file';
 import { type MergeLabels, mergeTexts } from './merge-text';
 import { isBinary } from './patch';
 import type { Repository } from './repository';
 import type { TreeFile, TreeMap } from './tree-map';
 
-/** A path that has to be resolved by the person. */
+/** A path that the person has to resolve. */
 interface Conflict {
   path: string;
   base?: TreeFile;
@@ -15,7 +15,7 @@ interface Conflict {
 }
 
 export interface TreeMerge {
-  /** The merged files; of a conflict what is to stand in the working tree meanwhile. */
+  /** The merged files; for a conflict, the version to put in the working tree meanwhile. */
   files: TreeMap;
   conflicts: Conflict[];
   /** What Git prints: `Auto-merging a.txt`, `CONFLICT (content): …`. */

@@ -1,8 +1,8 @@
-// What stands inside of Git's objects: the entries of a folder, and who did something when.
+// The format of Git's objects: tree entries, authors and committers.
 import { GitError } from './git-error';
 import { isSafeName } from './safe-path';
 
-/** An entry of a folder in a commit. */
+/** An entry of a tree object. */
 export interface TreeEntry {
   /** `100644`, `100755`, `120000`, `160000`, `040000`. */
   mode: string;
@@ -10,29 +10,29 @@ export interface TreeEntry {
   oid: string;
 }
 
-/** Who did something, and when. */
+/** Author or committer, with the time. */
 export interface Person {
   name: string;
   email: string;
   /** Seconds since 1970. */
   timestamp: number;
-  /** Minutes west of Greenwich, as Date has it. */
+  /** Minutes west of Greenwich, as in `Date`. */
   timezoneOffset: number;
 }
 
-/** `Name <mail> seconds +0100`. */
+/** Formats as `Name <mail> seconds +0100`. */
 export function formatPerson({ name, email, timestamp, timezoneOffset }: Person): string {
   return `${name} <${email}> ${timestamp} ${formatZone(timezoneOffset)}`;
 }
 
-/** `+0100` of minutes west of Greenwich. */
+/** Formats minutes west of Greenwich as `+0100`. */
 export function formatZone(timezoneOffset: number): string {
   const minutes = Math.abs(timezoneOffset);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${timezoneOffset > 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 }
 
-/** Reads a folder's object: `mode name NUL id` again and again. @throws GitError */
+/** Parses a tree object: repeated `mode name NUL id`. @throws GitError */
 export function parseTree(bytes: Uint8Array, oid: string): TreeEntry[] {
   const entries: TreeEntry[] = [];
   const seen = new Set<string>();
@@ -56,7 +56,7 @@ export function parseTree(bytes: Uint8Array, oid: string): TreeEntry[] {
   return entries;
 }
 
-/** Git knows five modes; old repositories have others, which count as the nearest. */
+/** Git has five modes; others, found in old repositories, map to the nearest. */
 function normalMode(mode: string): string {
   if (mode === '040000' || mode === '120000' || mode === '160000') return mode;
   return (Number.parseInt(mode, 8) & 0o100) !== 0 ? '100755' : '100644';

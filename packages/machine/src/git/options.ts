@@ -1,17 +1,17 @@
-// Reads a command's words as Git does: `-am text`, `-n5`, `--depth=1`, `--` before paths.
+// Parses a command's arguments as Git does: `-am text`, `-n5`, `--depth=1`, `--` before paths.
 import { GitError } from './git-error';
 
-/** Which options a command has. Names with their dashes; several names of one option are joined by a blank. */
+/** The options of a command. Names include their dashes; aliases of one option are separated by a blank. */
 export interface OptionSpec {
-  /** Without a value, such as `-a --all`. */
+  /** Options without a value, such as `-a --all`. */
   flags?: readonly string[];
-  /** With a value, such as `-m --message`. */
+  /** Options with a value, such as `-m --message`. */
   values?: readonly string[];
-  /** `-5` counts as `-n 5`. */
+  /** Whether `-5` counts as `-n 5`. */
   count?: boolean;
 }
 
-/** What was asked for. */
+/** The parsed arguments. */
 export interface Options {
   /** Whether a flag was given, by any of its names. */
   has(name: string): boolean;
@@ -19,14 +19,14 @@ export interface Options {
   value(name: string): string | undefined;
   /** All values of an option, in order. */
   all(name: string): string[];
-  /** Words that are no options, before `--`. */
+  /** Arguments that are not options, before `--`. */
   rest: string[];
-  /** Words after `--`; null without one. */
+  /** Arguments after `--`; null without it. */
   paths: string[] | null;
 }
 
 /** @throws GitError with exit code 129 for an option that the command does not have */
-export function readOptions(args: readonly string[], spec: OptionSpec): Options {
+export function parseOptions(args: readonly string[], spec: OptionSpec): Options {
   const flags = groupNames(spec.flags);
   const values = groupNames(spec.values);
   const given = new Map<string, string[]>();
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[], spec: OptionSpec): Options 
       at += 1;
       const value = args[at];
       if (value === undefined)
-        throw wrongUse(`option \`${word.replace(/^-+/, '')}' requires a value`);
+        throw usageError(`option \`${word.replace(/^-+/, '')}' requires a value`);
       return value;
     };
     if (word === '--') {
@@ -52,7 +52,7 @@ export function readOptions(args: readonly string[], spec: OptionSpec): Options 
       const valued = values.get(name);
       if (valued !== undefined) put(valued, value.length > 0 ? value.join('=') : next());
       else if (flags.has(name) && value.length === 0) put(flags.get(name) as string, '');
-      else throw wrongUse(`unknown option \`${name.slice(2)}'`);
+      else throw usageError(`unknown option \`${name.slice(2)}'`);
     } else if (spec.count && /^-\d+$/.test(word)) put(values.get('-n') as string, word.slice(1));
     else readShort(word, { flags, values, put, next });
   }
@@ -73,7 +73,7 @@ interface ShortWord {
   next: () => string;
 }
 
-/** `-sb`, `-am text`, `-n5`. */
+/** Parses short options: `-sb`, `-am text`, `-n5`. */
 function readShort(word: string, { flags, values, put, next }: ShortWord): void {
   for (let letter = 1; letter < word.length; letter += 1) {
     const name = `-${word[letter]}`;
@@ -83,7 +83,7 @@ function readShort(word: string, { flags, values, put, next }: ShortWord): void 
       return;
     }
     const flag = flags.get(name);
-    if (flag === undefined) throw wrongUse(`unknown switch \`${word[letter]}'`);
+    if (flag === undefined) throw usageError(`unknown switch \`${word[letter]}'`);
     put(flag, '');
   }
 }
@@ -92,6 +92,6 @@ function groupNames(groups: readonly string[] = []): Map<string, string> {
   return new Map(groups.flatMap((group) => group.split(' ').map((name) => [name, group] as const)));
 }
 
-/** `error: …` with exit code 129, as Git has it for a wrong use. */
-const wrongUse = (message: string): GitError =>
+/** `error: …` with exit code 129, as Git reports wrong usage. */
+const usageError = (message: string): GitError =>
   new GitError(message, { prefix: 'error: ', exitCode: 129 });

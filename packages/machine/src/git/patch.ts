@@ -3,15 +3,15 @@ import { type Change, diffLines, splitLines } from './diff-lines';
 import { comparePaths } from './index-file';
 import { quotePath } from './quote-path';
 
-/** One side of a changed file; null where there is none. */
+/** One version of a changed file. */
 export interface Side {
   mode: string;
-  /** 40 zeros where the content has no object yet. */
+  /** 40 zeros if the content has no object yet. */
   oid: string;
   read: () => Promise<Uint8Array>;
 }
 
-/** A file that differs. `from` is its former path where it was renamed. */
+/** A changed file. `from` is its former path if it was renamed. */
 export interface FileChange {
   path: string;
   from?: string;
@@ -23,8 +23,8 @@ const CONTEXT = 3;
 /** Git looks for NUL in the first 8000 bytes. */
 export const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8000).includes(0);
 
-/** Files that were taken away and added with the same content count as renamed. */
-export function joinRenames(changes: readonly FileChange[]): FileChange[] {
+/** Pairs removed and added files with the same content as renames. */
+export function detectRenames(changes: readonly FileChange[]): FileChange[] {
   const gone = new Map<string, FileChange[]>();
   for (const change of changes) {
     if (change.before === null || change.after !== null) continue;
@@ -46,8 +46,8 @@ export function joinRenames(changes: readonly FileChange[]): FileChange[] {
   return joined.filter((change) => !used.has(change)).sort((a, b) => comparePaths(a.path, b.path));
 }
 
-/** `A`, `D`, `M`, `T`, `R100`. */
-export function letterOf({ before, after, from }: FileChange): string {
+/** Status letter: `A`, `D`, `M`, `T`, `R100`. */
+export function statusLetter({ before, after, from }: FileChange): string {
   if (from !== undefined) return 'R100';
   if (before === null) return 'A';
   if (after === null) return 'D';
@@ -90,7 +90,7 @@ export async function countLines(change: FileChange): Promise<LineCount | null> 
 /** The patch of one file, with its heading. */
 export async function formatPatch(change: FileChange): Promise<string> {
   const { path, from = path, before, after } = change;
-  // A file that became a link, or the other way round, is taken away and made anew.
+  // A file that became a link, or the reverse, is shown as removed and added.
   if (before && after && (before.mode === '120000') !== (after.mode === '120000')) {
     return (
       (await formatPatch({ path, before, after: null })) +
@@ -130,7 +130,7 @@ export async function formatPatch(change: FileChange): Promise<string> {
   return `${head.join('\n')}\n${formatHunks(a, b, changes)}`;
 }
 
-/** The hunks of a patch, three lines around each. */
+/** The hunks of a patch, with three lines of context. */
 function formatHunks(
   a: readonly string[],
   b: readonly string[],
@@ -172,7 +172,7 @@ function formatHunks(
 const mark = (sign: string, line: string) =>
   line.endsWith('\n') ? sign + line : `${sign}${line}\n\\ No newline at end of file\n`;
 
-/** The nearest line above that looks like the head of a function. */
+/** The nearest line above that looks like a function header. */
 function functionBefore(lines: readonly string[], start: number): string {
   for (let at = start - 1; at >= 0; at -= 1) {
     const line = lines[at] as string;

@@ -1,18 +1,18 @@
-// Which paths a command means: a file, a folder with all in it, or a pattern with `*`, `?`, `[…]` in which
-// a star crosses folders, as in Git. Paths are given relative to the folder of the prompt.
+// Selects the paths for a command: a file, a folder with everything in it, or a pattern with `*`, `?`, `[…]`
+// in which a star crosses folders, as in Git. Paths are relative to the current folder.
 import { GitError } from './git-error';
 
 export interface Pathspec {
-  /** Whether a path of the repository is meant. Everything is, where nothing was named. */
+  /** Whether a path of the repository is selected. Without any arguments, all are. */
   matches(path: string): boolean;
-  /** Whether something in or below a folder may be meant. */
+  /** Whether something in or below a folder may be selected. */
   touches(folder: string): boolean;
-  /** Named words that matched nothing so far. */
+  /** Arguments that have matched nothing so far. */
   unused(): string[];
   isEmpty: boolean;
 }
 
-/** Joins a path to a folder and takes `.` and `..` out of it. */
+/** Joins a path to a folder and resolves `.` and `..`. */
 export function joinPath(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of (path.startsWith('/') ? path : `${folder}/${path}`).split('/')) {
@@ -23,8 +23,8 @@ export function joinPath(folder: string, path: string): string {
 }
 
 /**
- * A path as the repository has it, `''` for its top.
- * @throws GitError for one outside of it
+ * Converts a path to one relative to the repository, `''` for its top.
+ * @throws GitError for one outside it
  */
 export function toRepositoryPath(dir: string, cwd: string, path: string): string {
   const full = joinPath(cwd, path);
@@ -36,7 +36,7 @@ export function toRepositoryPath(dir: string, cwd: string, path: string): string
   return full.slice(base.length + 1);
 }
 
-/** A path of the repository as seen from the prompt's folder. */
+/** Converts a path of the repository to one relative to the current folder. */
 export function fromRepositoryPath(dir: string, cwd: string, path: string): string {
   const here = toRepositoryPath(dir, cwd, '.').split('/').filter(Boolean);
   const there = path.split('/');
@@ -55,8 +55,8 @@ function toPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`, 's');
 }
 
-/** Reads the words of a command. */
-export function readPathspec(dir: string, cwd: string, words: readonly string[]): Pathspec {
+/** Parses the paths given to a command. */
+export function parsePathspec(dir: string, cwd: string, words: readonly string[]): Pathspec {
   const specs = words.map((word) => {
     const path = toRepositoryPath(
       dir,

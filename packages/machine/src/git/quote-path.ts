@@ -1,7 +1,4 @@
-/**
- * A path as Git prints it: letters beyond ASCII and special ones as octal bytes in quotes
- * (core.quotePath).
- */
+/** Formats a path as Git prints it: non-ASCII and special characters as octal bytes in quotes (core.quotePath). */
 export function quotePath(path: string): string {
   let quoted = '';
   let isPlain = true;

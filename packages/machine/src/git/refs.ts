@@ -1,5 +1,5 @@
-// Names of commits in a repository: loose files under `.git/refs`, `packed-refs`, HEAD, and the journals
-// under `.git/logs`. Files are read at each call: other programs of the machine may change them.
+// The refs of a repository: loose files under `.git/refs`, `packed-refs`, HEAD, and the reflogs under
+// `.git/logs`. Files are read at each call, because other programs of the machine may change them.
 import type { FileTree } from '../machine/file-calls';
 import { GitError } from './git-error';
 import { isSafeRef } from './safe-path';
@@ -8,14 +8,14 @@ import { isSafeRef } from './safe-path';
 export const OID = /^[0-9a-f]{40}$/;
 const MAX_LINKS = 5;
 
-/** A name and what it stands for. */
+/** A ref and the object it points to. */
 export interface Ref {
   name: string;
   oid: string;
 }
 
-/** One line of a journal. */
-export interface LogLine {
+/** One entry of a reflog. */
+export interface ReflogEntry {
   from: string;
   to: string;
   message: string;
@@ -44,7 +44,7 @@ export class Refs {
     this.#files.writeFile(full, new TextEncoder().encode(text), { append });
   }
 
-  /** Names in `packed-refs`. */
+  /** Refs in `packed-refs`. */
   #packed(): Map<string, string> {
     const found = new Map<string, string>();
     for (const line of (this.#text('packed-refs') ?? '').split('\n')) {
@@ -54,18 +54,18 @@ export class Refs {
     return found;
   }
 
-  /** What a symbolic name such as HEAD leads to; null where it is none. */
+  /** The target of a symbolic ref such as HEAD; null if it is not one. */
   symbolic(name: string): string | null {
     const target = /^ref: *(\S+)/.exec(this.#text(name) ?? '')?.[1];
     return target !== undefined && isSafeRef(target) ? target : null;
   }
 
-  /** The object of a full name such as `refs/heads/main` or `HEAD`; null where there is none. */
+  /** The object of a full ref name such as `refs/heads/main` or `HEAD`; null if there is none. */
   resolve(name: string): string | null {
     let at = name;
     for (let link = 0; link < MAX_LINKS; link += 1) {
       if (!isSafeRef(at)) return null;
-      // FETCH_HEAD has more behind the id.
+      // FETCH_HEAD has more text after the id.
       const [oid] = /^[0-9a-f]{40}(?=\s|$)/.exec(this.#text(at) ?? '') ?? [];
       if (oid !== undefined) return oid;
       const target = this.symbolic(at);
@@ -75,7 +75,7 @@ export class Refs {
     return null;
   }
 
-  /** All names that begin with a prefix such as `refs/heads/`, sorted; symbolic ones resolved. */
+  /** All refs that begin with a prefix such as `refs/heads/`, sorted; symbolic ones resolved. */
   list(prefix: string): Ref[] {
     const found = new Map<string, string>();
     for (const [name, oid] of this.#packed()) if (name.startsWith(prefix)) found.set(name, oid);
@@ -97,7 +97,7 @@ export class Refs {
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Sets a full name. @throws GitError where the name is none, or a folder is in the way */
+  /** Sets a ref by its full name. @throws GitError if the name is invalid or a folder is in the way */
   write(name: string, oid: string): void {
     if (!isSafeRef(name)) throw new GitError(`'${name}' is not a valid ref name`);
     try {
@@ -107,12 +107,12 @@ export class Refs {
     }
   }
 
-  /** Makes a name lead to another: `HEAD` to `refs/heads/main`. */
+  /** Makes a ref point to another one: `HEAD` to `refs/heads/main`. */
   writeSymbolic(name: string, target: string): void {
     this.#put(name, `ref: ${target}\n`);
   }
 
-  /** Takes a name away, with its journal and the folders that it leaves empty. */
+  /** Deletes a ref, its reflog, and the folders left empty. */
   remove(name: string): void {
     if (!isSafeRef(name)) return;
     for (const path of [name, `logs/${name}`]) {
@@ -137,13 +137,13 @@ export class Refs {
     }
   }
 
-  /** Appends to the journal of a name. `who` is `Name <mail> seconds zone`. */
-  log(name: string, { from, to, message, who }: LogLine & { who: string }): void {
+  /** Appends to the reflog of a ref. `who` is `Name <mail> seconds zone`. */
+  log(name: string, { from, to, message, who }: ReflogEntry & { who: string }): void {
     this.#put(`logs/${name}`, `${from} ${to} ${who}\t${message.split('\n')[0]}\n`, true);
   }
 
-  /** The journal of a name, newest first. */
-  readLog(name: string): LogLine[] {
+  /** The reflog of a ref, newest first. */
+  readLog(name: string): ReflogEntry[] {
     const lines = (this.#text(`logs/${name}`) ?? '').split('\n').filter((line) => line !== '');
     return lines.reverse().map((line) => {
       const [head = '', ...message] = line.split('\t');
@@ -151,7 +151,7 @@ export class Refs {
     });
   }
 
-  /** Takes one line out of a journal, counted from the newest; the rest is joined up again. */
+  /** Removes one entry from a reflog, counted from the newest, and links its neighbours. */
   dropLog(name: string, position: number): void {
     const lines = (this.#text(`logs/${name}`) ?? '').split('\n').filter((line) => line !== '');
     lines.splice(lines.length - 1 - position, 1);

@@ -1,6 +1,6 @@
-// Does again what a commit did (or takes it back) on top of HEAD, by a three-way merge: what cherry-pick,
-// revert and rebase are made of. Where files conflict, Git's own notes (CHERRY_PICK_HEAD, REVERT_HEAD,
-// MERGE_MSG) tell how to go on.
+// Reapplies a commit (or reverts it) on top of HEAD by a three-way merge, which cherry-pick, revert and
+// rebase are built on. If files conflict, Git's own state files (CHERRY_PICK_HEAD, REVERT_HEAD, MERGE_MSG)
+// record how to continue.
 import { applyMerge } from './apply-merge';
 import { indexMap } from './changes';
 import { cleanMessage, makeCommit } from './commands/commit';
@@ -8,27 +8,29 @@ import type { GitContext } from './git-context';
 import { GitError } from './git-error';
 import { mergeTrees } from './merge-trees';
 import type { Commit, Repository } from './repository';
-import { short } from './revisions';
-import { forceTree, MERGE_WORDS } from './switch-trees';
+import { shortOid } from './revisions';
+import { forceCheckout, MERGE_WORDING } from './switch-trees';
 import { flattenTree } from './tree-map';
 import { Worktree } from './worktree';
 
 export type ReplayKind = 'pick' | 'revert';
 
-/** A commit to do again, and how. */
+/** A commit to reapply or revert, and how. */
 export interface Replay {
   commit: Commit;
   kind: ReplayKind;
-  /** Which parent of a merge counts, from 1. */
+  /** The parent of a merge to compare with, from 1. */
   mainline?: number | undefined;
-  /** Changes the message, such as by a line that names where it came from. */
+  /** Changes the message, such as by adding a line that names the original commit. */
   message?: (message: string) => string;
-  /** Leaves the result in the index. */
+  /** Stages the result without committing. */
   isUncommitted?: boolean;
 }
 
-/** What became of it: `empty` where HEAD has all of it already. */
-export type Replayed = { state: 'done'; oid: string } | { state: 'empty' | 'staged' | 'conflict' };
+/** The outcome: `empty` if HEAD already contains the change. */
+export type ReplayResult =
+  | { state: 'done'; oid: string }
+  | { state: 'empty' | 'staged' | 'conflict' };
 
 const NOTE = { pick: 'CHERRY_PICK_HEAD', revert: 'REVERT_HEAD' } as const;
 
@@ -36,14 +38,14 @@ const NOTE = { pick: 'CHERRY_PICK_HEAD', revert: 'REVERT_HEAD' } as const;
 export const subjectOf = ({ message }: Pick<Commit, 'message'>): string =>
   message.split('\n')[0] ?? '';
 
-/** `Revert "…"` with the id of what is taken back. */
+/** `Revert "…"` with the id of the reverted commit. */
 function revertMessage(commit: Commit, mainline: number | undefined): string {
   const ofMerge =
     mainline === undefined ? '' : `, reversing\nchanges made to ${commit.parent[mainline - 1]}`;
   return `Revert "${subjectOf(commit)}"\n\nThis reverts commit ${commit.oid}${ofMerge}.\n`;
 }
 
-/** The commit before, whose difference to the commit counts; null for the first one. */
+/** The parent that the commit is compared with; null for a root commit. */
 function parentOf(commit: Commit, mainline: number | undefined): string | null {
   const { oid, parent } = commit;
   if (parent.length > 1 && mainline === undefined)
@@ -67,14 +69,14 @@ function parentOf(commit: Commit, mainline: number | undefined): string | null {
 }
 
 /**
- * Does one commit again on HEAD. Its author and message stay; who commits is the person.
- * @throws GitError where the person's own changes are in the way; nothing has changed then
+ * Replays one commit on HEAD. Its author and message are kept; the committer is the person.
+ * @throws GitError if the person's own changes are in the way; nothing has been changed then
  */
 export async function replayCommit(
   { out }: Pick<GitContext, 'out'>,
   repo: Repository,
   { commit, kind, mainline, message, isUncommitted }: Replay,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   const index = repo.readIndex();
   const worktree = new Worktree(repo);
   const { oid: head } = repo.head();
@@ -82,13 +84,13 @@ export async function replayCommit(
   const after = await flattenTree(repo, commit.oid);
   const ours = isUncommitted ? indexMap(index) : await flattenTree(repo, head);
   const [base, theirs] = kind === 'pick' ? [before, after] : [after, before];
-  const name = `${short(commit.oid)} (${subjectOf(commit)})`;
+  const name = `${shortOid(commit.oid)} (${subjectOf(commit)})`;
   const merged = await mergeTrees(
     repo,
     { base, ours, theirs },
     { ours: 'HEAD', theirs: kind === 'pick' ? name : `parent of ${name}` },
   );
-  await applyMerge(repo, { index, worktree, ours }, merged, MERGE_WORDS);
+  await applyMerge(repo, { index, worktree, ours }, merged, MERGE_WORDING);
   for (const line of merged.messages) out(`${line}\n`);
   const own = kind === 'pick' ? commit.message : revertMessage(commit, mainline);
   const text = message ? message(own) : own;
@@ -118,8 +120,8 @@ const isSameTree = (a: Files, b: Files) =>
   a.size === b.size &&
   [...a].every(([path, { mode, oid }]) => b.get(path)?.oid === oid && b.get(path)?.mode === mode);
 
-/** The commit that is being picked or taken back, where files conflicted. */
-export async function openReplay(
+/** The commit being cherry-picked or reverted, if files conflicted. */
+export async function findPendingReplay(
   repo: Repository,
 ): Promise<{ commit: Commit; kind: ReplayKind } | undefined> {
   for (const kind of ['pick', 'revert'] as const) {
@@ -129,13 +131,13 @@ export async function openReplay(
   return undefined;
 }
 
-/** Forgets what was being merged, picked or taken back. */
-export function forgetReplay(repo: Repository): void {
+/** Clears the state of a merge, cherry-pick or revert. */
+export function clearReplayState(repo: Repository): void {
   for (const name of ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE', ...Object.values(NOTE)])
     repo.writeState(name, null);
 }
 
-/** Refuses where the index has something of the person's own. */
+/** Refuses if the index has staged changes. */
 export async function requireCleanIndex(repo: Repository, operation: string): Promise<void> {
   const index = repo.readIndex();
   const head = await flattenTree(repo, repo.head().oid);
@@ -148,11 +150,11 @@ export async function requireCleanIndex(repo: Repository, operation: string): Pr
   );
 }
 
-/** Makes files, index and HEAD's branch be a commit again, as before something was begun. */
-export async function goBackTo(repo: Repository, oid: string, why: string): Promise<void> {
+/** Resets files, index and the current branch to a commit, as before an operation began. */
+export async function resetHardTo(repo: Repository, oid: string, why: string): Promise<void> {
   const index = repo.readIndex();
   const to = await flattenTree(repo, oid);
-  await forceTree(repo, { index, worktree: new Worktree(repo), to });
+  await forceCheckout(repo, { index, worktree: new Worktree(repo), to });
   await repo.writeIndex(index);
   repo.moveHead(oid, why);
 }

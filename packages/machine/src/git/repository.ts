@@ -1,11 +1,11 @@
-// A repository on the machine's file tree: its objects by isomorphic-git (loose, packed, deltas), its
-// names, settings and index by the files beside this one.
+// A repository on the machine's file tree: its objects by isomorphic-git (loose, packed, deltas), its refs,
+// settings and index by the modules of this folder.
 import './buffer-global';
 import git, { type CommitObject, Errors, type TagObject } from 'isomorphic-git';
 import type { ProgramSession } from '../machine/program';
 import { ConfigFile } from './config';
 import { GitError } from './git-error';
-import { gitFs } from './git-fs';
+import { createGitFs } from './git-fs';
 import { GitIndex } from './index-file';
 import { formatPerson, type Person, parseTree, type TreeEntry } from './object-format';
 import { OID, Refs } from './refs';
@@ -17,7 +17,7 @@ export interface Commit extends CommitObject {
   oid: string;
 }
 
-/** An annotated tag that is to be written. */
+/** An annotated tag to be written. */
 export interface NewTag {
   object: string;
   type: string;
@@ -27,12 +27,12 @@ export interface NewTag {
 }
 
 const MAX_BLOB_BYTES = 100 * 1024 * 1024;
-/** Who commits where nobody said a name. */
+/** Committer if no name is configured. */
 const PLACEHOLDER = { name: 'Terminal User', email: 'user@example.com' };
 
 export class Repository {
   readonly session: ProgramSession;
-  /** The working tree. */
+  /** Root folder of the working tree. */
   readonly dir: string;
   readonly gitdir: string;
   readonly refs: Refs;
@@ -50,7 +50,7 @@ export class Repository {
     this.userConfig = new ConfigFile(session.files, userConfigPath(session));
   }
 
-  /** The repository that a folder belongs to. @throws GitError outside of one */
+  /** The repository that the current folder belongs to. @throws GitError outside of one */
   static find(session: ProgramSession): Repository {
     const { files, cwd } = session;
     for (let at = cwd; ; at = at.slice(0, at.lastIndexOf('/'))) {
@@ -60,17 +60,17 @@ export class Repository {
     throw new GitError('not a git repository (or any of the parent directories): .git');
   }
 
-  /** What every call of isomorphic-git is given. */
+  /** Common arguments of isomorphic-git calls. */
   get base() {
     return {
-      fs: gitFs(this.session.files),
+      fs: createGitFs(this.session.files),
       dir: this.dir,
       gitdir: this.gitdir,
       cache: this.#cache,
     };
   }
 
-  /** A setting of the repository, else of the person. */
+  /** A setting of the repository, or else of the person. */
   setting(key: string): string | undefined {
     return this.config.get(key) ?? this.userConfig.get(key);
   }
@@ -83,14 +83,17 @@ export class Repository {
     return index.write(this.session.files, this.gitdir);
   }
 
-  /** A small file of `.git` such as MERGE_HEAD; null where there is none. */
+  /** Reads a small state file of `.git` such as MERGE_HEAD; null if there is none. */
   readState(name: string): string | null {
     const path = `${this.gitdir}/${name}`;
     if (!this.session.files.exists(path)) return null;
     return new TextDecoder().decode(this.session.files.readFile(path));
   }
 
-  /** Writes a small file of `.git`, such as MERGE_HEAD or `rebase-merge/onto`; null takes a file or a folder away. */
+  /**
+   * Writes a small state file of `.git`, such as MERGE_HEAD or `rebase-merge/onto`; null deletes a file or a
+   * folder.
+   */
   writeState(name: string, text: string | null): void {
     const { files } = this.session;
     const path = `${this.gitdir}/${name}`;
@@ -148,14 +151,14 @@ export class Repository {
     return (await git.readTag({ ...this.base, oid })).tag;
   }
 
-  /** The entries of a folder. @throws GitError for names that may not be written */
+  /** The entries of a tree. @throws GitError for names that may not be written */
   async readTree(oid: string): Promise<TreeEntry[]> {
     const { type, bytes } = await this.readObject(oid);
     if (type !== 'tree') throw new GitError(`object ${oid} is a ${type}, not a tree`);
     return parseTree(bytes, oid);
   }
 
-  /** Follows tags to what they name. */
+  /** Follows tags to their target. */
   async peel(oid: string): Promise<{ type: string; oid: string }> {
     let at = oid;
     for (let depth = 0; depth < 10; depth += 1) {
@@ -202,24 +205,24 @@ export class Repository {
     return this.#writeText('tag', head + message);
   }
 
-  /** isomorphic-git adds line breaks to messages, which changes their ids. */
+  /** Written here because isomorphic-git adds line breaks to messages, which changes their ids. */
   #writeText(type: 'commit' | 'tag', text: string): Promise<string> {
     const object = new TextEncoder().encode(text);
     return git.writeObject({ ...this.base, type, object, format: 'content' });
   }
 
-  /** The objects as one pack without deltas. */
+  /** Packs objects without deltas. */
   async pack(oids: string[]): Promise<Uint8Array> {
     const { packfile } = await git.packObjects({ ...this.base, oids, write: false });
     return packfile ?? new Uint8Array();
   }
 
-  /** Makes the `.idx` beside a pack. `path` is relative to the working tree. */
+  /** Writes the `.idx` beside a pack. `path` is relative to the working tree. */
   async indexPack(path: string): Promise<string[]> {
     return (await git.indexPack({ ...this.base, filepath: path })).oids;
   }
 
-  /** Who commits: variables, settings, else a placeholder. */
+  /** The author or committer, from environment variables or settings, or else a placeholder. */
   person(role: 'AUTHOR' | 'COMMITTER'): Person & { isPlaceholder: boolean } {
     const { env } = this.session;
     const name = env[`GIT_${role}_NAME`] ?? this.setting('user.name');
@@ -237,7 +240,7 @@ export class Repository {
     };
   }
 
-  /** Moves HEAD's branch (or a detached HEAD) to a commit and writes the journals. */
+  /** Moves the current branch (or a detached HEAD) to a commit and writes the reflogs. */
   moveHead(oid: string, message: string): void {
     const { branch, oid: from } = this.head();
     this.refs.write(branch === null ? 'HEAD' : `refs/heads/${branch}`, oid);
@@ -245,7 +248,7 @@ export class Repository {
     if (branch !== null && from !== oid) this.journal(`refs/heads/${branch}`, from, oid, message);
   }
 
-  /** A line in the journal of a name. */
+  /** Adds an entry to the reflog of a ref. */
   journal(name: string, from: string | null, to: string, message: string): void {
     const who = formatPerson(this.person('COMMITTER'));
     this.refs.log(name, { from: from ?? '0'.repeat(40), to, message, who });

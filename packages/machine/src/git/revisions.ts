@@ -1,11 +1,11 @@
-// What a word such as `HEAD~2`, `main^{tree}`, `v1.0`, `@{u}` or `1a2b3c4` names (gitrevisions).
+// Resolves words such as `HEAD~2`, `main^{tree}`, `v1.0`, `@{u}` or `1a2b3c4` (gitrevisions).
 import { GitError } from './git-error';
 import type { Repository } from './repository';
 import { flattenTree } from './tree-map';
 
 const PLACES = ['', 'refs/', 'refs/tags/', 'refs/heads/', 'refs/remotes/'];
 
-/** The full name of a short one, such as `refs/heads/main` of `main`; null where there is none. */
+/** Expands a short ref name, such as `main` to `refs/heads/main`; null if there is none. */
 export function expandRef(repo: Repository, word: string): string | null {
   const name = word === '@' ? 'HEAD' : word;
   for (const place of PLACES) {
@@ -17,7 +17,7 @@ export function expandRef(repo: Repository, word: string): string | null {
     : `refs/remotes/${name}/HEAD`;
 }
 
-/** The branch of the remote that a branch follows: `refs/remotes/origin/main`; null without one. */
+/** The upstream of a branch: `refs/remotes/origin/main`; null without one. */
 export function upstreamOf(repo: Repository, branch: string): string | null {
   const remote = repo.config.get(`branch.${branch}.remote`);
   const merge = repo.config.get(`branch.${branch}.merge`);
@@ -25,7 +25,7 @@ export function upstreamOf(repo: Repository, branch: string): string | null {
   return remote === '.' ? merge : merge.replace(/^refs\/heads\//, `refs/remotes/${remote}/`);
 }
 
-/** The object that a word names. @returns null where it names none */
+/** The object that a word names. @returns null if it names none */
 export async function findRevision(repo: Repository, word: string): Promise<string | null> {
   const file = /^([^:]*):(.*)$/s.exec(word);
   if (file !== null && !word.includes('@{')) return findFile(repo, file[1] ?? '', file[2] ?? '');
@@ -79,7 +79,7 @@ function fromJournal(repo: Repository, name: string, which: string): string | nu
   return repo.refs.readLog(full)[Number(which)]?.to ?? null;
 }
 
-/** The branch (or commit) that was checked out before, from the journal of HEAD. */
+/** The branch (or commit) that was checked out before, from the reflog of HEAD. */
 export function earlierBranch(repo: Repository, steps: number): string | null {
   const moves = repo.refs.readLog('HEAD').flatMap(({ message }) => {
     const from = /^checkout: moving from (\S+) to /.exec(message)?.[1];
@@ -111,7 +111,7 @@ async function takeStep(
   return at;
 }
 
-/** The object whose id begins so, among loose and packed ones. */
+/** The object whose id begins with the given digits, among loose and packed ones. */
 async function findByStart(repo: Repository, start: string): Promise<string | null> {
   const { files } = repo.session;
   const found = new Set<string>();
@@ -133,7 +133,7 @@ async function findByStart(repo: Repository, start: string): Promise<string | nu
   return [...found][0] ?? null;
 }
 
-/** The ids in a pack's index of version 2. */
+/** The ids in a version 2 pack index. */
 function* idsOfPack(idx: Uint8Array): Generator<string> {
   const view = new DataView(idx.buffer, idx.byteOffset, idx.byteLength);
   const count = view.getUint32(8 + 255 * 4);
@@ -156,7 +156,7 @@ const unknown = (word: string) =>
       "'git <command> [<revision>...] -- [<file>...]'",
   );
 
-/** The object that a word names. @throws GitError in Git's words where it names none */
+/** The object that a word names. @throws GitError with Git's message if it names none */
 export async function requireRevision(repo: Repository, word: string): Promise<string> {
   const oid = await findRevision(repo, word);
   if (oid === null || !(await repo.hasObject(oid))) throw unknown(word);
@@ -177,5 +177,5 @@ export function requireHead(repo: Repository): string {
   return oid;
 }
 
-/** An id as people read it: 7 characters. */
-export const short = (oid: string): string => oid.slice(0, 7);
+/** Abbreviates an id to 7 characters. */
+export const shortOid = (oid: string): string => oid.slice(0, 7);

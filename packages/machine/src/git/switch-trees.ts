@@ -1,21 +1,21 @@
-// Takes the working tree and the index from one commit to another. What the person changed and did not
-// commit stays; where that cannot be, nothing is touched (the two-way rules of git-read-tree).
+// Switches the working tree and the index from one commit to another. The person's uncommitted changes are
+// kept; if that is impossible, nothing is touched (the two-way rules of git-read-tree).
 import { GitError } from './git-error';
-import { comparePaths, type GitIndex, parentsOf } from './index-file';
+import { comparePaths, type GitIndex, parentFolders } from './index-file';
 import type { Repository } from './repository';
 import type { TreeMap } from './tree-map';
 import type { Worktree } from './worktree';
 
-/** The words for what is in the way. */
-export interface SwitchWords {
+/** Wording of the message about files in the way. */
+export interface SwitchWording {
   /** `checkout`, `merge` … */
   operation: string;
   /** `switch branches`, `merge` … */
   before: string;
 }
 
-export const CHECKOUT_WORDS: SwitchWords = { operation: 'checkout', before: 'switch branches' };
-export const MERGE_WORDS: SwitchWords = { operation: 'merge', before: 'merge' };
+export const CHECKOUT_WORDING: SwitchWording = { operation: 'checkout', before: 'switch branches' };
+export const MERGE_WORDING: SwitchWording = { operation: 'merge', before: 'merge' };
 
 const isSame = (a: { mode: string; oid: string } | undefined, b: typeof a) =>
   a?.oid === b?.oid && a?.mode === b?.mode;
@@ -25,7 +25,7 @@ interface Trees {
   to: TreeMap;
 }
 
-/** Whether a file in the working tree is not the person's own change. */
+/** Whether a file in the working tree has no uncommitted change. */
 async function isClean(worktree: Worktree, index: GitIndex, path: string): Promise<boolean> {
   const entry = index.get(path);
   if (entry === undefined) return worktree.look(path) === null;
@@ -39,7 +39,7 @@ async function isClean(worktree: Worktree, index: GitIndex, path: string): Promi
 export async function switchTrees(
   repo: Repository,
   { index, worktree, from, to }: Trees & { index: GitIndex; worktree: Worktree },
-  words: SwitchWords,
+  words: SwitchWording,
 ): Promise<void> {
   const paths = [...new Set([...from.keys(), ...to.keys()])];
   const changed = paths.filter((path) => !isSame(from.get(path), to.get(path)));
@@ -50,7 +50,7 @@ export async function switchTrees(
     const [before, after, entry] = [from.get(path), to.get(path), index.get(path)];
     if (after !== undefined && isSame(entry, after)) continue;
     if (index.has(path) ? !isSame(entry, before) : before !== undefined && after !== undefined) {
-      // Staged otherwise, or taken out of the index, and the other commit changes it too.
+      // Staged with another content or removed from the index, and changed by the other commit too.
       own.push(path);
     } else if (index.has(path)) {
       if (await isClean(worktree, index, path)) steps.push(path);
@@ -64,7 +64,7 @@ export async function switchTrees(
   await applySteps(repo, { index, worktree, to }, steps);
 }
 
-/** Whether something untracked would be lost by writing a file. */
+/** Whether writing a file would overwrite something untracked. */
 async function isInTheWay(
   worktree: Worktree,
   path: string,
@@ -73,14 +73,14 @@ async function isInTheWay(
 ): Promise<boolean> {
   if (worktree.look(path) !== null) return (await worktree.hash(path)) !== oid;
   if (worktree.isFolder(path)) {
-    // A folder of tracked files goes when they go.
+    // A folder of tracked files disappears with them.
     const inside = [...from.keys()].some((one) => one.startsWith(`${path}/`));
     return !inside && !to.has(`${path}/`);
   }
-  return parentsOf(path).some((folder) => worktree.look(folder) !== null && !from.has(folder));
+  return parentFolders(path).some((folder) => worktree.look(folder) !== null && !from.has(folder));
 }
 
-function refuse(own: string[], untracked: string[], { operation, before }: SwitchWords): void {
+function refuse(own: string[], untracked: string[], { operation, before }: SwitchWording): void {
   const list = (paths: string[]) =>
     paths
       .sort(comparePaths)
@@ -108,7 +108,7 @@ async function applySteps(
   { index, worktree, to }: { index: GitIndex; worktree: Worktree; to: TreeMap },
   steps: readonly string[],
 ): Promise<void> {
-  // Reading comes first: a damaged object leaves the working tree as it was.
+  // All objects are read first, so that a damaged one leaves the working tree untouched.
   const contents = new Map<string, Uint8Array>();
   for (const path of steps) {
     const file = to.get(path);
@@ -133,8 +133,8 @@ async function applySteps(
   }
 }
 
-/** Makes working tree and index be a commit, whatever was changed (reset --hard, checkout -f). */
-export async function forceTree(
+/** Makes the working tree and the index match a commit, discarding changes (reset --hard, checkout -f). */
+export async function forceCheckout(
   repo: Repository,
   { index, worktree, to }: { index: GitIndex; worktree: Worktree; to: TreeMap },
 ): Promise<void> {

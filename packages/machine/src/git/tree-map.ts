@@ -1,4 +1,4 @@
-// A commit's folders as one flat map from path to file, and back.
+// Converts a commit's trees to one flat map from path to file, and back.
 
 import { GitError } from './git-error';
 import { comparePaths, type IndexEntry } from './index-file';
@@ -11,13 +11,13 @@ export interface TreeFile {
   oid: string;
 }
 
-/** Files of a commit by path, sorted as the index is. */
+/** Files of a commit by path, sorted like the index. */
 export type TreeMap = Map<string, TreeFile>;
 
 const MAX_FILES = 200_000;
 const MAX_DEPTH = 200;
 
-/** All files below a tree or commit; of nothing for null. @throws GitError for a bomb of folders */
+/** All files below a tree or commit; none for null. @throws GitError for an excessively large tree */
 export async function flattenTree(repo: Repository, treeish: string | null): Promise<TreeMap> {
   const found: [string, TreeFile][] = [];
   if (treeish === null) return new Map();
@@ -34,7 +34,7 @@ export async function flattenTree(repo: Repository, treeish: string | null): Pro
   return new Map(found.sort(([a], [b]) => comparePaths(a, b)));
 }
 
-/** Writes the folders of an index's whole entries. @returns the id of the top one */
+/** Writes tree objects for an index's unconflicted entries. @returns the id of the root tree */
 export async function writeTrees(
   repo: Repository,
   entries: readonly Pick<IndexEntry, 'path' | 'mode' | 'oid'>[],

@@ -1,11 +1,11 @@
-// The files of the working tree against the index: what is changed, gone or new.
+// Compares the working tree with the index: changed, deleted and new files.
 import type { FileStat } from '../machine/file-change';
 import { IgnoreRules } from './ignore-rules';
-import { type GitIndex, type IndexEntry, parentsOf } from './index-file';
+import { type GitIndex, type IndexEntry, parentFolders } from './index-file';
 import type { Repository } from './repository';
 
-/** A file that stands in the working tree, as a commit would have it. */
-export interface WorkFile {
+/** A file of the working tree, as a commit would record it. */
+export interface WorktreeFile {
   mode: string;
   size: number;
   mtimeMs: number;
@@ -22,7 +22,7 @@ export class Worktree {
     this.#base = repo.dir === '/' ? '' : repo.dir;
   }
 
-  /** The path on the machine. */
+  /** The absolute path on the machine. */
   full(path: string): string {
     return `${this.#base}/${path}`;
   }
@@ -35,11 +35,12 @@ export class Worktree {
     }
   }
 
-  /** What stands at a path; null for nothing, a folder, or something behind a link. */
-  look(path: string): WorkFile | null {
+  /** The file at a path; null if there is none, a folder, or something behind a link. */
+  look(path: string): WorktreeFile | null {
     const stat = this.#lstat(path);
     if (stat === null || stat.type === 'directory') return null;
-    if (parentsOf(path).some((folder) => this.#lstat(folder)?.type !== 'directory')) return null;
+    if (parentFolders(path).some((folder) => this.#lstat(folder)?.type !== 'directory'))
+      return null;
     const mode =
       stat.type === 'symlink' ? '120000' : (stat.mode & 0o100) !== 0 ? '100755' : '100644';
     return { mode, size: stat.size, mtimeMs: stat.mtimeMs };
@@ -49,7 +50,7 @@ export class Worktree {
     return path === '' || this.#lstat(path)?.type === 'directory';
   }
 
-  /** The bytes of a file; of a link where it leads to. */
+  /** The content of a file, or the target of a link. */
   read(path: string): Uint8Array {
     const { files } = this.repo.session;
     if (this.#lstat(path)?.type === 'symlink') {
@@ -62,15 +63,15 @@ export class Worktree {
     return this.repo.hashBlob(this.read(path));
   }
 
-  /** Whether a file is as the index has it. Its time and size tell most of the time. */
-  async isSame(entry: IndexEntry, found: WorkFile, writtenAtMs: number): Promise<boolean> {
+  /** Whether a file matches the index. Time and size usually suffice to tell. */
+  async isSame(entry: IndexEntry, found: WorktreeFile, writtenAtMs: number): Promise<boolean> {
     if (entry.mode !== found.mode) return false;
     const known = entry.mtimeMs === found.mtimeMs && entry.size === found.size;
     if (known && found.mtimeMs < writtenAtMs) return true;
     return (await this.hash(entry.path)) === entry.oid;
   }
 
-  /** How a tracked file differs: `M`, `T` (file and link), `D`, or null. */
+  /** How a tracked file differs: `M`, `T` (file became link or the reverse), `D`, or null. */
   async changeOf(entry: IndexEntry, writtenAtMs: number): Promise<'M' | 'T' | 'D' | null> {
     if (entry.mode === '160000') return null;
     const found = this.look(entry.path);
@@ -80,12 +81,12 @@ export class Worktree {
   }
 
   /**
-   * Files that the index does not have and no rule leaves out.
-   * @param all every file; else a folder without tracked files is one entry with a `/`
+   * Files that are neither in the index nor ignored.
+   * @param all lists every file; otherwise a folder without tracked files is one entry ending in `/`
    */
   untracked(index: GitIndex, { all = false, folder = '' } = {}): string[] {
     const tracked = new Set(index.paths());
-    const folders = new Set([...tracked].flatMap(parentsOf));
+    const folders = new Set([...tracked].flatMap(parentFolders));
     return this.#untracked(folder, { tracked, folders, all });
   }
 
@@ -112,7 +113,7 @@ export class Worktree {
     return found;
   }
 
-  /** Adds a file's content as an object. @returns what the index says of it */
+  /** Stores a file's content as an object. @returns its index entry */
   async store(path: string): Promise<Omit<IndexEntry, 'stage'> | null> {
     const found = this.look(path);
     if (found === null) return null;
@@ -120,8 +121,8 @@ export class Worktree {
     return { path, oid, ...found };
   }
 
-  /** Writes a file of a commit; what is in the way of its folders is taken away. */
-  async write(path: string, { mode, oid }: { mode: string; oid: string }): Promise<WorkFile> {
+  /** Writes a file of a commit; whatever is in the way of its folders is removed. */
+  async write(path: string, { mode, oid }: { mode: string; oid: string }): Promise<WorktreeFile> {
     if (mode === '160000') {
       this.#makeWay(path);
       this.repo.session.files.mkdir(this.full(path), { recursive: true });
@@ -131,12 +132,12 @@ export class Worktree {
     return this.writeBytes(path, mode, bytes);
   }
 
-  writeBytes(path: string, mode: string, bytes: Uint8Array): WorkFile {
+  writeBytes(path: string, mode: string, bytes: Uint8Array): WorktreeFile {
     const { files } = this.repo.session;
     this.#makeWay(path);
     const full = this.full(path);
     const before = this.#lstat(path);
-    // A new file, so that no link is written through and no old permission stays.
+    // The file is created anew, so that no link is written through and no old permission stays.
     if (before !== null) files.remove(full, { recursive: true });
     if (mode === '120000') files.symlink(new TextDecoder().decode(bytes), full);
     else files.writeFile(full, bytes, { mode: mode === '100755' ? 0o755 : 0o644 });
@@ -144,10 +145,10 @@ export class Worktree {
     return { mode, size, mtimeMs };
   }
 
-  /** Makes each folder of a path a true one: a link there would lead the file out of the tree. */
+  /** Makes every folder of a path a real one, because a link there would lead out of the tree. */
   #makeWay(path: string): void {
     const { files } = this.repo.session;
-    for (const folder of parentsOf(path)) {
+    for (const folder of parentFolders(path)) {
       const there = this.#lstat(folder);
       if (there?.type === 'directory') continue;
       if (there !== null) files.remove(this.full(folder));
@@ -155,11 +156,11 @@ export class Worktree {
     }
   }
 
-  /** Takes a file away, and the folders that it leaves empty. */
+  /** Removes a file, and the folders left empty. */
   remove(path: string): void {
     const { files } = this.repo.session;
     if (this.look(path) !== null) files.remove(this.full(path));
-    for (const folder of parentsOf(path).reverse()) {
+    for (const folder of parentFolders(path).reverse()) {
       if (this.#lstat(folder)?.type !== 'directory') continue;
       if (files.readdir(this.full(folder)).length > 0) return;
       files.remove(this.full(folder));

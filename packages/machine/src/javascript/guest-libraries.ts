@@ -1,6 +1,6 @@
 /**
- * The texts that make the interpreter Node-like, as CommonJS. Events, paths, buffers and how values are
- * shown come from the packages that bundlers use in Node's place; the rest is ours (guest/).
+ * Sources that make the interpreter Node-like, as CommonJS. Events, paths, buffers and inspection of values
+ * come from the packages that bundlers use in Node's place; the rest is ours (guest/).
  */
 import base64 from 'base64-js/index.js?raw';
 import buffer from 'buffer/index.js?raw';

@@ -1,29 +1,29 @@
-// Servers of a program in the interpreter. A request waits until the program takes it, and its sender until
-// the program has answered; what nobody answers is given up when the server or the program ends.
-import { type PortAnswer, PortError, type PortRequest } from '../machine/ports';
+// HTTP servers of a program in the interpreter. A request waits until the program accepts it, and its sender
+// until the program has answered; unanswered requests fail when the server or the program ends.
+import { PortError, type PortRequest, type PortResponse } from '../machine/ports';
 import type { ProgramSession } from '../machine/program';
 
-/** A request as guest/http.js takes it: the body is fetched apart. */
-export interface TakenRequest extends Omit<PortRequest, 'body'> {
-  /** For the answer. */
+/** A request as guest/http.js receives it; the body is fetched separately. */
+export interface AcceptedRequest extends Omit<PortRequest, 'body'> {
+  /** Number by which the program answers. */
   id: number;
-  /** For the body. */
+  /** Number by which the program fetches the body. */
   body: number;
 }
 
-/** What guest/http.js says of an answer besides its bytes. */
-export type AnswerHead = Omit<PortAnswer, 'bytes'>;
+/** The part of a response other than its bytes. */
+export type ResponseHead = Omit<PortResponse, 'bytes'>;
 
 interface Server {
   close: () => void;
-  waiting: TakenRequest[];
-  /** Hands the next request to the program, or null at the end of the server. */
-  take: ((request: TakenRequest | null) => void) | undefined;
+  waiting: AcceptedRequest[];
+  /** Hands the next request to the program, or null once the server ends. */
+  take: ((request: AcceptedRequest | null) => void) | undefined;
 }
 
 interface Sender {
   port: number;
-  resolve: (answer: PortAnswer) => void;
+  resolve: (answer: PortResponse) => void;
   reject: (error: Error) => void;
 }
 
@@ -34,13 +34,13 @@ export class GuestServers {
   readonly #senders = new Map<number, Sender>();
   #lastId = 0;
 
-  /** @param keepBody puts bytes where the program can fetch them by a number */
+  /** @param keepBody stores bytes for the program to fetch, and returns their number */
   constructor(session: ProgramSession, keepBody: (bytes: Uint8Array) => number) {
     this.#session = session;
     this.#keepBody = keepBody;
   }
 
-  /** @returns the port. @throws Error where there are no ports, PortError where it is taken */
+  /** @returns the port. @throws Error if there are no ports, PortError if it is taken */
   listen(wanted: number): number {
     if (!this.#session.serve) throw new Error('this terminal has no servers');
     const server: Server = { close: () => {}, waiting: [], take: undefined };
@@ -50,8 +50,8 @@ export class GuestServers {
     return opened.port;
   }
 
-  /** Waits for the next request; null when the server was ended. */
-  accept(port: number): Promise<TakenRequest | null> {
+  /** Waits for the next request; null once the server has ended. */
+  accept(port: number): Promise<AcceptedRequest | null> {
     const server = this.#servers.get(port);
     if (!server) return Promise.resolve(null);
     const first = server.waiting.shift();
@@ -61,7 +61,7 @@ export class GuestServers {
     });
   }
 
-  respond(id: number, head: AnswerHead, bytes: ArrayBuffer): void {
+  respond(id: number, head: ResponseHead, bytes: ArrayBuffer): void {
     this.#senders.get(id)?.resolve({ ...head, bytes: new Uint8Array(bytes) });
     this.#senders.delete(id);
   }
@@ -83,7 +83,7 @@ export class GuestServers {
     for (const port of [...this.#servers.keys()]) this.close(port);
   }
 
-  #ask(port: number, { body, ...request }: PortRequest): Promise<PortAnswer> {
+  #ask(port: number, { body, ...request }: PortRequest): Promise<PortResponse> {
     const server = this.#servers.get(port);
     if (!server)
       return Promise.reject(
@@ -92,7 +92,7 @@ export class GuestServers {
     this.#lastId += 1;
     const id = this.#lastId;
     const taken = { ...request, id, body: this.#keepBody(body) };
-    const answer = new Promise<PortAnswer>((resolve, reject) => {
+    const answer = new Promise<PortResponse>((resolve, reject) => {
       this.#senders.set(id, { port, resolve, reject });
     });
     const { take } = server;

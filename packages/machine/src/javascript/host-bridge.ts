@@ -1,22 +1,22 @@
-/** What a program in QuickJS may call of its machine: at once, or with a promise of the answer. */
+/** Calls from a program in QuickJS to its machine: synchronous, or returning a promise. */
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ProgramSession } from '../machine/program';
 import { guestLibraries } from './guest-libraries';
 import { errorParts, type GuestState } from './host-calls';
 
-/** Functions of the machine by their names in guest/. */
+/** Functions of the machine, by their names in guest/. */
 export type HostCalls = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-/** Between one interpreter and the machine around it. */
+/** Connects one interpreter with the machine around it. */
 export class HostBridge {
-  /** Calls that take their time: while there is one the program goes on. */
+  /** Pending asynchronous calls, which keep the program running. */
   readonly pending = new Set<Promise<void>>();
   readonly context: QuickJSContext;
   readonly #session: ProgramSession;
   readonly #state: GuestState;
   readonly #isOver: () => boolean;
 
-  /** @param isOver whether the program takes no more answers */
+  /** @param isOver whether the program no longer takes results */
   constructor(
     context: QuickJSContext,
     session: ProgramSession,
@@ -50,7 +50,7 @@ export class HostBridge {
     return context.unwrapResult(context.callFunction(module, context.undefined, host));
   }
 
-  /** Whether a text can be a CommonJS module. */
+  /** Whether a source compiles as a CommonJS module. */
   compiles(source: string, path: string): boolean {
     const result = this.context.evalCode(wrapped(source), path);
     if (!result.error) result.value.dispose();
@@ -58,7 +58,7 @@ export class HostBridge {
     return !result.error;
   }
 
-  /** What a callback of the interpreter gives: a value, or an error that the program sees. */
+  /** Runs a callback of the interpreter: returns its value, or an error for the program. */
   tried(find: () => string): string | { error: QuickJSHandle } {
     try {
       return find();
@@ -96,7 +96,7 @@ export class HostBridge {
     return this.context.getArrayBuffer(handle).consume(({ value }) => new Uint8Array(value).buffer);
   }
 
-  /** Starts something that takes its time. @returns the program's promise of the answer as JSON */
+  /** Starts an asynchronous call. @returns the program's promise of the result as JSON */
   #later(
     name: QuickJSHandle,
     args: QuickJSHandle,
@@ -132,19 +132,19 @@ export class HostBridge {
       ...init,
       ...(body && { body: new Uint8Array(body) }),
     });
-    return { ...answer, id: keepBody(this.#state.bodies, bytes) };
+    return { ...answer, id: storeBody(this.#state.bodies, bytes) };
   }
 }
 
-/** Puts bytes where the program can fetch them. @returns their number */
-export function keepBody(bodies: Map<number, ArrayBuffer>, bytes: Uint8Array): number {
+/** Stores bytes for the program to fetch. @returns their number */
+export function storeBody(bodies: Map<number, ArrayBuffer>, bytes: Uint8Array): number {
   lastBody += 1;
   bodies.set(lastBody, bytes.slice().buffer);
   return lastBody;
 }
 let lastBody = 0;
 
-/** A CommonJS module as the function that Node makes of it. */
+/** Wraps a CommonJS module in a function, as Node does. */
 function wrapped(source: string): string {
   const text = source.replace(/^\ufeff/, '').replace(/^#!/, '//');
   return `(function (exports, require, module, __filename, __dirname) {${text}\n})`;

@@ -1,36 +1,39 @@
-/** What the interpreter asks of the machine, by name; guest/ calls these with JSON. No call waits. */
+/**
+ * The calls that the interpreter makes to the machine, by name; guest/ calls these with JSON. None of them
+ * blocks.
+ */
 import type { FileTree } from '../machine/file-calls';
 import type { ProgramSession } from '../machine/program';
-import type { AnswerHead, GuestServers } from './guest-servers';
-import { joined, type ModulePaths, realPath } from './module-paths';
+import type { GuestServers, ResponseHead } from './guest-servers';
+import { joinPath, type ModulePaths, realPath } from './module-paths';
 
-/** The state of a running program that calls change. */
+/** The state of a running program, which calls change. */
 export interface GuestState {
   cwd: string;
   argv: readonly string[];
-  /** Set once the program has asked for its end. */
+  /** Set once the program has asked to exit. */
   exitCode: number | undefined;
   startedAt: number;
-  /** Bytes that wait for the program to fetch them. */
+  /** Bytes waiting for the program to fetch them. */
   bodies: Map<number, ArrayBuffer>;
   servers: GuestServers;
 }
 
 export const NODE_VERSION = 'v24.0.0';
 
-/** The npm that came with it: what scripts and people are told. */
+/** The npm version that came with this Node version, reported to scripts and people. */
 export const NPM_VERSION = '11.3.0';
 
 type Call = (...args: never[]) => unknown;
 
-/** @returns the calls; bytes that a program gives come last */
+/** @returns the calls; bytes passed by a program are their last argument */
 export function hostCalls(
   session: ProgramSession,
   state: GuestState,
   paths: ModulePaths,
 ): Readonly<Record<string, Call>> {
   const { files } = session;
-  const at = (path: string) => joined(state.cwd, path);
+  const at = (path: string) => joinPath(state.cwd, path);
   const text = (path: string) => new TextDecoder().decode(files.readFile(path));
 
   return {
@@ -67,7 +70,7 @@ export function hostCalls(
     },
     listen: (port: number) => state.servers.listen(port),
     unlisten: (port: number) => state.servers.close(port),
-    respond: (id: number, head: AnswerHead, bytes: ArrayBuffer) =>
+    respond: (id: number, head: ResponseHead, bytes: ArrayBuffer) =>
       state.servers.respond(id, head, bytes),
     url: (address: string, base: string | null) => partsOf(address, base),
     urlSet: (href: string, name: string, value: string) => {
@@ -85,7 +88,7 @@ export function hostCalls(
         );
       return text(path);
     },
-    /** One line of a file, for the message of an error. */
+    /** One line of a file, for an error message. */
     line: (path: string, line: number) =>
       path.startsWith('/') && files.exists(path) ? (text(path).split('\n')[line - 1] ?? '') : '',
 
@@ -103,13 +106,13 @@ export function hostCalls(
       named(path, 'scandir', () =>
         files
           .readdir(at(path))
-          .map((name) => ({ name, type: files.lstat(joined(at(path), name)).type })),
+          .map((name) => ({ name, type: files.lstat(joinPath(at(path), name)).type })),
       ),
     mkdir: (path: string, options: { recursive?: boolean; mode?: number }) =>
       named(path, 'mkdir', () => {
         if (!options.recursive) return files.mkdir(at(path), options);
         let first: string | undefined;
-        for (let one = at(path); one !== '/' && !files.exists(one); one = joined(one, '..'))
+        for (let one = at(path); one !== '/' && !files.exists(one); one = joinPath(one, '..'))
           first = one;
         files.mkdir(at(path), options);
         return first;
@@ -148,7 +151,7 @@ export function hostCalls(
   };
 }
 
-/** Numbers of Linux for the codes of the tree, as Node's errors carry them. */
+/** Linux error numbers for the tree's codes, as Node's errors carry them. */
 const ERRNO: Readonly<Record<string, number>> = {
   EPERM: -1,
   ENOENT: -2,
@@ -165,7 +168,7 @@ const ERRNO: Readonly<Record<string, number>> = {
   ELOOP: -40,
 };
 
-/** What of an error crosses into the interpreter. */
+/** The parts of an error that cross into the interpreter. */
 export function errorParts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, code, syscall, path } = error as Error & Record<string, unknown>;
@@ -178,7 +181,7 @@ export function errorParts(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The errors of a call speak of the path as the program wrote it. */
+/** Runs a call so that its errors name the path as the program wrote it. */
 function named<T>(path: string, syscall: string | undefined, call: () => T): T {
   try {
     return call();
@@ -187,7 +190,7 @@ function named<T>(path: string, syscall: string | undefined, call: () => T): T {
       const { code, message } = error as Error & { code?: string };
       const name = syscall ?? String(error.syscall);
       const what = message.slice(0, message.indexOf(', '));
-      // Node names no path where reading a folder fails.
+      // Node names no path when reading a folder as a file fails.
       const where = name === 'read' ? '' : ` '${path}'`;
       throw Object.assign(new Error(`${what}, ${name}${where}`), {
         code,

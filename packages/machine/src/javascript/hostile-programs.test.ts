@@ -1,7 +1,7 @@
 // @module-tag sweep
 import { describe, expect, it } from 'vitest';
 import { runProgram } from '../python/program-session.testing';
-import { signalAfter } from '../python/signal.testing';
+import { interruptAfter } from '../python/signal.testing';
 import { nodeProgram } from './node-program';
 
 const node = nodeProgram();
@@ -19,7 +19,7 @@ describe('Node', () => {
     'await new Promise(() => setInterval(() => {}, 1000))',
     'process.on("exit", () => { for (;;); }); for (;;);',
   ])('is stopped by Ctrl+C: %s', async (program) => {
-    const signal = await signalAfter(400);
+    const signal = await interruptAfter(400);
     const args = program.startsWith('await')
       ? ['--input-type=module', '-e', program]
       : ['-e', program];
@@ -28,8 +28,8 @@ describe('Node', () => {
     await signal.end();
   });
 
-  it('is stopped by a Ctrl+C that comes while it starts', async () => {
-    const signal = await signalAfter(0);
+  it('is stopped by Ctrl+C while it starts', async () => {
+    const signal = await interruptAfter(0);
     const ran = await runProgram(node, ['-e', 'for (;;);'], { interrupt: signal.interrupt });
     expect(ran).toMatchObject({ code: 130, err: '' });
     await signal.end();

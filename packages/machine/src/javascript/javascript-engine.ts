@@ -1,7 +1,7 @@
 /**
- * Runs one program of Node's kind in QuickJS (quickjs-ng as WebAssembly): its library is guest/, its
- * files are the machine's. Each program gets an interpreter of its own, so nothing is left behind. Its
- * memory ends at 256 MiB. Ctrl+C and a deadline reach loops through the interrupt handler.
+ * Runs one Node program in QuickJS (quickjs-ng as WebAssembly): its library is guest/, its files are the
+ * machine's. Each program gets an interpreter of its own, so nothing is left behind. Its memory is limited to
+ * 256 MiB. Ctrl+C and a deadline reach loops through the interrupt handler.
  */
 import type {
   QuickJSContext,
@@ -11,21 +11,21 @@ import type {
 } from 'quickjs-emscripten-core';
 import type { ProgramSession } from '../machine/program';
 import { GuestServers } from './guest-servers';
-import { HostBridge, keepBody } from './host-bridge';
+import { HostBridge, storeBody } from './host-bridge';
 import { type GuestState, hostCalls } from './host-calls';
 import { ModuleLoader } from './module-loader';
 import { ModulePaths } from './module-paths';
-import { type Ending, ProgramEnding } from './program-ending';
+import { ProgramTermination, type TerminationCause } from './program-termination';
 
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
-/** Deeper, the browser's own stack could end first, which the interpreter would not survive. */
+/** With more, the browser's own stack could overflow first, which the interpreter would not survive. */
 const MAX_STACK_BYTES = 256 * 1024;
-/** Promises' jobs done before it looks whether the program must end. */
+/** Promise jobs run before checking whether the program must end. */
 const MAX_JOBS = 1000;
-/** How long the loop works before it lets the machine hear of a Ctrl+C. */
+/** How long the loop runs before it lets the machine notice a Ctrl+C. */
 const MAX_TURN_MS = 16;
 const EXIT_OF_SIGINT = 130;
-/** Node's code for a module whose top-level await never comes back. */
+/** Node's exit code for a module whose top-level await never settles. */
 const EXIT_UNSETTLED = 13;
 
 async function loadQuickJs(): Promise<QuickJSWASMModule> {
@@ -44,7 +44,7 @@ export class JavascriptEngine {
   readonly #state: GuestState;
   readonly #guest: QuickJSHandle;
   readonly #bridge: HostBridge;
-  readonly #end: ProgramEnding;
+  readonly #end: ProgramTermination;
   #broken = false;
 
   private constructor(module: QuickJSWASMModule, session: ProgramSession, argv: readonly string[]) {
@@ -56,9 +56,9 @@ export class JavascriptEngine {
       exitCode: undefined,
       startedAt: performance.now(),
       bodies,
-      servers: new GuestServers(session, (bytes) => keepBody(bodies, bytes)),
+      servers: new GuestServers(session, (bytes) => storeBody(bodies, bytes)),
     };
-    this.#end = new ProgramEnding(session, this.#state);
+    this.#end = new ProgramTermination(session, this.#state);
     this.#runtime = module.newRuntime();
     this.#runtime.setMemoryLimit(MAX_MEMORY_BYTES);
     this.#runtime.setMaxStackSize(MAX_STACK_BYTES);
@@ -76,7 +76,7 @@ export class JavascriptEngine {
       (name) => this.#bridge.tried(() => this.loader.sourceOf(name)),
       (from, name) => this.#bridge.tried(() => this.loader.find(name, from)),
     );
-    // Only now: a Ctrl+C while the library starts ends the program, not the start.
+    // Set only now, so that a Ctrl+C while the library loads ends the program, not the loading.
     this.#runtime.setInterruptHandler(() => this.#end.look());
   }
 
@@ -87,8 +87,8 @@ export class JavascriptEngine {
     return new JavascriptEngine(await loadQuickJs(), session, argv);
   }
 
-  /** How the program was ended from outside, undefined where it was not. */
-  get ending(): Ending | undefined {
+  /** How the program was ended from outside; undefined if it was not. */
+  get ending(): TerminationCause | undefined {
     return this.#end.ending;
   }
 
@@ -102,13 +102,13 @@ export class JavascriptEngine {
     else this.ask('runMain', path);
   }
 
-  /** Runs a text as a CommonJS module that has every library in reach. */
+  /** Runs a source as a CommonJS module with every library as a global. */
   runText(source: string): void {
     this.ask('globals');
     this.ask('runText', source);
   }
 
-  /** Runs a text as an ES module. */
+  /** Runs a source as an ES module. */
   runModule(source: string, path: string): void {
     this.#guarded(() => {
       const result = this.context.evalCode(source, path, { type: 'module' });
@@ -121,7 +121,7 @@ export class JavascriptEngine {
   }
 
   /**
-   * Evaluates a text in the program's global scope.
+   * Evaluates a source in the program's global scope.
    * @returns the value, to be disposed of; or the error; undefined when the program has ended
    */
   evaluate(
@@ -140,19 +140,19 @@ export class JavascriptEngine {
     return result;
   }
 
-  /** From now on the program has so long; it is ended when that is over. */
+  /** Ends the program after this time from now. */
   setDeadline(ms: number): void {
     this.#end.setDeadline(ms);
   }
 
-  /** Lets a program that was ended go on, as the prompt does after each line. */
+  /** Lets a terminated program continue, as the prompt does after each line. */
   clearEnding(): void {
     this.#end.clear();
   }
 
   /**
-   * Does what waits (timers, promises, answers of the machine) until nothing is left, the program is
-   * over, or `until` is there.
+   * Runs pending work (timers, promises, results from the machine) until nothing is left, the program ends,
+   * or `until` settles.
    */
   async pump(until?: Promise<unknown>): Promise<void> {
     let isOver = false;
@@ -180,7 +180,7 @@ export class JavascriptEngine {
     }
   }
 
-  /** Runs the program's end: `beforeExit`, what that starts, `exit`. @returns the exit code */
+  /** Runs Node's exit sequence: `beforeExit`, the work it starts, `exit`. @returns the exit code */
   async finish(): Promise<number> {
     await this.pump();
     if (!this.hasExited) {
@@ -198,18 +198,19 @@ export class JavascriptEngine {
     return this.#state.exitCode ?? code & 0xff;
   }
 
-  /** Ends what listens, so that the prompt can be left as Node's is. */
+  /** Closes all servers, so that the prompt can be left as in Node. */
   closeServers(): void {
     this.#state.servers.closeAll();
   }
 
   dispose(): void {
     this.closeServers();
-    // The whole WebAssembly module goes with this object; freeing one by one could fail half way.
+    // The whole WebAssembly module is dropped with this object; freeing handles individually could fail half
+    // way.
     this.#bridge.pending.clear();
   }
 
-  /** Waits for the next answer of the machine, at most so long, in steps that hear a Ctrl+C. */
+  /** Waits for the machine's next result, at most for this long, in steps so that a Ctrl+C is noticed. */
   async #wait(ms: number, over: Promise<void> | undefined): Promise<void> {
     const end = Math.min(performance.now() + ms, this.#end.deadline + 1);
     const count = this.#bridge.pending.size;
@@ -245,7 +246,7 @@ export class JavascriptEngine {
     });
   }
 
-  /** Calls a function of guest/boot.js and gives back its text. */
+  /** Calls a function of guest/boot.js and returns its text. */
   ask(name: string, ...args: (string | QuickJSHandle)[]): string {
     let text = '';
     this.#guarded(() => {
@@ -268,7 +269,7 @@ export class JavascriptEngine {
     return '';
   }
 
-  /** Keeps an error of the interpreter itself from going on into the terminal. */
+  /** Keeps an error of the interpreter itself from reaching the terminal. */
   #guarded(run: () => void): void {
     if (this.#broken) return;
     try {

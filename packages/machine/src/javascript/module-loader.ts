@@ -1,12 +1,15 @@
-/** Gives ES modules their texts: files as they are, CommonJS, JSON and Node's library as modules made for it. */
+/**
+ * Provides the sources of ES modules: files as they are; CommonJS, JSON and Node's library as generated
+ * wrapper modules.
+ */
 import type { FileTree } from '../machine/file-calls';
 import { ModuleError, type ModulePaths } from './module-paths';
 
-/** What the loader asks of the interpreter. */
-export interface LoaderHelp {
-  /** Whether a text is CommonJS as far as its syntax goes. */
+/** What the loader needs from the interpreter. */
+export interface LoaderHost {
+  /** Whether a source compiles as CommonJS. */
   compiles(source: string, path: string): boolean;
-  /** Names of what require() gives. @param from the asking file; undefined for Node's own */
+  /** Export names of what require() returns. @param from the requesting file; undefined for Node's own library */
   namesOf(name: string, from: string): string[];
 }
 
@@ -16,21 +19,21 @@ const MODULE_SYNTAX =
 export class ModuleLoader {
   readonly #files: FileTree;
   readonly #paths: ModulePaths;
-  readonly #help: LoaderHelp;
+  readonly #help: LoaderHost;
 
-  constructor(files: FileTree, paths: ModulePaths, help: LoaderHelp) {
+  constructor(files: FileTree, paths: ModulePaths, help: LoaderHost) {
     this.#files = files;
     this.#paths = paths;
     this.#help = help;
   }
 
-  /** Where a request of an import leads: an absolute path, or `node:name`. */
+  /** Resolves an import: an absolute path, or `node:name`. */
   find(request: string, from: string): string {
     const found = this.#paths.find(request, from, 'import');
     return 'builtin' in found ? `node:${found.builtin}` : found.path;
   }
 
-  /** Whether a file is an ES module: by its ending, its package, or, where neither says, its text. */
+  /** Whether a file is an ES module: by its extension, its package, or, if neither says, its source. */
   isModule(path: string): boolean {
     const said = this.#paths.isModule(path);
     if (said !== undefined) return said;
@@ -38,7 +41,7 @@ export class ModuleLoader {
     return MODULE_SYNTAX.test(source) && !this.#help.compiles(source, path);
   }
 
-  /** The text of a module that {@link find} has found. */
+  /** The source of a module that {@link find} has found. */
   sourceOf(name: string): string {
     if (name.startsWith('node:')) {
       const own = name.slice('node:'.length);

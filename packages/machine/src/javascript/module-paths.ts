@@ -4,8 +4,8 @@
  */
 import type { FileTree } from '../machine/file-calls';
 
-/** How a module is asked for: `exports` may answer `import` and `require` in different ways. */
-export type Asking = 'import' | 'require';
+/** How a module is requested: `exports` may differ for `import` and `require`. */
+export type RequestKind = 'import' | 'require';
 
 interface PackageJson {
   name?: string;
@@ -15,7 +15,7 @@ interface PackageJson {
   imports?: Record<string, unknown>;
 }
 
-/** An error of the search, with Node's code. */
+/** A resolution error, with Node's code. */
 export class ModuleError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -35,11 +35,11 @@ export class ModulePaths {
   }
 
   /**
-   * @param request what stands in the program: `./a`, `fs`, `node:fs`, `package/part`, `#inner`
-   * @param from the file it stands in, absolute
+   * @param request the specifier in the program: `./a`, `fs`, `node:fs`, `package/part`, `#inner`
+   * @param from the file that contains it, absolute
    * @throws ModuleError `MODULE_NOT_FOUND`, `ERR_MODULE_NOT_FOUND`, `ERR_UNKNOWN_BUILTIN_MODULE`, …
    */
-  find(request: string, from: string, asking: Asking): { builtin: string } | { path: string } {
+  find(request: string, from: string, asking: RequestKind): { builtin: string } | { path: string } {
     const name = request.replace(/^node:/, '');
     if (this.#builtins.has(name)) return { builtin: name };
     if (request.startsWith('node:'))
@@ -48,13 +48,13 @@ export class ModulePaths {
     const folder = from.slice(0, from.lastIndexOf('/')) || '/';
     const path =
       /^\.{0,2}\//.test(wanted) || wanted === '.' || wanted === '..'
-        ? this.#fileAt(joined(folder, wanted), asking)
+        ? this.#fileAt(joinPath(folder, wanted), asking)
         : this.#packaged(wanted, folder, asking);
     if (path !== undefined) return { path };
     if (asking === 'import')
       throw new ModuleError(
         'ERR_MODULE_NOT_FOUND',
-        `Cannot find ${/^[./]/.test(wanted) ? `module '${joined(folder, wanted)}'` : `package '${wanted}'`} imported from ${from}`,
+        `Cannot find ${/^[./]/.test(wanted) ? `module '${joinPath(folder, wanted)}'` : `package '${wanted}'`} imported from ${from}`,
       );
     throw new ModuleError(
       'MODULE_NOT_FOUND',
@@ -62,7 +62,7 @@ export class ModulePaths {
     );
   }
 
-  /** Whether a file is an ES module, by its ending or the package it stands in; undefined: neither says. */
+  /** Whether a file is an ES module, by its extension or its package; undefined if neither says. */
   isModule(path: string): boolean | undefined {
     if (path.endsWith('.mjs')) return true;
     if (path.endsWith('.cjs') || path.endsWith('.json')) return false;
@@ -70,21 +70,21 @@ export class ModulePaths {
     return type === undefined ? undefined : type === 'module';
   }
 
-  #fileAt(path: string, asking: Asking): string | undefined {
+  #fileAt(path: string, asking: RequestKind): string | undefined {
     if (this.#isFile(path)) return this.#real(path);
     if (asking === 'import') return undefined;
     for (const ending of ['.js', '.json', '.cjs', '.mjs'])
       if (this.#isFile(path + ending)) return this.#real(path + ending);
     const { main } = this.#packageIn(path) ?? {};
     const places = main
-      ? [joined(path, main), joined(path, `${main}.js`), joined(path, `${main}/index.js`)]
+      ? [joinPath(path, main), joinPath(path, `${main}.js`), joinPath(path, `${main}/index.js`)]
       : [];
-    return [...places, joined(path, 'index.js'), joined(path, 'index.json')]
+    return [...places, joinPath(path, 'index.js'), joinPath(path, 'index.json')]
       .filter((one) => this.#isFile(one))
       .map((one) => this.#real(one))[0];
   }
 
-  #packaged(request: string, folder: string, asking: Asking): string | undefined {
+  #packaged(request: string, folder: string, asking: RequestKind): string | undefined {
     const own = this.#packageAbove(`${folder}/x`);
     if (request.startsWith('#'))
       return own && this.#mapped(own.json.imports, request, own.folder, asking);
@@ -100,11 +100,11 @@ export class ModulePaths {
     }
   }
 
-  /** Follows `exports` or `imports`: paths, conditions and one `*`. */
-  #mapped(map: unknown, key: string, folder: string, asking: Asking): string | undefined {
+  /** Resolves `exports` or `imports`: paths, conditions and one `*`. */
+  #mapped(map: unknown, key: string, folder: string, asking: RequestKind): string | undefined {
     const target = (value: unknown, star = ''): string | undefined => {
       if (typeof value === 'string') {
-        const path = joined(folder, value.replaceAll('*', star));
+        const path = joinPath(folder, value.replaceAll('*', star));
         return this.#isFile(path) ? this.#real(path) : undefined;
       }
       if (Array.isArray(value)) return value.map((one) => target(one, star)).find((one) => one);
@@ -142,7 +142,7 @@ export class ModulePaths {
   }
 
   #packageIn(folder: string): PackageJson | undefined {
-    const path = joined(folder, 'package.json');
+    const path = joinPath(folder, 'package.json');
     if (!this.#isFile(path)) return undefined;
     try {
       const json: unknown = JSON.parse(this.#decoder.decode(this.#files.readFile(path)));
@@ -161,8 +161,8 @@ export class ModulePaths {
   }
 }
 
-/** A path without `.`, `..` and doubled strokes. @param path absolute, or relative to the folder */
-export function joined(folder: string, path: string): string {
+/** A path without `.`, `..` and repeated slashes. @param path absolute, or relative to the folder */
+export function joinPath(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of (path.startsWith('/') ? path : `${folder}/${path}`).split('/'))
     if (part === '..') parts.pop();
@@ -170,13 +170,13 @@ export function joined(folder: string, path: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** A path without links. */
+/** A path with its links resolved. */
 export function realPath(files: FileTree, path: string): string {
   let at = '';
-  for (const part of joined('/', path).split('/').slice(1)) {
+  for (const part of joinPath('/', path).split('/').slice(1)) {
     const next = `${at}/${part}`;
     const isLink = part !== '' && files.lstat(next).type === 'symlink';
-    at = isLink ? realPath(files, joined(at || '/', files.readlink(next))) : next;
+    at = isLink ? realPath(files, joinPath(at || '/', files.readlink(next))) : next;
   }
   return at === '' ? '/' : at;
 }

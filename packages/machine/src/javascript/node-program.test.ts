@@ -7,7 +7,7 @@ const run = (args: readonly string[], session: Parameters<typeof runProgram>[2] 
   runProgram(node, args, session);
 
 describe('programs', () => {
-  it('runs a text, and prints what one gives', async () => {
+  it('evaluates a source text, and prints its value', async () => {
     expect(await run(['-e', 'console.log(1 + 1)'])).toMatchObject({ out: '2\n', err: '', code: 0 });
     expect((await run(['-p', '[1, "a", { b: null }]'])).out).toBe("[ 1, 'a', { b: null } ]\n");
   });
@@ -69,7 +69,7 @@ describe('programs', () => {
     expect((await run(['-e', 'let x = ;'])).err).toContain('SyntaxError');
   });
 
-  it('says what it cannot find', async () => {
+  it('reports what it cannot find', async () => {
     expect(await run(['none.js'])).toMatchObject({
       err: 'ERROR: File not found: none.js\n',
       code: 1,
@@ -82,7 +82,7 @@ describe('programs', () => {
     );
   });
 
-  it('ends a loop by Ctrl+C, and a program that waits', async () => {
+  it('ends a loop on Ctrl+C, and a program that waits', async () => {
     const interrupt = new Int32Array(new SharedArrayBuffer(4));
     const write = () => Atomics.store(interrupt, 0, 2);
     expect((await run(['-e', 'console.log(1); for (;;);'], { interrupt, write })).code).toBe(130);
@@ -94,7 +94,7 @@ describe('programs', () => {
     expect(waits.code).toBe(130);
   });
 
-  it('fetches by the machine', async () => {
+  it('fetches through the machine', async () => {
     const ran = await run(
       [
         '-e',
@@ -129,14 +129,14 @@ describe('programs', () => {
 });
 
 describe('the prompt', () => {
-  it('stays after Ctrl+C at an empty line and in a block, and is left by Ctrl+D', async () => {
+  it('stays open after Ctrl+C at an empty line and in a block, and closes on Ctrl+D', async () => {
     const ran = await run([], { answers: [CTRL_C, 'const f = {', CTRL_C, '6 * 7', null] });
     expect(ran.out).toMatch(/\n42\n$/);
     expect(ran.asked).toEqual(['> ', '> ', '... ', '> ', '> ']);
     expect(ran.code).toBe(0);
   });
 
-  it('answers lines, blocks and promises', async () => {
+  it('evaluates lines, blocks and promises', async () => {
     const ran = await run([], {
       answers: [
         '1 + 1',
@@ -169,7 +169,7 @@ describe('the prompt', () => {
     expect(ran.asked.slice(0, 5)).toEqual(['> ', '> ', '... ', '... ', '> ']);
   });
 
-  it('gives a line up after a second, and goes on', async () => {
+  it('gives up on a line after a second, and continues', async () => {
     const ran = await run([], { answers: ['for (;;);', 'await new Promise(() => {})', '3', null] });
     expect(ran.err).toBe('ERROR: No reply within 1 second.\nERROR: No reply within 1 second.\n');
     expect(ran.out).toMatch(/\n3\n$/);

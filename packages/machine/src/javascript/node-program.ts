@@ -5,16 +5,16 @@
 import type { Program, ProgramSession } from '../machine/program';
 import { NODE_VERSION } from './host-calls';
 import { JavascriptEngine } from './javascript-engine';
-import { joined } from './module-paths';
+import { joinPath } from './module-paths';
 import { runNodePrompt } from './node-prompt';
 
-export interface NodeSetup {
-  /** Told when the interpreter was started, or could not be: for the indicator. */
+export interface NodeProgramOptions {
+  /** Called when the interpreter starts, has started, or could not start; for the indicator. */
   onState?: (state: 'starting' | 'ready' | 'failed') => void;
 }
 
-/** `node`. */
-export function nodeProgram({ onState }: NodeSetup = {}): Program {
+/** The `node` program. */
+export function nodeProgram({ onState }: NodeProgramOptions = {}): Program {
   return {
     name: 'node',
     run: async (args, session) => {
@@ -99,7 +99,7 @@ function runText(
   session: ProgramSession,
 ): void {
   const text = source === '' ? session.stdin : source;
-  const place = joined(session.cwd, '[eval1]');
+  const place = joinPath(session.cwd, '[eval1]');
   if (isModule) {
     engine.ask('globals');
     engine.runModule(text, place);
@@ -115,9 +115,9 @@ function runText(
   else if (result && !engine.hasExited) engine.ask('uncaught', result.error);
 }
 
-/** The file of a program's name: as it is, with `.js`, or the index of a folder. */
+/** Finds the file of a program: the name as given, with `.js`, or the index of a folder. */
 function fileOf({ files, cwd }: ProgramSession, name: string): string | undefined {
-  const path = joined(cwd, name);
+  const path = joinPath(cwd, name);
   return [path, `${path}.js`, `${path}/index.js`].find(
     (one) => files.exists(one) && files.stat(one).type === 'file',
   );

@@ -1,4 +1,4 @@
-/** The prompt of `node`: a line is answered within a second, or given up with a message. */
+/** The prompt of `node`: a line is answered within a second, or abandoned with a message. */
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
 import type { ProgramSession } from '../machine/program';
 import type { JavascriptEngine } from './javascript-engine';
@@ -57,7 +57,7 @@ export async function runNodePrompt(
   return engine.finish();
 }
 
-/** @returns false when the text is not complete */
+/** @returns false if the source is incomplete */
 async function answer(
   engine: JavascriptEngine,
   session: ProgramSession,
@@ -83,7 +83,7 @@ async function answer(
 type Result = { value: QuickJSHandle; isWaited?: boolean } | { error: QuickJSHandle } | undefined;
 
 function evaluated(engine: JavascriptEngine, text: string): Result {
-  // Braces at the start of a line are an object for the reader, a block for the language.
+  // Braces at the start of a line mean an object to the reader, but a block to the language.
   if (/^\s*\{.*\}\s*$/s.test(text)) {
     const object = engine.evaluate(`(${text.trim()}\n)`, 'REPL');
     if (object && 'value' in object) return object;
@@ -103,7 +103,7 @@ function evaluated(engine: JavascriptEngine, text: string): Result {
   return plain;
 }
 
-/** Prints what a promise gives, within the time of a reply. */
+/** Prints the result of a promise, within the reply timeout. */
 async function showSettled(engine: JavascriptEngine, value: QuickJSHandle): Promise<void> {
   let settled = () => {};
   const isThere = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ async function showSettled(engine: JavascriptEngine, value: QuickJSHandle): Prom
   await engine.pump(isThere);
 }
 
-/** Whether more lines could mend an error of the syntax. */
+/** Whether more lines could fix a syntax error. */
 function isUnfinished(message: string, text: string): boolean {
   if (!message.startsWith('SyntaxError')) return false;
   if (

@@ -1,11 +1,11 @@
-/** `http` of the subset on the machine's ports: what a server gets, what comes back, and how it ends. */
+/** The supported part of Node's `http` on the machine's ports: requests, responses and endings. */
 import { execFileSync } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
 import { MemoryFileTree } from '../machine/file-tree';
 import { Machine } from '../machine/machine';
 import { silentHost } from '../machine/machine-host.testing';
 import type { PortRequest } from '../machine/ports';
-import { furnish } from '../machine/start-tree';
+import { populateStartTree } from '../machine/start-tree';
 import type { OutputPiece } from '../shell/output-window';
 import { nodeProgram } from './node-program';
 import { npmProgram } from './npm-program';
@@ -18,7 +18,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 /** Runs a program on a machine until it listens. */
 async function start(source: string, line = 'node server.js') {
   const files = new MemoryFileTree();
-  furnish(files, false);
+  populateStartTree(files, false);
   files.writeFile('/home/user/server.js', bytes(source));
   files.writeFile(
     '/home/user/package.json',
@@ -85,7 +85,7 @@ const server = http.createServer(async (req, res) => {
 server.listen(3000, () => console.log('Listening on http://localhost:' + server.address().port));
 `;
 
-it('answers requests with bodies, headers, files and what comes later', async () => {
+it('answers requests with bodies, headers, files and delayed responses', async () => {
   const { ask, heard, text, running } = await start(SERVER);
   await expect.poll(text).toContain('Listening on http://localhost:3000\n');
   expect(heard).toEqual(['3000 true']);
@@ -110,7 +110,7 @@ it('answers requests with bodies, headers, files and what comes later', async ()
   await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-it('shows what a script of npm writes while its server runs, and Ctrl+C ends both', async () => {
+it('shows the output of an npm script while its server runs, and Ctrl+C ends both', async () => {
   const { machine, ask, text, running, heard } = await start(SERVER, 'npm run dev; echo after');
   await expect.poll(text).toContain('> node server.js\n\nListening on http://localhost:3000\n');
   expect((await ask('/later')).text).toBe('late');
@@ -120,7 +120,7 @@ it('shows what a script of npm writes while its server runs, and Ctrl+C ends bot
   expect(heard).toEqual(['3000 true', '3000 false']);
 });
 
-it('ends a program whose handler throws, and tells who asked', async () => {
+it('ends a program whose handler throws, and fails the request', async () => {
   for (const handler of [
     '() => { throw new Error("broken"); }',
     'async () => { throw new Error("broken"); }',
@@ -135,7 +135,7 @@ it('ends a program whose handler throws, and tells who asked', async () => {
   }
 });
 
-it('says that a port is taken, takes a free one for 0, and lets a program ask itself', async () => {
+it('reports a taken port, picks a free one for 0, and lets a program request itself', async () => {
   const { text, running } = await start(`
     const http = require('http');
     const first = http.createServer((req, res) => res.end('self ' + req.url)).listen(0, async () => {
@@ -159,7 +159,7 @@ it('says that a port is taken, takes a free one for 0, and lets a program ask it
   expect(text()).toBe('self /by-fetch\nEADDRINUSE listen\n200 self /by-get\n');
 });
 
-/** Programs that ask their own server; what they print does not depend on the port. */
+/** Programs that request their own server; their output does not depend on the port. */
 const SELF_ASKING = [
   `const server = http.createServer((req, res) => {
      let body = '';

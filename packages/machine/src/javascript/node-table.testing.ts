@@ -1,4 +1,4 @@
-/** Programs that this Node-like subset and the real node answer with the same output and exit code. */
+/** Programs for which this Node-like subset and the real Node give the same output and exit code. */
 export const SAME_PROGRAMS: readonly string[] = [
   'console.log(1, "a", true, null, undefined, 10n, Symbol("s"), -0, NaN)',
   'console.log([1, "a", [2, [3, [4, [5]]]]], { a: { b: { c: { d: 1 } } } })',
@@ -93,7 +93,7 @@ export const SAME_PROGRAMS: readonly string[] = [
   'console.log(new Date(Date.UTC(2024, 1, 29, 12)).toISOString(), new Date("2024-01-01T00:00:00Z").getTime(), new Date(NaN).getTime(), new Date(2024, 0, 31).getMonth())',
 ];
 
-/** ES modules, given as the text of a file. */
+/** Sources of ES modules. */
 export const SAME_MODULES: readonly string[] = [
   'import fs, { readFileSync } from "node:fs"; import path from "path"; console.log(typeof readFileSync, path.sep, fs.readFileSync === readFileSync)',
   'const x = await Promise.resolve(5); console.log(x, import.meta.filename.split("/").pop(), typeof require, this)',

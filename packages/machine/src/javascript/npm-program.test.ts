@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TellOutput } from '../machine/program';
+import type { OutputListener } from '../machine/program';
 import { homeTree, runProgram } from '../python/program-session.testing';
 import { NODE_VERSION, NPM_VERSION } from './host-calls';
 import { npmLikeProgram, npmProgram, npxProgram } from './npm-program';
@@ -10,7 +10,7 @@ function shell(exitCode = 0) {
   const lines: string[] = [];
   return {
     lines,
-    runLine: async (line: string, tell?: TellOutput) => {
+    runLine: async (line: string, tell?: OutputListener) => {
       lines.push(line);
       tell?.('done\n', false);
       return { output: '', exitCode };
@@ -18,7 +18,7 @@ function shell(exitCode = 0) {
   };
 }
 
-/** A line without what npm tells it of its package. */
+/** A command line without the environment variables that npm sets. */
 const withoutExports = (line: string) => line.replace(/^export .*?; (?=cd )/, '');
 
 const scripts = { build: 'node build.js', prebuild: 'echo before', test: 'node test.js' };
@@ -29,7 +29,7 @@ const files = () =>
   });
 
 describe('npm', () => {
-  it('tells a script its package and its place, and people the version of npm', async () => {
+  it("passes a script its package and location, and prints npm's version", async () => {
     const { lines, runLine } = shell();
     const json = {
       ...JSON.parse('{"config":{"port":"80"},"bin":"x.js"}'),
@@ -75,7 +75,7 @@ describe('npm', () => {
     expect(ran.code).toBe(0);
   });
 
-  it('runs scripts by the words of yarn and pnpm, and programs of node_modules/.bin by npx', async () => {
+  it('runs scripts with yarn and pnpm commands, and programs of node_modules/.bin with npx', async () => {
     const { lines, runLine } = shell();
     const place = { files: files(), cwd: '/home/user/app', runLine };
     place.files.mkdir('/home/user/app/node_modules/.bin', { recursive: true });
@@ -98,7 +98,7 @@ describe('npm', () => {
     expect(yarn.err).toContain('Packages cannot be installed here');
   });
 
-  it('hands on the exit code of a script', async () => {
+  it('passes on the exit code of a script', async () => {
     const ran = await runProgram(npm, ['test'], {
       files: files(),
       cwd: '/home/user/app',
@@ -107,7 +107,7 @@ describe('npm', () => {
     expect(ran).toMatchObject({ code: 3, err: 'ERROR: Script "test" ended with code 3\n' });
   });
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     const asked = async (args: string[], cwd = '/home/user/app') =>
       (await runProgram(npm, args, { files: files(), cwd, ...shell() })).err;
     expect(await asked(['run', 'x'], '/home/user')).toBe('ERROR: No package.json found\n');

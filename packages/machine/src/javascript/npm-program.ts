@@ -1,10 +1,10 @@
 /**
- * `npm` of the terminal: scripts of a package.json, run by the shell, and a package.json to start with.
- * Packages cannot be installed: there is no registry here, and QuickJS runs only a part of Node.
+ * `npm` of the terminal: runs scripts of a package.json in the shell, and creates a package.json. Packages
+ * cannot be installed: there is no registry here, and QuickJS runs only a part of Node.
  */
 import type { Program, ProgramSession } from '../machine/program';
 import { NODE_VERSION, NPM_VERSION } from './host-calls';
-import { joined } from './module-paths';
+import { joinPath } from './module-paths';
 
 interface PackageJson {
   name?: string;
@@ -44,7 +44,7 @@ export function npmProgram(): Program {
   return { name: 'npm', run: runNpm };
 }
 
-/** `npx`: a program of node_modules/.bin. */
+/** `npx`: runs a program of node_modules/.bin. */
 export function npxProgram(): Program {
   return {
     name: 'npx',
@@ -74,7 +74,7 @@ export function npxProgram(): Program {
   };
 }
 
-/** `yarn` and `pnpm`, which have the same words: `yarn dev` is `npm run dev`. */
+/** `yarn` and `pnpm`, which have the same commands: `yarn dev` is `npm run dev`. */
 export function npmLikeProgram(name: 'yarn' | 'pnpm'): Program {
   return {
     name,
@@ -93,16 +93,16 @@ export function npmLikeProgram(name: 'yarn' | 'pnpm'): Program {
   };
 }
 
-/** The file behind a name of node_modules/.bin, in this folder or above. */
+/** Finds a program in node_modules/.bin, in this folder or above. */
 function binaryOf(name: string, { files, cwd }: ProgramSession): string | undefined {
-  for (let folder = cwd; ; folder = joined(folder, '..')) {
-    const path = joined(folder, `node_modules/.bin/${name}`);
+  for (let folder = cwd; ; folder = joinPath(folder, '..')) {
+    const path = joinPath(folder, `node_modules/.bin/${name}`);
     if (!name.includes('/') && files.exists(path) && files.stat(path).type === 'file') return path;
     if (folder === '/') return undefined;
   }
 }
 
-/** Tells what a line writes as it comes: a server's script does not end. */
+/** Prints a command's output as it arrives, because a server's script does not end. */
 const tellTo = (session: ProgramSession) => (text: string, isError: boolean) =>
   session[isError ? 'writeError' : 'write'](text);
 
@@ -158,7 +158,7 @@ async function runNpm(args: readonly string[], session: ProgramSession): Promise
   );
 }
 
-/** From where on everything belongs to the script: behind its name or `--`. */
+/** Index of the first argument that belongs to the script: after its name or `--`. */
 function restAt(args: readonly string[]): number {
   const dashes = args.indexOf('--');
   return dashes < 0 ? args.length : dashes;
@@ -172,7 +172,7 @@ async function runScript(
 ): Promise<number> {
   const { scripts = {} } = json;
   const fallback =
-    name === 'start' && session.files.exists(joined(folder, 'server.js'))
+    name === 'start' && session.files.exists(joinPath(folder, 'server.js'))
       ? 'node server.js'
       : undefined;
   if (scripts[name] === undefined && fallback === undefined) {
@@ -206,13 +206,13 @@ async function runScript(
 
 const isVersionFlag = (word: string) => word === '-v' || word === '--version';
 
-/** `npm version` alone: what there is, with the package of the folder. */
+/** `npm version` without arguments: all versions, including the package of the folder. */
 function tellVersions(session: ProgramSession): number {
   let found: FoundPackage | undefined;
   try {
     found = packageAbove(session);
   } catch {
-    // A package.json that cannot be read has no version.
+    // An unreadable package.json has no version.
   }
   const { name, version } = found?.json ?? {};
   const lines = [
@@ -224,7 +224,7 @@ function tellVersions(session: ProgramSession): number {
   return 0;
 }
 
-/** What npm tells a script of its package (docs.npmjs.com, 'Environment'). */
+/** The environment variables that npm sets for a script (docs.npmjs.com, 'Environment'). */
 function environmentOf(
   folder: string,
   json: PackageJson,
@@ -234,7 +234,7 @@ function environmentOf(
 ): Record<string, string> {
   const { name = '', version = '', config, engines, bin } = json;
   const ofPackage: Record<string, unknown> = {
-    json: joined(folder, 'package.json'),
+    json: joinPath(folder, 'package.json'),
     name,
     version,
   };
@@ -267,7 +267,7 @@ const exported = (environment: Readonly<Record<string, string>>) =>
     .join(' ')}`;
 
 function initialize({ files, cwd, write, writeError }: ProgramSession): number {
-  const path = joined(cwd, 'package.json');
+  const path = joinPath(cwd, 'package.json');
   if (files.exists(path)) {
     writeError(`ERROR: ${path} is there already\n`);
     return 1;
@@ -285,8 +285,8 @@ function initialize({ files, cwd, write, writeError }: ProgramSession): number {
 }
 
 function packageAbove({ files, cwd }: ProgramSession): FoundPackage | undefined {
-  for (let folder = cwd; ; folder = joined(folder, '..')) {
-    const path = joined(folder, 'package.json');
+  for (let folder = cwd; ; folder = joinPath(folder, '..')) {
+    const path = joinPath(folder, 'package.json');
     if (files.exists(path)) {
       const json: unknown = JSON.parse(new TextDecoder().decode(files.readFile(path)));
       if (json === null || typeof json !== 'object') throw new Error('it is not an object');
@@ -304,7 +304,7 @@ function listOf({ scripts = {} }: PackageJson): string {
   return lines.length === 0 ? '' : `Scripts:\n${lines.join('')}`;
 }
 
-/** A word that the shell takes as it is. */
+/** Quotes a word for the shell. */
 const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 

@@ -1,20 +1,20 @@
-/** What Node itself answers to the programs of the table. */
+/** Runs the programs of the table in Node itself. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What both find in their pipe. */
+/** Standard input that both read. */
 export const STDIN = 'first\nsecond\n';
 
-/** A program with `fs`, which the table's programs take for granted. */
+/** Adds the import of `fs`, which the table's programs take for granted. */
 export const withFs = (program: string, ending: string) =>
   ending === 'js' && /\bfs\./.test(program) && !program.includes('const fs')
     ? `const fs = require("fs"); ${program}`
     : program;
 
-/** Runs a program in a folder of its own. @param ending `js` or `mjs` */
-export function inNode(program: string, ending: string) {
+/** Runs a program in a folder of its own. @param ending file extension, `js` or `mjs` */
+export function runInNode(program: string, ending: string) {
   const folder = mkdtempSync(join(tmpdir(), 'node-'));
   try {
     writeFileSync(join(folder, `main.${ending}`), withFs(program, ending));

@@ -1,8 +1,8 @@
 import type { FileTree } from './file-calls';
 
 /**
- * Names of the branches of the repository that a folder is in, for completion: read from its files, so
- * that nothing has to be loaded for it.
+ * Branch names of the repository that a folder is in, for completion; read directly from its files, so that
+ * nothing has to be loaded.
  * @param cwd absolute
  */
 export function branchesAt(files: FileTree, cwd: string): string[] {

@@ -1,27 +1,27 @@
 import type { FileStat, WriteOptions } from './file-change';
 
 /**
- * A tree of files in memory with synchronous calls. Paths are absolute POSIX paths; the last link of a
- * path is followed where not said otherwise. Errors are {@link FileError}s with Node's codes. The
- * permission bits of a file count for its owner (EACCES), those of a folder do not.
+ * A tree of files in memory with synchronous calls. Paths are absolute POSIX paths; a link at the end of a
+ * path is followed unless stated otherwise. Errors are {@link FileError}s with Node's codes. Permission bits
+ * are enforced for files, as for their owner (EACCES), but not for folders.
  */
 export interface FileTree {
-  /** @returns bytes that nobody else holds */
+  /** @returns a copy of the bytes */
   readFile(path: string): Uint8Array<ArrayBuffer>;
   writeFile(path: string, bytes: Uint8Array, options?: WriteOptions): void;
   /** Follows links. */
   stat(path: string): FileStat;
   lstat(path: string): FileStat;
-  /** @returns names in alphabetical order of their code units */
+  /** @returns names sorted by code units */
   readdir(path: string): string[];
   mkdir(path: string, options?: { recursive?: boolean; mode?: number }): void;
-  /** A file, a link (not what it leads to) or a folder; one that is not empty only with `recursive`. */
+  /** Removes a file, a link (not its target) or a folder; a non-empty one only with `recursive`. */
   remove(path: string, options?: { recursive?: boolean }): void;
   rename(from: string, to: string): void;
   symlink(target: string, path: string): void;
   readlink(path: string): string;
   chmod(path: string, mode: number): void;
   utimes(path: string, mtimeMs: number): void;
-  /** Whether a path leads to something, links followed. */
+  /** Whether something exists at the path, links followed. */
   exists(path: string): boolean;
 }

@@ -1,23 +1,26 @@
-/** What a path leads to. Times in milliseconds since 1970, sizes in bytes (of a link: of its target's text). */
+/**
+ * Metadata of a file, folder or link. Times in milliseconds since 1970, sizes in bytes (for a link, of its
+ * target's text).
+ */
 export interface FileStat {
   type: 'file' | 'directory' | 'symlink';
-  /** Permission bits alone, such as `0o644`. */
+  /** Permission bits only, such as `0o644`. */
   mode: number;
   size: number;
   mtimeMs: number;
-  /** Stays the same for as long as the file is there, also when it is renamed. */
+  /** Stays the same as long as the file exists, even when it is renamed. */
   ino: number;
 }
 
 /** How a file is written. */
 export interface WriteOptions {
-  /** Permission bits of a file that is new; 0o644 unless told. */
+  /** Permission bits of a new file; default 0o644. */
   mode?: number;
-  /** Writes behind what is there. */
+  /** Appends to the existing content. */
   append?: boolean;
 }
 
-/** A change of a tree, enough to make it again on a tree that was the same before. */
+/** A change of a tree, with enough detail to replay it on an equal tree. */
 export type FileChange =
   | { kind: 'write'; path: string; mode: number; mtimeMs: number; bytes: Uint8Array }
   | { kind: 'append'; path: string; mtimeMs: number; bytes: Uint8Array }

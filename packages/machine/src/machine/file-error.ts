@@ -31,6 +31,6 @@ export class FileError extends Error {
   }
 }
 
-/** @returns whether something thrown is a {@link FileError}, of that code where one is given */
+/** @returns whether a thrown value is a {@link FileError}, with that code if one is given */
 export const isFileError = (error: unknown, code?: FileErrorCode): error is FileError =>
   error instanceof FileError && (code === undefined || error.code === code);

@@ -5,7 +5,7 @@ export interface FileNode {
   mode: number;
   mtimeMs: number;
   ino: number;
-  /** Holds `size` bytes of the file, and perhaps room behind them. */
+  /** Holds the `size` bytes of the file, possibly with spare room after them. */
   store: Uint8Array<ArrayBuffer>;
   size: number;
 }
@@ -28,17 +28,17 @@ interface LinkNode {
 
 export type Node = FileNode | FolderNode | LinkNode;
 
-/** What each file, folder and link counts besides its content. */
+/** Size counted for each file, folder and link in addition to its content. */
 export const BYTES_PER_ENTRY = 100;
 
-/** What is told of a node. */
-export function about(node: Node): FileStat {
+/** Metadata of a node. */
+export function statOf(node: Node): FileStat {
   const { type, mode, mtimeMs, ino } = node;
   const size = node.type === 'file' ? node.size : node.type === 'symlink' ? node.target.length : 0;
   return { type, mode, size, mtimeMs, ino };
 }
 
-/** Writes behind what is there; a file that grows keeps some room, so that it is not copied each time. */
+/** Appends bytes; a growing file keeps spare room, so that it is not copied each time. */
 export function appendTo(file: FileNode, bytes: Uint8Array): void {
   const size = file.size + bytes.length;
   if (size > file.store.length) {
@@ -50,11 +50,11 @@ export function appendTo(file: FileNode, bytes: Uint8Array): void {
   file.size = size;
 }
 
-/** What a node counts for, with all that is in it. */
-export function bytesOf(node: Node): number {
+/** The counted size of a node, including everything in it. */
+export function countedBytes(node: Node): number {
   if (node.type === 'file') return node.size + BYTES_PER_ENTRY;
   if (node.type === 'symlink') return node.target.length + BYTES_PER_ENTRY;
   let sum = BYTES_PER_ENTRY;
-  for (const child of node.children.values()) sum += bytesOf(child);
+  for (const child of node.children.values()) sum += countedBytes(child);
   return sum;
 }

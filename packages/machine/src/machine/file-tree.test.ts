@@ -23,7 +23,7 @@ function filled() {
   return tree;
 }
 
-test('files are written, added to, read and told about', () => {
+test('files are written, appended to, read and described', () => {
   const tree = filled();
   tree.writeFile('/home/user/a.txt', bytes(' two'), { append: true });
   tree.writeFile('/home/user/a.txt', bytes(' three'), { append: true });
@@ -37,7 +37,7 @@ test('files are written, added to, read and told about', () => {
   expect(text(tree, '/home/user/a.txt')).toBe('one two three');
 });
 
-test('a link to what is not there can be written through', () => {
+test('a dangling link can be written through', () => {
   const tree = filled();
   tree.symlink('/home/user/new', '/later');
   expect(tree.exists('/later')).toBe(false);
@@ -86,7 +86,7 @@ test('renaming replaces files and empty folders, and never puts a folder into it
   expect(codeOf(() => tree.rename('/x', '/x/y'))).toBe('EINVAL');
 });
 
-test('what is removed makes room again', () => {
+test('removing something frees its space', () => {
   const tree = new MemoryFileTree({ maxBytes: 1000 });
   tree.writeFile('/a', new Uint8Array(700));
   expect(codeOf(() => tree.writeFile('/b', new Uint8Array(700)))).toBe('ENOSPC');
@@ -98,7 +98,7 @@ test('what is removed makes room again', () => {
   expect(tree.readdir('/')).toEqual(['b']);
 });
 
-test('each change is told with the path that it was made at', () => {
+test('each change is reported with the path that it was made at', () => {
   const changes: FileChange[] = [];
   const tree = filled();
   tree.onChange = (change) => changes.push(change);

@@ -1,22 +1,21 @@
-// A file tree in memory. Limits: no hard links, no owners but one, no access times; a file that is
-// appended to keeps some room at its end, so that a program which writes line by line does not copy it
-// each time.
+// A file tree in memory. Limits: no hard links, a single owner, no access times; a file that is appended to
+// keeps spare room at its end, so that a program which writes line by line does not copy it each time.
 import type { FileTree } from './file-calls';
 import type { FileChange, FileStat, WriteOptions } from './file-change';
 import { FileError } from './file-error';
 import {
-  about,
   appendTo,
   BYTES_PER_ENTRY,
-  bytesOf,
+  countedBytes,
   type FileNode,
   type FolderNode,
   type Node,
+  statOf,
 } from './file-nodes';
 import { MountPoints } from './mount-points';
-import { type Place, placeOf } from './walk-path';
+import { type ResolvedPath, resolvePath } from './resolve-path';
 
-/** What a tree may hold, and who hears of its changes. */
+/** Limits of a tree. */
 export interface TreeLimits {
   /** All files together, in bytes; each file and folder counts 100 more. */
   maxBytes?: number;
@@ -24,11 +23,11 @@ export interface TreeLimits {
 }
 
 export class MemoryFileTree implements FileTree {
-  /** Told of each change once it has been made, but for those in mounted folders. */
+  /** Called after each change, except for those in mounted folders. */
   onChange: (change: FileChange) => void;
-  /** Told of each change in a mounted folder once it has been made. */
+  /** Called after each change in a mounted folder. */
   onMountChange: (change: FileChange, point: string) => void = () => {};
-  /** The time that a change is given, in milliseconds since 1970. */
+  /** The time to record for a change, in milliseconds since 1970. */
   now: () => number = Date.now;
   readonly maxBytes: number;
   readonly #root: FolderNode;
@@ -53,29 +52,30 @@ export class MemoryFileTree implements FileTree {
     return this.#used;
   }
 
-  /** Paths of the folders that belong to somebody else. */
+  /** Paths of the mounted folders. */
   get mounts(): readonly string[] {
     return this.#mounts.paths;
   }
 
   /**
-   * Makes an empty folder whose changes are told apart: it belongs to somebody else. Nothing is moved over
-   * its edge (EXDEV), it cannot be removed with what is in it (EBUSY), and it takes no links (EPERM).
-   * @param path without links; its parent is there, nothing stands at it
+   * Creates an empty folder whose changes are reported separately, because its content is managed elsewhere.
+   * Nothing is moved across its boundary (EXDEV), it cannot be removed with its content (EBUSY), and it takes
+   * no links (EPERM).
+   * @param path without links; its parent exists, and it does not
    */
   mount(path: string): void {
-    const place = placeOf(this.#root, path, 'mount', { follow: false });
+    const place = resolvePath(this.#root, path, 'mount', { follow: false });
     if (place.node) throw new FileError('EEXIST', 'mount', path);
     this.#mounts.add(place.path);
     this.#makeFolder(place, 0o755);
   }
 
-  /** Takes a mounted folder away with all that is in it. Nobody is told. */
+  /** Removes a mounted folder with its content. No change is reported. */
   unmount(path: string): void {
-    const place = placeOf(this.#root, path, 'umount', { follow: false });
+    const place = resolvePath(this.#root, path, 'umount', { follow: false });
     if (!place.node || !this.#mounts.delete(place.path))
       throw new FileError('EINVAL', 'umount', path);
-    this.#used -= bytesOf(place.node);
+    this.#used -= countedBytes(place.node);
     place.folder.children.delete(place.name);
   }
 
@@ -88,7 +88,7 @@ export class MemoryFileTree implements FileTree {
   }
 
   writeFile(path: string, bytes: Uint8Array, { mode = 0o644, append = false }: WriteOptions = {}) {
-    const place = placeOf(this.#root, path, 'open', { follow: true });
+    const place = resolvePath(this.#root, path, 'open', { follow: true });
     const mtimeMs = this.now();
     const { node } = place;
     if (!node) {
@@ -122,13 +122,13 @@ export class MemoryFileTree implements FileTree {
   }
 
   stat(path: string): FileStat {
-    return about(this.#at(path, 'stat'));
+    return statOf(this.#at(path, 'stat'));
   }
 
   lstat(path: string): FileStat {
-    const { node } = placeOf(this.#root, path, 'lstat', { follow: path.endsWith('/') });
+    const { node } = resolvePath(this.#root, path, 'lstat', { follow: path.endsWith('/') });
     if (!node) throw new FileError('ENOENT', 'lstat', path);
-    return about(node);
+    return statOf(node);
   }
 
   readdir(path: string): string[] {
@@ -139,20 +139,20 @@ export class MemoryFileTree implements FileTree {
 
   mkdir(path: string, { recursive = false, mode = 0o755 } = {}) {
     if (recursive) return this.#mkdirAll(path, mode);
-    const place = placeOf(this.#root, path, 'mkdir', { follow: false });
+    const place = resolvePath(this.#root, path, 'mkdir', { follow: false });
     if (place.node) throw new FileError('EEXIST', 'mkdir', path);
     this.#makeFolder(place, mode);
   }
 
   remove(path: string, { recursive = false } = {}) {
-    const place = placeOf(this.#root, path, 'rm', { follow: false });
+    const place = resolvePath(this.#root, path, 'rm', { follow: false });
     if (!place.node) throw new FileError('ENOENT', 'rm', path);
     if (place.name === '') throw new FileError('EPERM', 'rm', path);
     this.#mounts.keep(place.path, 'rm', path);
     if (place.node.type === 'directory' && place.node.children.size > 0 && !recursive) {
       throw new FileError('ENOTEMPTY', 'rmdir', path);
     }
-    this.#used -= bytesOf(place.node);
+    this.#used -= countedBytes(place.node);
     place.folder.children.delete(place.name);
     const mtimeMs = this.now();
     place.folder.mtimeMs = mtimeMs;
@@ -160,10 +160,10 @@ export class MemoryFileTree implements FileTree {
   }
 
   rename(from: string, to: string) {
-    const source = placeOf(this.#root, from, 'rename', { follow: false });
+    const source = resolvePath(this.#root, from, 'rename', { follow: false });
     const { node } = source;
     if (!node) throw new FileError('ENOENT', 'rename', from);
-    const target = placeOf(this.#root, to, 'rename', { follow: false });
+    const target = resolvePath(this.#root, to, 'rename', { follow: false });
     if (source.name === '' || target.name === '') throw new FileError('EPERM', 'rename', from);
     if (source.path === target.path) return;
     this.#mounts.keep(source.path, 'rename', from);
@@ -175,7 +175,7 @@ export class MemoryFileTree implements FileTree {
       if (there && there.type !== 'directory') throw new FileError('ENOTDIR', 'rename', to);
       if (there && there.children.size > 0) throw new FileError('ENOTEMPTY', 'rename', to);
     } else if (there?.type === 'directory') throw new FileError('EISDIR', 'rename', to);
-    if (there) this.#used -= bytesOf(there);
+    if (there) this.#used -= countedBytes(there);
     source.folder.children.delete(source.name);
     target.folder.children.set(target.name, node);
     const mtimeMs = this.now();
@@ -184,7 +184,7 @@ export class MemoryFileTree implements FileTree {
   }
 
   symlink(target: string, path: string) {
-    const place = placeOf(this.#root, path, 'symlink', { follow: false });
+    const place = resolvePath(this.#root, path, 'symlink', { follow: false });
     if (place.node) throw new FileError('EEXIST', 'symlink', path);
     if (target === '') throw new FileError('ENOENT', 'symlink', path);
     if (this.#mounts.of(place.path)) throw new FileError('EPERM', 'symlink', path);
@@ -195,21 +195,21 @@ export class MemoryFileTree implements FileTree {
   }
 
   readlink(path: string): string {
-    const { node } = placeOf(this.#root, path, 'readlink', { follow: false });
+    const { node } = resolvePath(this.#root, path, 'readlink', { follow: false });
     if (!node) throw new FileError('ENOENT', 'readlink', path);
     if (node.type !== 'symlink') throw new FileError('EINVAL', 'readlink', path);
     return node.target;
   }
 
   chmod(path: string, mode: number) {
-    const place = placeOf(this.#root, path, 'chmod', { follow: true });
+    const place = resolvePath(this.#root, path, 'chmod', { follow: true });
     if (!place.node) throw new FileError('ENOENT', 'chmod', path);
     place.node.mode = mode & 0o7777;
     this.#tell({ kind: 'chmod', path: place.path, mode: place.node.mode });
   }
 
   utimes(path: string, mtimeMs: number) {
-    const place = placeOf(this.#root, path, 'utimes', { follow: true });
+    const place = resolvePath(this.#root, path, 'utimes', { follow: true });
     if (!place.node) throw new FileError('ENOENT', 'utimes', path);
     place.node.mtimeMs = mtimeMs;
     this.#tell({ kind: 'utimes', path: place.path, mtimeMs });
@@ -217,20 +217,20 @@ export class MemoryFileTree implements FileTree {
 
   exists(path: string): boolean {
     try {
-      return placeOf(this.#root, path, 'access', { follow: true }).node !== undefined;
+      return resolvePath(this.#root, path, 'access', { follow: true }).node !== undefined;
     } catch {
       return false;
     }
   }
 
-  /** @returns the path without links, `.` and `..`; what it leads to must be there */
+  /** @returns the path without links, `.` and `..`; its target must exist */
   realpath(path: string): string {
-    const place = placeOf(this.#root, path, 'realpath', { follow: true });
+    const place = resolvePath(this.#root, path, 'realpath', { follow: true });
     if (!place.node) throw new FileError('ENOENT', 'realpath', path);
     return place.path;
   }
 
-  /** A file's bytes as they lie in the tree, whatever its mode: to be read at once and not changed. */
+  /** A file's bytes without copying or checking permissions; read them at once and do not modify them. */
   bytesAt(path: string): Uint8Array<ArrayBuffer> {
     const node = this.#at(path, 'open');
     if (node.type !== 'file') throw new FileError('EISDIR', 'read', path);
@@ -247,7 +247,7 @@ export class MemoryFileTree implements FileTree {
     let at = '';
     for (const part of path.split('/').filter((name) => name !== '')) {
       at += `/${part}`;
-      const place = placeOf(this.#root, at, 'mkdir', { follow: true });
+      const place = resolvePath(this.#root, at, 'mkdir', { follow: true });
       if (!place.node) this.#makeFolder(place, mode);
       else if (place.node.type !== 'directory') {
         throw new FileError(at === path ? 'EEXIST' : 'ENOTDIR', 'mkdir', path);
@@ -255,7 +255,7 @@ export class MemoryFileTree implements FileTree {
     }
   }
 
-  #makeFolder(place: Place, mode: number) {
+  #makeFolder(place: ResolvedPath, mode: number) {
     this.#grow(BYTES_PER_ENTRY, 'mkdir', place.path);
     const mtimeMs = this.now();
     this.#put(place, {
@@ -271,7 +271,7 @@ export class MemoryFileTree implements FileTree {
     return { mode, mtimeMs, ino: this.#lastIno };
   }
 
-  #put({ folder, name }: Place, node: Node) {
+  #put({ folder, name }: ResolvedPath, node: Node) {
     folder.children.set(name, node);
     folder.mtimeMs = node.mtimeMs;
   }
@@ -283,7 +283,7 @@ export class MemoryFileTree implements FileTree {
   }
 
   #at(path: string, syscall: string): Node {
-    const { node } = placeOf(this.#root, path, syscall, { follow: true });
+    const { node } = resolvePath(this.#root, path, syscall, { follow: true });
     if (!node) throw new FileError('ENOENT', syscall, path);
     return node;
   }

@@ -36,7 +36,7 @@ function open(servers: Record<string, (request: ProgramRequest) => ProgramRespon
   };
 }
 
-it('asks the person once for each host, also for one that a redirection leads to', async () => {
+it('asks the person once for each host, including redirect targets', async () => {
   const { get, questions, asked } = open({
     'https://a.example/1': () => to('https://a.example/1', '/2'),
     'https://a.example/2': () => to('https://a.example/2', 'https://b.example/3'),
@@ -52,7 +52,7 @@ it('asks the person once for each host, also for one that a redirection leads to
   expect(questions).toHaveLength(3);
 });
 
-it.each([['n'], [''], [null]])('asks no host after the answer %j', async (reply) => {
+it.each([['n'], [''], [null]])('sends no request after the answer %j', async (reply) => {
   const { get, asked, replies } = open({});
   replies.push(reply, reply);
   for (const _ of [1, 2])
@@ -60,7 +60,7 @@ it.each([['n'], [''], [null]])('asks no host after the answer %j', async (reply)
   expect(asked).toEqual([]);
 });
 
-it('keeps what identifies the person from another host, and makes a GET of a POST', async () => {
+it('strips credentials on a redirect to another host, and turns a POST into a GET', async () => {
   const { get, asked } = open({
     'https://a.example/': () => to('https://a.example/', 'https://b.example/'),
     'https://b.example/': () => to('https://b.example/', '/kept', 307),
@@ -73,7 +73,7 @@ it('keeps what identifies the person from another host, and makes a GET of a POS
   expect(asked.at(-1)).toEqual(['https://b.example/kept', put]);
 });
 
-it('ends where servers send it round, and hands a redirection back where it is wanted', async () => {
+it('gives up on a redirect loop, and returns a redirect as it is if asked to', async () => {
   const { get, asked } = open({ 'https://a.example/': () => to('https://a.example/', '/') });
   await expect(get('https://a.example/')).rejects.toMatchObject({ code: 'redirects' });
   expect(asked).toHaveLength(21);
@@ -82,7 +82,7 @@ it('ends where servers send it round, and hands a redirection back where it is w
 });
 
 it.each(['file:///etc/passwd', 'javascript:alert(1)', 'no address'])(
-  'asks nobody about %s',
+  'refuses %s without asking',
   async (url) => {
     const { get, questions } = open({});
     await expect(get(url)).rejects.toThrow('no address of the web');

@@ -1,10 +1,11 @@
-// The way out of a machine's programs: one request after the other through the Worker, each host only after
-// the person agreed to it. Redirections are followed here, so that another host is asked about as well.
+// Network access for a machine's programs: one request after the other through the Worker, to each host only
+// after the person has agreed to it. Redirects are followed here, so that the person is asked about other
+// hosts as well.
 import type { ProgramRequest, ProgramResponse } from './program';
 
-/** Why a request was not made or not answered; `terminal_…` and `rate_limited` are the Worker's own. */
-export class RequestFault extends Error {
-  override readonly name = 'RequestFault';
+/** Why a request was not sent or not answered; `terminal_…` and `rate_limited` are codes of the Worker. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -13,42 +14,42 @@ export class RequestFault extends Error {
   }
 }
 
-/** One request, to a host that was agreed to; a redirection comes back as it is. @throws RequestFault */
-export type AskServer = (
+/** Sends one request to an approved host; a redirect is returned as it is. @throws RequestError */
+export type SendRequest = (
   url: string,
   request: ProgramRequest,
   signal: AbortSignal,
 ) => Promise<ProgramResponse>;
 
-/** Who asks for the request. */
-export interface Asker {
+/** The program that makes the request. */
+export interface RequestContext {
   program: string;
-  /** Asks the person; null where the question was left. */
+  /** Asks the person; null if the question was cancelled. */
   ask: (question: string) => Promise<string | null>;
   signal: AbortSignal;
 }
 
-/** As many as browsers follow. */
+/** The same limit as in browsers. */
 const MAX_REDIRECTS = 20;
 
 /**
  * The network of a machine.
- * @param askServer how a request is made: through the site's server in a page
+ * @param askServer sends a request: on a page, through the site's server
  */
 export class Network {
-  readonly #askServer: AskServer;
-  /** Origins, for as long as the machine runs. */
+  readonly #askServer: SendRequest;
+  /** Approved origins, for as long as the machine runs. */
   readonly #agreed = new Set<string>();
 
-  constructor(askServer: AskServer) {
+  constructor(askServer: SendRequest) {
     this.#askServer = askServer;
   }
 
-  /** Makes a request, after the person agreed to each host on its way. @throws RequestFault */
+  /** Sends a request, after the person has agreed to each host on its way. @throws RequestError */
   async fetch(
     address: string,
     request: ProgramRequest,
-    { program, ask, signal }: Asker,
+    { program, ask, signal }: RequestContext,
   ): Promise<ProgramResponse> {
     let [url, current] = [address, request];
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -58,27 +59,31 @@ export class Network {
       if (!next) return answer;
       ({ url, request: current } = next);
     }
-    throw new RequestFault('redirects', 'The server redirects too often.');
+    throw new RequestError('redirects', 'The server redirects too often.');
   }
 
-  async #requireConsent(address: string, program: string, ask: Asker['ask']): Promise<void> {
+  async #requireConsent(
+    address: string,
+    program: string,
+    ask: RequestContext['ask'],
+  ): Promise<void> {
     const url = URL.parse(address);
     if (!url || !/^https?:$/.test(url.protocol))
-      throw new RequestFault('terminal_address_not_allowed', 'That is no address of the web.');
+      throw new RequestError('terminal_address_not_allowed', 'That is no address of the web.');
     if (this.#agreed.has(url.origin)) return;
     const answer = await ask(
       `${program} asks ${url.origin} through this site's server. Allow it until this page is closed? [y/N] `,
     );
     if (!/^y(es)?$/i.test(answer?.trim() ?? ''))
-      throw new RequestFault('not_agreed', `${url.host} was not allowed.`);
+      throw new RequestError('not_agreed', `${url.host} was not allowed.`);
     this.#agreed.add(url.origin);
   }
 }
 
 /**
- * The request that a redirection asks for, as browsers and curl make it: after 303, and after 301 or 302 to
- * a POST, a GET without a body; to another origin without what identifies the person (RFC 9110, 15.4).
- * @returns undefined where the answer leads nowhere
+ * The request to send after a redirect, as browsers and curl do: after 303, and after 301 or 302 to a POST, a
+ * GET without a body; to another origin without credentials (RFC 9110, 15.4).
+ * @returns undefined if the response is not a redirect
  */
 export function nextRequest(
   { status, headers, url: from }: ProgramResponse,

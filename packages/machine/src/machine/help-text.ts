@@ -17,16 +17,16 @@ More            man NAME, help NAME, NAME --help, history, !! !$ !word, clear
 Tab completes, Ctrl+R searches what you entered, Ctrl+C stops, Ctrl+L clears.
 `;
 
-/** So wide is the column of the headings. */
+/** Width of the heading column in characters. */
 const INDENT = 16;
-/** Below this the headings stand on lines of their own. */
+/** On screens narrower than this, headings are on lines of their own. */
 const NARROW = 60;
 
 /**
- * What `help` tells, its lines broken between words.
- * @param columns the width of the screen in characters
+ * The output of `help`, with lines broken between words.
+ * @param columns width of the screen in characters
  */
-export function helpFor(columns: number): string {
+export function formatHelp(columns: number): string {
   const isNarrow = columns < NARROW;
   const indent = ' '.repeat(isNarrow ? 2 : INDENT);
   const lines = HELP.trimEnd()

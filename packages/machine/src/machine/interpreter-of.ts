@@ -1,6 +1,6 @@
 import type { FileTree } from './file-calls';
 
-/** As their first lines name them, and as this machine does. */
+/** Program names in shebang lines, and the names used here. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   node: 'node',
   nodejs: 'node',
@@ -9,8 +9,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The program that the first line of an executable file names, such as `#!/usr/bin/env node`.
- * @returns undefined for a script of the shell and for what may not be run
+ * The program named by the shebang line of an executable file, such as `#!/usr/bin/env node`.
+ * @returns undefined for a shell script and for a file that is not executable
  */
 export function interpreterOf(files: FileTree, path: string): string | undefined {
   if (!files.exists(path)) return undefined;

@@ -2,12 +2,12 @@
 const SIGINT = 2;
 
 /**
- * Ctrl+C as it comes to a machine: by shared memory, which is seen in the middle of a loop, and by a
- * message, which is heard when the worker has time. Whoever is on top gets it: the program that runs,
- * else the line.
+ * Ctrl+C as it reaches a machine: through shared memory, which is seen in the middle of a loop, and through a
+ * message, which is received when the worker is idle. The topmost receives it: the running program, or else
+ * the command line.
  */
 export class Interrupts {
-  /** Shared with the page; absent where it is not isolated. */
+  /** Shared with the page; undefined if the page is not isolated. */
   readonly shared: Int32Array | undefined;
   #stack: AbortController[] = [];
   #question: (() => void) | undefined;
@@ -16,7 +16,7 @@ export class Interrupts {
     this.shared = shared;
   }
 
-  /** Starts something that can be interrupted; its signal looks into the shared memory when it is asked. */
+  /** Starts something interruptible; its signal checks the shared memory whenever `aborted` is read. */
   begin(): AbortController {
     const control = new AbortController();
     const { signal } = control;
@@ -35,12 +35,15 @@ export class Interrupts {
     this.#stack = this.#stack.filter((other) => other !== control);
   }
 
-  /** Ends what is below too: a program was interrupted, and with it the loop that it stands in. */
+  /** Aborts the level below too: when a program was interrupted, so is the loop that contains it. */
   passOn(): void {
     this.#stack.at(-1)?.abort();
   }
 
-  /** While a question waits, Ctrl+C leaves the question and nothing else. */
+  /**
+   * While a question is open, Ctrl+C cancels only the question.
+   * @returns ends this state
+   */
   asking(leave: () => void): () => void {
     this.#question = leave;
     return () => {
@@ -48,17 +51,17 @@ export class Interrupts {
     };
   }
 
-  /** Looks into the shared memory. */
+  /** Checks the shared memory. */
   look(): void {
     if (this.shared && Atomics.load(this.shared, 0) === SIGINT && !this.#question) this.#hear();
   }
 
-  /** The page's message came. What was taken out of the shared memory meanwhile has been heard. */
+  /** Handles the page's message. An interrupt that was already taken from the shared memory is not handled twice. */
   message(): void {
     if (!this.shared || Atomics.load(this.shared, 0) === SIGINT) this.#hear();
   }
 
-  /** Nothing is left from before. */
+  /** Discards a pending interrupt. */
   clear(): void {
     if (this.shared) Atomics.store(this.shared, 0, 0);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MemoryFileTree } from './file-tree';
 import { Journal } from './journal';
 import { MemoryJournalFile } from './memory-journal.testing';
-import { changesOf } from './tree-changes';
+import { changesToRebuild } from './tree-changes';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const newFiles = () => [new MemoryJournalFile(), new MemoryJournalFile()] as const;
@@ -13,7 +13,7 @@ function open(files: readonly [MemoryJournalFile, MemoryJournalFile]) {
 }
 
 const shown = (tree: MemoryFileTree) =>
-  [...changesOf(tree)].map((change) =>
+  [...changesToRebuild(tree)].map((change) =>
     JSON.stringify({
       ...change,
       ...('bytes' in change ? { bytes: new TextDecoder().decode(change.bytes) } : {}),
@@ -33,7 +33,7 @@ function fill(tree: MemoryFileTree) {
   tree.utimes('/home/user/here', 12_345);
 }
 
-test('a tree is the same when its journal is opened again, times and modes included', () => {
+test('a reopened journal restores the same tree, times and modes included', () => {
   const files = newFiles();
   const first = open(files);
   expect(first.isNew).toBe(true);
@@ -43,7 +43,7 @@ test('a tree is the same when its journal is opened again, times and modes inclu
   expect(shown(again.tree)).toEqual(shown(first.tree));
 });
 
-test('it is the same after the tree was written anew to the other file', () => {
+test('it restores the same tree after compaction into the other file', () => {
   const files = newFiles();
   const { tree, journal } = open(files);
   fill(tree);
@@ -53,7 +53,7 @@ test('it is the same after the tree was written anew to the other file', () => {
   expect(files[0].bytes.length).toBe(0);
 });
 
-test('wherever the writing was cut off, all that was whole before is there', () => {
+test('wherever writing was cut off, all complete records before it are restored', () => {
   const files = newFiles();
   const { tree } = open(files);
   for (let count = 0; count < 20; count += 1) tree.writeFile(`/file-${count}`, bytes('content'));
@@ -70,7 +70,7 @@ test('wherever the writing was cut off, all that was whole before is there', () 
   }
 });
 
-test('a cut while the tree is written anew leaves the old journal', () => {
+test('an interrupted compaction leaves the old journal', () => {
   const files = newFiles();
   const { tree, journal } = open(files);
   fill(tree);
@@ -82,7 +82,7 @@ test('a cut while the tree is written anew leaves the old journal', () => {
   expect(shown(open(files).tree)).toEqual(shown(tree));
 });
 
-test('a full disk is told, and what was changed since is kept once there is room', () => {
+test('a full disk is reported, and the changes since are saved once there is room', () => {
   const files = newFiles();
   const { tree, journal } = open(files);
   const troubles: unknown[] = [];
@@ -108,7 +108,7 @@ test('a program that writes the same file in a loop does not fill the disk', () 
   expect(open(files).tree.readFile('/same').length).toBe(1_000_000);
 });
 
-test('bytes that were damaged on disk are not taken for a file', () => {
+test('bytes damaged on disk are not restored as a file', () => {
   const files = newFiles();
   const { tree } = open(files);
   tree.writeFile('/a', bytes('good'));

@@ -1,14 +1,14 @@
-// Keeps a file tree on disk: each change is added to a journal at once, by synchronous calls, so that what
-// a program wrote is there even when its worker is ended in the middle of a loop. There are two files, used
-// in turn: when one is mostly history, the tree as it is goes into the other, which counts only once it is
-// whole. A record that was cut short by the end of its worker is left out. Limits: a record is at most 2 GB;
-// a cut of the computer's power may cost what was written since the last flush().
+// Stores a file tree on disk: each change is appended to a journal at once, by synchronous calls, so that
+// what a program wrote survives even if its worker is terminated in the middle of a loop. There are two
+// files, used in turn: when one is mostly history, the current tree is written to the other, which counts
+// only once it is complete. A truncated record is ignored. Limits: a record is at most 2 GB; a power failure
+// may lose what was written since the last flush().
 import { crc32 } from '@entropy-tools/core/crc32';
 import type { FileChange } from './file-change';
 import type { MemoryFileTree } from './file-tree';
-import { applyChange, changesOf } from './tree-changes';
+import { applyChange, changesToRebuild } from './tree-changes';
 
-/** A file with synchronous calls: what a `FileSystemSyncAccessHandle` can do. */
+/** A file with synchronous calls, like a `FileSystemSyncAccessHandle`. */
 export interface JournalFile {
   getSize(): number;
   read(into: Uint8Array, options: { at: number }): number;
@@ -22,11 +22,11 @@ const NO_BYTES = new Uint8Array();
 const MAGIC = 0x45545431;
 const HEADER_BYTES = 8;
 const RECORD_HEADER_BYTES = 12;
-/** How much history a journal may have beyond twice what its tree holds. */
+/** Size beyond twice the tree's content at which a journal is compacted. */
 const SPARE_BYTES = 32_000_000;
 
 export class Journal {
-  /** Told when changes cannot be kept (the disk is full), and when they can again. */
+  /** Called when changes cannot be stored (the disk is full), and when they can again. */
   onTrouble: (error: unknown) => void = () => {};
   readonly #tree: MemoryFileTree;
   #file: JournalFile;
@@ -36,9 +36,9 @@ export class Journal {
   #isBehind = false;
 
   /**
-   * Opens a journal and fills the tree from it; from then on the tree's changes are kept.
+   * Opens a journal and fills the tree from it; from then on the tree's changes are stored.
    * @param files two files, empty ones for a new tree
-   * @returns the journal, and whether anything was there
+   * @returns the journal, and whether it had any content
    */
   static open(files: readonly [JournalFile, JournalFile], tree: MemoryFileTree) {
     const generations = files.map(generationOf);
@@ -69,29 +69,29 @@ export class Journal {
     this.#end = HEADER_BYTES;
   }
 
-  /** Bytes on disk. */
+  /** Size on disk in bytes. */
   get size(): number {
     return this.#end;
   }
 
-  /** Whether the disk lacks what the tree has. */
+  /** Whether the disk lacks changes of the tree. */
   get isBehind(): boolean {
     return this.#isBehind;
   }
 
-  /** Brings what was written to the disk itself; call it when there is time. */
+  /** Flushes written data to disk; call it when idle. */
   flush(): void {
     if (this.#isBehind) this.compact();
     this.#file.flush();
   }
 
-  /** Writes the tree as it is to the other file, which is the journal from then on. */
+  /** Writes the current tree to the other file, which is the journal from then on. */
   compact(): void {
     const target = this.#other;
     try {
       target.truncate(0);
       let end = HEADER_BYTES;
-      for (const change of changesOf(this.#tree)) end = writeRecord(target, end, change);
+      for (const change of changesToRebuild(this.#tree)) end = writeRecord(target, end, change);
       target.flush();
       writeHeader(target, this.#generation + 1);
       target.flush();
@@ -128,7 +128,7 @@ export class Journal {
       try {
         applyChange(this.#tree, record.change);
       } catch {
-        // It was made once on the same tree. Whatever stands against it now, the rest is worth having.
+        // The change succeeded once on the same tree; if it fails now, continue with the rest.
       }
       this.#end = record.end;
     }
@@ -166,7 +166,7 @@ function writeHeader(file: JournalFile, generation: number) {
   write(file, new Uint8Array(view.buffer), 0);
 }
 
-/** A record: lengths of its two parts, a checksum of both, the change as JSON, the bytes it brings. */
+/** Writes a record: the lengths of its two parts, a checksum of both, the change as JSON, the change's bytes. */
 function writeRecord(file: JournalFile, at: number, change: FileChange): number {
   const { bytes, ...rest } = 'bytes' in change ? change : { ...change, bytes: NO_BYTES };
   const told = new TextEncoder().encode(JSON.stringify(rest));
@@ -209,7 +209,7 @@ function read(file: JournalFile, at: number, length: number): DataView<ArrayBuff
   return new DataView(bytes.buffer);
 }
 
-/** @throws DOMException `QuotaExceededError` where the disk has no room */
+/** @throws DOMException `QuotaExceededError` if the disk is full */
 function write(file: JournalFile, bytes: Uint8Array, at: number) {
   const count = file.write(bytes, { at });
   if (count < bytes.length) {

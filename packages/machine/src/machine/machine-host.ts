@@ -1,19 +1,19 @@
 import type { OutputPiece } from '../shell/output-window';
 import type { AskOptions, ProgramView } from './program';
 
-/** What a machine shows and asks: the screen it is connected to. */
+/** The screen that a machine is connected to. */
 export interface MachineHost {
   write(piece: OutputPiece): void;
-  /** @returns what was entered, or null when the question was left */
+  /** @returns the input, or null if the question was cancelled */
   ask(question: string, options: AskOptions): Promise<string | null>;
   show(view: ProgramView): void;
-  /** Opens the editor on a file; done when it is closed. */
+  /** Opens the editor on a file; resolves when it is closed. */
   edit(path: string, signal: AbortSignal): Promise<void>;
-  /** Hands a file to the person. */
+  /** Downloads a file to the person's device. */
   download(name: string, bytes: Uint8Array): void;
-  /** An engine is being loaded, is there, or could not be started. */
+  /** Called when an engine is loading, ready or could not be started. */
   engine(name: EngineName, state: EngineState): void;
-  /** A program's server answers from now on, or no more. */
+  /** Called when a program's server opens or closes. */
   server(port: number, isOpen: boolean): void;
   columns: number;
 }

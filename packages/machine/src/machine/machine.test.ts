@@ -6,11 +6,11 @@ import { Machine } from './machine';
 import type { MachineHost } from './machine-host';
 import { silentHost } from './machine-host.testing';
 import type { Program } from './program';
-import { furnish } from './start-tree';
+import { populateStartTree } from './start-tree';
 
 function open(programs: Record<string, Program['run']> = {}, network?: Network) {
   const files = new MemoryFileTree({ maxBytes: 200_000_000 });
-  furnish(files, true);
+  populateStartTree(files, true);
   let pieces: OutputPiece[] = [];
   const answers: (string | null)[] = [];
   const host: MachineHost = {
@@ -45,7 +45,7 @@ function open(programs: Record<string, Program['run']> = {}, network?: Network) 
   };
 }
 
-test('colours are for the screen, not for what a program runs', async () => {
+test('output is coloured for the screen, not when a program runs the command', async () => {
   const { run } = open({
     tint: async (_, { hasColours, write }) => {
       write(hasColours ? 'coloured\n' : 'plain\n');
@@ -59,7 +59,7 @@ test('colours are for the screen, not for what a program runs', async () => {
   expect((await run('tint; tint | cat; helper')).out).toBe('coloured\nplain\nplain\n');
 });
 
-test('recalls lines by ! and shows what is meant', async () => {
+test('recalls commands by ! and shows the expanded line', async () => {
   const { run, machine } = open();
   await run('echo one > a.txt');
   const again = await run('cat !$ # of !e');
@@ -73,7 +73,7 @@ test('recalls lines by ! and shows what is meant', async () => {
   expect((await run('END')).out).toBe('!! stays\n');
 });
 
-test('a file is run by the program that its first line names', async () => {
+test('a file is run by the program in its shebang line', async () => {
   const calls: string[][] = [];
   const { run } = open({
     node: async (args, { write }) => {
@@ -92,7 +92,7 @@ test('a file is run by the program that its first line names', async () => {
   expect((await run('./plain.js')).error).toContain('Permission denied');
 });
 
-test('says why a program cannot be here', async () => {
+test('explains why a program is not available here', async () => {
   const { run } = open();
   expect((await run('ps aux')).error).toBe(
     'ERROR: Command not found: ps. One line runs at a time here, and Ctrl+C stops it: there are no processes to list. Type help for all commands.\n',
@@ -103,7 +103,7 @@ test('says why a program cannot be here', async () => {
   expect((await run('echo two | grep --color=always two')).out).toBe('two\n');
 });
 
-test('starts with its folders and a letter of welcome', async () => {
+test('starts with its folders and a welcome file', async () => {
   const { run } = open();
   expect((await run('pwd; ls')).out).toBe('/home/user\ndownloads\nprojects\nwelcome.txt\n');
   expect((await run('head -1 welcome.txt; ls /')).out).toBe(
@@ -127,13 +127,13 @@ test('the shell works on the tree: pipes, patterns, redirection, links, find, cp
   expect(files.readFile('/home/user/raw2')).toEqual(files.readFile('/home/user/raw'));
 });
 
-test('variables, functions and the folder are there in the next line', async () => {
+test('variables, functions and the current folder persist to the next line', async () => {
   const { run } = open();
   await run('x=5; hi() { echo "hi $1"; }; cd projects');
   expect((await run('echo $x; hi Ann; pwd')).out).toBe('5\nhi Ann\n/home/user/projects\n');
 });
 
-test('faults are told as this terminal words them; a script sees those of bash', async () => {
+test('errors are shown in this terminal’s wording; a script sees those of bash', async () => {
   const { run } = open();
   expect((await run('nothing')).error).toBe(
     'ERROR: Command not found: nothing. Type help for all commands.\n',
@@ -145,17 +145,17 @@ test('faults are told as this terminal words them; a script sees those of bash',
   expect((await run('sleep 1 & echo x')).error).toContain('Background jobs are not available');
 });
 
-test('a line that is not whole is gone on with', async () => {
+test('an incomplete line is continued by the next one', async () => {
   const { run } = open();
   expect(await run('for i in 1 2; do')).toMatchObject({ isIncomplete: true });
   expect((await run('echo $i; done')).out).toBe('1\n2\n');
 });
 
-test('a program writes while it runs, into a pipe, into a file, and hears what a pipe gives', async () => {
+test('a program writes while it runs, into a pipe and into a file, and reads from a pipe', async () => {
   const { run, pieces, machine } = open({
     say: async (args, session) => {
       session.write(`${args.join(' ')}\n`);
-      // clock: a program that writes, waits and writes; however long.
+      // clock: a program that writes, waits and writes again; the exact duration does not matter.
       await new Promise((resolve) => setTimeout(resolve, 20));
       session.write(`${session.stdin.toUpperCase()}${session.isTerminal}\n`);
       session.writeError('aside\n');
@@ -172,7 +172,7 @@ test('a program writes while it runs, into a pipe, into a file, and hears what a
   expect(machine.session.variables).not.toHaveProperty('__SEEN');
 });
 
-test('a program asks, and what it throws is told', async () => {
+test('a program asks a question, and its exceptions are shown', async () => {
   const { run, answers } = open({
     greet: async (_args, { ask, write }) => {
       write(`hello ${await ask('Who? ')}\n`);
@@ -202,9 +202,9 @@ test.each([
       new Promise((resolve) => signal.addEventListener('abort', () => resolve(130))),
   });
   const running = run(line);
-  // A loop that never lets go is stopped by shared memory alone; a test has one thread for both.
+  // A loop that never yields is stopped only by shared memory; a test has one thread for both.
   Atomics.store(shared, 0, line.includes('do :') || line.includes('f2') ? 2 : 0);
-  // Again and again, as a person presses it: a line that has not begun yet does not hear the first one.
+  // Press repeatedly, like a person: a command that has not started yet misses the first one.
   const pressing = setInterval(() => {
     Atomics.store(shared, 0, 2);
     machine.interrupts.message();
@@ -215,7 +215,7 @@ test.each([
   expect((await run('echo ready')).out).toBe('ready\n');
 });
 
-test('a program runs lines of the shell, unseen', async () => {
+test('a program runs shell commands without showing them', async () => {
   const { run } = open({
     agent: async (_args, { runLine, write }) => {
       write(JSON.stringify(await runLine?.('cd /tmp; echo in $(pwd); nothing')));
@@ -229,7 +229,7 @@ test('a program runs lines of the shell, unseen', async () => {
   expect((await run('pwd')).out).toBe('/home/user/projects\n');
 });
 
-test('zip and unzip, also with names that lead out of the folder', async () => {
+test('zip and unzip, including names that lead out of the folder', async () => {
   const { run, files } = open();
   await run('mkdir -p src/deep; echo a > src/a; echo b > src/deep/b; chmod 755 src/a');
   expect((await run('zip -r out src')).out).toContain('adding: src/deep/b');
@@ -242,7 +242,7 @@ test('zip and unzip, also with names that lead out of the folder', async () => {
   expect(files.exists('/tmp/evil')).toBe(false);
 });
 
-test('all files together have a limit that is told', async () => {
+test('several large files fit within the size limit of the tree', async () => {
   const { run } = open();
   const { error } = await run(
     'for i in 1 2 3 4 5 6 7 8 9; do head -c 1000000 /dev/zero > f$i; done; ls f9',
@@ -250,7 +250,7 @@ test('all files together have a limit that is told', async () => {
   expect(error).toBe('');
 });
 
-test('a program reaches a host once the person agrees, also in a pipe', async () => {
+test('a program reaches a host once the person agrees, also within a pipe', async () => {
   const asked: string[] = [];
   const network = new Network(async (url, { body }) => {
     asked.push(`${url} ${new TextDecoder().decode(body)}`);
@@ -281,7 +281,7 @@ test.each([
   ['cd projects && { mkdir -p a; cd a; wait_here; }', '/home/user/projects/a'],
   ['(cd projects; wait_here)', '/home/user'],
   ['for i in 1; do cd projects; wait_here | cat; done', '/home/user/projects'],
-])('a line that is stopped leaves the shell where it stood: %s', async (line, folder) => {
+])('an interrupted line leaves the shell in its current folder: %s', async (line, folder) => {
   let isThere = () => {};
   const started = new Promise<void>((resolve) => {
     isThere = resolve;

@@ -1,46 +1,46 @@
-// A machine: files, a shell and programs, connected to a screen. It runs one line at a time. The language
-// is that of docs/decisions/041; the machine and its files are described in docs/decisions/043.
+// A machine: files, a shell and programs, connected to a screen. It runs one command line at a time. The
+// shell language is described in docs/decisions/041; the machine and its files in docs/decisions/043.
 import { defineCommand } from 'just-bash';
-import { absolute } from '../shell/complete-line';
+import { toAbsolutePath } from '../shell/complete-line';
 import { expandHistory } from '../shell/expand-history';
 import type { OutputPiece } from '../shell/output-window';
 import { parseLine } from '../shell/parse-line';
 import { runScript } from '../shell/run-script';
 import { type ShellSession, startSession } from '../shell/shell-state';
+import { builtInPrograms, endlessCat, type ProgramTable } from './built-in-programs';
 import type { MemoryFileTree } from './file-tree';
 import type { Network } from './guarded-fetch';
-import { helpFor } from './help-text';
+import { formatHelp } from './help-text';
 import { interpreterOf } from './interpreter-of';
 import { Interrupts } from './interrupt';
 import type { MachineHost } from './machine-host';
-import { OutputGate } from './output-gate';
-import { endlessCat, ownPrograms, type ProgramTable } from './own-programs';
-import { plainWords } from './plain-words';
+import { OutputThrottle } from './output-throttle';
 import { Ports } from './ports';
-import type { TellOutput } from './program';
+import type { OutputListener } from './program';
 import { programCommand } from './program-command';
+import { rewordErrors } from './reword-errors';
 import { TreeFs } from './tree-fs';
 
-/** What a machine is made of. */
+/** The parts that a machine is built from. */
 export interface MachineParts {
   files: MemoryFileTree;
   host: MachineHost;
-  /** Programs beside those that every machine has. */
+  /** Programs in addition to those that every machine has. */
   programs?: ProgramTable;
-  /** The shell as it was left, for a machine that goes on where another was ended. */
+  /** The former state of the shell, for a machine that resumes a terminated one. */
   session?: ShellSession;
   history?: readonly string[];
-  /** How programs reach other hosts; without it they do not. */
+  /** Gives programs access to other hosts; without it they have none. */
   network?: Network;
   /** Shared with the page, for Ctrl+C. */
   shared?: Int32Array;
 }
 
-/** How a line ended. */
+/** The outcome of a command line. */
 export interface LineResult {
   session: ShellSession;
   exitCode: number;
-  /** The line is not whole; what comes next is added to it. */
+  /** The line is incomplete; the next one is appended to it. */
   isIncomplete?: boolean;
 }
 
@@ -51,7 +51,7 @@ export class Machine {
   readonly files: MemoryFileTree;
   readonly interrupts: Interrupts;
   readonly programs: ProgramTable;
-  /** Servers of programs that run. */
+  /** Servers of running programs. */
   readonly ports = new Ports();
   session: ShellSession;
   history: string[];
@@ -76,14 +76,14 @@ export class Machine {
     this.history = [...history];
     this.#host = host;
     this.#network = network;
-    this.programs = { ...ownPrograms(host), ...programs };
+    this.programs = { ...builtInPrograms(host), ...programs };
     this.ports.onChange = (port, isOpen) => host.server(port, isOpen);
     if (!files.exists(this.session.cwd)) this.session = { ...this.session, cwd: '/home/user' };
   }
 
-  /** Runs a line, or adds it to one that was not whole, and shows what it writes. */
+  /** Runs a line, or the incomplete line continued by it, and shows its output. */
   async run(typed: string): Promise<LineResult> {
-    // What continues a here-document or a quote is text.
+    // The continuation of a here-document or a quote is literal text.
     const meant =
       this.#pending === '' ? expandHistory(typed, this.history) : { line: typed, isChanged: false };
     if ('problem' in meant) {
@@ -98,7 +98,7 @@ export class Machine {
       this.history = [...this.history, line].slice(-MAX_HISTORY);
     }
     this.interrupts.clear();
-    const gate = new OutputGate((piece) => this.#host.write(piece));
+    const gate = new OutputThrottle((piece) => this.#host.write(piece));
     const control = this.interrupts.begin();
     try {
       this.#standsIn = this.session.cwd;
@@ -117,7 +117,10 @@ export class Machine {
     }
   }
 
-  /** A line that was stopped has no end that tells its folder; `cd app; npm run dev` stays in `app` all the same. */
+  /**
+   * An interrupted line cannot report its folder at its end, but `cd app; npm run dev` should still stay in
+   * `app`.
+   */
   #withFolder({ session, exitCode }: LineResult): ShellSession {
     const folder = this.#standsIn;
     const isThere = this.files.exists(folder) && this.files.stat(folder).type === 'directory';
@@ -125,12 +128,12 @@ export class Machine {
     return { ...session, cwd: folder, previous: session.cwd };
   }
 
-  /** Leaves a line that was not whole. */
+  /** Discards an incomplete line. */
   forgetPending(): void {
     this.#pending = '';
   }
 
-  /** Names that can stand at the beginning of a line. */
+  /** Names that can start a command line. */
   get commandNames(): string[] {
     return [...Object.keys(this.programs), ...Object.keys(this.session.functions)];
   }
@@ -139,7 +142,7 @@ export class Machine {
     line: string,
     session: ShellSession,
     signal: AbortSignal,
-    gate: OutputGate,
+    gate: OutputThrottle,
     standsIn?: (folder: string) => void,
   ) {
     const script = parseLine(line);
@@ -162,22 +165,22 @@ export class Machine {
         live: new Set([...Object.keys(this.programs), 'cat']),
         maxFilesBytes: this.files.maxBytes,
         interpreterOf: (path) => {
-          const name = interpreterOf(this.files, absolute(path, session.cwd));
+          const name = interpreterOf(this.files, toAbsolutePath(path, session.cwd));
           return name !== undefined && name in this.programs ? name : undefined;
         },
       },
       {
         signal,
         write: (text, kind) => {
-          gate.write({ kind, text: kind === 'error' ? plainWords(text) : text });
+          gate.write({ kind, text: kind === 'error' ? rewordErrors(text) : text });
           return !signal.aborted;
         },
       },
     );
   }
 
-  /** @param standsIn told of the folder, for a line of the person's own */
-  #commands(host: MachineHost, gate: OutputGate, standsIn?: (folder: string) => void) {
+  /** @param standsIn called with the current folder, for the person's own command lines */
+  #commands(host: MachineHost, gate: OutputThrottle, standsIn?: (folder: string) => void) {
     const place = {
       files: this.files,
       host,
@@ -187,23 +190,23 @@ export class Machine {
       isScreen: standsIn !== undefined,
       standsIn: standsIn ?? (() => {}),
       settle: () => gate.end(),
-      runLine: (line: string, cwd: string, tell?: TellOutput) => this.#runFor(line, cwd, tell),
+      runLine: (line: string, cwd: string, tell?: OutputListener) => this.#runFor(line, cwd, tell),
     };
     return [
       ...Object.entries(this.programs).map(([name, load]) => programCommand(name, load, place)),
       endlessCat(place),
       defineCommand('.overview', async () => ({
-        stdout: helpFor(host.columns),
+        stdout: formatHelp(host.columns),
         stderr: '',
         exitCode: 0,
       })),
     ];
   }
 
-  /** Runs a line for a program: in the same files, in a shell of its own. */
-  async #runFor(line: string, cwd: string, tell?: TellOutput) {
+  /** Runs a command line for a program: on the same files, in a shell of its own. */
+  async #runFor(line: string, cwd: string, tell?: OutputListener) {
     let output = '';
-    const gate = new OutputGate(({ text, kind }) => {
+    const gate = new OutputThrottle(({ text, kind }) => {
       if (tell) tell(text, kind === 'error');
       else output += text;
     });

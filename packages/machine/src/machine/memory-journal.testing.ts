@@ -1,9 +1,9 @@
 import type { JournalFile } from './journal';
 
-/** A journal's file in memory, for tests: what is in it stays when its journal is forgotten. */
+/** A journal's file in memory, for tests: its content survives the journal that wrote it. */
 export class MemoryJournalFile implements JournalFile {
   bytes = new Uint8Array();
-  /** How large it may become. */
+  /** Maximum size in bytes. */
   room = Number.POSITIVE_INFINITY;
 
   getSize = () => this.bytes.length;

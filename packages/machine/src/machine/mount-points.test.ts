@@ -1,4 +1,4 @@
-/** Folders of somebody else in the tree: what is told of them, and what cannot be done over their edge. */
+/** Mounted folders in the tree: which changes are reported, and what is refused across their boundary. */
 import { expect, test } from 'vitest';
 import type { FileChange } from './file-change';
 import { MemoryFileTree } from './file-tree';
@@ -6,14 +6,14 @@ import { Journal } from './journal';
 import { Machine } from './machine';
 import { silentHost } from './machine-host.testing';
 import { MemoryJournalFile } from './memory-journal.testing';
-import { mountPointOf } from './mount-points';
-import { furnish } from './start-tree';
+import { chooseMountPoint } from './mount-points';
+import { populateStartTree } from './start-tree';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 function mounted() {
   const files = new MemoryFileTree();
-  furnish(files, false);
+  populateStartTree(files, false);
   const own: FileChange[] = [];
   const theirs: [string, string][] = [];
   files.mkdir('/mnt');
@@ -24,7 +24,7 @@ function mounted() {
   return { files, own, theirs };
 }
 
-test('changes in a mounted folder are told apart, and it goes away with what is in it', () => {
+test('changes in a mounted folder are reported separately, and unmounting removes it with its content', () => {
   const { files, own, theirs } = mounted();
   const before = files.usedBytes;
   files.mkdir('/mnt/site/a');
@@ -43,7 +43,7 @@ test('changes in a mounted folder are told apart, and it goes away with what is 
   expect(files.usedBytes).toBeLessThan(before);
 });
 
-test('nothing is moved over the edge, links are refused, and rm -rf of what is around it removes nothing', () => {
+test('nothing is moved across the boundary, links are refused, and rm -rf of a folder around it removes nothing', () => {
   const { files } = mounted();
   files.writeFile('/mnt/site/x', bytes('one'));
   files.writeFile('/home/user/y', bytes('two'));
@@ -65,7 +65,7 @@ test('nothing is moved over the edge, links are refused, and rm -rf of what is a
   expect(files.exists('/mnt/site/x')).toBe(true);
 });
 
-test('the journal keeps nothing of a mounted folder, not even when it is written anew', () => {
+test('the journal stores nothing of a mounted folder, not even when it is compacted', () => {
   const { files } = mounted();
   const disk = [new MemoryJournalFile(), new MemoryJournalFile()] as const;
   const { journal } = Journal.open(disk, files);
@@ -80,7 +80,7 @@ test('the journal keeps nothing of a mounted folder, not even when it is written
   expect(again.exists('/mnt/site')).toBe(false);
 });
 
-test('mv in the shell copies over the edge', async () => {
+test('mv in the shell copies across the boundary', async () => {
   const { files } = mounted();
   const machine = new Machine({ files, host: silentHost() });
   await machine.run(
@@ -91,8 +91,8 @@ test('mv in the shell copies over the edge', async () => {
   expect(new TextDecoder().decode(files.readFile('/home/user/f'))).toBe('deep\n');
 });
 
-test('points have the name of their folder, with a number where that is taken', () => {
-  expect(mountPointOf('My Site', [])).toBe('/mnt/My Site');
-  expect(mountPointOf('a', ['/mnt/a', '/mnt/a-2'])).toBe('/mnt/a-3');
-  expect(mountPointOf('', [])).toBe('/mnt/folder');
+test('mount points are named after their folder, with a number if the name is taken', () => {
+  expect(chooseMountPoint('My Site', [])).toBe('/mnt/My Site');
+  expect(chooseMountPoint('a', ['/mnt/a', '/mnt/a-2'])).toBe('/mnt/a-3');
+  expect(chooseMountPoint('', [])).toBe('/mnt/folder');
 });

@@ -1,13 +1,13 @@
 import { FileError } from './file-error';
 
-/** Where mounted folders stand. */
+/** Parent of the mounted folders. */
 export const MOUNT_FOLDER = '/mnt';
 
-/** Whether a path is a folder or stands in it; both without links, `.` and `..`. */
+/** Whether a path is a folder or inside it; both without links, `.` and `..`. */
 export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`);
 
-/** The paths in a tree at which folders of somebody else begin. */
+/** The paths of the mounted folders of a tree. */
 export class MountPoints {
   #paths: readonly string[] = [];
 
@@ -19,7 +19,7 @@ export class MountPoints {
     this.#paths = [...this.#paths, path];
   }
 
-  /** @returns whether it was one */
+  /** @returns whether it was a mount point */
   delete(path: string): boolean {
     const isOne = this.#paths.includes(path);
     this.#paths = this.#paths.filter((point) => point !== path);
@@ -32,7 +32,7 @@ export class MountPoints {
   }
 
   /**
-   * What a mounted folder stands in, and that folder itself, stays where it is.
+   * Refuses to move or remove a mounted folder or a folder that contains one.
    * @throws FileError `EBUSY`
    */
   keep(path: string, syscall: string, asked: string): void {
@@ -42,10 +42,10 @@ export class MountPoints {
 }
 
 /**
- * Where a folder of the computer is mounted: by its name, with a number where that is taken.
- * @param taken the points that are in use
+ * The mount point for a folder of the computer: its name, with a number if that is taken.
+ * @param taken mount points in use
  */
-export function mountPointOf(name: string, taken: readonly string[]): string {
+export function chooseMountPoint(name: string, taken: readonly string[]): string {
   const plain = name.replace(/[/\0]/g, '').trim() || 'folder';
   for (let number = 1; ; number += 1) {
     const point = `${MOUNT_FOLDER}/${plain}${number === 1 ? '' : `-${number}`}`;

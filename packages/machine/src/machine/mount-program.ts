@@ -1,29 +1,29 @@
-// `mount` and `umount` of the terminal: folders of the computer below /mnt, each chosen by the person.
-import { absolute } from '../shell/complete-line';
+// `mount` and `umount` of the terminal: folders of the computer under /mnt, each chosen by the person.
+import { toAbsolutePath } from '../shell/complete-line';
 import { isWithin } from './mount-points';
 import type { Program, ProgramSession } from './program';
 
-/** A folder of the computer that is mounted. */
+/** A mounted folder of the computer. */
 export interface MountedFolder {
-  /** Where, such as `/mnt/site`. */
+  /** Mount point, such as `/mnt/site`. */
   point: string;
   files: number;
-  /** Changes that are not on the computer yet. */
+  /** Number of changes not yet written to the computer. */
   waiting: number;
 }
 
-/** Folders of the computer, as a machine reaches them. */
+/** A machine's access to folders of the computer. */
 export interface FolderMounts {
   list(): MountedFolder[];
   /**
    * Lets the person choose a folder and reads it.
-   * @returns what was left out beside it; null where none was chosen
+   * @returns the folder, and what was left out; null if none was chosen
    * @throws Error with a message for the person
    */
   choose(signal: AbortSignal): Promise<{ mounted: MountedFolder; leftOut: string[] } | null>;
-  /** Reads what was changed on the computer. @returns how many files and folders were */
+  /** Reads changes made on the computer. @returns the number of changed files and folders */
   refresh(point: string): Promise<number>;
-  /** Writes what waits, and takes the folder away. */
+  /** Writes pending changes, and unmounts the folder. */
   unmount(point: string): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ async function refresh(
 }
 
 function pointOf(mounts: FolderMounts, name: string, session: ProgramSession): string | undefined {
-  const path = absolute(name, session.cwd);
+  const path = toAbsolutePath(name, session.cwd);
   const found = mounts.list().find(({ point }) => point === path);
   if (!found) session.writeError(`ERROR: ${name}: no folder of the computer is mounted there\n`);
   return found?.point;

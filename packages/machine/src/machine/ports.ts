@@ -1,10 +1,10 @@
-// Servers of the machine's programs, by their port. Nothing of them leaves the tab: they are asked by the
-// preview beside the terminal and by programs of the same machine. Limits: a request and its answer are
-// whole texts of bytes; nothing is streamed, and there are no sockets.
+// Servers of the machine's programs, by port. They are not reachable outside the tab: only by the preview
+// beside the terminal and by programs of the same machine. Limits: requests and responses are transferred
+// whole; there is no streaming, and there are no sockets.
 import { nextRequest } from './guarded-fetch';
 import type { ProgramRequest, ProgramResponse } from './program';
 
-/** A request as a server of the machine gets it. */
+/** A request as a server of the machine receives it. */
 export interface PortRequest {
   method: string;
   /** Path and query, such as `/list?page=2`. */
@@ -14,8 +14,8 @@ export interface PortRequest {
   body: Uint8Array;
 }
 
-/** What a server of the machine answers. */
-export interface PortAnswer {
+/** A response of a server of the machine. */
+export interface PortResponse {
   status: number;
   statusText: string;
   /** Names in lower case. */
@@ -23,10 +23,10 @@ export interface PortAnswer {
   bytes: Uint8Array;
 }
 
-/** Answers one request. Rejects where the program ended before. */
-export type AnswerPort = (request: PortRequest) => Promise<PortAnswer>;
+/** Answers one request. Rejects if the program ends first. */
+export type PortHandler = (request: PortRequest) => Promise<PortResponse>;
 
-/** Why a server could not be started or asked, with the code of Node's error. */
+/** Why a server could not be started or reached, with Node's error code. */
 export class PortError extends Error {
   readonly code: 'EADDRINUSE' | 'ECONNREFUSED' | 'ECONNRESET' | 'ERR_SOCKET_BAD_PORT';
 
@@ -37,22 +37,22 @@ export class PortError extends Error {
 }
 
 const MAX_PORT = 65_535;
-/** The first one that a server without a wish gets. */
+/** The first port to try if a server does not ask for one. */
 const FIRST_FREE_PORT = 3000;
 const MAX_REDIRECTS = 20;
 
 export class Ports {
-  /** Told when a server starts and when it ends. */
+  /** Called when a server opens or closes. */
   onChange: (port: number, isOpen: boolean) => void = () => {};
-  readonly #servers = new Map<number, AnswerPort>();
+  readonly #servers = new Map<number, PortHandler>();
 
   /**
    * Starts a server.
-   * @param wanted a port; 0 for any that is free
-   * @returns its port, and what ends it
+   * @param wanted a port; 0 for any free one
+   * @returns its port, and a function that closes it
    * @throws PortError `EADDRINUSE`, `ERR_SOCKET_BAD_PORT`
    */
-  open(wanted: number, answer: AnswerPort): { port: number; close: () => void } {
+  open(wanted: number, answer: PortHandler): { port: number; close: () => void } {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > MAX_PORT)
       throw new PortError(
         'ERR_SOCKET_BAD_PORT',
@@ -71,14 +71,14 @@ export class Ports {
     return { port, close };
   }
 
-  /** Asks a server. @throws PortError `ECONNREFUSED` where there is none, `ECONNRESET` where it ends */
-  async ask(port: number, request: PortRequest): Promise<PortAnswer> {
+  /** Sends a request to a server. @throws PortError `ECONNREFUSED` if there is none, `ECONNRESET` if it ends */
+  async ask(port: number, request: PortRequest): Promise<PortResponse> {
     const answer = this.#servers.get(port);
     if (!answer) throw new PortError('ECONNREFUSED', `connect ECONNREFUSED 127.0.0.1:${port}`);
     return answer(request);
   }
 
-  /** Asks the server that an address of this machine leads to; undefined where it leads to none. */
+  /** Sends a request to the server at a local address; undefined if the address is not on this machine. */
   fetch(address: string, init: ProgramRequest): Promise<ProgramResponse> | undefined {
     const url = URL.parse(address);
     if (url?.protocol !== 'http:' || !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
@@ -96,7 +96,7 @@ export class Ports {
     }).then((answer) => ({ ...answer, url: url.href }));
   }
 
-  /** The same, with redirections followed for as long as they lead to this machine. @throws PortError */
+  /** The same, following redirects as long as they stay on this machine. @throws PortError */
   async follow(address: string, init: ProgramRequest): Promise<ProgramResponse> {
     let [url, request] = [address, init];
     for (let hop = 0; ; hop += 1) {

@@ -1,48 +1,48 @@
 import type { Command } from 'just-bash';
-import { SEEN } from '../shell/show-while-running';
+import { SHOWN_STREAMS } from '../shell/show-while-running';
 import type { FileTree } from './file-calls';
 import type { Network } from './guarded-fetch';
 import type { Interrupts } from './interrupt';
 import type { MachineHost } from './machine-host';
 import type { Ports } from './ports';
-import type { Program, ProgramSession, TellOutput } from './program';
+import type { OutputListener, Program, ProgramSession } from './program';
 
-/** What a program needs of its machine. */
-export interface ProgramPlace {
+/** What a program needs from its machine. */
+export interface ProgramContext {
   files: FileTree;
   host: MachineHost;
   interrupts: Interrupts;
-  /** Runs a line for a program: unseen, or told while it runs. */
+  /** Runs a command line for a program: captures its output, or passes it on while it runs. */
   runLine: (
     line: string,
     cwd: string,
-    tell?: TellOutput,
+    tell?: OutputListener,
   ) => Promise<{ output: string; exitCode: number }>;
-  /** Whether the line is the person's own, not one that a program runs. */
+  /** Whether the command line is the person's own, not one that a program runs. */
   isScreen: boolean;
   /** Servers of programs. */
   ports: Ports;
-  /** Told of the shell's folder when a program starts in it. */
+  /** Called with the shell's folder when a program starts in it. */
   standsIn: (folder: string) => void;
-  /** Shows what is held back, so that a question stands behind what was said before it. */
+  /** Shows withheld output, so that a question comes after what was written before it. */
   settle: () => void;
-  /** The way to other hosts; a machine without one has no network. */
+  /** Access to other hosts; without it a machine has no network. */
   network?: Network | undefined;
 }
 
 const MAX_CAPTURED = 50_000_000;
 
 /**
- * A program as a command of the shell: what goes to the screen is shown at once, what goes to a pipe or
- * a file is handed over when the program has ended.
+ * A program as a command of the shell: output to the screen is shown at once, output to a pipe or a file is
+ * passed on when the program has ended.
  */
 export function programCommand(
   name: string,
   load: () => Promise<Program>,
-  place: ProgramPlace,
+  place: ProgramContext,
 ): Command {
   const execute: Command['execute'] = async (args, { cwd, env, exportedEnv = {}, stdin }) => {
-    const seen = env.get(SEEN) ?? '';
+    const seen = env.get(SHOWN_STREAMS) ?? '';
     const captured = { o: '', e: '' };
     const { host, interrupts, files, ports } = place;
     if (seen.includes('h')) place.standsIn(cwd);
@@ -54,7 +54,7 @@ export function programCommand(
       else if (captured[stream].length < MAX_CAPTURED) captured[stream] += text;
     };
     const input = utf8(String(stdin));
-    const { [SEEN]: _, ...variables } = exportedEnv;
+    const { [SHOWN_STREAMS]: _, ...variables } = exportedEnv;
     const session: ProgramSession = {
       files,
       cwd,
@@ -65,7 +65,7 @@ export function programCommand(
       ask: async (question, options = {}) => {
         place.settle();
         const answer = input === '' ? await host.ask(question, options) : null;
-        // Whoever asks again after a Ctrl+C goes on: a Python prompt, for one.
+        // A program that asks again after a Ctrl+C, such as the Python prompt, continues.
         if (control.signal.aborted) {
           interrupts.end(control);
           control = interrupts.begin();
@@ -118,7 +118,7 @@ export function programCommand(
   return { name, execute };
 }
 
-/** The library hands on a pipe's bytes as one character each. */
+/** The library passes a pipe's bytes as one character each. */
 function utf8(bytes: string): string {
   if (/^[\0-\x7f]*$/.test(bytes)) return bytes;
   return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));

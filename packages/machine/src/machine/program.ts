@@ -1,67 +1,70 @@
 import type { FileTree } from './file-calls';
-import type { AnswerPort } from './ports';
+import type { PortHandler } from './ports';
 
-/** A program of the terminal. Output goes out as it comes. */
+/** A program of the terminal. Output is written as it is produced. */
 export interface Program {
   name: string;
   /**
-   * @param args what stands behind the name, without quotes
+   * @param args the arguments, with quotes removed
    * @returns the exit code; 130 after a Ctrl+C
    */
   run(args: readonly string[], session: ProgramSession): Promise<number>;
 }
 
-/** What a program sees of the machine while it runs. */
+/** What a program can access of the machine while it runs. */
 export interface ProgramSession {
   files: FileTree;
   /** The folder it was started in, absolute. */
   cwd: string;
   /** Exported variables. */
   env: Record<string, string>;
-  /** What a pipe or `<` gave, as text; `''` otherwise. */
+  /** Input from a pipe or `<`, as text; `''` otherwise. */
   stdin: string;
   write(text: string): void;
   writeError(text: string): void;
   /**
    * Asks the person at the prompt for a line.
-   * @returns the line without its line break, or null after Ctrl+C or Ctrl+D (and where nobody can answer)
+   * @returns the line without its line break, or null after Ctrl+C or Ctrl+D (and if nobody can answer)
    */
   ask(question: string, options?: AskOptions): Promise<string | null>;
-  /** Aborted by Ctrl+C; heard between asynchronous steps. */
+  /** Aborted by Ctrl+C; observed between asynchronous steps. */
   signal: AbortSignal;
-  /** Shared memory: 2 at index 0 means SIGINT, as Pyodide has it. Absent where the page is not isolated. */
+  /** Shared memory: 2 at index 0 means SIGINT, as in Pyodide. Absent if the page is not isolated. */
   interrupt?: Int32Array;
-  /** Whether what is written goes to a person's screen, not to a pipe or a file. */
+  /** Whether output goes to a person's screen rather than to a pipe or a file. */
   isTerminal?: boolean;
-  /** Whether colours may stand in it: what another program reads (the assistant, a script) has none. */
+  /** Whether the output may contain colours; not so if another program (the assistant, a script) reads it. */
   hasColours?: boolean;
   /** Width of the screen in characters. */
   columns?: number;
   /** Shows something beside the terminal: a figure, a page, a table. */
   show?(view: ProgramView): void;
   /**
-   * Runs a line of the shell and waits for it.
-   * @param tell takes what it writes while it runs; without it that comes back, and is not shown
+   * Runs a shell command line and waits for it.
+   * @param tell receives the output while it runs; without it the output is returned and not shown
    */
-  runLine?(line: string, tell?: TellOutput): Promise<{ output: string; exitCode: number }>;
-  /** A request by the Worker's guarded fetch, after the person agreed to the host; rejects where not. */
+  runLine?(line: string, tell?: OutputListener): Promise<{ output: string; exitCode: number }>;
+  /**
+   * Sends a request through the Worker's guarded fetch, after the person has agreed to the host; rejects
+   * otherwise.
+   */
   fetch?(url: string, init?: ProgramRequest): Promise<ProgramResponse>;
   /**
-   * Starts a server that the preview and programs of this machine can ask; it ends with the program.
+   * Starts a server for the preview and programs of this machine; it ends with the program.
    * @param port 0 for any
    * @throws PortError
    */
-  serve?(port: number, answer: AnswerPort): { port: number; close: () => void };
+  serve?(port: number, answer: PortHandler): { port: number; close: () => void };
 }
 
-/** Takes what a line writes. */
-export type TellOutput = (text: string, isError: boolean) => void;
+/** Receives a command's output. */
+export type OutputListener = (text: string, isError: boolean) => void;
 
 /** How a question is asked. */
 export interface AskOptions {
-  /** What is typed is not shown and not kept in the history. */
+  /** The input is hidden and not stored in the history. */
   secret?: boolean;
-  /** Called before null is answered where the person left by Ctrl+C, not by Ctrl+D. */
+  /** Called before null is returned if the person cancelled with Ctrl+C rather than Ctrl+D. */
   onInterrupt?: () => void;
 }
 
@@ -77,7 +80,7 @@ export interface ProgramRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: Uint8Array;
-  /** `manual`: a redirection is handed back as it is. Otherwise it is followed. */
+  /** `manual`: a redirect is returned as it is. Otherwise it is followed. */
   redirect?: 'manual';
 }
 
@@ -86,7 +89,7 @@ export interface ProgramResponse {
   statusText: string;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** The address after redirections. */
+  /** The address after redirects. */
   url: string;
   bytes: Uint8Array;
 }

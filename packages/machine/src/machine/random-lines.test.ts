@@ -5,14 +5,14 @@ import { randomLine } from '../shell/random-line.testing';
 import { MemoryFileTree } from './file-tree';
 import { Machine } from './machine';
 import { silentHost } from './machine-host.testing';
-import { furnish } from './start-tree';
+import { populateStartTree } from './start-tree';
 
 const LINES = 500;
 const INTERRUPT_MS = 700;
 
-test('500 random lines end at Ctrl+C and leave a machine that answers', async () => {
+test('500 random command lines end on Ctrl+C and leave a machine that responds', async () => {
   const files = new MemoryFileTree({ maxBytes: 100_000_000 });
-  furnish(files, true);
+  populateStartTree(files, true);
   let said = '';
   const host = silentHost(({ text }) => {
     said = (said + text).slice(-1000);

@@ -1,3 +1,3 @@
-/** What a program may ask a server. CONNECT and TRACE are no requests of a page. */
+/** Methods that a program may use in requests. Pages cannot send CONNECT and TRACE. */
 export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 export type RequestMethod = (typeof requestMethods)[number];

@@ -1,15 +1,15 @@
-/** `serve`: what a folder's files are answered as, and how it is stopped. */
+/** `serve`: how a folder's files are served, and how it is stopped. */
 import { expect, test } from 'vitest';
 import { MemoryFileTree } from './file-tree';
 import { Machine } from './machine';
 import { silentHost } from './machine-host.testing';
-import { furnish } from './start-tree';
+import { populateStartTree } from './start-tree';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 function machineWithSite() {
   const files = new MemoryFileTree();
-  furnish(files, false);
+  populateStartTree(files, false);
   files.mkdir('/home/user/site/pictures & more', { recursive: true });
   files.writeFile('/home/user/site/index.html', bytes('<h1>Home</h1>'));
   files.writeFile('/home/user/site/main.js', bytes('export {};'));
@@ -57,7 +57,7 @@ test('serves files with their types, folders with their index or a list, and not
   await expect(get('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('says what is wrong with a folder, a port and an option', async () => {
+test('reports what is wrong with a folder, a port and an option', async () => {
   const { machine, text } = machineWithSite();
   expect((await machine.run('serve nowhere')).exitCode).toBe(1);
   expect(text()).toContain('ERROR: serve: /home/user/nowhere: Directory not found');

@@ -1,9 +1,9 @@
-// `serve` of the terminal: a folder's files on a port, for the preview beside the terminal. Limits: GET and
-// HEAD only; a folder shows its index.html, else a list of what is in it.
-import { absolute } from '../shell/complete-line';
+// `serve` of the terminal: serves a folder's files on a port, for the preview beside the terminal. Limits:
+// GET and HEAD only; a folder shows its index.html, or else a list of its files.
+import { toAbsolutePath } from '../shell/complete-line';
 import type { FileTree } from './file-calls';
-import { typeOf } from './file-type';
-import type { PortAnswer, PortRequest } from './ports';
+import { mimeTypeOf } from './mime-type';
+import type { PortRequest, PortResponse } from './ports';
 import type { Program, ProgramSession } from './program';
 
 const USAGE =
@@ -22,7 +22,7 @@ export const serveProgram: Program = {
       session[isHelp ? 'write' : 'writeError'](USAGE);
       return isHelp ? 0 : 1;
     }
-    return serveFolder(absolute(names[0] ?? '.', session.cwd), port, session);
+    return serveFolder(toAbsolutePath(names[0] ?? '.', session.cwd), port, session);
   },
 };
 
@@ -50,7 +50,7 @@ export async function serveFolder(
   return 130;
 }
 
-function answerFile(files: FileTree, folder: string, request: PortRequest): PortAnswer {
+function answerFile(files: FileTree, folder: string, request: PortRequest): PortResponse {
   const { method, path } = request;
   if (method !== 'GET' && method !== 'HEAD') return told(405, 'Method Not Allowed');
   let name: string;
@@ -59,8 +59,8 @@ function answerFile(files: FileTree, folder: string, request: PortRequest): Port
   } catch {
     return told(400, 'Bad Request');
   }
-  // Resolved below the root of the server first: `..` leads no higher.
-  const at = absolute(`.${absolute(name, '/')}`, folder);
+  // Resolved against the server's root first, so that `..` cannot leave it.
+  const at = toAbsolutePath(`.${toAbsolutePath(name, '/')}`, folder);
   if (!files.exists(at)) return told(404, 'Not Found');
   if (files.stat(at).type !== 'directory') return found(files.readFile(at), mimeOf(at));
   if (!name.endsWith('/'))
@@ -70,21 +70,21 @@ function answerFile(files: FileTree, folder: string, request: PortRequest): Port
   return found(new TextEncoder().encode(listOf(files, at, name)), 'text/html;charset=utf-8');
 }
 
-const found = (bytes: Uint8Array, type: string): PortAnswer => ({
+const found = (bytes: Uint8Array, type: string): PortResponse => ({
   status: 200,
   statusText: 'OK',
   headers: { 'content-type': type, 'content-length': String(bytes.length) },
   bytes,
 });
 
-const told = (status: number, statusText: string): PortAnswer => ({
+const told = (status: number, statusText: string): PortResponse => ({
   status,
   statusText,
   headers: { 'content-type': 'text/plain' },
   bytes: new TextEncoder().encode(`${statusText}\n`),
 });
 
-/** What pages are made of, beside what the preview of a file knows. */
+/** Types used by web pages, in addition to those of the file preview. */
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css;charset=utf-8',
   js: 'text/javascript;charset=utf-8',
@@ -102,7 +102,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function mimeOf(path: string): string {
-  const known = TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? typeOf(path);
+  const known = TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? mimeTypeOf(path);
   return /^text\/(html|plain|markdown|csv)$/.test(known) ? `${known};charset=utf-8` : known;
 }
 

@@ -18,8 +18,8 @@ This is a computer in a browser tab: its files are kept on this device.
 Drop files on the terminal to bring them in, and take them out with: download FILE
 `;
 
-/** Makes the folders that each machine starts with, and on a new one a letter of welcome. */
-export function furnish(files: FileTree, isNew: boolean): void {
+/** Creates the folders that every machine starts with, and on a new one a welcome file. */
+export function populateStartTree(files: FileTree, isNew: boolean): void {
   for (const folder of FOLDERS) files.mkdir(folder, { recursive: true });
   const path = '/home/user/welcome.txt';
   if (isNew && !files.exists(path)) files.writeFile(path, new TextEncoder().encode(WELCOME));

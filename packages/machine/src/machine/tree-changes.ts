@@ -1,7 +1,7 @@
 import type { FileChange } from './file-change';
 import type { MemoryFileTree } from './file-tree';
 
-/** Makes a change again, with the time that it had. The tree's listener is not told. */
+/** Replays a change with its original time. The tree's listener is not called. */
 export function applyChange(tree: MemoryFileTree, change: FileChange): void {
   const { now, onChange } = tree;
   tree.onChange = () => {};
@@ -26,8 +26,8 @@ function make(tree: MemoryFileTree, change: FileChange): void {
   else tree.utimes(path, change.mtimeMs);
 }
 
-/** The changes that make the whole tree from an empty one, times of folders included and mounted folders not. */
-export function* changesOf(tree: MemoryFileTree, folder = ''): Generator<FileChange> {
+/** The changes that rebuild the tree from an empty one, including times of folders but not mounted folders. */
+export function* changesToRebuild(tree: MemoryFileTree, folder = ''): Generator<FileChange> {
   for (const name of tree.readdir(folder || '/')) {
     const path = `${folder}/${name}`;
     if (tree.mounts.includes(path)) continue;
@@ -37,7 +37,7 @@ export function* changesOf(tree: MemoryFileTree, folder = ''): Generator<FileCha
       yield { kind: 'write', path, mode, mtimeMs, bytes: tree.bytesAt(path) };
     } else {
       yield { kind: 'mkdir', path, mode, mtimeMs };
-      yield* changesOf(tree, path);
+      yield* changesToRebuild(tree, path);
       yield { kind: 'utimes', path, mtimeMs };
     }
   }

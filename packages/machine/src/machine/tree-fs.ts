@@ -1,13 +1,13 @@
-// A file tree as the shell's library wants its files: what belongs to the system (commands, devices) is made
-// anew in memory with each line, all else is the tree's. Limit: /dev/zero and /dev/urandom give a million
-// bytes at a time, but to a screen, where `cat` goes on.
+// The file tree as a file system for the shell's library: system files (commands, devices) are recreated in
+// memory for each line, everything else is the tree's. Limit: /dev/zero and /dev/urandom give a million bytes
+// per read, except for `cat` to a screen, which continues.
 import { InMemoryFs } from 'just-bash';
 import {
-  asText,
+  decodeOutput,
   type LineFiles,
   TERMINAL,
   TERMINAL_ERRORS,
-  withTrueReason,
+  withActualReason,
 } from '../shell/line-files';
 import type { FileStat } from './file-change';
 import { isFileError } from './file-error';
@@ -22,7 +22,7 @@ const DEVICE_BYTES = 1_000_000;
 export class TreeFs extends InMemoryFs implements LineFiles {
   onTerminal: LineFiles['onTerminal'] = () => {};
   umask = 0o022;
-  /** Called at each access: a place to look whether the person wants the line to end. */
+  /** Called at each access, to check for an interrupt. */
   onAccess: () => void = () => {};
   readonly #tree: MemoryFileTree;
   readonly #denied = new Set<string>();
@@ -34,7 +34,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
   }
 
   withReason(message: string): string {
-    return withTrueReason(message, this.#denied);
+    return withActualReason(message, this.#denied);
   }
 
   override async readFile(...[path, options]: Read): Promise<string> {
@@ -76,7 +76,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
     const encoding = typeof options === 'string' ? options : options?.encoding;
     if (path === '/dev/null') return;
     if (path === TERMINAL || path === TERMINAL_ERRORS) {
-      await this.onTerminal(asText(content, encoding), path === TERMINAL_ERRORS);
+      await this.onTerminal(decodeOutput(content, encoding), path === TERMINAL_ERRORS);
       return;
     }
     if (SYSTEM.test(path)) {
@@ -169,7 +169,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
     }
   }
 
-  /** The library asks for all paths to find what a pattern fits; the system's are known to nobody by pattern. */
+  /** The library needs all paths to expand patterns; those of the system are left out. */
   override getAllPaths(): string[] {
     const paths: string[] = [];
     const walk = (folder: string) => {
@@ -193,7 +193,7 @@ export class TreeFs extends InMemoryFs implements LineFiles {
     this.#tree.symlink(target, path);
   }
 
-  /** There are no hard links: a copy. */
+  /** There are no hard links, so make a copy. */
   override async link(from: string, to: string): Promise<void> {
     if (await this.exists(to)) throw new Error(`EEXIST: file already exists, link '${to}'`);
     await this.cp(from, to);
@@ -225,7 +225,7 @@ const told = ({ type, mode, size, mtimeMs, ino }: FileStat) => ({
   size,
   mtime: new Date(mtimeMs),
   ino,
-  // By this commands know two names of one file, and that nobody changed it meanwhile.
+  // Lets commands recognise two names of one file, and detect changes in between.
   identity: `tree:${ino}`,
 });
 

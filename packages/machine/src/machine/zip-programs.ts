@@ -1,7 +1,7 @@
-// zip and unzip for the terminal, by fflate (MIT), in memory. Limits: no passwords, no archives of several
-// parts; an archive that would unpack to more than 500 MB is refused before it is unpacked.
+// zip and unzip for the terminal, by fflate (MIT), in memory. Limits: no passwords, no multi-part archives;
+// an archive that would unpack to more than 500 MB is refused beforehand.
 import { unzipSync, type Zippable, zipSync } from 'fflate';
-import { absolute } from '../shell/complete-line';
+import { toAbsolutePath } from '../shell/complete-line';
 import type { FileTree } from './file-calls';
 import { isFileError } from './file-error';
 import type { Program, ProgramSession } from './program';
@@ -22,7 +22,7 @@ export const zipProgram: Program = {
     }
     const entries: Zippable = {};
     for (const source of sources) {
-      const path = absolute(source, cwd);
+      const path = toAbsolutePath(source, cwd);
       if (!files.exists(path)) {
         writeError(`ERROR: File not found: ${source}\n`);
         return 12;
@@ -30,7 +30,7 @@ export const zipProgram: Program = {
       addTo(entries, files, path, source.replace(/^(\.?\/)+|\/+$/g, ''), flags.has('r'));
     }
     const name = archive.endsWith('.zip') ? archive : `${archive}.zip`;
-    files.writeFile(absolute(name, cwd), zipSync(entries));
+    files.writeFile(toAbsolutePath(name, cwd), zipSync(entries));
     if (!flags.has('q')) for (const added of Object.keys(entries)) write(`  adding: ${added}\n`);
     return 0;
   },
@@ -75,7 +75,7 @@ function unpack(
   let total = 0;
   let count = 0;
   const listed: string[] = [];
-  const contents = unzipSync(files.readFile(absolute(archive, cwd)), {
+  const contents = unzipSync(files.readFile(toAbsolutePath(archive, cwd)), {
     filter: ({ name, originalSize }) => {
       total += originalSize;
       count += 1;
@@ -88,11 +88,11 @@ function unpack(
     write(`    Length  Name\n${listed.join('')}${String(total).padStart(10)}  ${count} files\n`);
     return 0;
   }
-  const place = absolute(folder, cwd);
+  const place = toAbsolutePath(folder, cwd);
   let skipped = 0;
   for (const [name, bytes] of Object.entries(contents)) {
-    const path = absolute(`${place}/${name}`, '/');
-    // A name with .. in it would lead out of the folder.
+    const path = toAbsolutePath(`${place}/${name}`, '/');
+    // A name containing .. could lead out of the folder.
     if (path !== place && !path.startsWith(place === '/' ? '/' : `${place}/`)) {
       writeError(`WARNING: unzip: ${name} leads out of the folder and is left out\n`);
       continue;
@@ -113,7 +113,7 @@ function unpack(
   return 0;
 }
 
-/** A folder with all that is in it as a ZIP; modes and times are kept. */
+/** A folder with its content as a ZIP; modes and times are preserved. */
 export function zipFolder(files: FileTree, path: string): Uint8Array<ArrayBuffer> {
   const entries: Zippable = {};
   addTo(entries, files, path, path.slice(path.lastIndexOf('/') + 1), true);

@@ -1,6 +1,9 @@
-/** What the tree's file system needs of Emscripten's own. Source: emscripten.org, File System API. */
+/**
+ * The parts of Emscripten's file system that the tree's file system uses. Source: emscripten.org, File System
+ * API.
+ */
 
-/** A place in a folder, made for one look-up. */
+/** An entry of a folder, created for one look-up. */
 export interface FsNode {
   id: number;
   name: string;
@@ -24,7 +27,7 @@ export interface FsStream {
   node: FsNode;
   position: number;
   flags: number;
-  /** One object for all copies of the handle. */
+  /** The same object for all duplicates of the handle. */
   shared: object;
 }
 
@@ -44,7 +47,7 @@ export interface FsAttributes {
   blocks: number;
 }
 
-/** What may be set of a file; times in milliseconds. */
+/** Attributes that may be set; times in milliseconds. */
 export interface FsChanges {
   mode?: number;
   atime?: number;

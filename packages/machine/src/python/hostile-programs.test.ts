@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
-import { signalAfter } from './signal.testing';
+import { interruptAfter } from './signal.testing';
 
 const files = homeTree();
 const python = pythonProgram(pythonEngine());
@@ -19,7 +19,7 @@ describe('Python', () => {
     'x = 0\nfor i in range(10**12): x += i',
     'import re; re.match("(a+)+$", "a" * 60 + "b")',
   ])('is stopped by Ctrl+C: %s', async (program) => {
-    const signal = await signalAfter(300);
+    const signal = await interruptAfter(300);
     const ran = await runProgram(python, ['-c', program], { files, interrupt: signal.interrupt });
     expect(ran.code).toBe(130);
     expect(ran.err).toMatch(/KeyboardInterrupt\n$/);

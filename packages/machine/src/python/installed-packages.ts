@@ -1,9 +1,9 @@
-// The person's own Python packages on the machine's files: ~/.local/lib/python3.14/site-packages.
+// The person's own Python packages among the machine's files: ~/.local/lib/python3.14/site-packages.
 import type { FileTree } from '../machine/file-calls';
-import { absolute } from '../shell/complete-line';
-import { normalName } from './package-index';
+import { toAbsolutePath } from '../shell/complete-line';
+import { normaliseName } from './package-index';
 
-/** A package that was installed by `pip`. */
+/** A package installed by `pip`. */
 export interface InstalledPackage {
   version: string;
   /** Its `.dist-info` folder, absolute. */
@@ -22,13 +22,13 @@ export function findInstalled(
   if (!files.exists(site)) return undefined;
   for (const entry of files.readdir(site)) {
     const [, found = '', version = ''] = /^(.+?)-([^-]+)\.dist-info$/.exec(entry) ?? [];
-    if (found !== '' && normalName(found) === normalName(name))
+    if (found !== '' && normaliseName(found) === normaliseName(name))
       return { version, folder: `${site}/${entry}` };
   }
   return undefined;
 }
 
-/** Takes a package away: what its RECORD names below the folder of packages, and its own notes. */
+/** Removes a package: the files in its RECORD that are inside site-packages, and its `.dist-info` folder. */
 export function removeInstalled(files: FileTree, home: string, { folder }: InstalledPackage): void {
   const site = siteOf(home);
   const record = `${folder}/RECORD`;
@@ -38,14 +38,14 @@ export function removeInstalled(files: FileTree, home: string, { folder }: Insta
   const folders = new Set<string>();
   for (const line of lines) {
     const name = (/^"([^"]*)"/.exec(line)?.[1] ?? line.split(',')[0] ?? '').trim();
-    const path = absolute(name, site);
+    const path = toAbsolutePath(name, site);
     if (name === '' || !path.startsWith(`${site}/`)) continue;
     if (files.exists(path) && files.lstat(path).type !== 'directory') files.remove(path);
     let above = path.slice(0, path.lastIndexOf('/'));
     for (; above !== site; above = above.slice(0, above.lastIndexOf('/'))) folders.add(above);
   }
   if (files.exists(folder)) files.remove(folder, { recursive: true });
-  // Deepest first; what still holds something of another package stays.
+  // Deepest first; folders that still contain files of another package stay.
   for (const path of [...folders].sort((a, b) => b.length - a.length))
     if (files.exists(path) && files.readdir(path).length === 0) files.remove(path);
 }

@@ -1,7 +1,7 @@
 /**
- * Starts Python (Pyodide: CPython as WebAssembly) over a machine's files. Script, wasm and standard
- * library come from our own origin at first use (12 MB, some 2 s); in Node the installed package takes
- * their place. One interpreter for a machine, one program at a time. Its memory ends at 1 GiB.
+ * Starts Python (Pyodide: CPython as WebAssembly) over a machine's files. Script, wasm and standard library
+ * come from our own origin on first use (12 MB, some 2 s); in Node the installed package takes their place.
+ * One interpreter per machine, one program at a time. Its memory is limited to 1 GiB.
  */
 
 import { importVendor, inBrowser } from '@entropy-tools/core/import-vendor';
@@ -11,7 +11,7 @@ import type { FileTree } from '../machine/file-calls';
 import type { EmscriptenFs } from './emscripten-files';
 import figures from './terminal_figures.py?raw';
 import programs from './terminal_programs.py?raw';
-import { showTree, type TreeFileSystem } from './tree-file-system';
+import { overlayTree, type TreeFileSystem } from './tree-file-system';
 
 export interface Interpreter {
   pyodide: PyodideAPI;
@@ -20,7 +20,7 @@ export interface Interpreter {
   programs: PythonPrograms;
 }
 
-/** What Python hands to JavaScript: called there, or waited for where the browser can (JSPI). */
+/** A Python function in JavaScript: called directly, or awaited if the browser can (JSPI). */
 interface PythonFunction<Args extends unknown[], Result> {
   (...args: Args): Result;
   callPromising(...args: Args): Promise<Result>;
@@ -35,7 +35,7 @@ type RunArguments = [
   stdin: string | undefined,
 ];
 
-/** Where a program's text is: a path, the text itself, a module's name, or the pipe. */
+/** Where a program's source is: at a path, given as text, in a module, or in the pipe. */
 export type ProgramKind = 'file' | 'code' | 'module' | 'stdin';
 
 interface PythonPrograms {
@@ -58,9 +58,12 @@ export interface PythonConsole {
   destroy(): void;
 }
 
-export interface InterpreterSetup {
+export interface InterpreterOptions {
   files: FileTree;
-  /** Where wheels of Pyodide's packages are, such as `https://files.example/pyodide/`; none: unset. */
+  /**
+   * Address of the wheels of Pyodide's packages, such as `https://files.example/pyodide/`; undefined if not
+   * configured.
+   */
   packagesUrl?: string | undefined;
 }
 
@@ -68,11 +71,11 @@ const LIBRARY = '/lib/python3.14/site-packages';
 const MAX_MEMORY_BYTES = 1024 ** 3;
 const WASM_PAGE_BYTES = 65_536;
 
-/** By a variable, so that the bundler leaves it. */
+/** In a variable, so that the bundler does not resolve it. */
 const installed = 'pyodide';
 
-/** @throws whatever the browser throws when a file cannot be fetched or the wasm not compiled */
-export async function startInterpreter(setup: InterpreterSetup): Promise<Interpreter> {
+/** @throws whatever the browser throws when a file cannot be fetched or the wasm cannot be compiled */
+export async function startInterpreter(setup: InterpreterOptions): Promise<Interpreter> {
   const { files, packagesUrl } = setup;
   const { loadPyodide } = inBrowser
     ? await importVendor<typeof import('pyodide')>(`${vendorAssets.pyodide}pyodide.mjs`)
@@ -91,14 +94,14 @@ export async function startInterpreter(setup: InterpreterSetup): Promise<Interpr
     try {
       FS.rmdir(folder);
     } catch {
-      // It is not there, or something is in it: then it stays the interpreter's own.
+      // A folder that is missing or not empty stays the interpreter's own.
     }
   }
-  const tree = showTree(FS, files);
+  const tree = overlayTree(FS, files);
   return { pyodide, tree, programs: pyodide.pyimport('terminal_programs') as PythonPrograms };
 }
 
-/** Beyond it Python gets its MemoryError instead of the tab its end. */
+/** Beyond the limit Python raises MemoryError instead of crashing the tab. */
 function capMemory(pyodide: PyodideAPI): void {
   const { wasmMemory } = (pyodide as unknown as { _module: { wasmMemory?: WebAssembly.Memory } })
     ._module;

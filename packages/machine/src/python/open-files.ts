@@ -1,7 +1,6 @@
 /**
- * The files that a program holds open. All handles of one file see the same bytes; what is written at
- * a file's end goes to the tree at once, what is written elsewhere when it is closed or flushed and at
- * least every 250 ms.
+ * The files that a program has open. All handles of one file see the same bytes; what is appended to a file
+ * goes to the tree at once, other writes when it is closed or flushed, and at least every 250 ms.
  */
 import type { FileTree } from '../machine/file-calls';
 import type { FsStream } from './emscripten-files';
@@ -10,12 +9,12 @@ const MAX_WAIT_MS = 250;
 
 /** One open file. */
 class OpenFile {
-  /** How many handles it has. */
+  /** Number of open handles. */
   handles = 0;
-  /** Null once it has been removed: it lives on until it is closed. */
+  /** Null once the file has been removed; it lives on until it is closed. */
   path: string | null;
   readonly #files: FileTree;
-  /** Its content with room behind it, where it has been read or changed. */
+  /** Its content with spare room at the end, once it has been read or changed. */
   #bytes: Uint8Array | undefined;
   #size = 0;
   #changed = false;
@@ -39,7 +38,7 @@ class OpenFile {
   write(at: number, part: Uint8Array): void {
     if (part.length === 0) return;
     if (!this.#changed && this.path !== null && at === this.size) {
-      // Python's memory may be shared or move: the tree gets a copy of its own.
+      // Python's memory may be shared or move, so the tree gets a copy.
       this.#files.writeFile(this.path, part, { append: true });
       if (this.#bytes) this.#put(at, part);
       return;
@@ -70,17 +69,17 @@ class OpenFile {
     this.#flushedAt = Date.now();
   }
 
-  /** Its file is gone; the handles go on with what they hold. */
+  /** Detaches the handles from a removed file; they keep its content. */
   detach(): void {
     this.path = null;
   }
 
-  /** Keeps the content, so that it outlives the file. */
+  /** Loads the content, so that it outlives the file. */
   hold(): void {
     this.#load();
   }
 
-  /** Drops what was read, when something else may have changed the file meanwhile. */
+  /** Drops cached content, because something else may have changed the file. */
   reread(): void {
     if (this.path !== null && !this.#changed) this.#bytes = undefined;
   }
@@ -142,19 +141,19 @@ export class OpenFiles {
     file.flush();
   }
 
-  /** A handle has been copied. */
+  /** Counts a duplicated handle. */
   dup(stream: FsStream): void {
     this.fileOf(stream).handles += 1;
   }
 
-  /** The file behind a handle; a copy of a handle is the same file. */
+  /** The file of a handle; a duplicate has the same file. */
   fileOf(stream: FsStream): OpenFile {
     const file = this.#byStream.get(stream.shared);
     if (!file) throw new Error('a handle was used that was never opened');
     return file;
   }
 
-  /** @returns the size that the program has given an open file, undefined where the tree knows */
+  /** @returns the size of an open file with unwritten changes; undefined if the tree's size is right */
   sizeOf(path: string): number | undefined {
     return this.#byPath.get(path)?.size;
   }
@@ -165,7 +164,7 @@ export class OpenFiles {
     if (file.handles === 0) file.flush();
   }
 
-  /** @param path one file; all where none is given */
+  /** @param path one file; by default all */
   flush(path?: string): void {
     if (path !== undefined) this.#byPath.get(path)?.flush();
     else
@@ -175,7 +174,7 @@ export class OpenFiles {
       }
   }
 
-  /** Gives a file or folder another name; who holds what stood there goes on with what it held. */
+  /** Renames a file or folder; handles of a replaced file keep its content. */
   rename(from: string, to: string): void {
     this.flush();
     const taken = this.#byPath.get(to);
@@ -192,7 +191,7 @@ export class OpenFiles {
     }
   }
 
-  /** Removes a file; who holds it open goes on with what it held. */
+  /** Removes a file; its open handles keep its content. */
   remove(path: string): void {
     const file = this.#byPath.get(path);
     file?.hold();

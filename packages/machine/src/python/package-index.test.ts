@@ -8,7 +8,7 @@ import { pipProgram } from './pip-program';
 import { homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
-import { holds, isAllowed, isFinal } from './python-version';
+import { evaluateMarker, isFinalRelease, satisfiesSpecifiers } from './python-version';
 
 const engine = pythonEngine();
 let files = homeTree();
@@ -56,7 +56,7 @@ function wheelOf({ name, version, needs = [], code = '' }: Release): Uint8Array<
 const fileOf = ({ name, version, tag = 'py3-none-any' }: Release) =>
   `${name.replaceAll('-', '_')}-${version}-${tag}.whl`;
 
-/** The index and its files, as the way out brings them. */
+/** The package index and its files, as the guarded fetch returns them. */
 async function fetch(url: string): Promise<ProgramResponse> {
   asked.push(url);
   const name = /simple\/([^/]+)\/$/.exec(url)?.[1];
@@ -93,7 +93,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-it('fetches the newest pure wheel with what it needs, and takes it away again', async () => {
+it('fetches the newest pure wheel with its dependencies, and uninstalls it', async () => {
   const ran = await pip('install', 'greet');
   expect(ran).toMatchObject({ err: '', code: 0 });
   expect(ran.out).toBe(
@@ -111,7 +111,7 @@ it('fetches the newest pure wheel with what it needs, and takes it away again', 
   expect((await pip('uninstall', 'greet')).code).toBe(1);
 });
 
-it('says by name what the index has not, and installs nothing that is not what it says', async () => {
+it('names what the index lacks, and installs nothing that does not match the index', async () => {
   expect((await pip('install', 'nothing')).err).toContain(
     'nothing: there is no package of this name',
   );
@@ -122,26 +122,26 @@ it('says by name what the index has not, and installs nothing that is not what i
   expect((await pip('list')).out).not.toContain('broken');
 });
 
-it('reads versions and conditions as Python does', () => {
+it('evaluates versions and markers as Python does', () => {
   const sorted = ['2.0', '1.10', '1.9.post1', '1.9', '1.9rc2', '1.9b1', '1.9.dev3'];
   expect([...sorted].reverse().sort((a, b) => compare(b, a))).toEqual(sorted);
-  expect(isAllowed('1.10', '>=1.9,<2,!=1.9.*')).toBe(true);
-  expect(isAllowed('2.0', '~=1.4')).toBe(false);
-  expect(isAllowed('1.4.9', '~=1.4.2')).toBe(true);
-  expect(isAllowed('1.5.0', '~=1.4.2')).toBe(false);
-  expect(isAllowed('1.4', '==1.4.0')).toBe(true);
-  expect(isAllowed('anything', '')).toBe(true);
-  expect(isAllowed('3.14.2', '>=2.7.*')).toBe(true);
-  expect(isAllowed('anything', '>=1')).toBe(false);
-  expect(isAllowed('1!1.0', '>2024')).toBe(true);
-  expect(isAllowed('1.0+local', '==1.0')).toBe(true);
-  expect(isFinal('1.0rc1')).toBe(false);
-  expect(isFinal('2024.1.post1')).toBe(true);
-  expect(holds('python_version < "3.11"')).toBe(false);
-  expect(holds('python_version >= "3.8" and (sys_platform == "win32" or os_name == "posix")')).toBe(
-    true,
-  );
-  expect(holds('extra == "socks"')).toBe(false);
-  expect(holds('extra == "socks"', ['socks'])).toBe(true);
-  expect(holds('platform_system not in "Windows Darwin"')).toBe(true);
+  expect(satisfiesSpecifiers('1.10', '>=1.9,<2,!=1.9.*')).toBe(true);
+  expect(satisfiesSpecifiers('2.0', '~=1.4')).toBe(false);
+  expect(satisfiesSpecifiers('1.4.9', '~=1.4.2')).toBe(true);
+  expect(satisfiesSpecifiers('1.5.0', '~=1.4.2')).toBe(false);
+  expect(satisfiesSpecifiers('1.4', '==1.4.0')).toBe(true);
+  expect(satisfiesSpecifiers('anything', '')).toBe(true);
+  expect(satisfiesSpecifiers('3.14.2', '>=2.7.*')).toBe(true);
+  expect(satisfiesSpecifiers('anything', '>=1')).toBe(false);
+  expect(satisfiesSpecifiers('1!1.0', '>2024')).toBe(true);
+  expect(satisfiesSpecifiers('1.0+local', '==1.0')).toBe(true);
+  expect(isFinalRelease('1.0rc1')).toBe(false);
+  expect(isFinalRelease('2024.1.post1')).toBe(true);
+  expect(evaluateMarker('python_version < "3.11"')).toBe(false);
+  expect(
+    evaluateMarker('python_version >= "3.8" and (sys_platform == "win32" or os_name == "posix")'),
+  ).toBe(true);
+  expect(evaluateMarker('extra == "socks"')).toBe(false);
+  expect(evaluateMarker('extra == "socks"', ['socks'])).toBe(true);
+  expect(evaluateMarker('platform_system not in "Windows Darwin"')).toBe(true);
 });

@@ -1,29 +1,34 @@
 /**
- * Packages of the Python Package Index for `pip install`: pure wheels with what they need, fetched by the
- * machine's own way out, so the person agrees to each host first. Each is compared with the index's hash.
- * Limits: 5 MB a wheel and an index page (the way out), 40 packages at once, no source packages.
- * Source: PEP 503 and 691 (index as JSON), PEP 427 (wheels).
+ * Packages of the Python Package Index for `pip install`: pure wheels with their dependencies, fetched
+ * through the guarded fetch, so the person agrees to each host first. Each is checked against the index's
+ * hash. Limits: 5 MB per wheel and index page (a limit of the guarded fetch), 40 packages at once, no source
+ * packages. Source: PEP 503 and 691 (index as JSON), PEP 427 (wheels).
  */
 
 import { compare } from '@renovatebot/pep440';
 import { strFromU8, unzipSync } from 'fflate';
 import type { ProgramSession } from '../machine/program';
-import { ENVIRONMENT, holds, isAllowed, isFinal } from './python-version';
+import {
+  evaluateMarker,
+  isFinalRelease,
+  MARKER_ENVIRONMENT,
+  satisfiesSpecifiers,
+} from './python-version';
 
 const INDEX = 'https://pypi.org/simple/';
 const JSON_TYPE = 'application/vnd.pypi.simple.v1+json';
 const MAX_PACKAGES = 40;
 
-/** `requests[socks]>=2 ; python_version > "3"` in its parts. */
+/** The parts of `requests[socks]>=2 ; python_version > "3"`. */
 export interface Requirement {
-  /** As PEP 503 has it: lower case, `-` between words. */
+  /** Normalised as in PEP 503: lower case, `-` between words. */
   name: string;
   extras: string[];
   specifiers: string;
   marker: string;
 }
 
-/** A wheel that was fetched and found to be what the index says. */
+/** A fetched wheel that matches the index's hash. */
 export interface FetchedWheel {
   name: string;
   version: string;
@@ -32,13 +37,13 @@ export interface FetchedWheel {
   needs: Requirement[];
 }
 
-/** The ways out and the files of a program. */
+/** A program's access to the network. */
 type Way = Required<Pick<ProgramSession, 'fetch'>> & Pick<ProgramSession, 'signal'>;
 
-export const normalName = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
+export const normaliseName = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
 
-/** @returns undefined where it is no requirement */
-export function readRequirement(text: string): Requirement | undefined {
+/** @returns undefined if it is not a requirement */
+export function parseRequirement(text: string): Requirement | undefined {
   const [wanted = '', marker = ''] = text.split(/;(.*)/s);
   const [, name, extras = '', specifiers = ''] =
     /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[([^\]]*)\])?\s*\(?([^()@]*)\)?\s*$/.exec(wanted) ?? [];
@@ -47,13 +52,13 @@ export function readRequirement(text: string): Requirement | undefined {
     .split(',')
     .map((extra) => extra.trim())
     .filter(Boolean);
-  return { name: normalName(name), extras: list, specifiers: specifiers.trim(), marker };
+  return { name: normaliseName(name), extras: list, specifiers: specifiers.trim(), marker };
 }
 
 /**
- * Fetches what is wanted and all that it needs, each package once.
+ * Fetches the wanted packages and their dependencies, each once.
  * @param isThere packages that need not be fetched
- * @throws Error that says by name what cannot be had; nothing has been installed then
+ * @throws Error that names what is not available; nothing has been installed then
  */
 export async function fetchWheels(
   wanted: readonly Requirement[],
@@ -69,7 +74,7 @@ export async function fetchWheels(
     if (way.signal.aborted) throw new Error('stopped');
     const known = fetched.get(next.name);
     if (known) {
-      if (!isAllowed(known.version, next.specifiers))
+      if (!satisfiesSpecifiers(known.version, next.specifiers))
         throw new Error(
           `${next.name} ${known.version} is not ${next.specifiers}, which another package needs`,
         );
@@ -81,7 +86,7 @@ export async function fetchWheels(
     fetched.set(next.name, wheel);
     const { extras } = next;
     for (const need of wheel.needs)
-      if (holds(need.marker, extras) && !(await isThere(need))) open.push(need);
+      if (evaluateMarker(need.marker, extras) && !(await isThere(need))) open.push(need);
   }
   return [...fetched.values()];
 }
@@ -107,9 +112,12 @@ async function fetchWheel({ name, specifiers }: Requirement, way: Way): Promise<
     const fits =
       version !== undefined &&
       !file.yanked &&
-      (isFinal(version) || isPinned) &&
-      isAllowed(version, specifiers) &&
-      isAllowed(ENVIRONMENT.python_full_version ?? '', file['requires-python'] ?? '');
+      (isFinalRelease(version) || isPinned) &&
+      satisfiesSpecifiers(version, specifiers) &&
+      satisfiesSpecifiers(
+        MARKER_ENVIRONMENT.python_full_version ?? '',
+        file['requires-python'] ?? '',
+      );
     return fits ? [{ file, version }] : [];
   });
   const best = choices.sort((a, b) => compare(b.version, a.version))[0];
@@ -129,7 +137,7 @@ async function fetchWheel({ name, specifiers }: Requirement, way: Way): Promise<
   return { name, version, file: file.filename, bytes, needs: needsOf(bytes) };
 }
 
-/** `Requires-Dist` of a wheel's METADATA. */
+/** Reads `Requires-Dist` from a wheel's METADATA. */
 function needsOf(bytes: Uint8Array): Requirement[] {
   const found = unzipSync(bytes, {
     filter: ({ name }) => /^[^/]+\.dist-info\/METADATA$/.test(name),
@@ -137,6 +145,6 @@ function needsOf(bytes: Uint8Array): Requirement[] {
   const text = Object.values(found).map((one) => strFromU8(one))[0] ?? '';
   const [head = ''] = text.split(/\r?\n\r?\n/);
   return [...head.matchAll(/^Requires-Dist: *(.+)$/gm)].flatMap(
-    ([, line = '']) => readRequirement(line) ?? [],
+    ([, line = '']) => parseRequirement(line) ?? [],
   );
 }

@@ -16,7 +16,7 @@ const wheel = zipSync({
   'greet-1.2.dist-info/METADATA': text('Metadata-Version: 2.1\nName: greet\nVersion: 1.2\n'),
 });
 
-it('installs a pure wheel of the machine, which programs import then', async () => {
+it('installs a pure wheel from the machine’s files, which programs can then import', async () => {
   files.writeFile('/home/user/greet-1.2-py3-none-any.whl', wheel);
   const ran = await pip('install', 'greet-1.2-py3-none-any.whl');
   expect(ran).toMatchObject({
@@ -34,7 +34,7 @@ it('installs a pure wheel of the machine, which programs import then', async () 
   expect((await pip('freeze')).out).toContain('greet==1.2\n');
 });
 
-it('runs what a package brings, serves a folder, and says what there is none of', async () => {
+it('runs a package’s command, serves a folder, and reports missing commands', async () => {
   const pytest = moduleProgram(engine, 'pytest');
   expect(await runProgram(pytest, [], { files })).toMatchObject({
     code: 127,
@@ -65,7 +65,7 @@ it('runs what a package brings, serves a folder, and says what there is none of'
   expect(ports).toEqual([8123]);
 });
 
-it('refuses wheels with code for a machine, and files that leave their folder', async () => {
+it('refuses wheels with native code, and files that leave their folder', async () => {
   files.writeFile('/home/user/x-1-cp314-cp314-linux_x86_64.whl', wheel);
   expect((await pip('install', 'x-1-cp314-cp314-linux_x86_64.whl')).err).toContain(
     'only wheels that are pure',
@@ -76,7 +76,7 @@ it('refuses wheels with code for a machine, and files that leave their folder', 
   expect((await pip('install', 'broken-1-py3-none-any.whl')).err).toContain('cannot be unpacked');
 });
 
-it('says by name what cannot be had', async () => {
+it('names what is not available', async () => {
   files.writeFile(
     '/home/user/requirements.txt',
     text('# what we need\nnumpy==2.0\nsome-package>=1\n'),

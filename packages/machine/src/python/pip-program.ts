@@ -1,19 +1,19 @@
 /**
- * `pip` of the terminal: packages of Pyodide by name, pure wheels of the index by the machine's own way out,
- * which asks the person first, and pure wheels of the person's files. Wheels are unpacked into ~/.local and
- * so are kept.
+ * `pip` of the terminal: packages of Pyodide by name, pure wheels of the index through the guarded fetch,
+ * which asks the person first, and pure wheels from the person's files. Wheels are unpacked into ~/.local and
+ * so persist.
  */
 import type { Program, ProgramSession } from '../machine/program';
 import { findInstalled, removeInstalled } from './installed-packages';
 import {
   type FetchedWheel,
   fetchWheels,
-  normalName,
+  normaliseName,
+  parseRequirement,
   type Requirement,
-  readRequirement,
 } from './package-index';
 import { type PythonEngine, type RunningPython, runInPython } from './python-engine';
-import { isAllowed } from './python-version';
+import { satisfiesSpecifiers } from './python-version';
 
 /** `pip` and `pip3`. */
 export function pipProgram(engine: PythonEngine, name = 'pip'): Program {
@@ -64,7 +64,7 @@ async function install(
   });
 }
 
-/** The names, wheels and lines of requirement files that a command line gives. */
+/** The names, wheels and lines of requirement files given on a command line. */
 function wantedOf(args: readonly string[], { files, cwd }: ProgramSession): string[] {
   const wanted: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
@@ -85,19 +85,19 @@ function wantedOf(args: readonly string[], { files, cwd }: ProgramSession): stri
 const NOT_KNOWN =
   'not among the packages of Pyodide. Download its wheel (….whl, pure Python), drop it on the terminal and install that file';
 
-/** @returns why it is not there, undefined where it is */
+/** @returns why it is not available; undefined if it is installed */
 async function installNamed(
   python: RunningPython,
   text: string,
   session: ProgramSession,
 ): Promise<string | undefined> {
-  const requirement = readRequirement(text);
+  const requirement = parseRequirement(text);
   if (requirement === undefined) return 'this is no name of a package';
   const { files, fetch, signal, write } = session;
   const home = homeOf(session);
   const isThere = async ({ name, specifiers }: Requirement) => {
     const version = findInstalled(files, home, name)?.version;
-    if (version !== undefined && isAllowed(version, specifiers)) return true;
+    if (version !== undefined && satisfiesSpecifiers(version, specifiers)) return true;
     return python.packages.has(name) && (await python.packages.load(name)) === undefined;
   };
   if (await isThere(requirement)) return undefined;
@@ -118,7 +118,7 @@ async function installNamed(
   }
 }
 
-/** Puts a wheel in the place of the version that is there. */
+/** Unpacks a wheel, replacing an installed version. */
 async function unpack(
   python: RunningPython,
   { name, file, bytes }: FetchedWheel,
@@ -138,7 +138,7 @@ async function unpack(
 
 const homeOf = ({ env }: ProgramSession): string => env.HOME ?? '/home/user';
 
-/** `pip uninstall NAME…`, of what `pip install` brought. */
+/** `pip uninstall NAME…`, for packages installed by `pip install`. */
 function uninstall(args: readonly string[], session: ProgramSession): number {
   let code = 0;
   const names = args.filter((one) => !one.startsWith('-'));
@@ -150,7 +150,7 @@ function uninstall(args: readonly string[], session: ProgramSession): number {
       continue;
     }
     removeInstalled(session.files, homeOf(session), found);
-    session.write(`Successfully uninstalled ${normalName(name)}-${found.version}\n`);
+    session.write(`Successfully uninstalled ${normaliseName(name)}-${found.version}\n`);
   }
   if (names.length === 0) session.writeError('ERROR: You must give a package to uninstall\n');
   return names.length === 0 ? 1 : code;

@@ -14,7 +14,7 @@ export function homeTree(texts: Readonly<Record<string, string>> = {}): MemoryFi
   return files;
 }
 
-export interface Ran {
+export interface RunResult {
   out: string;
   err: string;
   code: number;
@@ -25,13 +25,13 @@ export interface Ran {
 /** Ctrl+C as an answer. */
 export const CTRL_C = '\u0003';
 
-/** Runs a program as the terminal would. @param answers lines of the person, null for Ctrl+D */
+/** Runs a program as the terminal would. @param answers the person's input lines, null for Ctrl+D */
 export async function runProgram(
   program: Program,
   args: readonly string[],
   session: Partial<ProgramSession> & { answers?: readonly (string | null)[] } = {},
-): Promise<Ran> {
-  const ran: Ran = { out: '', err: '', code: 0, views: [], asked: [] };
+): Promise<RunResult> {
+  const ran: RunResult = { out: '', err: '', code: 0, views: [], asked: [] };
   const answers = [...(session.answers ?? [])];
   ran.code = await program.run(args, {
     files: homeTree(),

@@ -1,4 +1,4 @@
-/** Reads the command line of python as CPython 3.14 does. Source: docs.python.org/3/using/cmdline.html. */
+/** Parses the command line of python as CPython 3.14 does. Source: docs.python.org/3/using/cmdline.html. */
 import type { ProgramKind } from './interpreter';
 
 /** What a command line asks for. */
@@ -9,14 +9,14 @@ export type PythonCall =
   | { kind: 'help' }
   | { kind: 'wrong'; message: string };
 
-/** Options that change nothing here: buffering, byte code, the person's site, optimising. */
+/** Options without effect here: buffering, byte code, the person's site, optimising. */
 const WITHOUT_EFFECT = new Set('bBdEIOPqRsSuvx');
 
 /**
- * @param args what stands behind `python`
- * @param piped whether something is given on standard input
+ * @param args the arguments after `python`
+ * @param piped whether there is standard input
  */
-export function readPythonArguments(args: readonly string[], piped: boolean): PythonCall {
+export function parsePythonArguments(args: readonly string[], piped: boolean): PythonCall {
   let interactive = false;
   for (let at = 0; at < args.length; at += 1) {
     const word = args[at] ?? '';

@@ -1,14 +1,14 @@
-/** The interpreter of one machine: started with the first program that needs it, kept, and started anew after a crash. */
+/** The interpreter of one machine: started on first use, reused, and restarted after a crash. */
 import type { ProgramSession } from '../machine/program';
 import { type Interpreter, startInterpreter } from './interpreter';
 import { PythonHost } from './python-host';
 import { PythonPackages } from './python-packages';
 
-/** Python of one machine. */
+/** The Python interpreter of one machine. */
 export interface PythonEngine {
-  /** The interpreter, started at the first call. @throws Error with the message for the person */
+  /** The interpreter, started on the first call. @throws Error with a message for the person */
   start(files: ProgramSession['files']): Promise<RunningPython>;
-  /** Forgets an interpreter that cannot go on; the next program starts another. */
+  /** Drops an interpreter that cannot continue; the next program starts another. */
   drop(): void;
 }
 
@@ -17,19 +17,19 @@ export interface RunningPython extends Interpreter {
   packages: PythonPackages;
 }
 
-export interface PythonSetup {
-  /** Asked before each start: where wheels of Pyodide's packages are; undefined where nowhere. */
+export interface PythonEngineOptions {
+  /** Called before each start: the address of the wheels of Pyodide's packages; undefined if there is none. */
   findPackages?: () => Promise<string | undefined>;
-  /** Told when the interpreter starts, is ready, or could not be started: for the indicator. */
+  /** Called when the interpreter starts, is ready, or could not be started; for the indicator. */
   onState?: (state: 'starting' | 'ready' | 'failed') => void;
 }
 
-export function pythonEngine({ findPackages, onState }: PythonSetup = {}): PythonEngine {
+export function pythonEngine({ findPackages, onState }: PythonEngineOptions = {}): PythonEngine {
   let running: Promise<RunningPython> | undefined;
   async function start(files: ProgramSession['files']): Promise<RunningPython> {
     onState?.('starting');
     try {
-      // Without packages the standard library is still worth a start.
+      // Start even without packages: the standard library is still useful.
       const packagesUrl = await findPackages?.().catch(() => undefined);
       const interpreter = await startInterpreter({ files, packagesUrl });
       const packages = new PythonPackages(interpreter.pyodide, packagesUrl);
@@ -55,8 +55,8 @@ export function pythonEngine({ findPackages, onState }: PythonSetup = {}): Pytho
 }
 
 /**
- * Does something with the interpreter on behalf of a program, starting it where it does not run.
- * @returns the exit code of the work; 1 with a message where Python could not be started or went down
+ * Runs work in the interpreter on behalf of a program, starting it if necessary.
+ * @returns the exit code of the work; 1 with a message if Python could not be started or crashed
  */
 export async function runInPython(
   engine: PythonEngine,
@@ -74,7 +74,7 @@ export async function runInPython(
   try {
     return await work(python);
   } catch (error) {
-    // Python itself went down: out of its stack or memory in a place where it cannot say so.
+    // Python itself crashed: it ran out of stack or memory where it cannot raise an error.
     engine.drop();
     session.writeError(
       `ERROR: Python stopped: ${reasonOf(error)}. It starts afresh with the next program.\n`,

@@ -1,17 +1,17 @@
-/** What the running program's Python may ask of the machine; terminal_programs.py calls it by these names. */
+/** Calls from the running program's Python to the machine; terminal_programs.py uses these names. */
 import type { ProgramSession } from '../machine/program';
 import type { Interpreter } from './interpreter';
 import type { PythonPackages } from './python-packages';
 
-/** Follows the program that runs now. */
+/** Serves the program that is running. */
 export class PythonHost {
   #session: ProgramSession | undefined;
-  /** The last question was left by Ctrl+C. */
+  /** Whether the last question was cancelled with Ctrl+C. */
   #isInterrupted = false;
   readonly #interpreter: Pick<Interpreter, 'pyodide' | 'tree'>;
   readonly #packages: PythonPackages;
 
-  /** Where nobody sends a signal: something to wait at. Absent on a page that is not isolated. */
+  /** Memory to wait on if there is no interrupt buffer. Undefined on a page that is not isolated. */
   readonly #still =
     typeof SharedArrayBuffer === 'undefined'
       ? undefined
@@ -22,18 +22,18 @@ export class PythonHost {
     this.#packages = packages;
   }
 
-  /** From now on for this program; undefined: for none. */
+  /** Serves this program from now on; undefined for none. */
   follow(session: ProgramSession | undefined): void {
     this.#session = session;
     const { pyodide } = this.#interpreter;
     if (!session) return;
-    // The type of the package knows no absent buffer, its code does.
+    // The package's type does not allow undefined, but its code does.
     pyodide.setInterruptBuffer(session.interrupt as Int32Array);
     pyodide.setStdout({ write: writer((text) => session.write(text)) });
     pyodide.setStderr({ write: writer((text) => session.writeError(text)) });
   }
 
-  /** Stands still for at most so long; a Ctrl+C ends it. */
+  /** Blocks for at most this long; a Ctrl+C ends it. */
   readonly sleep = (ms: number): void => {
     const at = this.#session?.interrupt ?? this.#still;
     if (at) Atomics.wait(at, 0, 0, ms);
@@ -49,14 +49,14 @@ export class PythonHost {
     return (await this.#session?.ask(question, { secret, onInterrupt })) ?? undefined;
   };
 
-  /** Whether the last question was answered by Ctrl+C; takes the signal away. */
+  /** Whether the last question was answered with Ctrl+C; clears the interrupt. */
   readonly interrupted = (): boolean => {
     const { interrupt, signal } = this.#session ?? {};
     if (interrupt && Atomics.compareExchange(interrupt, 0, 2, 0) === 2) return true;
     return this.#isInterrupted || (signal?.aborted ?? false);
   };
 
-  /** Runs a line of the shell. @returns its exit code */
+  /** Runs a shell command line. @returns its exit code */
   readonly system = async (line: string): Promise<number> => {
     this.#interpreter.tree.flush();
     if (!this.#session?.runLine) return 127;
@@ -69,11 +69,14 @@ export class PythonHost {
 
   readonly hasPackage = (name: string): boolean => this.#packages.packageOf(name) !== undefined;
 
-  /** Fetches what brings a module. @returns whether it is there now; where not, it has been said */
+  /**
+   * Fetches the package that provides a module. @returns whether it is available now; if not, this has been
+   * reported
+   */
   readonly loadPackage = async (name: string): Promise<boolean> =>
     this.#packages.loadFor(name, this.say);
 
-  /** @param png the bytes as Python's own object */
+  /** @param png the bytes as a Python object */
   readonly show = (title: string, png: { toJs(): Uint8Array; destroy(): void }): void => {
     const bytes = png.toJs().slice();
     png.destroy();
@@ -82,7 +85,7 @@ export class PythonHost {
   };
 }
 
-/** Bytes of UTF-8 as they come, characters kept whole. */
+/** Decodes UTF-8 bytes as they arrive, keeping characters whole. */
 function writer(write: (text: string) => void): (bytes: Uint8Array) => number {
   const decoder = new TextDecoder();
   return (bytes) => {

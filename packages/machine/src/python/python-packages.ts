@@ -1,7 +1,7 @@
 /**
- * Packages of Pyodide (numpy, pandas, matplotlib, requests and some 350 more), fetched when a program
- * imports one for the first time. Their wheels are not in npm: they come from the place that the
- * installation names (PYODIDE_PACKAGES_URL), and each that cannot be had is reported by its name.
+ * Packages of Pyodide (numpy, pandas, matplotlib, requests and some 350 more), fetched when a program first
+ * imports one. Their wheels are not in npm: they come from the address that the installation configures
+ * (PYODIDE_PACKAGES_URL), and each that is not available is reported by name.
  */
 import type { PyodideAPI } from 'pyodide';
 
@@ -9,7 +9,7 @@ interface LockedPackage {
   name: string;
   imports: string[];
   depends: string[];
-  /** `cpython_module`: a part of the standard library that is fetched on its own. */
+  /** `cpython_module`: a part of the standard library that is fetched separately. */
   package_type: string;
 }
 
@@ -18,10 +18,10 @@ export class PythonPackages {
   readonly #hasPlace: boolean;
   readonly #byImport = new Map<string, string>();
   readonly #locked: Readonly<Record<string, LockedPackage>>;
-  /** What could not be had, with the reason, so that it is not asked for again and again. */
+  /** Packages that are not available, with the reason, so that they are not requested repeatedly. */
   readonly #missing = new Map<string, string>();
 
-  /** @param packagesUrl where the wheels are; undefined where the installation names no place */
+  /** @param packagesUrl address of the wheels; undefined if none is configured */
   constructor(pyodide: PyodideAPI, packagesUrl: string | undefined) {
     this.#pyodide = pyodide;
     this.#hasPlace = packagesUrl !== undefined && packagesUrl !== '';
@@ -32,7 +32,7 @@ export class PythonPackages {
       for (const one of imports) this.#byImport.set(one.split('.')[0] ?? one, name);
   }
 
-  /** @returns the package that brings a module, undefined where none is known or it is loaded */
+  /** @returns the package that provides a module; undefined if none is known or it is loaded */
   packageOf(module: string): string | undefined {
     const name = this.#byImport.get(module);
     return name === undefined || this.#isLoaded(name) ? undefined : name;
@@ -44,9 +44,9 @@ export class PythonPackages {
   }
 
   /**
-   * Fetches what brings a module.
-   * @param say takes what cannot be had
-   * @returns whether it is there
+   * Fetches the package that provides a module.
+   * @param say receives messages about unavailable packages
+   * @returns whether it is available
    */
   async loadFor(module: string, say: (text: string) => void): Promise<boolean> {
     const name = this.#byImport.get(module);
@@ -57,8 +57,8 @@ export class PythonPackages {
   }
 
   /**
-   * Fetches a package with what it needs.
-   * @returns why it is not there, undefined where it is
+   * Fetches a package with its dependencies.
+   * @returns why it is not available; undefined if it is
    */
   async load(spelled: string): Promise<string | undefined> {
     const name = normal(spelled);
@@ -82,7 +82,7 @@ export class PythonPackages {
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
     }
-    // The call succeeds although a wheel could not be fetched: only this list tells.
+    // The call succeeds even if a wheel could not be fetched, so check which packages are loaded.
     const lost = [name, ...this.#needsOf(name)].filter((one) => !this.#isLoaded(one));
     if (lost.length === 0) return undefined;
     return `${lost.join(', ')} could not be fetched${problems[0] ? ` (${firstLine(problems[0])})` : ''}`;
@@ -103,7 +103,7 @@ export class PythonPackages {
   }
 }
 
-/** A package's name as the list has it. Source: PEP 503. */
+/** Normalises a package name. Source: PEP 503. */
 const normal = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? text;

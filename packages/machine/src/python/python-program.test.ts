@@ -3,7 +3,7 @@ import { CTRL_C, homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
 
-// One interpreter for all: programs one after the other must not notice each other.
+// One interpreter for all tests, because successive programs must not affect each other.
 const files = homeTree();
 const engine = pythonEngine();
 const python = pythonProgram(engine);
@@ -35,7 +35,7 @@ describe('programs', () => {
     expect(ran.out).toBe('{\n    "a": [\n        1,\n        2\n    ]\n}\n');
   });
 
-  it('runs a program given by a pipe, and gives a program the pipe', async () => {
+  it('runs a program from a pipe, and passes piped input to a program', async () => {
     expect((await run([], { stdin: 'print(6*7)\n' })).out).toBe('42\n');
     const ran = await run(['-c', 'import sys\nfor line in sys.stdin: print(line.strip()[::-1])'], {
       stdin: 'abc\ndef\n',
@@ -65,7 +65,7 @@ describe('programs', () => {
     );
   });
 
-  it('hands on exit codes', async () => {
+  it('passes on exit codes', async () => {
     const codes = [];
     for (const code of [
       'import sys; sys.exit(3)',
@@ -78,7 +78,7 @@ describe('programs', () => {
     expect(await run(['-c', 'import sys; sys.exit("no")'])).toMatchObject({ err: 'no\n', code: 1 });
   });
 
-  it('says what it cannot do', async () => {
+  it('reports what it cannot do', async () => {
     expect(await run(['nothing.py'])).toMatchObject({
       err: 'ERROR: File not found: nothing.py\n',
       code: 2,
@@ -91,7 +91,7 @@ describe('programs', () => {
     );
   });
 
-  it('leaves nothing behind that the next program would notice', async () => {
+  it('leaves nothing behind that affects the next program', async () => {
     await run([
       '-c',
       'import sys, os, builtins, json, time, atexit\nsys.path.append("/x"); os.environ["A"]="1"; os.chdir("/"); builtins.zz = 1; print = None; sys.stdout = None; sys.setrecursionlimit(200); atexit.register(lambda: None)',
@@ -119,7 +119,7 @@ describe('programs', () => {
 });
 
 describe('files', () => {
-  it('shares them with the shell both ways, at once', async () => {
+  it('are shared with the shell both ways, immediately', async () => {
     files.writeFile('/home/user/in.txt', new TextEncoder().encode('from the shell\n'));
     const seen: string[] = [];
     await run(
@@ -141,7 +141,7 @@ describe('files', () => {
     expect((await run(['-c', 'import os; print(os.path.exists("out.txt"))'])).out).toBe('False\n');
   });
 
-  it('gives the errors of the tree', async () => {
+  it('raise the errors of the tree', async () => {
     const ran = await run([
       '-c',
       'import os\nfor call in (lambda: open("none"), lambda: os.mkdir("a"), lambda: os.rmdir("a"), lambda: open("a"), lambda: os.listdir("in.txt"), lambda: os.remove("a")):\n    try: call()\n    except OSError as e: print(type(e).__name__, e)',
@@ -151,7 +151,7 @@ describe('files', () => {
     );
   });
 
-  it('knows links, modes, times, moving, cutting and positions', async () => {
+  it('support links, modes, times, moving, truncating and positions', async () => {
     const ran = await run([
       '-c',
       `import os, shutil, pathlib, tempfile, zipfile, sqlite3
@@ -195,7 +195,7 @@ os.chdir('..'); shutil.rmtree('work'); print(os.path.exists('work'))`,
 });
 
 describe('the prompt', () => {
-  it('takes lines and blocks, and is left by exit', async () => {
+  it('runs lines and blocks, and ends on exit', async () => {
     const ran = await run([], {
       answers: [
         '1 + 1',
@@ -229,7 +229,7 @@ describe('the prompt', () => {
     expect(ran.code).toBe(0);
   });
 
-  it('is left by exit() with its code, and by Ctrl+D', async () => {
+  it('ends on exit() with its code, and on Ctrl+D', async () => {
     expect((await run([], { answers: ['exit(4)'] })).code).toBe(4);
     expect((await run([], { answers: [null] })).code).toBe(0);
     expect((await run([], { answers: ['x = (', null, '5', null] })).out).toMatch(/\n5\n$/);
@@ -237,7 +237,7 @@ describe('the prompt', () => {
     expect((await run(['-i', 'names.py'], { answers: ['answer', 'quit'] })).out).toBe('42\n');
   });
 
-  it('stays after Ctrl+C at an empty line, in a block and at a question of a program', async () => {
+  it('stays open after Ctrl+C at an empty line, in a block and at a program’s question', async () => {
     const lines = [
       CTRL_C,
       'for i in range(2):',

@@ -1,13 +1,13 @@
 /**
- * `python` of the terminal: a file, `-c`, `-m`, a pipe, or the prompt. The interpreter starts with the
- * first use and stays; each program gets a fresh __main__. Ctrl+C reaches loops through the shared
- * memory of the session. `input()` waits for a line where the browser can let a program wait (JSPI);
- * elsewhere it is an EOFError with a message. No threads, no processes but os.system, no sockets.
+ * `python` of the terminal: a file, `-c`, `-m`, a pipe, or the prompt. The interpreter starts on first use
+ * and stays; each program gets a fresh __main__. Ctrl+C reaches loops through the shared memory of the
+ * session. `input()` waits for a line if the browser can suspend a program (JSPI); otherwise it raises
+ * EOFError with a message. No threads, no processes except os.system, no sockets.
  */
 import type { Program, ProgramSession } from '../machine/program';
 import { findInstalled } from './installed-packages';
 import type { ProgramKind, PythonConsole } from './interpreter';
-import { type PythonCall, readPythonArguments } from './python-arguments';
+import { type PythonCall, parsePythonArguments } from './python-arguments';
 import { type PythonEngine, type RunningPython, runInPython } from './python-engine';
 
 /** `python` and `python3`. */
@@ -21,7 +21,7 @@ async function runPython(
   args: readonly string[],
   session: ProgramSession,
 ): Promise<number> {
-  const call = readPythonArguments(args, session.stdin !== '');
+  const call = parsePythonArguments(args, session.stdin !== '');
   if (call.kind === 'help') {
     session.write(HELP);
     return 0;
@@ -50,7 +50,10 @@ async function runPython(
   return runInPython(engine, session, (python) => runCall(python, call, session));
 }
 
-/** `python -m http.server [-d FOLDER] [PORT]`: Python has no sockets here, the machine has ports. */
+/**
+ * `python -m http.server [-d FOLDER] [PORT]`: implemented on the machine's ports, because Python has no
+ * sockets here.
+ */
 async function serveHere(
   { argv }: Extract<PythonCall, { kind: ProgramKind }>,
   session: ProgramSession,
@@ -67,7 +70,7 @@ async function serveHere(
   );
 }
 
-/** A program that a package brings and that is run by its module: `pytest`. */
+/** A program provided by a package and run as a module: `pytest`. */
 export function moduleProgram(engine: PythonEngine, name: string): Program {
   return {
     name,
@@ -115,7 +118,7 @@ async function runCall(
   );
 }
 
-/** Lines of the prompt until it is left by exit(), exit, quit or Ctrl+D; Ctrl+C drops the line and goes on. */
+/** Runs the prompt until exit(), exit, quit or Ctrl+D; Ctrl+C discards the line and continues. */
 async function talk(console: PythonConsole, session: ProgramSession): Promise<number> {
   let more = false;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Programs that this Python and the system's python3 answer with the same output and exit code. */
+/** Programs for which this Python and the system's python3 give the same output and exit code. */
 export const SAME_PROGRAMS: readonly string[] = [
   // language
   'print("hello", 1, 2.5, None, True, sep="|", end="!\\n")',
@@ -215,7 +215,7 @@ export const SAME_PROGRAMS: readonly string[] = [
   'import asyncio\nasync def m():\n    try: await asyncio.wait_for(asyncio.sleep(5), 0.02)\n    except asyncio.TimeoutError: print("late")\nasyncio.run(m())',
   'import asyncio\nasync def g():\n    for i in range(2):\n        yield i\nasync def m():\n    print([i async for i in g()])\n    async with asyncio.timeout(1), asyncio.TaskGroup() as t: t.create_task(asyncio.sleep(0))\nasyncio.run(m())',
   'import asyncio\nasync def m(): raise ValueError("in")\ntry: asyncio.run(m())\nexcept ValueError as e: print(e)',
-  // net without a network
+  // networking modules without a network
   'from urllib.parse import *; print(urlparse("http://u:p@h:80/a;b?c=d#e"), quote("a b/é"), parse_qs("a=1&a=2&b="), urljoin("http://x/a/b", "../c"), urlencode({"a": "b c"}), unquote("%C3%A9"))',
   'import ipaddress as i; print(i.ip_address("192.168.0.1").is_private, list(i.ip_network("10.0.0.0/30").hosts()), i.ip_network("::1/128").num_addresses)',
   'import email; m = email.message_from_string("From: a@b\\nSubject: =?utf-8?q?h=C3=A9?=\\n\\nbody"); print(m["from"], m.get_payload(), email.header.decode_header(m["subject"]) if hasattr(email, "header") else None)'.replace(

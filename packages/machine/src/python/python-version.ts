@@ -1,10 +1,10 @@
-// Versions and conditions as Python's packages write them: `>=1.2,<2`, `python_version < "3.11" and extra == "x"`.
-// Source: PEP 440 (versions, by a library) and PEP 508 (markers).
+// Versions and environment markers of Python packages: `>=1.2,<2`, `python_version < "3.11" and extra ==
+// "x"`. Source: PEP 440 (versions, by a library) and PEP 508 (markers).
 
 import { explain, satisfies, valid, validRange } from '@renovatebot/pep440';
 
-/** What conditions may ask about: that of this machine's Python. */
-export const ENVIRONMENT: Readonly<Record<string, string>> = {
+/** Variables of environment markers, with the values of this machine's Python. */
+export const MARKER_ENVIRONMENT: Readonly<Record<string, string>> = {
   python_version: '3.14',
   python_full_version: '3.14.2',
   os_name: 'posix',
@@ -18,30 +18,30 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   implementation_version: '3.14.2',
 };
 
-/** A finished version such as `1.10.2` or `2024.1.post1`; pre-releases are none. */
-export function isFinal(version: string): boolean {
+/** Whether a version is a final release such as `1.10.2` or `2024.1.post1`, not a pre-release. */
+export function isFinalRelease(version: string): boolean {
   const read = explain(version);
   return read !== null && !read.is_prerelease && !read.is_devrelease;
 }
 
 /**
- * Whether a version is one of those that `>=1.2,!=1.5,<2` allows. Nothing, and what cannot be read, allows all;
- * whether a pre-release is wanted is asked elsewhere.
+ * Whether a version satisfies specifiers such as `>=1.2,!=1.5,<2`. Empty and unreadable ones allow all;
+ * pre-releases are handled elsewhere.
  */
-export function isAllowed(version: string, specifiers: string): boolean {
+export function satisfiesSpecifiers(version: string, specifiers: string): boolean {
   if (specifiers.trim() === '' || !validRange(specifiers)) return true;
   return valid(version) !== null && satisfies(version, specifiers, { prereleases: true });
 }
 
 /**
- * Whether a condition holds here. What cannot be read holds, so that nothing is missing.
- * @param extras those that were asked for, such as `socks` of `requests[socks]`
+ * Whether a marker is true here. Unreadable ones count as true, so that nothing is missing.
+ * @param extras the requested ones, such as `socks` of `requests[socks]`
  */
-export function holds(marker: string, extras: readonly string[] = []): boolean {
+export function evaluateMarker(marker: string, extras: readonly string[] = []): boolean {
   const words = marker.match(/\(|\)|"[^"]*"|'[^']*'|[<>=!~]=?=?|[\w.]+/g) ?? [];
   let at = 0;
   const value = (word = ''): string =>
-    /^["']/.test(word) ? word.slice(1, -1) : (ENVIRONMENT[word] ?? '');
+    /^["']/.test(word) ? word.slice(1, -1) : (MARKER_ENVIRONMENT[word] ?? '');
   const either = (): boolean => {
     let result = both();
     while (words[at] === 'or') {
@@ -79,7 +79,7 @@ export function holds(marker: string, extras: readonly string[] = []): boolean {
     if (operator === 'in') return b.includes(a);
     if (operator === 'not in') return !b.includes(a);
     const isVersion = /version$/.test(left ?? '') || /version$/.test(right ?? '');
-    if (isVersion && operator !== '===') return isAllowed(a, `${operator}${b}`);
+    if (isVersion && operator !== '===') return satisfiesSpecifiers(a, `${operator}${b}`);
     return operator === '!=' ? a !== b : a === b;
   };
   return words.length === 0 || either();

@@ -1,10 +1,10 @@
-/** What python3 itself answers to the programs of the table. */
+/** Runs the programs of the table in the system's python3. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The program itself, not what may stand before it to choose a version.
+// The executable itself, not a wrapper that selects a version.
 const found = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], {
   encoding: 'utf8',
 });
@@ -12,7 +12,7 @@ const python3 = found.stdout?.trim() ?? '';
 export const hasPython = found.status === 0;
 
 /** Runs a program in a folder of its own. */
-export function inPython3(program: string) {
+export function runInPython3(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'python-'));
   try {
     const { stdout, status } = spawnSync(python3, ['-c', program], {

@@ -4,7 +4,7 @@ import { homeTree, runProgram } from './program-session.testing';
 import { pythonEngine } from './python-engine';
 import { pythonProgram } from './python-program';
 import { DIFFERENT_PROGRAMS, SAME_PROGRAMS } from './python-table.testing';
-import { hasPython, inPython3 } from './real-python.testing';
+import { hasPython, runInPython3 } from './real-python.testing';
 
 const engine = pythonEngine();
 const python = pythonProgram(engine);
@@ -19,18 +19,18 @@ test('the table has more than two hundred programs', () => {
 test.skipIf(!hasPython).each(SAME_PROGRAMS)(
   'the same output and exit code as python3: %s',
   async (program) => {
-    expect(await inOurs(program)).toEqual(inPython3(program));
+    expect(await inOurs(program)).toEqual(runInPython3(program));
   },
 );
 
 test.skipIf(!hasPython).each(DIFFERENT_PROGRAMS)(
   'known to differ, as $why: $program',
   async ({ program }) => {
-    expect(await inOurs(program)).not.toEqual(inPython3(program));
+    expect(await inOurs(program)).not.toEqual(runInPython3(program));
   },
 );
 
-// One tree for all, as the interpreter has one; each program gets a fresh folder.
+// One tree for all, like the interpreter; each program gets a fresh folder.
 const files = homeTree();
 let last = 0;
 async function inOurs(program: string) {
@@ -38,6 +38,6 @@ async function inOurs(program: string) {
   const cwd = `/home/user/${last}`;
   files.mkdir(cwd);
   const { out, err, code } = await runProgram(python, ['-c', program], { files, cwd });
-  // What python3 has no words for: the machine's own errors.
+  // The machine's own errors, which python3 does not have.
   return { out, code, machine: err.split('\n').filter((line) => line.startsWith('ERROR: Python')) };
 }

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** Memory that another thread writes a Ctrl+C into after a while, and every two seconds from then on. */
-export interface LateSignal {
+/** Memory into which another thread writes a Ctrl+C after a while, and every two seconds from then on. */
+export interface DelayedInterrupt {
   interrupt: Int32Array;
   end(): Promise<unknown>;
 }
 
-// Again and again, as a person presses it: a program that only starts when the first one comes would
-// never hear it, and nothing can end a loop of this thread.
+// Repeated, like a person's key presses: a program that only starts after the first one would miss it, and
+// nothing can end a loop of this thread.
 const SENDER = `
 const { workerData } = require('node:worker_threads');
 const send = () => {
@@ -18,8 +18,8 @@ const send = () => {
 setTimeout(send, workerData.ms);
 `;
 
-/** The thread that waits here stands still while a program loops, so another one sends the signal. */
-export async function signalAfter(ms: number): Promise<LateSignal> {
+/** The test's thread is blocked while a program loops, so another one sends the signal. */
+export async function interruptAfter(ms: number): Promise<DelayedInterrupt> {
   const interrupt = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(SENDER, { eval: true, workerData: { interrupt, ms } });
   await new Promise((resolve) => worker.once('online', resolve));

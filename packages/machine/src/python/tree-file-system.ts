@@ -1,9 +1,9 @@
 /**
- * Shows a machine's file tree to an Emscripten program as its own file system, live both ways: every
- * look-up asks the tree, so what the shell makes is there at once, and what the program writes too.
- * It lies over the program's root; what stands there already (its libraries, its devices) stays its own.
- * Limits: no memory mapping, no locks, no access times; a file cannot be moved between `/` itself and a
- * folder (EXDEV, which Python's shutil answers by a copy).
+ * Presents a machine's file tree to an Emscripten program as its file system, live both ways: every look-up
+ * asks the tree, so changes by the shell and by the program are visible to each other at once. It overlays
+ * the program's root; what exists there already (its libraries, its devices) stays its own. Limits: no memory
+ * mapping, no locks, no access times; a file cannot be moved between `/` itself and a folder (EXDEV, for
+ * which Python's shutil falls back to a copy).
  */
 
 import type { FileTree } from '../machine/file-calls';
@@ -20,7 +20,7 @@ import type {
 } from './emscripten-files';
 import { OpenFiles } from './open-files';
 
-/** Numbers of WASI, which Emscripten uses. */
+/** WASI error numbers, which Emscripten uses. */
 const ERRNO: Readonly<Record<string, number>> = {
   EACCES: 2,
   EBUSY: 10,
@@ -44,15 +44,15 @@ const TYPE_BITS = 0o170000;
 
 /** The tree below a program's root. */
 export interface TreeFileSystem {
-  /** Writes to the tree what the program has changed in files that it still holds open. */
+  /** Writes pending changes of open files to the tree. */
   flush(): void;
 }
 
 /**
- * Lays a tree over the root of a program's file system.
- * @param FS of the Emscripten module; empty folders of its own named as some of the tree give way
+ * Overlays a tree on the root of a program's file system.
+ * @param FS of the Emscripten module; its own empty folders give way to the tree's folders of the same name
  */
-export function showTree(FS: EmscriptenFs, files: FileTree): TreeFileSystem {
+export function overlayTree(FS: EmscriptenFs, files: FileTree): TreeFileSystem {
   const open = new OpenFiles(files);
   const own = FS.root.node_ops;
   const treeMount: FsMount = {
@@ -63,7 +63,7 @@ export function showTree(FS: EmscriptenFs, files: FileTree): TreeFileSystem {
     root: FS.root,
   };
 
-  // Nodes of the tree are made for each look-up and never remembered, so they cannot grow stale.
+  // Nodes are created for each look-up and never cached, so they cannot become stale.
   let making = false;
   const remember = FS.hashAddNode;
   FS.hashAddNode = (node) => {
@@ -90,7 +90,7 @@ export function showTree(FS: EmscriptenFs, files: FileTree): TreeFileSystem {
   }
   const childOf = (parent: FsNode, name: string) => `${pathOf(parent).replace(/\/$/, '')}/${name}`;
 
-  /** Runs a call of the tree; its errors become those of Emscripten. */
+  /** Runs a call to the tree; converts its errors to Emscripten's. */
   function asked<T>(call: () => T): T {
     try {
       return call();

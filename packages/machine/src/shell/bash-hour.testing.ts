@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are lines of a shell.
-/** What else is typed in an hour of work, as it comes. */
+/** Other lines typed in an hour of work, in no particular order. */
 export const HOUR_LINES: readonly string[] = [
   'diff -u fruit.txt numbers.txt | tail -n +3',
   'diff -q fruit.txt numbers.txt',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are lines of a shell.
-/** Commands that this suite brings itself: tar, gzip, bc, date, dd, xxd, truncate, mktemp. */
+/** Commands that this suite implements itself: tar, gzip, bc, date, dd, xxd, truncate, mktemp. */
 export const OWN_LINES: readonly string[] = [
   'gzip -k fruit.txt; gunzip -c fruit.txt.gz | wc -l',
   'gzip -k fruit.txt; zcat fruit.txt.gz | wc -l',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are lines of a shell.
-/** Programs on files and in pipes: cat, sort, grep, sed, awk, find, xargs and their like. */
+/** Programs on files and in pipes: cat, sort, grep, sed, awk, find, xargs and similar ones. */
 export const PROGRAM_LINES: readonly string[] = [
   // files and folders
   'cd docs && ls',

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are lines of a shell.
 import { HOUR_LINES } from './bash-hour.testing.ts';
 import { LANGUAGE_LINES } from './bash-language.testing.ts';
-import { MENDED_LINES } from './bash-mended.testing.ts';
 import { OWN_LINES } from './bash-own.testing.ts';
 import { PROGRAM_LINES } from './bash-programs.testing.ts';
+import { REWRITTEN_LINES } from './bash-rewritten.testing.ts';
 
-/** The tree that both shells are given, below the folder they start in. */
+/** Initial files for both shells, below their starting folder. */
 export const TABLE_TREE: Readonly<Record<string, string>> = {
   'fruit.txt': 'pear\napple\nfig\napple\nbanana\n',
   'numbers.txt': '10\n9\n2\n33\n1\n',
@@ -18,16 +18,16 @@ export const TABLE_TREE: Readonly<Record<string, string>> = {
   '.hidden': 'not seen\n',
 };
 
-/** Lines that this shell and bash answer with the same output and the same exit code. */
+/** Lines for which this shell and bash give the same output and the same exit code. */
 export const SAME_LINES: readonly string[] = [
   ...LANGUAGE_LINES,
   ...PROGRAM_LINES,
   ...HOUR_LINES,
-  ...MENDED_LINES,
+  ...REWRITTEN_LINES,
   ...OWN_LINES,
 ];
 
-/** Lines that this shell answers in another way, and why. */
+/** Lines for which this shell differs, and why. */
 export const DIFFERENT_LINES: readonly { line: string; why: string }[] = [
   { line: 'wc -l fruit.txt numbers.txt', why: 'columns of several files are one place wider' },
   {

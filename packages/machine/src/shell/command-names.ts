@@ -1,4 +1,4 @@
-/** What can stand at the beginning of a line: programs and the shell's own commands. */
+/** Names that can start a command line: programs and the shell's own commands. */
 export const COMMAND_NAMES: readonly string[] =
   `alias awk base64 basename bash bc break cat cd chmod clear column comm continue cp cut date dd declare
   diff dirname du echo egrep env eval exit expand export expr false fgrep file find fold for grep

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMAND_NAMES } from './command-names';
-import { completeLine, listOf } from './complete-line';
+import { completeLine, createFolderLister } from './complete-line';
 import { runLine } from './run-line';
 import { startShell } from './shell-state';
 
@@ -13,7 +13,7 @@ const state = startShell({
 });
 const shell = {
   cwd: state.cwd,
-  list: listOf(state.entries),
+  list: createFolderLister(state.entries),
   branches: () => ['main', 'feature/one', 'feature/two'],
   variables: Object.keys(state.variables),
   commands: COMMAND_NAMES,
@@ -40,7 +40,7 @@ test.each([
   expect(complete(text)).toMatchObject({ text: expected, caret: expected.length });
 });
 
-test('more than one: what they share is written, and all are told', () => {
+test('with several matches, inserts their common start and lists them all', () => {
   expect(complete('cat no')).toEqual({
     text: 'cat notes.',
     caret: 10,
@@ -48,7 +48,7 @@ test('more than one: what they share is written, and all are told', () => {
   });
 });
 
-test('what stands behind the caret stays', () => {
+test('keeps the text after the caret', () => {
   expect(completeLine('cat pho | wc', 7, shell)).toMatchObject({
     text: 'cat photos/ | wc',
     caret: 11,

@@ -1,30 +1,30 @@
 import { HOME } from './shell-state';
 
-/** What can be completed to: plain data of a shell, whichever it is. */
-export interface Completable {
+/** What completion can choose from: plain data, from any shell. */
+export interface CompletionSource {
   cwd: string;
-  /** What is in a folder, by its absolute path; nothing where there is no such folder. */
+  /** Entries of a folder, by its absolute path; empty if there is no such folder. */
   list: (folder: string) => readonly { name: string; isFolder: boolean; isLink: boolean }[];
-  /** Names of branches, for git; none where it is not there. */
+  /** Branch names, for git; undefined if it is not available. */
   branches?: () => readonly string[];
   /** Names of variables. */
   variables: readonly string[];
   commands: readonly string[];
 }
 
-/** A line after Tab. */
+/** The line after Tab was pressed. */
 export interface Completion {
   text: string;
   caret: number;
-  /** All that would fit, when there is more than one. */
+  /** All matches, if there is more than one. */
   options: string[];
 }
 
 /**
- * Completes the word before the caret, as bash does at Tab: a command at the beginning of a line or
- * behind `|`, `;` and `&&`, a variable behind `$`, a path everywhere else.
+ * Completes the word before the caret, as bash does on Tab: a command at the beginning of a line or after
+ * `|`, `;` and `&&`, a variable after `$`, a path everywhere else.
  */
-export function completeLine(text: string, caret: number, shell: Completable): Completion {
+export function completeLine(text: string, caret: number, shell: CompletionSource): Completion {
   const before = text.slice(0, caret);
   const { word, quote, isFirst, command, second } = lastWord(before);
   const isBranch = command === 'git' && TAKES_BRANCH.test(second) && !word.includes('/.');
@@ -54,13 +54,13 @@ export function completeLine(text: string, caret: number, shell: Completable): C
 
 const TAKES_BRANCH = /^(checkout|switch|merge|branch|rebase|push|pull|log|diff)$/;
 
-/** What is inserted begins behind the last slash, as it does for a path. */
+/** Insertion begins after the last slash, as for a path. */
 const asBranch = (word: string) => (branch: string) => ({
   name: branch.slice(word.lastIndexOf('/') + 1),
   end: ' ',
 });
 
-/** The word that is being written, without its quotes, and whether a command stands there. */
+/** The word being typed, without its quotes, and whether it is a command. */
 function lastWord(before: string) {
   let word = '';
   let quote = '';
@@ -96,9 +96,9 @@ function lastWord(before: string) {
   return { word, quote, isFirst, command, second };
 }
 
-function paths(word: string, shell: Completable, foldersOnly: boolean) {
+function paths(word: string, shell: CompletionSource, foldersOnly: boolean) {
   const slash = word.lastIndexOf('/') + 1;
-  const folder = absolute(word.slice(0, slash), shell.cwd);
+  const folder = toAbsolutePath(word.slice(0, slash), shell.cwd);
   const start = word.slice(slash);
   return shell
     .list(folder)
@@ -110,10 +110,10 @@ function paths(word: string, shell: Completable, foldersOnly: boolean) {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The lists that {@link completeLine} asks for, of files that are plain data. */
-export function listOf(
+/** Makes the `list` function of {@link completeLine} from plain file entries. */
+export function createFolderLister(
   entries: readonly { path: string; kind: 'file' | 'directory' | 'link' }[],
-): Completable['list'] {
+): CompletionSource['list'] {
   return (folder) => {
     const prefix = folder === '/' ? '/' : `${folder}/`;
     return entries.flatMap(({ path, kind }) => {
@@ -124,8 +124,8 @@ export function listOf(
   };
 }
 
-/** A path as it was written, without `.`, `..` and `~`. */
-export function absolute(path: string, cwd: string): string {
+/** Resolves a typed path: absolute, without `.`, `..` and `~`. */
+export function toAbsolutePath(path: string, cwd: string): string {
   const parts: string[] = [];
   const from = path.startsWith('~') ? HOME + path.slice(1) : path;
   for (const part of (from.startsWith('/') ? from : `${cwd}/${from}`).split('/')) {

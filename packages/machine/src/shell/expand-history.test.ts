@@ -35,7 +35,7 @@ it.each([
   'if ! grep x y; then echo z; fi',
 ])('%s stays as it is', (line) => expect(expanded(line)).toBe(line));
 
-it('says what is not in the history', () => {
+it('reports what is not in the history', () => {
   expect(expanded('!nothing')).toBe('bash: !nothing: event not found');
   expect(expanded('!99')).toBe('bash: !99: event not found');
   expect(expanded('^x1^y')).toBe('bash: ^x1^y: substitution failed');

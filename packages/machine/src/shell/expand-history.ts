@@ -1,16 +1,16 @@
-// History expansion as bash has it at its prompt: !!, !$, !*, !^, !5, !-2, !word, !?word? and ^old^new at the
-// beginning. Nothing is expanded in single quotes, behind a backslash, and where `!` stands by itself.
+// History expansion as at bash's prompt: !!, !$, !*, !^, !5, !-2, !word, !?word? and ^old^new at the
+// beginning. Nothing is expanded in single quotes, after a backslash, or where `!` is on its own.
 
-/** The line as it is meant, or what is wrong with it. */
+/** The expanded line, or an error message. */
 export type ExpandedLine = { line: string; isChanged: boolean } | { problem: string };
 
 const EVENT = /^!(?:(!)|([$^*])|(-?\d+)|\?([^?\n]+)\??|([\w./~-][^\s;&|<>()"'`!]*))/;
 
-/** Words of a line as `!$` counts them: quotes hold blanks together. */
+/** Words of a line as `!$` counts them: quotes preserve blanks. */
 const wordsOf = (line: string): string[] =>
   line.match(/(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s])+/g) ?? [];
 
-/** @param history the lines before, oldest first */
+/** @param history the previous lines, oldest first */
 export function expandHistory(line: string, history: readonly string[]): ExpandedLine {
   const quick = /^\^([^^\n]+)\^([^^\n]*)\^?(.*)$/.exec(line);
   if (quick) {
@@ -32,10 +32,11 @@ export function expandHistory(line: string, history: readonly string[]): Expande
     }
     if (letter === '"' && !isQuoted) isDoubled = !isDoubled;
     if (letter === "'" && !isDoubled) isQuoted = !isQuoted;
-    // `$!`, `${!name}`, `[!a]` and `!=` are the language's own.
+    // `$!`, `${!name}`, `[!a]` and `!=` are shell syntax.
     const isOwn = /[$[{]$/.test(line.slice(0, at)) || line[at + 1] === '=';
     const found = letter === '!' && !isQuoted && !isOwn ? EVENT.exec(line.slice(at)) : null;
-    // In double quotes bash expands `!x` too; there it is nearly always a program's own: only !! and !$ count.
+    // In double quotes bash expands `!x` too; there it is nearly always literal text, so only !! and !$ are
+    // expanded.
     const isText = isDoubled && found !== null && !/^!(!|\$)/.test(found[0]);
     if (found === null || isText) {
       expanded += letter;

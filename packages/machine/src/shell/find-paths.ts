@@ -1,15 +1,18 @@
-// Finds the paths that a pattern with `**` or with a slash at its end fits, in bash's order.
+// Finds the paths that match a pattern with `**` or with a trailing slash, in bash's order.
 import { defineCommand, type IFileSystem } from 'just-bash';
-import { FIND_PATHS } from './mend-syntax';
+import { FIND_PATHS } from './rewrite-syntax';
 
 interface Segment {
-  /** Undefined for one that stands as it is. */
+  /** Undefined for a literal segment. */
   shape: RegExp | undefined;
   text: string;
   isAny: boolean;
 }
 
-/** `.find-paths FLAGS OPTIONS PART…`: paths that end with a zero byte; a part begins with `g` where it is a pattern. */
+/**
+ * `.find-paths FLAGS OPTIONS PART…`: prints paths terminated by a zero byte; a part begins with `g` if it is
+ * a pattern.
+ */
 export const findPaths = defineCommand(
   FIND_PATHS,
   async ([flags = '', options = '', ...parts], { fs, cwd }) => {
@@ -129,7 +132,7 @@ async function pathsOf(segments: readonly Segment[], place: Place): Promise<stri
       if (isLast || (await isFolder(`${path}${name}`, true))) await walk(next(name), index + 1);
   };
 
-  /** The folder itself and all below it. */
+  /** Adds the folder itself and everything below it. */
   const putAll = async (path: string): Promise<void> => {
     put(path);
     for (const name of await namesIn(path)) {
@@ -144,7 +147,7 @@ async function pathsOf(segments: readonly Segment[], place: Place): Promise<stri
       else put(`${folder}/${name}`);
     }
   };
-  /** What follows, from the folder and from each below it. */
+  /** Matches the remaining segments in the folder and in each one below it. */
   const walkAll = async (path: string, index: number): Promise<void> => {
     await walk(path, index + 1);
     for (const name of await namesIn(path))

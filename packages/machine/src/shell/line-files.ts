@@ -1,21 +1,24 @@
 import type { IFileSystem } from 'just-bash';
 
-/** Where a line's own output and errors go, so that they are seen while it runs. */
+/** Where a line's own output and errors go, so that they are shown while it runs. */
 export const TERMINAL = '/dev/tty';
 export const TERMINAL_ERRORS = '/dev/tty-errors';
 
 /** The files that a line runs on. */
 export interface LineFiles extends IFileSystem {
-  /** Called with what is written to the terminal; a promise makes the shell wait. */
+  /** Called with terminal output; the shell waits for a returned promise. */
   onTerminal: (text: string, isError: boolean) => Promise<void> | void;
-  /** A command that may not read a file says that there is none; the true reason is put in its place. */
+  /** A command that may not read a file reports that it does not exist; this puts in the actual reason. */
   withReason(message: string): string;
-  /** Permissions that new files and folders do not get. */
+  /** Permissions that new files and folders are denied. */
   umask: number;
 }
 
-/** Bytes come as they are or as one character each; a terminal shows them as UTF-8. */
-export function asText(content: string | Uint8Array, encoding: string | null | undefined): string {
+/** Converts output, which arrives as bytes or as one character per byte, to text; a terminal shows UTF-8. */
+export function decodeOutput(
+  content: string | Uint8Array,
+  encoding: string | null | undefined,
+): string {
   if (typeof content !== 'string') return new TextDecoder().decode(content);
   if (content === '') return '';
   const isBytes = encoding === 'binary' || encoding === 'latin1';
@@ -26,8 +29,8 @@ export function asText(content: string | Uint8Array, encoding: string | null | u
   return new TextDecoder().decode(Uint8Array.from(codes));
 }
 
-/** A message of a command, with the true reason where a file was there but might not be read. */
-export function withTrueReason(message: string, denied: ReadonlySet<string>): string {
+/** A command's message, with the actual reason if a file existed but could not be read. */
+export function withActualReason(message: string, denied: ReadonlySet<string>): string {
   if (denied.size === 0) return message;
   return message.replace(/([^\s:]+): No such file or directory/g, (whole, name: string) =>
     [...denied].some((path) => path === name || path.endsWith(`/${name}`))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { EMPTY_LINE, recall, searchHistory, withoutWord } from './line-keys';
+import { deleteWord, EMPTY_LINE, recall, searchHistory } from './line-keys';
 
 const history = ['ls', 'cd recipes', 'cat soup.txt', 'ls -a'];
 
-test('arrows go through what was entered and come back to what was being written', () => {
+test('arrow keys go through the history and return to the line being typed', () => {
   let line = { ...EMPTY_LINE, text: 'ech', caret: 3 };
   line = recall(line, -1, history) as typeof line;
   expect(line.text).toBe('ls -a');
@@ -15,7 +15,7 @@ test('arrows go through what was entered and come back to what was being written
   expect(line).toMatchObject({ text: 'ech', at: undefined });
 });
 
-test('Ctrl+R finds the newest line first, and older ones when it is pressed again', () => {
+test('Ctrl+R finds the newest line first, and older ones when pressed again', () => {
   expect(searchHistory(history, { query: 'ls', skip: 0 })).toBe('ls -a');
   expect(searchHistory(history, { query: 'ls', skip: 1 })).toBe('ls');
   expect(searchHistory(history, { query: 'ls', skip: 7 })).toBe('ls');
@@ -23,8 +23,8 @@ test('Ctrl+R finds the newest line first, and older ones when it is pressed agai
   expect(searchHistory(history, { query: '', skip: 0 })).toBeUndefined();
 });
 
-test('Ctrl+W takes the word before the caret away', () => {
-  expect(withoutWord({ text: 'cat my file', caret: 7, draft: '' })).toMatchObject({
+test('Ctrl+W deletes the word before the caret', () => {
+  expect(deleteWord({ text: 'cat my file', caret: 7, draft: '' })).toMatchObject({
     text: 'cat file',
     caret: 4,
   });

@@ -1,20 +1,20 @@
 import type { Completion } from './complete-line';
 
-/** The line that is being written. */
+/** The line being typed. */
 export interface LineState {
   text: string;
   caret: number;
-  /** Which line of the history is shown; undefined for the one that is being written. */
+  /** Index of the shown line in the history; undefined for the line being typed. */
   at?: number;
-  /** What was being written before the history was looked through. */
+  /** What was being typed before the history was opened. */
   draft: string;
-  /** Ctrl+R: what is looked for, and how many hits are skipped. */
+  /** Ctrl+R: the query, and the number of hits to skip. */
   search?: { query: string; skip: number };
 }
 
 export const EMPTY_LINE: LineState = { text: '', caret: 0, draft: '' };
 
-/** The line one further back (`-1`) or forth (`1`) in the history. */
+/** Moves one line back (`-1`) or forward (`1`) in the history. */
 export function recall(line: LineState, step: -1 | 1, history: readonly string[]): LineState {
   const from = line.at ?? history.length;
   const at = from + step;
@@ -24,7 +24,7 @@ export function recall(line: LineState, step: -1 | 1, history: readonly string[]
   return { text, caret: text.length, draft, at: at === history.length ? undefined : at };
 }
 
-/** The newest line of the history that has what is looked for, after some are skipped. */
+/** The newest line of the history that contains the query, after skipping some. */
 export function searchHistory(
   history: readonly string[],
   { query, skip }: { query: string; skip: number },
@@ -34,13 +34,13 @@ export function searchHistory(
   return hits[Math.min(skip, hits.length - 1)];
 }
 
-/** The line without the word before the caret, as Ctrl+W leaves it. */
-export function withoutWord({ text, caret, draft }: LineState): LineState {
+/** Deletes the word before the caret (Ctrl+W). */
+export function deleteWord({ text, caret, draft }: LineState): LineState {
   const before = text.slice(0, caret).replace(/\S+\s*$/, '');
   return { text: before + text.slice(caret), caret: before.length, draft };
 }
 
-/** The line after Tab. */
-export function completed(line: LineState, { text, caret }: Completion): LineState {
+/** Applies a completion (Tab). */
+export function applyCompletion(line: LineState, { text, caret }: Completion): LineState {
   return { ...line, text, caret, at: undefined };
 }

@@ -1,6 +1,6 @@
-// `ls` for the shell in memory. The library's own shows each file as -rw-r--r--, so that a changed
-// permission could not be seen; this one reads the bits. Columns are not made: one name a line where the
-// output goes on, names side by side where a person reads it.
+// `ls` for the in-memory shell. The library's own shows each file as -rw-r--r--, which hides changed
+// permissions; this one reads the bits. Output is one name per line into a pipe or file, and side by side on
+// a terminal, without aligned columns.
 import { defineCommand, type ResolvedCommandContext } from 'just-bash';
 
 interface Item {

@@ -1,32 +1,32 @@
-import { KeptTail } from './kept-tail';
+import { TailBuffer } from './tail-buffer';
 
-/** How much of one line's output is shown: the beginning and the end. */
+/** Number of characters shown at the beginning and at the end of one line's output. */
 const MAX_HEAD = 100_000;
 const MAX_TAIL = 100_000;
 
-/** How much one line may write to the terminal before it is stopped. */
+/** Number of characters after which a line's output is cut off. */
 export const MAX_OUTPUT = 50_000_000;
 
-/** A piece of what a line wrote. */
+/** A piece of a line's output. */
 export interface OutputPiece {
   text: string;
-  /** `error`: the second stream; `notice`: said by the terminal, not by a command. */
+  /** `error`: standard error; `notice`: written by the terminal, not by a command. */
   kind: 'output' | 'error' | 'notice';
 }
 
 /**
- * What a person gets to see of a line's output: the first and the last 100,000 characters. The first
- * come as they are written, the last when the line has ended, with a notice of what lies between.
+ * Limits a line's output to the first and the last 100,000 characters. The first are shown as they are
+ * written, the last when the line has ended, with a notice of what was skipped.
  */
 export class OutputWindow {
-  /** All that was written, in characters. */
+  /** Total output in characters. */
   total = 0;
   #head = 0;
-  readonly #tail = new KeptTail(MAX_TAIL);
+  readonly #tail = new TailBuffer(MAX_TAIL);
 
   readonly #show: (piece: OutputPiece) => void;
 
-  /** @param show takes a piece to the screen */
+  /** @param show writes a piece to the screen */
   constructor(show: (piece: OutputPiece) => void) {
     this.#show = show;
   }
@@ -45,7 +45,7 @@ export class OutputWindow {
     return this.total <= MAX_OUTPUT;
   }
 
-  /** Shows what was kept back. */
+  /** Shows what was withheld. */
   end(): void {
     for (const piece of this.#tail.take()) this.#show(piece);
     if (this.total > MAX_OUTPUT) {

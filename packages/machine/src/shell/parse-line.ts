@@ -1,10 +1,10 @@
 import { Bash } from 'just-bash';
-import { type Script, statementOf } from './rewrite';
+import { type Script, statementOf } from './script-nodes';
 import { ShellFiles } from './shell-files';
 
 /**
  * Parses a line without running it.
- * @returns the parsed line, `incomplete` where a person has to go on, or the message that says what is wrong
+ * @returns the parsed line, `incomplete` if more input is needed, or an error message
  */
 export function parseLine(line: string): Script | string {
   if (/(^|[^\\])(\\\\)*\\$/.test(line) || /(\|\|?|&&)\s*$/.test(line)) return 'incomplete';
@@ -23,20 +23,20 @@ export function parseLine(line: string): Script | string {
   } catch (error) {
     message = error instanceof Error ? error.message : String(error);
   }
-  // What was parsed may still be refused where the library writes it out again, which is of no use here.
+  // The library may still reject a parsed line when it serialises it.
   const deferred = parsed?.statements.find(({ deferredError }) => deferredError)?.deferredError;
   if (parsed && !deferred) {
     return /"terminated":false/.test(JSON.stringify(parsed)) ? 'incomplete' : parsed;
   }
   message = deferred?.message ?? message ?? '';
   if (/unexpected EOF|got EOF/i.test(message)) return 'incomplete';
-  // An `if` that is still open is told as an unexpected `fi`, which the line has not.
+  // An open `if` is reported as an unexpected `fi`, which the line does not contain.
   const token = /unexpected token `(fi|done|esac|})'/.exec(message)?.[1];
   if (token && !line.includes(token)) return 'incomplete';
   return `bash: syntax error: ${message.replace(/^(Parse error at \d+:\d+: )?(syntax error )?/, '')}\n`;
 }
 
-/** The functions that a line defines, by name, wherever they stand in it. */
+/** The functions that a line defines at any depth, by name. */
 export function functionsOf(script: Script): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const look = (node: unknown): void => {
@@ -50,7 +50,7 @@ export function functionsOf(script: Script): Record<string, unknown> {
   return found;
 }
 
-/** The statements that define them again. */
-export function definitions(functions: Record<string, unknown>): Script['statements'] {
+/** Statements that redefine the functions. */
+export function functionDefinitions(functions: Record<string, unknown>): Script['statements'] {
   return Object.values(functions).map(statementOf);
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are words of a shell.
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 function randomNumbers(seed: number) {
   let state = (seed + 1) * 2_654_435_761;
   return (below: number) => {
@@ -38,7 +38,7 @@ const AROUND = [
 ];
 
 /**
- * A line of commands, words and signs, whole or torn.
+ * A line of commands, words and operators, complete or broken.
  * @param seed the same line for the same seed
  */
 export function randomLine(seed: number, commands: readonly string[]): string {

@@ -1,21 +1,21 @@
-/** What bash itself answers, on the tree of the tables. */
+/** Runs lines in the installed bash, on the files of the tables. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { TABLE_TREE } from './bash-table.testing.ts';
 
-/** What a line wrote to its first stream, and how it ended. */
-export interface Answer {
+/** Standard output and exit code of a line. */
+export interface BashResult {
   output: string;
   exitCode: number | null;
 }
 
-/** Whether this machine has bash. */
+/** Whether bash is installed. */
 export const hasBash = spawnSync('bash', ['--version']).status === 0;
 
-/** Runs a line in a new folder with the tree of the tables. */
-export function inBash(line: string): Answer {
+/** Runs a line in a new folder with the files of the tables. */
+export function runInBash(line: string): BashResult {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'));
   try {
     for (const [path, text] of Object.entries(TABLE_TREE)) {

@@ -1,9 +1,9 @@
-// `./script`: a script of the shell is given to `bash`, where all scripts come by; all else is left to the library,
-// which tells what is wrong with it.
+// `./script`: shell scripts are passed to `bash`, so that they are rewritten too; everything else is left to
+// the library, which reports what is wrong with it.
 import { defineCommand } from 'just-bash';
-import { RUN_FILE } from './mend-syntax';
+import { RUN_FILE } from './rewrite-syntax';
 
-/** `.run-file NAMES PATH ARGUMENT…`, with the names of the variables that stand before it for this command alone */
+/** `.run-file NAMES PATH ARGUMENT…`, with the names of the variables assigned for this command only */
 export const runFile = defineCommand(
   RUN_FILE,
   async ([names = '', path = '', ...args], context) => {

@@ -37,7 +37,7 @@ function open() {
   };
 }
 
-test('what a line sets is there in the next: folder, variables, arrays, functions, options, status', async () => {
+test('state persists to the next line: folder, variables, arrays, functions, options, status', async () => {
   const shell = open();
   await shell.run(
     'x=5; export Y="a b"; list=(1 2 "3 4"); greet() { echo "hi $1"; }; alias ll="ls -l"',
@@ -54,7 +54,7 @@ test('what a line sets is there in the next: folder, variables, arrays, function
   expect(textAt(shell.state, '/home/user/notes.txt')).toBe('milk\nbread\n');
 });
 
-test('a function of an earlier line, a trap and a mask hold for the lines behind it', async () => {
+test('functions, traps and masks persist to later lines', async () => {
   const shell = open();
   await shell.run('twice() { for x; do echo $(( 2 * $(echo "$x") )); done; }; umask 077');
   const { out } = await shell.run('twice 4 5; touch new; stat -c %a new; set | grep -c __arith');
@@ -65,7 +65,7 @@ test('a function of an earlier line, a trap and a mask hold for the lines behind
   expect((await shell.run('trap; umask')).out).toBe('0022\n');
 });
 
-test('what a loop writes is shown while it runs, and stays where it is stopped', async () => {
+test('a loop’s output is shown while it runs, and stays when it is interrupted', async () => {
   const shell = open();
   const stop = new AbortController();
   let rounds = 0;
@@ -83,7 +83,7 @@ test('what a loop writes is shown while it runs, and stays where it is stopped',
   expect((await shell.run('echo ready')).out).toBe('ready\n');
 });
 
-test('output is shown with its errors in the order in which they were written', async () => {
+test('output and errors are shown in the order in which they were written', async () => {
   const { pieces } = await open().run('echo one; ls nothing; echo two');
   expect(pieces.map(({ kind }) => kind)).toEqual(['output', 'error', 'output']);
 });
@@ -109,13 +109,13 @@ test('a here-document and a loop over several lines run as one', async () => {
   expect((await shell.run('for i in 1 2\ndo\n  echo $i\ndone')).out).toBe('1\n2\n');
 });
 
-test('a syntax error is told and changes nothing', async () => {
+test('a syntax error is reported and changes nothing', async () => {
   const { error, exitCode } = await open().run('echo )');
   expect(error).toBe("bash: syntax error: near unexpected token `)'\n");
   expect(exitCode).toBe(2);
 });
 
-test('permissions count: reading, writing and running', async () => {
+test('permissions are enforced: reading, writing and running', async () => {
   const shell = open();
   await shell.run('chmod 000 secret.txt');
   expect((await shell.run('ls -l secret.txt')).out).toMatch(/^---------- 1 user user 2/);
@@ -129,7 +129,7 @@ test('permissions count: reading, writing and running', async () => {
   expect((await shell.run('chmod +x go.sh; ./go.sh 1')).out).toBe('run 1\n');
 });
 
-test('recursion without an end is told in plain words', async () => {
+test('endless recursion is reported in plain words', async () => {
   const { error, exitCode } = await open().run('f() { f; }; f');
   expect(error).toBe('bash: f: maximum recursion depth (100) exceeded\n');
   expect(exitCode).toBe(126);
@@ -142,7 +142,7 @@ test('exit starts a new shell on the same files', async () => {
   expect((await shell.run('echo "$x" $?; pwd; ls /tmp')).out).toBe(' 3\n/home/user\nhere\n');
 });
 
-test('50 MB of output are cut with a notice, and the shell goes on', {
+test('50 MB of output are cut with a notice, and the shell continues', {
   tags: ['sweep'],
 }, async () => {
   const shell = open();
@@ -168,14 +168,14 @@ test('commands that the library lacks: uname, man, id, history, yes, realpath', 
   );
 });
 
-test('each name that Tab completes is a command', async () => {
+test('each command name that Tab completes exists', async () => {
   const { out } = await open().run(
     `for name in ${COMMAND_NAMES.join(' ')}; do type "$name" > /dev/null 2>&1 || echo "$name"; done`,
   );
   expect(out).toBe('');
 });
 
-test('each command that people expect tells what it does, by --help and by help', async () => {
+test('common commands explain themselves by --help and by help', async () => {
   const shell = open();
   const names =
     'ls cp mv rm rmdir mkdir touch find grep sed awk head tail sort uniq wc xargs diff tar jq tree du which env export alias source seq cat tee cut tr printf ln chmod stat bc date dd gunzip gzip mktemp trap truncate umask xxd zcat';

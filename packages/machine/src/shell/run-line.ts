@@ -9,15 +9,15 @@ import type { ShellState } from './shell-state';
 export interface LineInput {
   line: string;
   state: ShellState;
-  /** The lines before, oldest first. */
+  /** The previous lines, oldest first. */
   history: readonly string[];
 }
 
-/** What a line left behind. */
+/** The result of a line. */
 export interface LineOutcome {
   state: ShellState;
   exitCode: number;
-  /** The line is not whole yet (a quote, a loop or a here-document is open), and nothing was run. */
+  /** The line is incomplete (a quote, a loop or a here-document is open), and nothing was run. */
   isIncomplete?: true;
   /** The line ended the shell; the state is that of a new one. */
   isExit?: true;
@@ -25,15 +25,15 @@ export interface LineOutcome {
 
 interface LineContext {
   signal: AbortSignal;
-  /** Called while the line runs, at most some 60 times a second. */
+  /** Called while the line runs, at most about 60 times a second. */
   onOutput: (piece: OutputPiece) => void;
 }
 
 const MAX_FILES_BYTES = 64_000_000;
 
 /**
- * Runs a line and shows what it writes while it runs.
- * @returns the shell after it; the one it was given is left as it is
+ * Runs a line and shows its output while it runs.
+ * @returns the new state of the shell; the given one is not modified
  */
 export async function runLine(
   { line, state, history }: LineInput,

@@ -1,43 +1,43 @@
 // Runs one line of a shell on files of any kind. The language and most commands are just-bash's (Apache-2.0),
 // an interpreter of bash in TypeScript; see docs/decisions/041. Limits: there are no background jobs.
 import { Bash, type CustomCommand, defineCommand } from 'just-bash';
+import { createExtraCommands, HELP_FUNCTION } from './extra-commands';
 import { findPaths } from './find-paths';
 import type { LineFiles } from './line-files';
-import { mendSyntax } from './mend-syntax';
-import { HELP_FUNCTION, moreCommands } from './more-commands';
 import { MAX_OUTPUT } from './output-window';
-import { definitions, functionsOf, parseLine } from './parse-line';
-import { isOwnVariable, setupOf } from './remember';
-import type { Script } from './rewrite';
+import { functionDefinitions, functionsOf, parseLine } from './parse-line';
+import { isOwnVariable, restoreCommands } from './restore-commands';
+import { rewriteSyntax } from './rewrite-syntax';
 import { runFile } from './run-file';
+import type { Script } from './script-nodes';
 import { type ShellSession, startSession } from './shell-state';
 import { showWhileRunning } from './show-while-running';
 import { isTrapSet, scriptWithTraps, trapCommands, withTraps } from './traps';
-import { scriptWithUmasks, USUAL_UMASK, umaskCommands, withUmasks } from './umask';
+import { DEFAULT_UMASK, scriptWithUmasks, umaskCommands, withUmasks } from './umask';
 import { withInterpreters } from './with-interpreters';
 
 /** A line to run, and the shell that runs it. */
 export interface ScriptInput {
   line: string;
   session: ShellSession;
-  /** The lines before, oldest first. */
+  /** The previous lines, oldest first. */
   history: readonly string[];
   files: LineFiles;
-  /** Commands beside those of every shell; one of the same name takes its place. */
+  /** Commands in addition to those of every shell; one of the same name replaces it. */
   commands?: readonly CustomCommand[];
-  /** Those of them that write to the terminal while they run. */
+  /** Names of those that write to the terminal while they run. */
   live?: ReadonlySet<string>;
-  /** What all files together may have, in bytes. */
+  /** Maximum size of all files together, in bytes. */
   maxFilesBytes: number;
-  /** The program that runs a file whose first line names it; without it the shell takes all for its own. */
+  /** The program that a file's shebang line names; without it all files are run as shell scripts. */
   interpreterOf?: (path: string) => string | undefined;
 }
 
-/** What a line left behind. */
+/** The result of a line. */
 export interface ScriptOutcome {
   session: ShellSession;
   exitCode: number;
-  /** The line is not whole yet (a quote, a loop or a here-document is open), and nothing was run. */
+  /** The line is incomplete (a quote, a loop or a here-document is open), and nothing was run. */
   isIncomplete?: true;
   /** The line ended the shell; the session is that of a new one. */
   isExit?: true;
@@ -53,7 +53,7 @@ export interface ScriptContext {
 const MAX_LINE_CHARS = 100_000;
 const MANY = 1_000_000_000;
 
-/** What may be spent is limited by time and by a person's Ctrl+C, not by counting. */
+/** Execution is limited by time and by Ctrl+C, not by counting. */
 const LIMITS = {
   maxCommandCount: MANY,
   maxLoopIterations: MANY,
@@ -65,16 +65,16 @@ const LIMITS = {
   maxStringLength: 2 * MAX_OUTPUT,
 } as const;
 
-/** How often a running line lets go, so that what it wrote is sent and a Ctrl+C is heard. */
+/** How often a running line yields, so that its output is sent and a Ctrl+C is noticed. */
 const LET_GO_EVERY_MS = 16;
 
-/** Keeps the shell's state after the line; its name begins with a dot so that no list shows it. */
+/** Command that captures the shell's state after the line; its name begins with a dot so that no list shows it. */
 const KEEP = '.keep-state';
 const REMEMBER = `${KEEP} "$?" "$(declare -p)" "$(set +o)" "$(shopt -p)" "$(declare -F)" "$(alias)"`;
 
 /**
- * Runs a line; what it writes is told while it runs.
- * @returns the shell after it; the one it was given is left as it is
+ * Runs a line and passes on its output while it runs.
+ * @returns the new state of the shell; the given one is not modified
  */
 export async function runScript(
   { line, session, history, files, commands = [], live, maxFilesBytes, interpreterOf }: ScriptInput,
@@ -114,7 +114,7 @@ export async function runScript(
       cwd,
       variables: Object.fromEntries([...env].filter(([name]) => isOwnVariable(name))),
       exported: Object.keys(exportedEnv).filter(isOwnVariable),
-      setup: `${setupOf(declared, options, shopts)}\n${aliases}`,
+      setup: `${restoreCommands(declared, options, shopts)}\n${aliases}`,
       status: Number(status),
     };
     return { stdout: '', stderr: '', exitCode: 0 };
@@ -131,10 +131,11 @@ export async function runScript(
     cwd: session.cwd,
     env: Object.fromEntries(exported),
     executionLimits: { ...LIMITS, maxFileSystemBytes: maxFilesBytes },
-    // It guards a server's process; here the worker is the wall, and no script of a visitor becomes JavaScript.
+    // It is meant to protect a server's process; here the worker is the boundary, and no visitor's script
+    // becomes JavaScript.
     defenseInDepth: false,
     customCommands: [
-      ...moreCommands(history),
+      ...createExtraCommands(history),
       findPaths,
       runFile,
       ...trapCommands(),
@@ -144,15 +145,15 @@ export async function runScript(
       restore,
     ],
   });
-  files.umask = session.umask ?? USUAL_UMASK;
+  files.umask = session.umask ?? DEFAULT_UMASK;
   const functions = { ...session.functions, ...functionsOf(script) };
   let isFirst = true;
   bash.registerTransformPlugin({
     name: 'session',
-    // What the line itself runs (`bash file`, `xargs`) comes by here too: a shell of its own.
+    // Scripts that the line runs (`bash file`, `xargs`) are transformed too, each as a shell of its own.
     transform: ({ ast }) => {
       if (!isFirst) {
-        const mended = scriptWithUmasks(scriptWithTraps(mendSyntax(ast.statements)));
+        const mended = scriptWithUmasks(scriptWithTraps(rewriteSyntax(ast.statements)));
         return { ast: { ...ast, statements: mended } };
       }
       isFirst = false;
@@ -162,10 +163,10 @@ export async function runScript(
       if (typeof before === 'string' || typeof status === 'string' || typeof after === 'string')
         return { ast };
       const own = interpreterOf ? withInterpreters(ast.statements, interpreterOf) : ast.statements;
-      const mended = withUmasks(withTraps(mendSyntax(own), isTrapSet(session.variables)));
+      const mended = withUmasks(withTraps(rewriteSyntax(own), isTrapSet(session.variables)));
       const statements = [
         ...before.statements,
-        ...mendSyntax(definitions(session.functions)),
+        ...rewriteSyntax(functionDefinitions(session.functions)),
         ...status.statements,
         ...showWhileRunning(mended, live),
         ...after.statements,
@@ -195,7 +196,7 @@ export async function runScript(
   if (kept) {
     const previous = kept.variables.OLDPWD ?? session.previous;
     const stillThere = Object.entries(functions).filter(([name]) => functionNames.includes(name));
-    const umask = files.umask === USUAL_UMASK ? undefined : files.umask;
+    const umask = files.umask === DEFAULT_UMASK ? undefined : files.umask;
     const next = { ...kept, previous, functions: Object.fromEntries(stillThere), umask };
     return { session: next, exitCode };
   }
@@ -205,7 +206,7 @@ export async function runScript(
   return { session: { ...session, status: exitCode }, exitCode };
 }
 
-/** Aborts with the signal; one that looks for a Ctrl+C by itself when it is asked is asked each time. */
+/** Aborts with the signal, whose `aborted` is read each time because it may check for a Ctrl+C. */
 function stopBy(signal: AbortSignal): AbortController {
   const stop = new AbortController();
   const { signal: own } = stop;
@@ -220,13 +221,13 @@ function stopBy(signal: AbortSignal): AbortController {
   return stop;
 }
 
-/** A line without an end of its own: `exit` ran, or a command failed under `set -e`. */
+/** Whether the line ended early: `exit` ran, or a command failed under `set -e`. */
 function endsShell(script: Script, session: ShellSession): boolean {
   const words = JSON.stringify(script);
   return /"value":"(exit|logout|exec|-e|errexit)"/.test(words) || /errexit/.test(session.setup);
 }
 
-/** Without the library's advice to whoever builds it in. */
+/** Removes the library's advice to developers. */
 const inPlainWords = (message: string) => message.replace(/, increase executionLimits\.\w+/g, '');
 
 function refusal(error: unknown): string {

@@ -1,8 +1,8 @@
 // @module-tag sweep
-/** The same tables run in Chromium, in the worker that people get: app/tools/terminal/same-as-bash.e2e.ts. */
+/** The same tables run in Chromium, in the production worker: app/tools/terminal/same-as-bash.e2e.ts. */
 import { expect, test } from 'vitest';
 import { DIFFERENT_LINES, SAME_LINES, TABLE_TREE } from './bash-table.testing';
-import { hasBash, inBash } from './real-bash.testing';
+import { hasBash, runInBash } from './real-bash.testing';
 import { runLine } from './run-line';
 import { HOME, startShell } from './shell-state';
 
@@ -15,12 +15,12 @@ test.skipIf(!hasBash).each(SAME_LINES)(
   'the same output and exit code as bash: %s',
   async (line) => {
     const ours = await inOurs(line);
-    expect(ours).toEqual(inBash(line));
+    expect(ours).toEqual(runInBash(line));
   },
 );
 
 test.skipIf(!hasBash).each(DIFFERENT_LINES)('known to differ, as $why: $line', async ({ line }) => {
-  expect(await inOurs(line)).not.toEqual(inBash(line));
+  expect(await inOurs(line)).not.toEqual(runInBash(line));
 });
 
 async function inOurs(line: string) {

@@ -1,11 +1,17 @@
-// The tree of a shell: just-bash's file system in memory, with devices, with permissions that count for
-// their owner, and with a terminal that is written to as /dev/tty while a line runs. Limits: the bits of
-// a folder do not keep anybody out; there is one person, and no superuser.
+// The files of a shell: just-bash's in-memory file system, with devices, with permissions enforced for their
+// owner, and with a terminal that is written to as /dev/tty while a line runs. Limits: permission bits of
+// folders are not enforced; there is one user, and no superuser.
 import { InMemoryFs } from 'just-bash';
-import { asText, type LineFiles, TERMINAL, TERMINAL_ERRORS, withTrueReason } from './line-files';
+import {
+  decodeOutput,
+  type LineFiles,
+  TERMINAL,
+  TERMINAL_ERRORS,
+  withActualReason,
+} from './line-files';
 import type { ShellEntry } from './shell-state';
 
-/** These belong to the system: commands and devices, made anew with each shell. */
+/** System files: commands and devices, recreated with each shell. */
 const SYSTEM = /^\/(bin|usr|dev|proc)(\/|$)/;
 
 type Write = Parameters<InMemoryFs['writeFile']>;
@@ -15,10 +21,10 @@ export class ShellFiles extends InMemoryFs implements LineFiles {
   onTerminal: LineFiles['onTerminal'] = () => {};
   umask = 0o022;
 
-  /** Files that were asked for in vain. */
+  /** Files to which access was denied. */
   readonly #denied = new Set<string>();
 
-  /** @param maxBytes what all files may have together */
+  /** @param maxBytes maximum size of all files together */
   constructor(entries: readonly ShellEntry[], maxBytes: number) {
     super({}, { maxTotalBytes: maxBytes });
     for (const { path, kind, mode, modified, content } of entries) {
@@ -29,7 +35,7 @@ export class ShellFiles extends InMemoryFs implements LineFiles {
     }
   }
 
-  /** What the constructor cannot do without waiting: links, and the modes and times of folders. */
+  /** The asynchronous part of construction: links, and the modes and times of folders. */
   async settle(entries: readonly ShellEntry[]): Promise<void> {
     for (const { path, kind, target = '' } of entries) {
       if (kind === 'link') await this.symlink(target, path);
@@ -41,7 +47,7 @@ export class ShellFiles extends InMemoryFs implements LineFiles {
     }
   }
 
-  /** All that is not the system's, to be kept until the next line. */
+  /** Everything but system files, to be kept until the next line. */
   async entries(): Promise<ShellEntry[]> {
     const kept: ShellEntry[] = [];
     for (const path of this.getAllPaths().sort()) {
@@ -88,7 +94,7 @@ export class ShellFiles extends InMemoryFs implements LineFiles {
     return this.#made(path, 0o666, () => super.appendFile(path, content, options));
   }
 
-  /** What is new gets the permissions that the mask leaves it. */
+  /** Creates a file with the permissions that the mask leaves. */
   async #made(path: string, mode: number, make: () => Promise<void>): Promise<void> {
     const isNew = this.umask !== 0o022 && !(await this.exists(path));
     await make();
@@ -96,18 +102,18 @@ export class ShellFiles extends InMemoryFs implements LineFiles {
   }
 
   withReason(message: string): string {
-    return withTrueReason(message, this.#denied);
+    return withActualReason(message, this.#denied);
   }
 
   async #isDevice(...[path, content, options]: Write): Promise<boolean> {
     if (path === '/dev/null') return true;
     if (path !== TERMINAL && path !== TERMINAL_ERRORS) return false;
     const encoding = typeof options === 'string' ? options : options?.encoding;
-    await this.onTerminal(asText(content, encoding), path === TERMINAL_ERRORS);
+    await this.onTerminal(decodeOutput(content, encoding), path === TERMINAL_ERRORS);
     return true;
   }
 
-  /** @throws an error as Node's file system words it, when the owner may not do this */
+  /** @throws an error in the wording of Node's file system if the owner lacks the permission */
   async #ask(path: string, bit: number): Promise<void> {
     if (SYSTEM.test(path)) return;
     const about = await this.stat(path).catch(() => undefined);

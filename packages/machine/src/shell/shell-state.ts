@@ -1,36 +1,36 @@
 /** A file, a folder or a link of the shell's tree. */
 export interface ShellEntry {
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   path: string;
   kind: 'file' | 'directory' | 'link';
   /** Permission bits, such as `0o644`. */
   mode: number;
   /** Milliseconds since 1970. */
   modified: number;
-  /** Of a file. */
+  /** Content of a file. */
   content?: Uint8Array<ArrayBuffer>;
-  /** Of a link. */
+  /** Target of a link. */
   target?: string;
 }
 
 /**
- * All that a shell knows between two lines but its files, as plain data: it can be posted, kept and given
- * to another worker, so that a line which has to be ended by force costs that line only.
+ * The state of a shell between two lines except its files, as plain data: it can be posted, stored and passed
+ * to another worker, so that a line which has to be terminated costs only that line.
  */
 export interface ShellSession {
   cwd: string;
-  /** The folder before, for `cd -`. */
+  /** The previous folder, for `cd -`. */
   previous: string;
   variables: Record<string, string>;
   /** Names of the variables that commands inherit. */
   exported: string[];
-  /** Arrays, attributes and options as commands that make them again. */
+  /** Arrays, attributes and options as commands that restore them. */
   setup: string;
   /** Functions by name, as the parser's nodes. */
   functions: Record<string, unknown>;
   /** Exit code of the last line: `$?`. */
   status: number;
-  /** Permissions that new files do not get, where they are not the usual ones. */
+  /** Permissions that new files are denied; undefined for the default. */
   umask?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ShellState extends ShellSession {
   entries: ShellEntry[];
 }
 
-/** Where the practised shell starts. */
+/** Start folder of the practice shell. */
 export const HOME = '/home/user';
 
 const START_VARIABLES = {
@@ -51,12 +51,12 @@ const START_VARIABLES = {
   TERM: 'xterm-256color',
 } as const;
 
-/** What a tree is made of: a text for a file, `null` for an empty folder, both with a mode where it matters. */
+/** Initial files: a text for a file, `null` for an empty folder; a mode if it matters. */
 export type StartTree = Readonly<Record<string, string | null | { text: string; mode: number }>>;
 
 /**
- * A shell that has just been started in {@link HOME}.
- * @param tree its files by absolute path; folders above them come by themselves
+ * A new shell in {@link HOME}.
+ * @param tree its files by absolute path; parent folders are created automatically
  * @param now their time, in milliseconds since 1970
  */
 export function startShell(tree: StartTree, now = Date.now()): ShellState {
@@ -78,15 +78,15 @@ export function startShell(tree: StartTree, now = Date.now()): ShellState {
     const content = new TextEncoder().encode(text);
     entries.set(path, { path, kind: 'file', mode, modified: now, content });
   }
-  return startedWith([...entries.values()]);
+  return startShellWith([...entries.values()]);
 }
 
-/** A new shell on files that are there already: what `exit` leads to. */
-function startedWith(entries: ShellEntry[]): ShellState {
+/** A new shell on existing files, as after `exit`. */
+function startShellWith(entries: ShellEntry[]): ShellState {
   return { entries, ...startSession() };
 }
 
-/** A shell that was started in {@link HOME}, without its files. */
+/** The state of a new shell in {@link HOME}, without its files. */
 export function startSession(): ShellSession {
   return {
     cwd: HOME,
@@ -99,12 +99,12 @@ export function startSession(): ShellSession {
   };
 }
 
-/** The entry at a path, or none. */
+/** The entry at a path, if any. */
 export function entryAt(state: ShellState, path: string): ShellEntry | undefined {
   return state.entries.find((entry) => entry.path === path);
 }
 
-/** What is in a file, as text; undefined where there is no such file. */
+/** A file's content as text; undefined if there is no such file. */
 export function textAt(state: ShellState, path: string): string | undefined {
   const content = entryAt(state, path)?.content;
   return content && new TextDecoder().decode(content);

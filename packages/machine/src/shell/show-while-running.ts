@@ -1,20 +1,20 @@
-// just-bash gives what a line wrote when the line has ended. So that a loop is seen while it runs, each
-// command whose output goes to the terminal is told to write to /dev/tty, which is heard by the line's files.
+// just-bash returns a line's output when the line has ended. To show a loop's output while it runs, each
+// command that writes to the terminal is redirected to /dev/tty, which the line's files intercept.
 import { TERMINAL, TERMINAL_ERRORS } from './line-files';
-import { type Command, type SimpleCommand, type Statement, textOf } from './rewrite';
+import { type Command, literalText, type SimpleCommand, type Statement } from './script-nodes';
 
 type Redirection = Exclude<Command, { type: 'FunctionDef' }>['redirections'][number];
 
 /**
- * Tells a command of {@link showWhileRunning}'s `live` ones which of its streams are seen, `o` and `e`, and
- * with `h` that it stands here: in the shell of the line and not in one of its own, `( … )`.
+ * Variable that tells {@link showWhileRunning}'s `live` commands which of their streams are shown, `o` and
+ * `e`, and with `h` that they run in the shell of the line itself and not in a subshell, `( … )`.
  */
-export const SEEN = '__SEEN';
+export const SHOWN_STREAMS = '__SEEN';
 
 /**
  * The same line, writing to the terminal by itself. What is written to files and pipes stays as it is.
  * @param live names of commands that can write to the terminal while they run; they find in the variable
- *   {@link SEEN} which of their streams goes there
+ *   {@link SHOWN_STREAMS} which of their streams goes there
  */
 export function showWhileRunning(
   statements: readonly Statement[],
@@ -45,13 +45,13 @@ interface Streams {
   errors: boolean;
 }
 
-/** A shell's own words take `--help` for a name; they are explained by `help`. */
+/** Shell built-ins take `--help` for a name; they are explained by `help`. */
 const OWN_WORDS = new Set(['export', 'source', '.', 'cd', 'unset', 'read', 'eval', 'set', 'local']);
 
 function explained(command: Command): Command {
   if (command.type !== 'SimpleCommand' || command.args.length !== 1) return command;
-  const name = textOf(command.name);
-  if (!OWN_WORDS.has(name) || textOf(command.args[0]) !== '--help') return command;
+  const name = literalText(command.name);
+  if (!OWN_WORDS.has(name) || literalText(command.args[0]) !== '--help') return command;
   const word = { type: 'Word', parts: [{ type: 'Literal', value: 'help' }] };
   return { ...command, name: word, args: [command.name] } as Command;
 }
@@ -80,7 +80,7 @@ function marked(
   live: ReadonlySet<string>,
   isSubshell: boolean,
 ): Command {
-  if (!live.has(textOf(command.name))) return command;
+  if (!live.has(literalText(command.name))) return command;
   const isTaken = (fd: number) =>
     command.redirections.some(
       ({ operator, fd: own, target }) =>
@@ -96,14 +96,14 @@ function marked(
     type: 'Word',
     parts: [{ type: 'Literal', value: seen.filter(Boolean).join('') }],
   };
-  const mark = { type: 'Assignment', name: SEEN, value, append: false, array: null };
+  const mark = { type: 'Assignment', name: SHOWN_STREAMS, value, append: false, array: null };
   return { ...command, assignments: [...command.assignments, mark] } as Command;
 }
 
 const isTerminal = (target: Redirection['target']) =>
   /"value":"\/dev\/tty(-errors)?"/.test(JSON.stringify(target));
 
-/** A loop, a choice or a group, with what is inside it shown one by one. */
+/** Applies the redirection to each command inside a loop, a conditional or a group. */
 function insideShown(
   command: Command,
   live: ReadonlySet<string>,
@@ -143,7 +143,7 @@ function insideShown(
   }
 }
 
-/** `exec` would keep the redirection for good; an assignment writes nothing by itself. */
+/** `exec` would make the redirection permanent; an assignment writes nothing. */
 const isLeftAlone = (command: Command) =>
   command.type === 'SimpleCommand' &&
   (command.name === null || /"value":"exec"/.test(JSON.stringify(command.name)));

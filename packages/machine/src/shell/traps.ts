@@ -1,14 +1,15 @@
-// `trap` for EXIT and ERR, which the library has not: scripts and shells in parentheses that set one are
-// written so that what it names runs at their end, by `exit`, by their last line or by a fault under `set -e`.
-// Limits: a Ctrl+C ends a script at once, and signals, DEBUG and RETURN are taken and never come.
+// `trap` for EXIT and ERR, which the library lacks: scripts and subshells that set one are rewritten to run
+// its command at their end, on `exit`, after their last line or on an error under `set -e`. Limits: a Ctrl+C
+// ends a script at once; signals, DEBUG and RETURN are accepted but never fire.
 import { type CustomCommand, defineCommand } from 'just-bash';
-import { enclosed } from './mend-syntax';
-import { definitions, functionsOf, parseLine } from './parse-line';
-import { isOwnVariable } from './remember';
+import { functionDefinitions, functionsOf, parseLine } from './parse-line';
+import { isOwnVariable } from './restore-commands';
+import { wrapInSubshell } from './rewrite-syntax';
 import {
   type Command,
   groupOf,
   hasCommand,
+  literalText,
   literalWord,
   quotedWord,
   type Script,
@@ -17,11 +18,10 @@ import {
   simpleCommand,
   statementOf,
   subshellOf,
-  textOf,
   variablePart,
-} from './rewrite';
+} from './script-nodes';
 
-/** Where what a trap runs is kept: a variable, so that shells in parentheses have their own. */
+/** Prefix of the variables that hold trap commands; variables, so that subshells have their own. */
 const HANDLER = '__TRAP_';
 const SHELL = '__TRAP_SHELL';
 
@@ -40,7 +40,7 @@ const KNOWN = new Set([
   'TSTP',
 ]);
 
-/** Runs the EXIT trap with the status that the shell ends with. */
+/** Runs the EXIT trap with the shell's exit status. */
 const FUNCTIONS = `__trap_exit() {
   local __handler="$${HANDLER}EXIT"
   ${HANDLER}EXIT=
@@ -58,13 +58,13 @@ __trap_err() {
   return "$__status"
 }`;
 
-/** Whether a line before has set a trap: `exit` and faults at the prompt look for it. */
+/** Whether an earlier line has set a trap, which `exit` and errors at the prompt have to run. */
 export const isTrapSet = (variables: Readonly<Record<string, string>>) =>
   ['EXIT', 'ERR'].some((name) => (variables[HANDLER + name] ?? '') !== '');
 
 let lastShell = 0;
 
-/** A line at the prompt: its trap runs when the shell is left by `exit`. */
+/** Rewrites a line at the prompt: its trap runs when the shell is left by `exit`. */
 export function withTraps(statements: Script['statements'], isSet: boolean): Script['statements'] {
   const inner = statements.map(inSubshells);
   if (!isSet && !setsTrap(inner)) return inner;
@@ -72,23 +72,23 @@ export function withTraps(statements: Script['statements'], isSet: boolean): Scr
   return [...parsed(FUNCTIONS), ...body];
 }
 
-/** A script, which ends with its last line. */
+/** Rewrites a script, which ends with its last line. */
 export function scriptWithTraps(statements: Script['statements']): Script['statements'] {
   const inner = statements.map(inSubshells);
   return setsTrap(inner) ? enclosedByTrap(inner) : inner;
 }
 
-/** Whether a trap is set here, not in a shell inside. */
+/** Whether a trap is set here, not in a subshell inside. */
 function setsTrap(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(setsTrap);
   if (typeof node !== 'object' || node === null) return false;
   const { type, name } = node as { type?: string; name?: SimpleCommand['name'] };
   if (type === 'Subshell' || type === 'CommandSubstitution') return false;
-  if (type === 'SimpleCommand' && textOf(name) === 'trap') return true;
+  if (type === 'SimpleCommand' && literalText(name) === 'trap') return true;
   return Object.values(node).some(setsTrap);
 }
 
-/** Shells in parentheses with traps of their own, wherever they stand. */
+/** Rewrites all subshells that have traps of their own. */
 function inSubshells<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(inSubshells) as Node;
   if (typeof node !== 'object' || node === null || !hasCommand(node, 'trap')) return node;
@@ -108,11 +108,11 @@ function enclosedByTrap(body: readonly Statement[]): Statement[] {
     ...body.map(exitsByTrap).flatMap(withErr),
     end,
   ];
-  // A fault under `set -e` leaves the inner shell at once: what it had not run comes after it.
-  return enclosed([], inside, (status) => [
+  // An error under `set -e` leaves the inner shell at once, so missed traps run after it.
+  return wrapInSubshell([], inside, (status) => [
     statementOf(
       subshellOf([
-        ...definitions(functionsOf({ statements: body } as unknown as Script)),
+        ...functionDefinitions(functionsOf({ statements: body } as unknown as Script)),
         statementOf(
           simpleCommand('eval', [
             quotedWord([
@@ -132,7 +132,7 @@ function enclosedByTrap(body: readonly Statement[]): Statement[] {
   ]);
 }
 
-/** The ERR trap behind a statement of one command, as far as it stands in the list of the shell itself. */
+/** Adds the ERR trap after a statement of one command at the top level of the shell. */
 function withErr(statement: Statement): Statement[] {
   const [pipeline] = statement.pipelines;
   const [command] = pipeline?.commands ?? [];
@@ -140,11 +140,11 @@ function withErr(statement: Statement): Statement[] {
     statement.pipelines.length === 1 &&
     !pipeline?.negated &&
     command?.type !== 'FunctionDef' &&
-    !(command?.type === 'SimpleCommand' && textOf(command.name) === 'trap');
+    !(command?.type === 'SimpleCommand' && literalText(command.name) === 'trap');
   return isLooked ? [statement, statementOf(simpleCommand('__trap_err'))] : [statement];
 }
 
-/** `exit` runs the trap before. Not in shells inside, which end alone. */
+/** Makes `exit` run the trap first, except in subshells, which end separately. */
 function exitsByTrap<Node>(node: Node): Node {
   if (Array.isArray(node)) return node.map(exitsByTrap) as Node;
   if (typeof node !== 'object' || node === null) return node;
@@ -155,7 +155,7 @@ function exitsByTrap<Node>(node: Node): Node {
   if (type === 'Subshell' || type === 'Word') return node;
   if (type === 'Pipeline' && (commands?.length ?? 0) > 1) return node;
   if (type === 'SimpleCommand') {
-    if (textOf(name) !== 'exit') return node;
+    if (literalText(name) !== 'exit') return node;
     const status = (args as SimpleCommand['args'])[0] ?? quotedWord([variablePart('?')]);
     const leave = parsed('__trap_exit "$__ended"; exit "$__ended"');
     const keep = {
@@ -193,9 +193,9 @@ const HELP = `trap: trap [-lp] [[COMMAND] SIGNAL...]
     other signals come: they are kept and shown by trap -p.
 `;
 
-/** `trap`, and what the shells that are written for it ask. */
+/** `trap`, and the helper commands of rewritten shells. */
 export function trapCommands(): CustomCommand[] {
-  /** What the traps of a shell would need if it ended by a fault. */
+  /** What each shell's traps would need if an error ended it. */
   const noted = new Map<string, { variables: string; handlers: Map<string, string> }>();
   return [
     defineCommand('trap', async (args, context) => {

@@ -1,8 +1,8 @@
-// `umask`: which permissions new files do not get. It belongs to a shell: what one in parentheses or a script
-// sets ends with it.
+// `umask`: permissions that new files are denied. It belongs to a shell: changes in a subshell or a script
+// end with it.
 import { type CustomCommand, defineCommand } from 'just-bash';
 import type { LineFiles } from './line-files';
-import { enclosed } from './mend-syntax';
+import { wrapInSubshell } from './rewrite-syntax';
 import {
   hasCommand,
   mapNodes,
@@ -10,9 +10,9 @@ import {
   type Statement,
   simpleCommand,
   statementOf,
-} from './rewrite';
+} from './script-nodes';
 
-export const USUAL_UMASK = 0o022;
+export const DEFAULT_UMASK = 0o022;
 
 const HELP = `umask: umask [-p] [-S] [MODE]
     Shows or sets which permissions new files and folders do not get: 022, or u=rwx,g=rx,o=.
@@ -25,7 +25,7 @@ function symbolic(mask: number): string {
   return `u=${letters(mask >> 6)},g=${letters(mask >> 3)},o=${letters(mask)}`;
 }
 
-/** A mode such as `u=rwx,go-w` as a mask; undefined for what is none. */
+/** Parses a mode such as `u=rwx,go-w` as a mask; undefined if invalid. */
 function maskOf(text: string, mask: number): number | undefined {
   if (/^[0-7]{1,4}$/.test(text)) return Number.parseInt(text, 8) & 0o777;
   let allowed = ~mask & 0o777;
@@ -48,7 +48,7 @@ function maskOf(text: string, mask: number): number | undefined {
   return ~allowed & 0o777;
 }
 
-/** `umask`, and what puts it back where a shell ends. */
+/** `umask`, and the command that restores it when a shell ends. */
 export function umaskCommands(files: LineFiles): CustomCommand[] {
   const before: number[] = [];
   return [
@@ -85,11 +85,11 @@ export function umaskCommands(files: LineFiles): CustomCommand[] {
 }
 
 const enclosedByUmask = (body: Script['statements']) =>
-  enclosed([statementOf(simpleCommand('.umask-keep'))], body, () => [
+  wrapInSubshell([statementOf(simpleCommand('.umask-keep'))], body, () => [
     statementOf(simpleCommand('.umask-put-back')),
   ]);
 
-/** Shells in parentheses that set a mask, each with its own. */
+/** Rewrites subshells that set a mask, so that each has its own. */
 export function withUmasks(statements: Script['statements']): Script['statements'] {
   if (!hasCommand(statements, 'umask')) return statements;
   return mapNodes(statements, (node) =>

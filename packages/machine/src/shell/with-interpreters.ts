@@ -1,8 +1,8 @@
-// `./tool.js` whose first line names an interpreter is run by it: the library takes every file for a script
-// of its own. Limit: a path is looked up from the folder in which the line begins.
-import type { Script } from './rewrite';
+// Runs `./tool.js` with the interpreter of its shebang line, because the library takes every file for a shell
+// script. Limit: a path is resolved against the folder in which the line begins.
+import type { Script } from './script-nodes';
 
-/** @param interpreterOf the program that runs a file, such as `node`; undefined for a shell's own script */
+/** @param interpreterOf the program that runs a file, such as `node`; undefined for a shell script */
 export function withInterpreters(
   statements: Script['statements'],
   interpreterOf: (path: string) => string | undefined,

@@ -6,7 +6,7 @@
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { bytesThrough } from '@entropy-tools/data/archive/bytes-through';
+import { pipeBytes } from '@entropy-tools/data/archive/pipe-bytes';
 
 const signature = 0x774f4646; // 'wOFF'
 const MAX_SFNT_BYTES = 64 * 1024 * 1024;
@@ -53,7 +53,7 @@ export async function woffToSfnt(woff: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
       const data = woff.subarray(table.offset, table.offset + table.packed);
       const plain =
         table.packed < table.size
-          ? await bytesThrough(data, new DecompressionStream('deflate'))
+          ? await pipeBytes(data, new DecompressionStream('deflate'))
           : data;
       if (plain.byteLength !== table.size) throw damaged();
       sfnt.set(plain, table.target);

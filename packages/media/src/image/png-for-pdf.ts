@@ -8,7 +8,7 @@
 
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { bytesThrough } from '@entropy-tools/data/archive/bytes-through';
+import { pipeBytes } from '@entropy-tools/data/archive/pipe-bytes';
 import { type PDFDocument, PDFHexString, type PDFRef } from 'pdf-lib';
 
 interface PngParts {
@@ -135,7 +135,7 @@ async function inflateExactly(packed: BlobPart[], size: number): Promise<Uint8Ar
 }
 
 const deflate = (bytes: Uint8Array<ArrayBuffer>) =>
-  bytesThrough(bytes, new CompressionStream('deflate'));
+  pipeBytes(bytes, new CompressionStream('deflate'));
 
 const damaged = (cause: unknown) =>
   new ToolError('input', 'This image is damaged and cannot be decoded. Try another copy of it.', {

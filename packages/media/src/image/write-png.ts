@@ -1,7 +1,7 @@
 // A PNG of indexed colours out of nothing: bytes of palette entries in, a file out. Filter 0 on every
 // line and the platform's own deflate; enough for drawings of few colours.
 
-import { bytesThrough } from '@entropy-tools/data/archive/bytes-through';
+import { pipeBytes } from '@entropy-tools/data/archive/pipe-bytes';
 import { pngFile } from './png-file';
 
 /** Colours as `[red, green, blue]`, 0 to 255. At most 256 of them. */
@@ -21,6 +21,6 @@ export async function writePng(
   }
   return pngFile({ width, height, colourType: 3 }, [
     ['PLTE', Uint8Array.from(palette.flat())],
-    ['IDAT', await bytesThrough(lines, new CompressionStream('deflate'))],
+    ['IDAT', await pipeBytes(lines, new CompressionStream('deflate'))],
   ]);
 }

@@ -1,6 +1,6 @@
 /** The stretches of a recording in which somebody speaks, with their sound, as they are found. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
-import { makeBreath } from './breathe';
+import { createYielder } from './create-yielder';
 import type { SoundPiece } from './open-sound';
 import {
   type CutOptions,
@@ -35,7 +35,7 @@ export async function* findSpeech(
     onHeard = () => {},
   }: { cuts?: CutOptions; onHeard?: (seconds: number) => void } = {},
 ): AsyncGenerator<SpeechStretch, void, unknown> {
-  const breathe = makeBreath(context.signal);
+  const breathe = createYielder(context.signal);
   let passage: Passage | undefined;
   try {
     for await (const { samples, at } of pieces) {

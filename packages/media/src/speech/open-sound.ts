@@ -9,7 +9,12 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { AudioSample, Input, InputAudioTrack } from 'mediabunny';
 import { makeResampler, type Resampler } from './resampler';
 import { SAMPLE_RATE } from './speech-cutter';
-import { speechMessages } from './speech-messages';
+
+/** The sentences of the specification's section 8 that the codecs say themselves. */
+const speechMessages = {
+  noDecode: 'Could not decode audio file. It may be corrupt or in an unsupported format.',
+  noRead: 'Failed to read file.',
+} as const;
 
 /** One channel at 16 kHz. */
 export interface SoundPiece {

@@ -9,7 +9,7 @@ import { vendorAssets } from '@entropy-tools/core/vendor-assets';
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { inflateAsset } from '../media/inflate-asset';
 import { type OnnxRuntime, startOnnx } from '../onnx/onnx-runtime';
-import { makeBreath } from './breathe';
+import { createYielder } from './create-yielder';
 import { SAMPLE_RATE } from './speech-cutter';
 import { makeTokenReader } from './token-text';
 
@@ -90,7 +90,7 @@ async function recognize(
   sound: Float32Array,
   signal: AbortSignal,
 ): Promise<string> {
-  const breathe = makeBreath(signal);
+  const breathe = createYielder(signal);
   const heard = new Float32Array(Math.max(SHORTEST, sound.length));
   heard.set(sound);
   const { last_hidden_state: hidden } = await encoder.run({

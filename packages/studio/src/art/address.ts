@@ -1,4 +1,4 @@
-/** Settings as the fragment of an address and back. The words of the prompt never stand in it. */
+/** Converts settings to the fragment of an address and back. It never contains the words of the prompt. */
 import { isHex } from '@entropy-tools/media/colour/colour';
 import type { AlgorithmId } from './algorithms';
 import { algorithmNames } from './art-catalogue';
@@ -24,7 +24,7 @@ export function settingsToAddress(settings: ArtSettings): string {
   }).toString();
 }
 
-/** The settings of an address; undefined when it is none of ours or anything in it is out of bounds. */
+/** Parses an address; undefined if it is not ours or a value is out of bounds. */
 export function addressToSettings(fragment: string): ArtSettings | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const whole = (name: string, from: number, to: number): number | undefined => {

@@ -1,4 +1,4 @@
-/** The algorithms of the art engine by id; `art-catalogue.ts` has their names. */
+/** The algorithms of the art engine by id; their names are in `art-catalogue.ts`. */
 import { attractor } from './algorithms/attractor';
 import { aurora } from './algorithms/aurora';
 import { bauhaus } from './algorithms/bauhaus';

@@ -1,4 +1,4 @@
-/** Names of algorithms and palettes, for pages: without the code that draws. */
+/** Names of algorithms and palettes, for pages, without the drawing code. */
 import type { AlgorithmId } from './algorithms';
 import type { PaletteId } from './palettes';
 

@@ -1,4 +1,4 @@
-/** What an algorithm is given: the settings in the form in which it draws. */
+/** The input of an algorithm: the settings prepared for drawing. */
 import { seededRandom } from '@entropy-tools/core/random';
 import type { ArtSettings } from './art-settings';
 import { type ColourRamp, lightnessOf, makeRamp } from './colour-ramp';
@@ -6,7 +6,7 @@ import type { Drawing } from './drawing';
 import { makeNoise, type Noise } from './noise';
 
 export interface ArtScene {
-  /** Width and height in units of the short side: the smaller of them is 1. */
+  /** Width and height relative to the short side, which is 1. */
   width: number;
   height: number;
   density: number;
@@ -18,23 +18,23 @@ export interface ArtScene {
   ramp: ColourRamp;
   /** The inks from dark to light. */
   inkRamp: ColourRamp;
-  /** Whether the ground is dark: light things shine on it. */
+  /** Whether the ground is dark, so that light shapes stand out. */
   isDark: boolean;
   title: string;
   noise: Noise;
   /**
-   * Random numbers of the seed and a name. Draw them while preparing, never by time: what is drawn
-   * keeps its place from frame to frame.
+   * Random numbers from the seed and a name. Draw them while preparing, never depending on time, so that
+   * shapes keep their position from frame to frame.
    */
   random: (name: string) => () => number;
 }
 
-/** A colour at a place, in units of the short side. Writes red, green and blue, 0 to 255, into `out`. */
+/** The colour at a position, in units of the short side. Writes red, green and blue, 0 to 255, into `out`. */
 export type Shader = (x: number, y: number, out: Float64Array) => void;
 
 /**
- * Draws shapes. `prepare` does once what does not change with time; the function it gives is asked for
- * each frame with a time from 0 (included) to 1 (not included) and must close its loop.
+ * Draws shapes. `prepare` computes once what does not change with time; the returned function is called for
+ * each frame with a time from 0 (included) to 1 (excluded) and must loop seamlessly.
  */
 export interface VectorAlgorithm {
   kind: 'vector';
@@ -49,7 +49,7 @@ export interface RasterAlgorithm {
 
 export type ArtAlgorithm = VectorAlgorithm | RasterAlgorithm;
 
-/** The scene of settings. */
+/** Prepares the scene of the settings. */
 export function makeScene(settings: ArtSettings): ArtScene {
   const { width, height, palette, seed } = settings;
   const short = Math.min(width, height);
@@ -73,18 +73,18 @@ export function makeScene(settings: ArtSettings): ArtScene {
   };
 }
 
-/** The ink at a place from 0 to 1 of the palette, in the palette's order; places outside go to an end. */
+/** The ink at a position from 0 to 1 in the palette's order; positions outside are clamped. */
 export function inkAt({ inks }: Pick<ArtScene, 'inks'>, place: number): string {
   const index = Math.floor(place * inks.length);
   return inks[Math.max(0, Math.min(inks.length - 1, index))] ?? '#000000';
 }
 
-/** One ink by chance. */
-export function anyInk({ inks }: Pick<ArtScene, 'inks'>, random: () => number): string {
+/** A random ink. */
+export function randomInk({ inks }: Pick<ArtScene, 'inks'>, random: () => number): string {
   return inks[Math.floor(random() * inks.length)] ?? '#000000';
 }
 
-/** Sine of a number of turns: whole numbers are the same moment. */
+/** Sine of a number of turns, with a period of 1. */
 export function wave(turns: number): number {
   return Math.sin((turns - Math.floor(turns)) * 2 * Math.PI);
 }

@@ -1,6 +1,6 @@
 /**
- * What a picture of the art engine is made from. A picture is a function of these settings and a time
- * and of nothing else: the same settings give the same bytes, at any hour and on every run.
+ * Everything that determines a picture of the art engine. A picture is a function of these settings and a
+ * time and of nothing else: the same settings always give the same bytes.
  */
 import type { AlgorithmId } from './algorithms';
 import type { StyleId } from './styles';
@@ -9,14 +9,14 @@ import type { StyleId } from './styles';
 export const MIN_SIDE = 16;
 export const MAX_SIDE = 4096;
 
-/** How many colours a palette has beside its ground. */
+/** Number of colours in a palette besides its ground. */
 export const MAX_INKS = 8;
 
 /** Colours as `#rrggbb`. */
 export interface ArtPalette {
-  /** What the picture is drawn upon. */
+  /** The background colour. */
   ground: string;
-  /** 2 to {@link MAX_INKS} colours that are drawn with. */
+  /** 2 to {@link MAX_INKS} drawing colours. */
   inks: readonly string[];
 }
 
@@ -29,16 +29,16 @@ export interface ArtSettings {
   width: number;
   /** Pixels. */
   height: number;
-  /** 0 (few things) to 1 (many). */
+  /** 0 (few shapes) to 1 (many). */
   density: number;
   /** 0 (small forms) to 1 (large forms). */
   scale: number;
   /** 0 (calm and regular) to 1 (wild). */
   chaos: number;
-  /** The finish that is laid over the drawing; 'none' leaves it as it was drawn. */
+  /** The finish applied to the drawing; 'none' leaves it unchanged. */
   style: StyleId;
-  /** The words of the algorithms that set type; others ignore it. */
+  /** Text for the algorithms that draw letters; others ignore it. */
   title?: string;
-  /** The picture is mirrored both ways, so that it can be laid as a tile without a seam. */
+  /** Mirrors the picture both ways, so that it tiles seamlessly. */
   tile?: boolean;
 }

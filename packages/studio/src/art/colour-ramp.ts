@@ -2,13 +2,13 @@
 import { hexToRgb, type Rgb, rgbToHex } from '@entropy-tools/media/colour/colour';
 import { type Oklab, oklabToRgb, rgbToOklab } from '@entropy-tools/media/colour/oklab';
 
-/** Entries of a ramp's table; fine enough that no step is seen. */
+/** Entries of a ramp's table; enough that no steps are visible. */
 export const RAMP_STEPS = 2048;
 
 export interface ColourRamp {
   /** Red, green and blue of each step, 3 × {@link RAMP_STEPS} bytes, for loops over pixels. */
   bytes: Uint8Array;
-  /** `#rrggbb` at a place from 0 to 1; places outside are moved to the nearest end. */
+  /** `#rrggbb` at a position from 0 to 1; positions outside are clamped. */
   hex: (place: number) => string;
 }
 
@@ -37,7 +37,7 @@ export function makeRamp(colours: readonly string[], steps = RAMP_STEPS): Colour
   };
 }
 
-/** Where a place from 0 to 1 stands in a ramp's bytes. */
+/** Offset of a position from 0 to 1 in a ramp's bytes. */
 export function rampIndex(place: number, steps = RAMP_STEPS): number {
   const step = place > 0 ? (place < 1 ? Math.floor(place * (steps - 1)) : steps - 1) : 0;
   return step * 3;
@@ -55,7 +55,7 @@ function mixOklab(a: Oklab, b: Oklab, t: number): Oklab {
   return { l: a.l + (b.l - a.l) * t, a: a.a + (b.a - a.a) * t, b: a.b + (b.b - a.b) * t };
 }
 
-/** A colour between two, mixed in OKLab. */
+/** Mixes two colours in OKLab. */
 export function mixColours(from: string, to: string, t: number): string {
   return rgbToHex(oklabToRgb(mixOklab(rgbToOklab(hexToRgb(from)), rgbToOklab(hexToRgb(to)), t)));
 }

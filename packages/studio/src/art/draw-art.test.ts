@@ -23,7 +23,7 @@ const base: ArtSettings = {
   style: 'none',
 };
 
-/** Bits that a pixel's lightness carries, and the spread of lightness, 0 to 127. */
+/** Entropy of the pixels' lightness in bits, and its spread, 0 to 127. */
 function measure(pixels: Uint8ClampedArray): { entropy: number; contrast: number } {
   const counts = new Float64Array(64);
   const count = pixels.length / 4;
@@ -43,7 +43,7 @@ function measure(pixels: Uint8ClampedArray): { entropy: number; contrast: number
 }
 
 describe('the art engine', () => {
-  it('has a name for every algorithm, style and palette, and says truly which are shapes', () => {
+  it('has a name for every algorithm, style and palette, and marks the vector algorithms', () => {
     expect(Object.keys(algorithmNames)).toEqual([...algorithmIds]);
     expect(Object.keys(styleNames).sort()).toEqual([...styleIds].sort());
     expect(Object.keys(paletteNames)).toEqual([...paletteIds]);
@@ -53,7 +53,7 @@ describe('the art engine', () => {
   });
 
   it.each([...algorithmIds])(
-    'draws %s: the same bytes twice, another picture by another seed, a closed loop',
+    'draws %s: the same bytes twice, another picture for another seed, a closed loop',
     (algorithm) => {
       const settings = { ...base, algorithm };
       const art = prepareArt(settings);
@@ -68,7 +68,7 @@ describe('the art engine', () => {
   );
 
   it.each(styleIds.filter((style) => style !== 'none'))(
-    'finishes in %s, the same way twice, and unlike the drawing',
+    'finishes in %s, the same each time, and unlike the drawing',
     (style) => {
       const settings = { ...base, algorithm: 'mountains' as const, style };
       const finished = drawArt(settings);
@@ -81,12 +81,14 @@ describe('the art engine', () => {
     },
   );
 
-  it('draws 1,000 random settings: opaque, whole numbers, none empty', { tags: ['sweep'] }, () => {
+  it('draws 1,000 random settings: opaque, at whole pixels, none empty', {
+    tags: ['sweep'],
+  }, () => {
     const random = seededRandom('a thousand settings');
     const choose = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const poor: string[] = [];
     for (let i = 0; i < 1000; i++) {
-      // Reaction and diffusion work on a grid of their own size, which takes seconds: it has its turn above.
+      // Reaction-diffusion runs on a grid of fixed size, which takes seconds; it is tested above.
       const algorithm = choose(
         algorithmIds.filter((id) => id !== 'reaction-diffusion' || i % 100 === 0),
       );
@@ -149,7 +151,7 @@ describe('the art engine', () => {
       expect(() => prepareArt({ ...base, width })).toThrow('16 to 4096 pixels');
   });
 
-  it('writes shapes as SVG that stays within XML', () => {
+  it('writes shapes as well-formed SVG', () => {
     for (const algorithm of algorithmIds) {
       const art = prepareArt({ ...base, algorithm, title: '<script>"&' });
       if (!art.drawing) continue;

@@ -1,8 +1,8 @@
 /**
  * The art engine: settings and a time in, pixels or a drawing out. Pure and deterministic: no clock, no
- * canvas, no network, and every random number comes from the seed. The bytes are the same on every run
- * of one JavaScript engine; sine and cosine may differ in the last bit between browsers, which can move
- * a channel by one. No library: each algorithm is a page of code that names its source.
+ * canvas, no network, and every random number comes from the seed. The bytes are the same on every run of one
+ * JavaScript engine; sine and cosine may differ in the last bit between browsers, which can change a channel
+ * by one. No library: each algorithm is a short module that names its source.
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { algorithms } from './algorithms';
@@ -12,14 +12,14 @@ import type { Drawing } from './drawing';
 import { makePainter } from './paint-drawing';
 import { finishStyle } from './styles';
 
-/** A picture whose parts that do not move are ready, so that frames of a film come quickly. */
+/** A picture whose static parts are computed in advance, so that animation frames render quickly. */
 export interface PreparedArt {
   width: number;
   height: number;
   /**
    * The picture at a time. 0 and 1 are the same moment: the loop closes exactly.
-   * @param time any number; whole numbers are left off
-   * @param into width × height × 4 bytes to be written over; new ones when it is not given
+   * @param time any number; only its fraction counts
+   * @param into buffer of width × height × 4 bytes to overwrite; a new one by default
    * @returns RGBA, line by line, opaque
    */
   render: (
@@ -27,7 +27,7 @@ export interface PreparedArt {
     into?: Uint8ClampedArray<ArrayBuffer>,
     onProgress?: (fraction: number) => void,
   ) => Uint8ClampedArray<ArrayBuffer>;
-  /** The shapes at a time, without the style's finish; only where `algorithm` draws shapes. */
+  /** The shapes at a time, without the style's finish; only if `algorithm` draws shapes. */
   drawing?: (time: number) => Drawing;
 }
 
@@ -72,7 +72,7 @@ export function prepareArt(settings: ArtSettings): PreparedArt {
   };
 }
 
-/** A quarter of the picture, with its mirror images beside and below it. */
+/** Renders a quarter of the picture, and mirrors it to the right and below. */
 function mirror(settings: ArtSettings): PreparedArt {
   const { width, height } = settings;
   const wide = Math.max(MIN_SIDE, Math.ceil(width / 2));
@@ -94,7 +94,7 @@ function mirror(settings: ArtSettings): PreparedArt {
   };
 }
 
-/** One picture: RGBA, line by line. For a film use {@link prepareArt}. */
+/** Draws one picture: RGBA, line by line. For animation use {@link prepareArt}. */
 export function drawArt(settings: ArtSettings, time = 0): Uint8ClampedArray<ArrayBuffer> {
   return prepareArt(settings).render(time);
 }

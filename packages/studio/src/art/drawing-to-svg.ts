@@ -1,10 +1,10 @@
-/** Writes a drawing as SVG 1.1 with CSS blend modes; one unit of the short side is 1,000 of its own. */
+/** Writes a drawing as SVG 1.1 with CSS blend modes; the short side is 1,000 SVG units. */
 import type { Drawing, Paint, Shape } from './drawing';
 
 const UNITS = 1000;
 
 /**
- * @param width of the picture in pixels; with `height` it gives the view box's shape
+ * @param width of the picture in pixels; with `height` it determines the aspect ratio of the view box
  * @returns a whole document, ASCII only
  */
 export function drawingToSvg(drawing: Drawing, width: number, height: number): string {

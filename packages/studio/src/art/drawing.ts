@@ -9,16 +9,16 @@ export type Paint =
   | {
       from: readonly [x: number, y: number];
       to: readonly [x: number, y: number];
-      /** At least two colours, spread evenly, or at the places given. */
+      /** At least two colours, spread evenly, or at the positions given. */
       colours: readonly string[];
     };
 
-/** How a shape's colour meets what lies below it. */
+/** How a shape's colour is blended with what lies below it. */
 type Blend = 'normal' | 'multiply' | 'screen';
 
 interface Painted {
   paint: Paint;
-  /** 0 to 1; 1 when it is not given. */
+  /** 0 to 1; default 1. */
   opacity?: number;
   blend?: Blend;
 }
@@ -26,9 +26,9 @@ interface Painted {
 export type Shape = Painted &
   (
     | { kind: 'circle'; x: number; y: number; radius: number }
-    /** A filled outline: x and y in turn. Where it crosses itself it stays filled. */
+    /** A filled outline: x and y in turn. Where it crosses itself it stays filled (non-zero rule). */
     | { kind: 'area'; points: readonly number[] }
-    /** A line of one width with round ends. */
+    /** A line of constant width with round ends. */
     | { kind: 'line'; points: readonly number[]; width: number; isClosed?: boolean }
   );
 

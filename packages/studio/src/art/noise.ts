@@ -1,15 +1,15 @@
 /**
- * Gradient noise (Ken Perlin, 'Improving Noise', SIGGRAPH 2002) of two and three dimensions, shuffled by
- * a seed, and sums of octaves. Values lie between -1 and 1. No library: a table and two functions.
+ * Gradient noise (Ken Perlin, 'Improving Noise', SIGGRAPH 2002) in two and three dimensions, shuffled by a
+ * seed, and sums of octaves. Values lie between -1 and 1. No library: a table and two functions.
  */
 import { shuffle } from '@entropy-tools/core/random';
 
 export interface Noise {
   at2: (x: number, y: number) => number;
   at3: (x: number, y: number, z: number) => number;
-  /** Octaves of noise, each half as strong and twice as fine. About -1 to 1. */
+  /** Octaves of noise, each with half the amplitude and twice the frequency. About -1 to 1. */
   octaves: (x: number, y: number, count: number) => number;
-  /** The same through three dimensions; `z` is usually time. */
+  /** The same in three dimensions; `z` is usually time. */
   octaves3: (x: number, y: number, z: number, count: number) => number;
 }
 

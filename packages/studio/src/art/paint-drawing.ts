@@ -1,7 +1,7 @@
 /**
- * Paints a drawing into RGBA pixels, without a canvas: the same bytes in every worker and in Node. Edges
- * are smoothed by exact area coverage, accumulated along each line (the method of font-rs and of
- * stb_truetype 2). Overlaps within one shape count once.
+ * Paints a drawing into RGBA pixels, without a canvas: the same bytes in every worker and in Node. Edges are
+ * antialiased by exact area coverage, accumulated along each line (the method of font-rs and of stb_truetype
+ * 2). Overlaps within one shape count once.
  */
 import { hexToRgb } from '@entropy-tools/media/colour/colour';
 import { makeRamp, RAMP_STEPS, rampIndex } from './colour-ramp';
@@ -12,12 +12,12 @@ interface Surface {
   pixels: Uint8ClampedArray;
   width: number;
   height: number;
-  /** Signed coverage, one number a pixel and one more a line; zero between shapes. */
+  /** Signed coverage, one number per pixel and an extra one per line; zero between shapes. */
   cover: Float32Array;
   pixelsPerUnit: number;
 }
 
-/** Makes a painter for one size; it keeps its memory from frame to frame. */
+/** Makes a painter for one size; it reuses its memory from frame to frame. */
 export function makePainter(
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-/** The palettes of the art engine: a ground and inks that were chosen to stand beside each other. */
+/** The palettes of the art engine: a ground and inks chosen to go together. */
 import type { ArtPalette } from './art-settings';
 
 const table = {

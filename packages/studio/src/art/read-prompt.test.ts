@@ -25,7 +25,7 @@ describe('reading a prompt', () => {
     }
   });
 
-  it('lets the seed choose among what a subject may be, and by letters where no word is known', () => {
+  it('lets the seed choose among algorithms for a subject, and uses the letters where no word is known', () => {
     const kinds = (prompt: string) =>
       new Set(seeds.map((seed) => readPrompt(prompt, seed).algorithm));
     expect([...kinds('galaxy')].sort()).toEqual(['nebula', 'planets']);
@@ -33,7 +33,7 @@ describe('reading a prompt', () => {
     expect(readPrompt('qwertz', 1).understood).toEqual([]);
   });
 
-  it('takes moods into density, size and wildness, and colours into a palette of its own', () => {
+  it('turns moods into density, scale and chaos, and colours into a palette of its own', () => {
     expect(readPrompt('calm sea', 1).chaos).toBeLessThan(0);
     expect(readPrompt('wild sea', 1).chaos).toBeGreaterThan(0);
     expect(readPrompt('minimal', 1).density).toBeLessThan(0);
@@ -46,7 +46,7 @@ describe('reading a prompt', () => {
         expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('reads anything: other scripts, emoji, names of the language, fifty thousand characters', () => {
+  it('accepts anything: other scripts, emoji, JavaScript property names, fifty thousand characters', () => {
     for (const prompt of [
       '',
       '   ',
@@ -64,7 +64,7 @@ describe('reading a prompt', () => {
     expect(readPrompt('constructor', 1).understood).toEqual([]);
   });
 
-  it('sets what stands in quotation marks, else the first words', () => {
+  it('uses quoted text as the title, or else the first words', () => {
     expect(readPrompt('a poster that says "Less noise" in red', 1).title).toBe('Less noise');
     expect(readPrompt('one two three four five', 1).title).toBe('one two three four');
   });
@@ -84,7 +84,7 @@ describe('settings in an address', () => {
     tile: true,
   };
 
-  it('come back as they were, without the words', () => {
+  it('survive a round trip, without the words of the prompt', () => {
     const address = settingsToAddress({ ...settings, title: 'secret words' });
     expect(address).not.toMatch(/secret/);
     expect(addressToSettings(`#${address}`)).toEqual(settings);
@@ -109,7 +109,7 @@ describe('settings in an address', () => {
     expect(addressToSettings(fields.toString())).toBeUndefined();
   });
 
-  it('are refused when they are none of ours', () => {
+  it('are refused when they are not in our format', () => {
     for (const fragment of ['', '#', '#top', '#a=sea', '%%%'])
       expect(addressToSettings(fragment)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-/** Names of the styles, for pages: without the code that finishes. */
+/** Names of the styles, for pages, without the code that applies them. */
 import type { StyleId } from './styles';
 
-/** The styles by name: those of the specification, and the drawing as it is. */
+/** The styles by name: those of the specification, and the unchanged drawing. */
 export const styleNames: Readonly<Record<StyleId, string>> = {
   photorealistic: 'Photorealistic',
   'digital-art': 'Digital Art',

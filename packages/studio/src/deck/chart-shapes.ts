@@ -1,9 +1,9 @@
-// A slide's chart as polygons, lines and texts, from which canvas and PDF are drawn alike.
-import { axisSteps, shortNumber } from '@entropy-tools/documents/chart/axis-steps';
+// A slide's chart as polygons, lines and texts, from which both canvas and PDF are drawn.
+import { axisTicks, formatCompactNumber } from '@entropy-tools/documents/chart/axis-ticks';
 import { chartLimits } from '@entropy-tools/documents/chart/chart-input';
-import { slicesOf } from '@entropy-tools/documents/chart/draw-pie';
-import { shortText } from '@entropy-tools/documents/chart/svg-parts';
-import { points } from './layout/scope';
+import { pieSlices } from '@entropy-tools/documents/chart/draw-pie';
+import { truncateText } from '@entropy-tools/documents/chart/svg-parts';
+import { pointsToPixels } from './layout/scope';
 import type { Mark, MeasureText } from './slide-drawing';
 
 type ChartMark = Extract<Mark, { kind: 'chart' }>;
@@ -23,8 +23,8 @@ export type ChartShape =
       align: 'left' | 'center' | 'right';
     };
 
-/** 12 points, as the PPTX has them. */
-const textSize = points(12);
+/** 12 points, as in the PPTX. */
+const textSize = pointsToPixels(12);
 /** From the middle of a line of text to its baseline. */
 const toBaseline = textSize * 0.36;
 const MAX_AXIS_LABEL = 18;
@@ -37,12 +37,12 @@ export function chartShapes(mark: ChartMark, measure: MeasureText): ChartShape[]
 }
 
 function pieShapes({ chart, frame, colors, color }: ChartMark): ChartShape[] {
-  // In the order of the figures, as PowerPoint has them, as long as there are few.
+  // In the order of the figures, as in PowerPoint, as long as there are few.
   const isLong = chart.labels.length > chartLimits.slices;
   const plain = chart.labels.map((label, index) => {
     return { label, value: Math.max(0, chart.series[0]?.values[index] ?? 0) };
   });
-  const slices = isLong ? slicesOf({ ...chart, kind: 'pie', title: '' }) : plain;
+  const slices = isLong ? pieSlices({ ...chart, kind: 'pie', title: '' }) : plain;
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const radius = Math.min(frame.height / 2, frame.width / 3) - 4;
   if (total === 0 || radius < 10) return [];
@@ -62,7 +62,7 @@ function pieShapes({ chart, frame, colors, color }: ChartMark): ChartShape[] {
     const fill = colors[index % colors.length] ?? color;
     const x = centre[0] + radius + 40;
     const y = top + index * step;
-    const text = `${shortText(label, 24)} · ${shortNumber(value)} · ${(share * 100).toFixed(0)} %`;
+    const text = `${truncateText(label, 24)} · ${formatCompactNumber(value)} · ${(share * 100).toFixed(0)} %`;
     return [
       { kind: 'polygon', points: corners, fill },
       { kind: 'polygon', points: square(x, y - 8, 16, 16), fill },
@@ -82,11 +82,11 @@ function pieShapes({ chart, frame, colors, color }: ChartMark): ChartShape[] {
 function seriesShapes(mark: ChartMark, measure: MeasureText): ChartShape[] {
   const { chart, frame, colors, color } = mark;
   const isBar = chart.type === 'bar';
-  const steps = stepsOf(chart);
+  const steps = valueAxisSteps(chart);
   const [first = 0] = steps;
   const last = steps.at(-1) ?? 1;
   const look = { font: 'text', size: textSize, bold: false, italic: false } as const;
-  const room = Math.max(...steps.map((step) => measure(shortNumber(step), look)));
+  const room = Math.max(...steps.map((step) => measure(formatCompactNumber(step), look)));
   const hasLegend = chart.series.length > 1;
   const plot = {
     left: frame.x + room + 14,
@@ -109,16 +109,20 @@ function seriesShapes(mark: ChartMark, measure: MeasureText): ChartShape[] {
         [plot.right, y(step)],
       ] as Point[],
     },
-    text(shortNumber(step), [plot.left - 10, y(step) + toBaseline], 'right'),
+    text(formatCompactNumber(step), [plot.left - 10, y(step) + toBaseline], 'right'),
   ]);
   const widest = Math.max(
-    ...chart.labels.map((label) => measure(shortText(label, MAX_AXIS_LABEL), look)),
+    ...chart.labels.map((label) => measure(truncateText(label, MAX_AXIS_LABEL), look)),
   );
   const every = Math.max(1, Math.ceil((widest + 14) / slot));
   for (const [index, label] of chart.labels.entries())
     if (index % every === 0)
       shapes.push(
-        text(shortText(label, MAX_AXIS_LABEL), [x(index), plot.bottom + textSize * 1.5], 'center'),
+        text(
+          truncateText(label, MAX_AXIS_LABEL),
+          [x(index), plot.bottom + textSize * 1.5],
+          'center',
+        ),
       );
   for (const [place, { values: own }] of chart.series.entries()) {
     const fill = colors[place % colors.length] ?? color;
@@ -133,13 +137,13 @@ function seriesShapes(mark: ChartMark, measure: MeasureText): ChartShape[] {
   return shapes;
 }
 
-/** The marks of the axis of values; bars stand on zero. */
-export function stepsOf(chart: ChartMark['chart']): number[] {
+/** The steps of the value axis; bars start at zero. */
+export function valueAxisSteps(chart: ChartMark['chart']): number[] {
   const values = chart.series.flatMap((one) => one.values);
   const from = chart.type === 'bar' ? [0] : [];
   const low = values.reduce((least, value) => Math.min(least, value), from[0] ?? Infinity);
   const high = values.reduce((most, value) => Math.max(most, value), from[0] ?? -Infinity);
-  return axisSteps(low, high);
+  return axisTicks(low, high);
 }
 
 function bars(
@@ -167,7 +171,7 @@ function legend(
 ): ChartShape[] {
   let x = left;
   return chart.series.flatMap(({ name }, index): ChartShape[] => {
-    const text = shortText(name, 24);
+    const text = truncateText(name, 24);
     const at = x;
     x += measure(text, { font: 'text', size: textSize, bold: false, italic: false }) + 58;
     if (x > frame.x + frame.width + 30) return [];

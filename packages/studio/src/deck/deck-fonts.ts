@@ -1,15 +1,15 @@
-// The families that themes set decks in: all are served from our origin and free to install, and their
-// names are what PowerPoint, LibreOffice and Google Slides look for.
+// The font families of the themes: all are served from our origin and free to install, and their names are
+// those that PowerPoint, LibreOffice and Google Slides look for.
 
 /** A family as each output names it. */
 interface DeckFont {
-  /** In the index of public/fonts. */
+  /** Id in the index of public/fonts. */
   id: string;
-  /** As installed on a machine. */
+  /** Name of the installed font. */
   name: string;
-  /** What a browser falls back to. */
+  /** Generic family as the browser's fallback. */
   generic: 'sans-serif' | 'serif' | 'monospace';
-  /** Ems above and below the baseline, as the font's `hhea` table has them. */
+  /** Ems above and below the baseline, from the font's `hhea` table. */
   ascent: number;
   descent: number;
 }
@@ -51,14 +51,17 @@ export interface FontPair {
 }
 
 /**
- * The name under which `registerDeckFonts` gives a family to a browser, so that no installed font of
- * other metrics is taken for it.
+ * The name under which `registerDeckFonts` registers a family in a browser, so that no installed font of
+ * other metrics is used instead.
  */
 function webFontName(font: DeckFont): string {
   return `Deck ${font.name}`;
 }
 
-/** Families for what Noto Sans lacks, each under a name of its own: their characters overlap, and the first in the list wins. */
+/**
+ * Families for what Noto Sans lacks, each registered under its own name: their characters overlap, and the
+ * first in the list wins.
+ */
 const standIns = [
   'noto-sans-jp',
   'noto-sans-sc',
@@ -71,8 +74,8 @@ const standIns = [
 const otherScripts = 'Deck other scripts';
 
 /**
- * The name under which a browser gets the faces of a family of the index. What stands in has another name
- * than Noto Sans, or the bullet of whichever file came last would be drawn.
+ * The name under which the faces of a family of the index are registered in a browser. Fallback families are
+ * named differently from Noto Sans, or the bullet of whichever file came last would be drawn.
  */
 export function webFamilyName(family: string): string {
   const own = Object.values(deckFonts).find(({ id }) => id === family);
@@ -80,7 +83,10 @@ export function webFamilyName(family: string): string {
   return standIns.includes(family) ? `Deck ${family}` : otherScripts;
 }
 
-/** The value of CSS `font-family`, and of a canvas' font: the family, Noto Sans, those of other scripts and signs, generic. */
+/**
+ * The value of CSS `font-family`, also for a canvas: the family, Noto Sans, families for other scripts and
+ * symbols, generic.
+ */
 export function cssFontFamily(fonts: FontPair, role: keyof FontPair): string {
   const font = fonts[role];
   const names = [webFontName(font), webFontName(deckFonts.notoSans), otherScripts];

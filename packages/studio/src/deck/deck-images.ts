@@ -1,22 +1,22 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { transcodeImage } from '@entropy-tools/media/image/transcode-image';
 
-/** A picture as it was fetched. */
+/** A fetched picture. */
 export interface DeckImage {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Such as `image/png`. */
+  /** MIME type such as `image/png`. */
   type: string;
   /** Pixels as displayed. */
   width: number;
   height: number;
 }
 
-/** Pictures by the address that slides name; one that is missing failed to load. */
+/** Pictures by the address used in slides; those that failed to load are missing. */
 export type DeckImages = ReadonlyMap<string, DeckImage>;
 
 /**
- * Pictures that PPTX and PDF can hold: PNG and JPEG as they are, others encoded anew. What cannot be
- * decoded is left out and told by `warn`.
+ * Pictures that PPTX and PDF can hold: PNG and JPEG unchanged, others re-encoded. Pictures that cannot be
+ * decoded are left out and reported by `warn`.
  */
 export async function embeddableImages(
   images: DeckImages,

@@ -14,16 +14,16 @@ import { sampleDecks, sampleImageUrl } from './testing/sample-decks';
 import { writeDeckPdf } from './write-deck-pdf';
 import { type WriteDeckPptxOptions, writeDeckPptx } from './write-deck-pptx';
 
-/** The programs without which there is no proof. */
+/** External programs that the test needs. */
 const proofPrograms = ['soffice', 'pdftotext', 'pdftoppm', 'ffmpeg'];
 
 const missing = proofPrograms.filter((name) => !hasProgram(name));
 if (missing.length > 0) console.warn(`SKIPPED: ${missing.join(', ')} not installed`);
 
-/** All thirty by `npm run test:long`. */
+/** All thirty only in `npm run test:long`. */
 const count = process.env.LONG ? 30 : 2;
 
-/** Charts are drawn by each program in its own way, which their words tell too. */
+/** Each program draws charts in its own way, including their texts. */
 const isChart = (content: string) => content.startsWith('```chart');
 
 describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
@@ -57,7 +57,7 @@ describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
     patience(20 * 60_000),
   );
 
-  it('shows nothing of a narration, whose object stands beside the slide', async () => {
+  it('shows nothing of a narration, whose object lies beside the slide', async () => {
     const slide = { title: 'Spoken', narration: 'device:1' };
     const narrations = new Map([['device:1', makeWav(1, 0.5)]]);
     const pdfOf = async (options: WriteDeckPptxOptions) => {
@@ -71,16 +71,16 @@ describe.skipIf(missing.length > 0)('PPTX as LibreOffice shows it', () => {
   });
 });
 
-/** What LibreOffice showed of a deck beside what we draw. */
+/** LibreOffice's rendering of a deck compared with ours. */
 interface OfficeProof {
-  /** Words of each page, sorted: programs differ in the order of boxes. */
+  /** Words of each page, sorted because programs differ in the order of boxes. */
   words: string[][];
   ownWords: string[][];
   /** Structural similarity of each page, 0 to 1. */
   similarities: number[];
 }
 
-/** Writes a deck both ways and compares. */
+/** Exports a deck both ways and compares the results. */
 async function proveByOffice(deck: Deck): Promise<OfficeProof> {
   const picture = await makeChequers(400, 300);
   const images = new Map([

@@ -5,25 +5,25 @@ import { expect, it } from 'vitest';
 import { contentText } from './layout/content-text';
 import { readDeckPptx } from './read-deck-pptx';
 import { makeChequers } from './testing/chequers';
-import { foreignRows, seeDeck, seeOwnDecks } from './testing/deck-table';
+import { foreignRows, summariseDeck, summariseOwnDecks } from './testing/deck-table';
 import { loadServedAsset } from './testing/load-served-asset';
 import { makePptx, pictureShape, textShape } from './testing/make-pptx';
 
 const context = makeContext({ loadAsset: loadServedAsset });
 
-it('reads the whole table of presentations in Chromium as in Node', async () => {
+it('reads all presentations of the table in Chromium as in Node', async () => {
   for (const { name, make, slides, warnings, pictures } of foreignRows)
-    expect({ name, ...(await seeDeck(await make(), context)) }).toEqual({
+    expect({ name, ...(await summariseDeck(await make(), context)) }).toEqual({
       ...{ name, slides, warnings, pictures },
     });
 });
 
-it('writes and reads decks of ours in Chromium as in Node', async () => {
-  for (const { name, written, read } of await seeOwnDecks(8, context))
+it('writes and reads our own decks in Chromium as in Node', async () => {
+  for (const { name, written, read } of await summariseOwnDecks(8, context))
     expect([name, read]).toEqual([name, written]);
 });
 
-it('cuts pictures as the presentation does, each once', async () => {
+it('crops pictures as the presentation does, each once', async () => {
   const whole = await makeChequers(200, 100);
   const cuts = ['', 'l="25000" r="25000"', 'l="25000" r="25000"', 'b="50000"', 'l="-20000"'];
   const shapes = cuts.map((cut, at) => pictureShape('one', [at * 200, 300, 180, 300], { cut }));
@@ -54,14 +54,17 @@ it('cuts pictures as the presentation does, each once', async () => {
   expect(colourAt(bitmaps[1], 10, 10)).toEqual(colourAt(bitmaps[0], 60, 10));
 });
 
-it('takes a TIFF, which browsers do not show, as PNG', async () => {
+it('converts TIFF, which browsers do not show, to PNG', async () => {
   const one = greyTiff(8, 4);
   const shapes = `${textShape('T', [0, 0, 900, 100], 'title')}${pictureShape('one', [100, 300, 200, 100])}`;
   const bytes = await makePptx([{ shapes, pictures: { one } }]);
-  expect(await seeDeck(bytes, context)).toMatchObject({ warnings: [], pictures: ['image/png'] });
+  expect(await summariseDeck(bytes, context)).toMatchObject({
+    warnings: [],
+    pictures: ['image/png'],
+  });
 });
 
-/** A grey TIFF without packing: each tag of its directory a LONG. */
+/** An uncompressed grey TIFF, with LONG for every tag. */
 function greyTiff(width: number, height: number): Uint8Array {
   const tags = [
     ...[
@@ -94,7 +97,7 @@ function greyTiff(width: number, height: number): Uint8Array {
   return bytes;
 }
 
-it('says a slide in plain words', () => {
+it('describes a slide in plain text', () => {
   expect(contentText('A **bold** word\n- one\n  1. two\n![A river](<device:1>)')).toBe(
     'A bold word\n- one\n  1. two\nA river',
   );

@@ -1,10 +1,10 @@
 /**
- * A deck of slides as it is stored, edited and handed to the writers. A slide's content stays text
- * that a person can type: Markdown, from which the layout engine makes paragraphs, bullets, tables,
- * code, charts and columns. Source: specification 3, section 3 'Slide'; what it lacks is marked.
+ * A deck of slides as it is stored, edited and exported. A slide's content is text that a person can type:
+ * Markdown, from which the layout engine makes paragraphs, bullets, tables, code, charts and columns. Source:
+ * specification 3, section 3 'Slide'; additions are marked.
  */
 
-/** The six layouts of the specification; any other word becomes `text-only`. */
+/** The six layouts of the specification; any other value becomes `text-only`. */
 export const SPECIFIED_LAYOUTS = [
   'text-only',
   'text-image-right',
@@ -45,30 +45,30 @@ export type Transition = (typeof TRANSITIONS)[number];
 /** Whether a slide's points appear all at once or one after the other. */
 type Build = 'none' | 'by-item';
 
-/** UTF-16 code units of a slide's content, and of its notes. */
+/** Maximum length of a slide's content, and of its notes, in UTF-16 code units. */
 export const MAX_SLIDE_TEXT = 20_000;
 
-/** Who gave a photo. */
+/** The source of a photo. */
 export interface ImageCredit {
-  /** Such as `Pexels`, or a host. */
+  /** Such as `Pexels`, or a host name. */
   provider: string;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   photographer: string;
-  /** The photo's own page, https; empty where there is none. */
+  /** Address of the photo's page, https; empty if there is none. */
   page: string;
 }
 
-/** Which part of a picture is in sight. */
+/** Which part of a picture is visible. */
 export interface ImageFocus {
-  /** The point that comes to the middle as far as the edges allow, 0 to 1 from the left. */
+  /** The point to be centred as far as the edges allow, 0 to 1 from the left. */
   x: number;
   /** 0 to 1 from the top. */
   y: number;
-  /** How many times larger than it must be to fill its frame, 1 to {@link MAX_ZOOM}; 1 without it. */
+  /** Enlargement beyond what fills the frame, 1 to {@link MAX_ZOOM}; default 1. */
   zoom?: number;
 }
 
-/** Pictures are enlarged no further. */
+/** Maximum enlargement of pictures. */
 export const MAX_ZOOM = 4;
 
 /** One slide. */
@@ -76,38 +76,38 @@ export interface Slide {
   /** A timestamp plus a random string. */
   id: string;
   title: string;
-  /** Lines that start with '- ' are bullets, other lines that are not empty paragraphs. */
+  /** Lines that start with '- ' are bullets, other non-empty lines are paragraphs. */
   content: string;
   layout: SlideLayout;
   transition: Transition;
   /** Seconds. */
   autoAdvanceDelay: number;
-  /** `#RRGGBB`; without it the theme's. */
+  /** `#RRGGBB`; default the theme's. */
   backgroundColor?: string;
   textColor?: string;
   imageUrl?: string;
-  /** What the model would look for. */
+  /** Search words for a picture, suggested by the model. */
   imageQuery?: string;
   imageDescription?: string;
-  /** Who gave the picture, as far as a photo search said; beyond the specification. */
+  /** Source of the picture, as far as a photo search gave it; beyond the specification. */
   imageCredit?: ImageCredit;
-  /** What the speaker reads; beyond the specification. */
+  /** Speaker notes; beyond the specification. */
   notes?: string;
-  /** How the points appear; `none` without it; beyond the specification. */
+  /** How the points appear, default `none`; beyond the specification. */
   build?: Build;
-  /** The address of a recording of the speaker, kept on the device as pictures are; beyond the specification. */
+  /** Address of a recording of the speaker, stored on the device like pictures; beyond the specification. */
   narration?: string;
-  /** Which part of the picture is in sight where it is cut; beyond the specification. */
+  /** Visible part of a cropped picture; beyond the specification. */
   imageFocus?: ImageFocus;
-  /** `whole`: pictures are not cut to fill their frames; beyond the specification. */
+  /** `whole`: pictures are not cropped to fill their frames; beyond the specification. */
   imageFit?: 'whole';
 }
 
-/** A deck; name and theme are beyond the specification, which knows one list of slides. */
+/** A deck; name and theme are beyond the specification, which has a single list of slides. */
 export interface Deck {
   id: string;
   title: string;
-  /** One of themes.ts. */
+  /** Id of a theme in themes.ts. */
   theme: string;
   slides: Slide[];
   /** Milliseconds since 1970. */

@@ -30,7 +30,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return pen;
 }
 
-it('draws slides as the PDF has them, in any script', async () => {
+it('draws slides as in the PDF, in any script', async () => {
   const [, deck] = sampleDecks(2);
   if (!deck) throw new Error('no deck');
   deck.slides.push(
@@ -61,7 +61,7 @@ it('draws slides as the PDF has them, in any script', async () => {
   const alike = await commands.comparePages(base64, pngs);
   if (!alike) return;
   console.log(`SSIM of canvas and PDF: ${alike.map((one) => one.toFixed(3)).join(' ')}`);
-  // Two programs smooth the edges of letters differently, the more so the more text there is.
+  // The two renderers antialias letters differently, which adds up with the amount of text.
   expect(alike.reduce((sum, one) => sum + one, 0) / alike.length).toBeGreaterThan(0.95);
   for (const one of alike) expect(one).toBeGreaterThan(0.92);
 });

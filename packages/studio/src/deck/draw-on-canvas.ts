@@ -1,16 +1,16 @@
 /**
- * Draws a slide on a 2D canvas, of a page or of a worker: thumbnails, the video, pictures. The fonts are
- * those of `registerDeckFonts`. Limits: what a canvas does for writing direction within a line.
+ * Draws a slide on a 2D canvas, of a page or of a worker: for thumbnails, video and pictures. The fonts are
+ * those of `registerDeckFonts`. Limits: writing direction within a line is as the canvas handles it.
  */
 import { chartShapes } from './chart-shapes';
 import { cssFontFamily, type FontPair } from './deck-fonts';
 import { cellPadding } from './layout/table-mark';
-import { containPlace, coverPlace } from './place-image';
+import { containFrame, coverFrame } from './place-image';
 import { type PlacedLine, placeCells, placeLines } from './place-lines';
 import type { Frame, Mark, MeasureText, Paragraph, Run, SlideDrawing } from './slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from './slide-drawing';
 
-/** The context of a canvas, a page's or a worker's: what both have. */
+/** The common part of a page's and a worker's canvas context. */
 export type Canvas2d = Omit<OffscreenCanvasRenderingContext2D, 'canvas'> & {
   readonly canvas: { readonly width: number; readonly height: number };
 };
@@ -22,19 +22,23 @@ export interface CanvasPicture {
   height: number;
 }
 
-/** What a slide is drawn with. */
-export interface CanvasPen {
+/** Fonts and pictures for drawing a slide. */
+export interface CanvasDrawContext {
   fonts: FontPair;
-  /** By address; one that is missing leaves its frame empty. */
+  /** By address; a missing one leaves its frame empty. */
   pictures: ReadonlyMap<string, CanvasPicture>;
 }
 
-/** Draws a slide at 0, 0 over the whole canvas. */
-export function drawOnCanvas(drawing: SlideDrawing, context: Canvas2d, pen: CanvasPen): void {
+/** Draws a slide from 0, 0 over the whole canvas. */
+export function drawOnCanvas(
+  drawing: SlideDrawing,
+  context: Canvas2d,
+  pen: CanvasDrawContext,
+): void {
   context.save();
   const { width, height } = context.canvas;
   context.setTransform(width / SLIDE_WIDTH, 0, 0, height / SLIDE_HEIGHT, 0, 0);
-  // Glyphs at fractions of pixels, so that words keep their spacing at any size.
+  // Allows fractional glyph positions, so that words keep their spacing at any size.
   context.textRendering = 'geometricPrecision';
   context.fillStyle = drawing.background;
   context.fillRect(0, 0, SLIDE_WIDTH, SLIDE_HEIGHT);
@@ -46,7 +50,7 @@ export function drawOnCanvas(drawing: SlideDrawing, context: Canvas2d, pen: Canv
   context.restore();
 }
 
-/** Measures text by a canvas that draws with the same fonts. */
+/** Measures text with a canvas that uses the same fonts. */
 export function measureByCanvas(context: Canvas2d, fonts: FontPair): MeasureText {
   const widths = new Map<string, number>();
   return (text, { size, ...face }) => {
@@ -64,7 +68,7 @@ export function measureByCanvas(context: Canvas2d, fonts: FontPair): MeasureText
   };
 }
 
-/** The `font` of a canvas for a role, weight, slant and size in pixels. */
+/** The canvas `font` value for a role, weight, slant and size in pixels. */
 function cssFont(
   face: { font: Paragraph['font']; bold: boolean; italic: boolean },
   size: number,
@@ -74,7 +78,7 @@ function cssFont(
   return `${style}${size}px ${cssFontFamily(fonts, face.font)}`;
 }
 
-function drawMark(mark: Mark, context: Canvas2d, pen: CanvasPen): void {
+function drawMark(mark: Mark, context: Canvas2d, pen: CanvasDrawContext): void {
   switch (mark.kind) {
     case 'text':
       for (const line of placeLines(mark, pen.fonts)) drawTextLine(line, context, pen.fonts);
@@ -126,7 +130,7 @@ function drawRuns(
   });
   const free = line.width - widths.reduce((sum, width) => sum + width, 0);
   let x = line.x + (line.align === 'center' ? free / 2 : line.align === 'right' ? free : 0);
-  // Runs follow one another from the right where the paragraph does.
+  // In a right-to-left paragraph, runs follow one another from the right.
   const order = rtl ? [...runs.keys()].reverse() : [...runs.keys()];
   for (const index of order) {
     const run = runs[index];
@@ -150,14 +154,14 @@ function fontOf(run: Run, { font, size }: Paragraph, fonts: FontPair): string {
 function drawPicture(
   mark: Extract<Mark, { kind: 'image' }>,
   context: Canvas2d,
-  pen: CanvasPen,
+  pen: CanvasDrawContext,
 ): void {
   const picture = pen.pictures.get(mark.url);
   if (!picture) return;
   const place =
     mark.fit === 'cover'
-      ? coverPlace(picture, mark.frame, mark.focus)
-      : containPlace(picture, mark.frame);
+      ? coverFrame(picture, mark.frame, mark.focus)
+      : containFrame(picture, mark.frame);
   roundedPath(mark.fit === 'cover' ? mark.frame : place, mark.radius, context);
   context.clip();
   context.imageSmoothingQuality = 'high';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readContent, readInline } from './layout/content';
-import { markdownOfRuns, markdownTable, paragraphLine, textOf } from './markdown-source';
+import { escapeParagraphLine, markdownTable, runsText, runsToMarkdown } from './markdown-source';
 
-describe('markdownOfRuns', () => {
-  it('is read as the same runs again', () => {
+describe('runsToMarkdown', () => {
+  it('parses to the same runs', () => {
     const runs = [
       { text: 'a * b_c_ ' },
       { text: 'bold', bold: true },
@@ -15,10 +15,10 @@ describe('markdownOfRuns', () => {
       { text: 'link', href: 'https://example.com/a_b*c' },
       { text: ' [x](y) ~~z~~ \\* &copy; <b>' },
     ];
-    expect(readInline(markdownOfRuns(runs))).toEqual(runs);
+    expect(readInline(runsToMarkdown(runs))).toEqual(runs);
   });
 
-  it('keeps the words of hostile texts whatever becomes of their looks', () => {
+  it('keeps the words of hostile texts, even if their styles are lost', () => {
     const signs = [
       '*',
       '_',
@@ -53,18 +53,18 @@ describe('markdownOfRuns', () => {
         ...(next(3) === 0 ? { italic: true } : {}),
         ...(next(5) === 0 ? { code: true } : {}),
       }));
-      const plain = textOf(runs).replace(/\s+/g, ' ').trim();
-      const line = markdownOfRuns(runs);
-      expect(textOf(readInline(line))).toBe(plain);
-      const [[block] = []] = readContent(paragraphLine(line));
+      const plain = runsText(runs).replace(/\s+/g, ' ').trim();
+      const line = runsToMarkdown(runs);
+      expect(runsText(readInline(line))).toBe(plain);
+      const [[block] = []] = readContent(escapeParagraphLine(line));
       if (plain !== '')
         expect(
-          block?.kind === 'text' ? textOf(block.runs).replace('\u200b', '').trim() : block,
+          block?.kind === 'text' ? runsText(block.runs).replace('\u200b', '').trim() : block,
         ).toBe(plain);
     }
   });
 
-  it('keeps cells of tables apart', () => {
+  it('keeps cells of tables separate', () => {
     const source = markdownTable([[[{ text: 'a|b' }], [{ text: '' }]], [[{ text: 'c' }]]]);
     const [[table] = []] = readContent(source);
     expect(table).toMatchObject({ header: [[{ text: 'a|b' }], []], rows: [[[{ text: 'c' }], []]] });

@@ -1,6 +1,6 @@
 /**
- * Measures text by our own font files, shaped by fontkit: in Node, in jobs, wherever there is no canvas.
- * The files are loaded for the characters of a deck beforehand, because a layout does not wait.
+ * Measures text with our own font files, shaped by fontkit: in Node, in jobs, wherever there is no canvas.
+ * The files for a deck's characters are loaded beforehand, because layout is synchronous.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -19,37 +19,37 @@ import type { Deck } from './deck';
 import type { FontPair } from './deck-fonts';
 import type { MeasureText } from './slide-drawing';
 
-/** What the layout itself puts on slides. */
+/** Characters that the layout itself puts on slides. */
 const ownText = ' 0123456789.,:;•…-–—“”"%abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The fonts of one deck, loaded. */
-export interface DeckFontBook {
+/** The loaded fonts of one deck. */
+export interface LoadedDeckFonts {
   measure: MeasureText;
-  /** The faces of a text. */
+  /** Splits a text into runs of one face. */
   split(text: string, style: TextFace): FontRun[];
-  /** Undefined for a face that none of the deck's own texts needs. */
+  /** Undefined for a face that the deck's texts do not need. */
   font(face: FontFace): Font | undefined;
 }
 
-/** A role of the theme's fonts and its weight and slant. */
+/** A role of the theme's fonts, with weight and slant. */
 interface TextFace {
   font: keyof FontPair;
   bold: boolean;
   italic: boolean;
 }
 
-/** The part of a deck that decides which fonts it needs. */
+/** The part of a deck that determines the fonts it needs. */
 export type DeckText = Pick<Deck, 'slides'>;
 
 /**
- * Loads the fonts that draw all of a deck's text; characters that no font has are told by `warn`.
+ * Loads the fonts for all of a deck's text; characters that no font has are reported by `warn`.
  * @throws ToolError `asset` when a font cannot be loaded
  */
-export async function openDeckFonts(
+export async function loadDeckFonts(
   deck: DeckText,
   fonts: FontPair,
   context: Pick<CodecContext, 'loadAsset' | 'warn' | 'signal'>,
-): Promise<DeckFontBook> {
+): Promise<LoadedDeckFonts> {
   const { chooser, styleOf, faces } = await chooseFaces(deck, fonts, context);
   const opened = new Map<string, Font>();
   await Promise.all(faces.map(async (face) => opened.set(face.id, await openFont(face, context))));
@@ -75,7 +75,7 @@ export async function openDeckFonts(
 }
 
 /**
- * The faces that draw all of a deck's text; characters that no font has are told by `warn`.
+ * The faces for all of a deck's text; characters that no font has are reported by `warn`.
  * @throws ToolError `asset` when the index of fonts cannot be loaded
  */
 export async function facesOfDeck(
@@ -111,7 +111,7 @@ async function chooseFaces(
   return { chooser, styleOf, faces: [...faces.values()] };
 }
 
-/** The lines of a deck, and each of its characters alone: a layout measures both and what lies between. */
+/** The lines of a deck and each single character, since a layout measures both and anything in between. */
 function textsOf({ slides }: DeckText): string[] {
   const texts = new Set<string>([ownText]);
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -123,7 +123,7 @@ function textsOf({ slides }: DeckText): string[] {
   return [...texts];
 }
 
-/** Kana or Hangul anywhere tells how Han characters should look. */
+/** Any kana or Hangul determines the variant of Han characters. */
 function languageOf(text: string): string | undefined {
   if (/[\u3040-\u30ff]/.test(text)) return 'ja';
   return /[\uac00-\ud7a3]/.test(text) ? 'ko' : undefined;

@@ -25,7 +25,7 @@ function wordsOf(blocks: readonly Block[]): string[] {
 }
 
 describe('outlineToDeck', () => {
-  it('makes titles of headings and keeps lists, tables and code', async () => {
+  it('turns headings into titles and keeps lists, tables and code', async () => {
     const slides = await make(
       '# Talk\n\nWho and why\n\n## First\n\n- a\n  - b\n\n1. one\n2. two\n\n## Second\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n### Third\n\n```js\nlet a;\n```\n\n## Last part\n',
     );
@@ -57,12 +57,12 @@ describe('outlineToDeck', () => {
     ['text-only', '- Clear: says it\n- Short\n- Kind: helps'],
     ['text-only', '- See https://example.com: it\n- Kind: helps'],
     ['text-only', '- A: one\n  - deeper\n- B: two\n- C: three'],
-  ])('finds the layout %s by what stands under a heading', async (layout, content) => {
+  ])('chooses the layout %s by what follows a heading', async (layout, content) => {
     const slides = await make(`# Talk\n\nIt begins.\n\n## Part\n\n${content}`);
     expect(slides.at(-1)?.layout).toBe(layout);
   });
 
-  it('takes short lines for titles where there are no headings, and outer points of an outline', async () => {
+  it('uses short lines as titles if there are no headings, and top-level points of an outline', async () => {
     const plain = await make(
       'Rivers\n\nThey flow from the hills to the sea, all year.\n\nLakes\n\nThey lie still.',
     );
@@ -74,7 +74,7 @@ describe('outlineToDeck', () => {
     ]);
   });
 
-  it('parts long paragraphs at their sentences and long parts over slides', async () => {
+  it('splits long paragraphs at their sentences and long parts over slides', async () => {
     const text = Array.from(
       { length: 90 },
       (_, index) => `Sentence number ${index} tells something.`,
@@ -122,7 +122,7 @@ describe('outlineToDeck', () => {
     expect(first?.imageUrl).toBe('data:image/png;base64,AQID');
   });
 
-  it('loses no word of a document with everything', async () => {
+  it('loses no word of a document with every kind of block', async () => {
     const slides = await outlineToDeck(sampleDoc, { agenda: false }, makeContext());
     const shown = slides.flatMap(({ title, content }) => [
       ...words(title),
@@ -143,7 +143,7 @@ describe('outlineToDeck', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says in the notes on which pages of a document a slide stands', async () => {
+  it('states in the notes which pages of a document a slide comes from', async () => {
     const heading = (text: string): Block => ({
       ...{ kind: 'heading', level: 2, inlines: [{ kind: 'text', text }] },
     });

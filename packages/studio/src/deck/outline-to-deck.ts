@@ -1,7 +1,7 @@
 /**
- * Makes slides of a document without any model: headings become titles, lists stay lists, tables tables,
- * pictures stand beside the text, long paragraphs are parted at their sentences, and what does not fit on
- * one slide goes on over the next. Limits: it rearranges a text, it does not shorten it.
+ * Makes slides from a document without any model: headings become titles, lists and tables are kept, pictures
+ * are put beside the text, long paragraphs are split at their sentences, and what does not fit on one slide
+ * continues on the next. Limits: it rearranges a text, it does not shorten it.
  */
 
 import { toBase64 } from '@entropy-tools/core/base64';
@@ -10,35 +10,35 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Doc, DocImage } from '@entropy-tools/documents/doc/model';
 import type { Slide } from './deck';
 import { splitSlide } from './layout/split-slide';
-import { linesOfBlocks, type SlidePart, structureOf } from './outline/document-parts';
+import { blocksToLines, documentStructure, type SlidePart } from './outline/document-parts';
 import type { MeasureText } from './slide-drawing';
 import { findTheme, type Theme } from './themes';
 
-/** How slides are made of a document. */
+/** How slides are made from a document. */
 export interface OutlineOptions {
-  /** Keeps a picture and gives the address by which slides name it; a `data:` address without it. */
+  /** Stores a picture and returns the address for slides; a `data:` address by default. */
   keepImage?: (image: DocImage) => string;
-  /** What decides how much fits on a slide; the light theme and an estimate without them. */
+  /** Determine how much fits on a slide; default the light theme and an estimate. */
   theme?: Theme;
   measure?: MeasureText;
-  /** An agenda after the first slide, where the document has between 3 and 9 parts; true without it. */
+  /** Whether to add an agenda after the first slide if the document has between 3 and 9 parts; default true. */
   agenda?: boolean;
-  /** The name of a file with pages, told by page breaks: the notes then say where a slide comes from. */
+  /** The name of a paged file, whose document has page breaks: the notes then state where a slide comes from. */
   pagesOf?: string;
 }
 
-/** More slides than this come from no document that anybody shows. */
+/** Maximum number of slides, more than anyone presents. */
 const MAX_OUTLINE_SLIDES = 500;
 
-/** Characters of a content that is laid out at once. */
+/** Maximum length of a content that is laid out at once, in UTF-16 code units. */
 const MAX_CHUNK = 20_000;
 
-/** A little wider than Noto Sans is on average, so that what fits by it fits. */
+/** Slightly wider than Noto Sans on average, so that the estimate is safe. */
 const estimate: MeasureText = (text, { size, bold }) =>
   Array.from(text).reduce((sum, one) => sum + (one > '\u2e7f' ? 1 : bold ? 0.62 : 0.57), 0) * size;
 
 /**
- * Makes slides of a document, or of a text in Markdown.
+ * Makes slides from a document, or from a text in Markdown.
  * @throws ToolError `input` when there is no text, `limit` for more than 500 slides
  */
 export async function outlineToDeck(
@@ -47,7 +47,7 @@ export async function outlineToDeck(
   context: CodecContext,
 ): Promise<Slide[]> {
   const doc = typeof source === 'string' ? await readOutline(source, context) : source;
-  const { title, parts } = structureOf(doc);
+  const { title, parts } = documentStructure(doc);
   const slides: Slide[] = [];
   const layout = {
     theme: options.theme ?? findTheme('light'),
@@ -93,9 +93,9 @@ async function readOutline(text: string, context: CodecContext): Promise<Doc> {
   return readMarkdown(text, { ...context, onProgress: () => undefined });
 }
 
-/** The slides of a part before they are parted to fit: each list is one run of text. */
+/** The slides of a part before they are split to fit: each list is one run of text. */
 function slidesOfPart(part: SlidePart, keepImage: (image: DocImage) => string): Slide[][] {
-  const { lines, images, only } = linesOfBlocks(part.blocks);
+  const { lines, images, only } = blocksToLines(part.blocks);
   const [content = '', ...rest] = chunksOf(lines);
   const [first, ...more] = images;
   const { title } = part;
@@ -119,7 +119,7 @@ function slidesOfPart(part: SlidePart, keepImage: (image: DocImage) => string): 
   ];
 }
 
-/** Lines joined to contents of a length that can be laid out at once. */
+/** Joins lines to contents short enough to be laid out at once. */
 function chunksOf(lines: readonly string[]): string[] {
   const chunks: string[] = [];
   for (const line of lines) {

@@ -6,8 +6,8 @@ interface Size {
   height: number;
 }
 
-/** Where all of a picture stands within a frame, centred. */
-export function containPlace(image: Size, frame: Frame): Frame {
+/** The frame of a whole picture, centred within another frame. */
+export function containFrame(image: Size, frame: Frame): Frame {
   const factor = Math.min(frame.width / image.width, frame.height / image.height);
   const [width, height] = [image.width * factor, image.height * factor];
   return {
@@ -18,10 +18,10 @@ export function containPlace(image: Size, frame: Frame): Frame {
 }
 
 /**
- * Where the whole of a picture would stand that fills a frame, or is larger, and is cut by it, with its
- * focus as near to the middle of the frame as the picture's edges allow.
+ * The frame of a whole picture that covers another frame and is cropped by it, with its focus as near to the
+ * centre as the picture's edges allow.
  */
-export function coverPlace(image: Size, frame: Frame, focus: ImageFocus): Frame {
+export function coverFrame(image: Size, frame: Frame, focus: ImageFocus): Frame {
   const filling = Math.max(frame.width / image.width, frame.height / image.height);
   const factor = filling * (focus.zoom ?? 1);
   const [width, height] = [image.width * factor, image.height * factor];

@@ -1,4 +1,4 @@
-// Where the lines of a text mark stand: what the PDF and the canvas draw from.
+// Positions of the lines of a text mark, from which the PDF and the canvas are drawn.
 import type { FontPair } from './deck-fonts';
 import { heightOf, indentOf, markWidth } from './layout/set-text';
 import type { Mark, Paragraph, Run } from './slide-drawing';
@@ -7,19 +7,19 @@ import type { Mark, Paragraph, Run } from './slide-drawing';
 export interface PlacedLine {
   paragraph: Paragraph;
   runs: Run[];
-  /** The strip of the line. */
+  /** The rectangle of the line. */
   x: number;
   y: number;
   width: number;
   height: number;
   baseline: number;
-  /** The list's mark before the first line: its text and the strip that it stands in. */
+  /** The list marker before the first line: its text and the space that it occupies. */
   mark?: { label: string; x: number; width: number; color: string };
 }
 
 /**
- * The lines of a text from top to bottom. The baseline is where CSS puts it: the font's ascent and
- * descent in the middle of the line's height.
+ * The lines of a text from top to bottom. The baseline is as in CSS: the font's ascent and descent are
+ * centred in the line's height.
  */
 export function placeLines(
   mark: Pick<Extract<Mark, { kind: 'text' }>, 'frame' | 'anchor' | 'paragraphs'>,

@@ -26,7 +26,7 @@ async function write(
 const read = (bytes: Uint8Array<ArrayBuffer>) =>
   readDeckPptx(bytes, { keepImage: () => sampleImageUrl }, makeContext());
 
-/** The words of a content in order, figures of charts too. */
+/** The words of a content in order, including data of charts. */
 function wordsOf(content: string): string {
   const texts = readContent(content)
     .flat()
@@ -48,7 +48,7 @@ function wordsOf(content: string): string {
 }
 
 describe('readDeckPptx', () => {
-  it('reads decks of ours as they were', async () => {
+  it('reads our own decks unchanged', async () => {
     for (const deck of sampleDecks(process.env.LONG ? 30 : 6)) {
       const { title, slides } = await read(await write(deck));
       expect(title).toBe(deck.title);
@@ -67,7 +67,7 @@ describe('readDeckPptx', () => {
     }
   });
 
-  it('knows again who gave a photo', async () => {
+  it('recognises the credit of a photo', async () => {
     const imageCredit = { provider: 'Pexels', photographer: 'Thandi', page: 'https://a.example/1' };
     const photo = { imageUrl: sampleImageUrl, imageCredit, content: '- Point' };
     const layouts = ['text-image-right', 'image-title-overlay', 'image-only'] as const;
@@ -86,7 +86,7 @@ describe('readDeckPptx', () => {
     });
   });
 
-  it('keeps what is said to a slide where it is wanted, and names it as lost elsewhere', async () => {
+  it('keeps a narration if the caller wants it, and reports it as lost otherwise', async () => {
     const spoken = makeWav(1, 0.5);
     const deck = makeDeck([{ title: 'Silent' }, { title: 'Spoken', narration: 'device:1' }]);
     const bytes = await write(deck, { narrations: new Map([['device:1', spoken]]) });
@@ -101,7 +101,7 @@ describe('readDeckPptx', () => {
     expect((await read(bytes)).warnings.join()).toContain('Not taken over: sounds (1).');
   });
 
-  it('keeps lists, looks, links and tables', async () => {
+  it('keeps lists, text styles, links and tables', async () => {
     const content = [
       'A **bold** and *slanted* line with `code` and [a link](<https://example.com/>)',
       '- one',
@@ -121,7 +121,7 @@ describe('readDeckPptx', () => {
   });
 
   it('keeps text that is longer than a slide holds, on further slides', async () => {
-    // A part of a deck of ours with its text made longer than we would write it.
+    // A file of ours with its text made longer than we would write it.
     const bytes = await write(makeDeck([{ title: 'Long', content: 'The word.', notes: 'Say.' }]));
     const zip = await JSZip.loadAsync(bytes);
     const path = 'ppt/slides/slide1.xml';
@@ -136,7 +136,7 @@ describe('readDeckPptx', () => {
     expect(words).toEqual(many.map((_, at) => `word ${at}`));
   });
 
-  it('reads places as parts of a slide of any size', async () => {
+  it('reads positions as fractions of a slide of any size', async () => {
     const content = '- left\n---\n- right';
     const bytes = await write(makeDeck([{ title: 'T', content }]));
     const zip = await JSZip.loadAsync(bytes);
@@ -147,7 +147,7 @@ describe('readDeckPptx', () => {
         const larger = (value: string) => String(Math.round((Number(value) * 4) / 3));
         const changed = xml
           .replace(/ (x|y|cx|cy)="(\d+)"/g, (_, name, value) => ` ${name}="${larger(value)}"`)
-          // Another program's layout, so that places decide.
+          // Another program's layout, so that positions decide.
           .replace('<p:cSld name="Text">', '<p:cSld name="Other">');
         zip.file(path, changed);
         return changed.includes('<p:sldSz cx="12192000" cy="6858000"');
@@ -158,7 +158,7 @@ describe('readDeckPptx', () => {
     expect(slides[0]).toMatchObject({ layout: 'two-columns', content });
   });
 
-  it('takes a chart on another program’s title layout for a chart, and names a hidden slide', async () => {
+  it('imports a chart on another program’s title layout, and reports a hidden slide', async () => {
     const zip = await JSZip.loadAsync(
       await write(makeDeck([{ title: '', content: '```chart\nbar\nYear,Sold\n2024,3\n```' }])),
     );
@@ -196,7 +196,7 @@ describe('readDeckPptx', () => {
     });
   });
 
-  it('answers a damaged file with a message of its own, whatever byte is hit', async () => {
+  it('reports a damaged file with its own message, whichever byte is damaged', async () => {
     const bytes = await write(sampleDecks(1)[0] ?? makeDeck([{}]));
     let refused = 0;
     for (let round = 0; round < 150; round++) {

@@ -1,7 +1,8 @@
 /**
- * Reads a PPTX as a deck: titles, text with lists and looks, tables, charts, pictures, notes, transitions
- * and the nearest of our layouts. What is lost (drawings, animations, videos) is named as warnings; a design
- * other than ours is not read; a narration is kept where the caller takes it. The suite's own ZIP and XML readers bound what a hostile file can ask for.
+ * Reads a PPTX as a deck: titles, text with lists and styles, tables, charts, pictures, notes, transitions
+ * and the nearest of our layouts. What is lost (drawings, animations, videos) is reported as warnings;
+ * foreign designs are not imported; a narration is kept if the caller provides for it. The suite's own ZIP
+ * and XML readers limit what a hostile file can consume.
  */
 
 import { toBase64 } from '@entropy-tools/core/base64';
@@ -13,44 +14,45 @@ import {
   elements,
   type MarkupElement,
 } from '@entropy-tools/data/ooxml/markup-tree';
-import type { DocxPackage, Relationship } from '@entropy-tools/data/ooxml/opc-package';
+import type { OpcPackage, Relationship } from '@entropy-tools/data/ooxml/opc-package';
 import { themeColorsOf } from '@entropy-tools/documents/doc/chart-part';
 import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { MAX_SLIDE_TEXT, type Slide, type Transition } from './deck';
 import { MAX_GALLERY_PICTURES } from './layout/arranged-layouts';
-import { piecesBelow } from './layout/normalise-lines';
+import { splitIntoPieces } from './layout/normalise-lines';
 import { makeSlide } from './outline-to-deck';
-import { type CutPictures, cutPictures } from './pptx-import/cut-pictures';
-import { asPresentation, openPptx } from './pptx-import/open-pptx';
+import { type CroppedPictures, cropPictures } from './pptx-import/crop-pictures';
+import { openPptx, toPresentationError } from './pptx-import/open-pptx';
 import { notesText, readShapes, titleOf } from './pptx-import/read-shapes';
-import { type Losses, lose, type ShapeSource } from './pptx-import/shape-source';
-import { isOurLayout, slideOfShapes } from './pptx-import/slide-of-shapes';
+import { countLoss, type Losses, type ShapeSource } from './pptx-import/shape-source';
+import { isOurLayout, shapesToSlide } from './pptx-import/shapes-to-slide';
 import { themes } from './themes';
 
 /** How a presentation is read. */
 export interface ReadDeckPptxOptions {
-  /** Keeps a picture and gives the address by which slides name it; a `data:` address without it. */
+  /** Stores a picture and returns the address for slides; a `data:` address by default. */
   keepImage?: (image: DocImage) => string;
-  /** Keeps what is said to a slide and gives the address by which it names it; without it, it is lost. */
+  /** Stores a slide's narration and returns its address; by default narrations are lost. */
   keepNarration?: (sound: Blob) => string;
 }
 
-/** A presentation as read. */
+/** An imported presentation. */
 export interface ReadDeck {
   title: string;
   slides: Slide[];
-  /** The theme of a file of ours, by its id. */
+  /** Id of the theme, in a file of ours. */
   theme?: string;
-  /** Plain sentences about what the file holds and the slides lack; `context.warn` was told them too. */
+  /** Plain sentences about what the file contains and the slides lack; also passed to `context.warn`. */
   warnings: string[];
 }
 
-/** More slides than this are refused. */
+/** Files with more slides are refused. */
 const MAX_PPTX_SLIDES = 1000;
 
 /**
  * Reads a PPTX.
- * @throws ToolError `input` for a file that is none, is damaged or protected, `limit` for one that is too large
+ * @throws ToolError `input` for a file that is not a PPTX, damaged or protected, `limit` for one that is too
+ * large
  */
 export async function readDeckPptx(
   bytes: Uint8Array<ArrayBuffer>,
@@ -60,12 +62,12 @@ export async function readDeckPptx(
   try {
     return await readPackage(await openPptx(bytes), options, context);
   } catch (error) {
-    throw asPresentation(error);
+    throw toPresentationError(error);
   }
 }
 
 async function readPackage(
-  pack: DocxPackage,
+  pack: OpcPackage,
   options: ReadDeckPptxOptions,
   context: CodecContext,
 ): Promise<ReadDeck> {
@@ -85,7 +87,7 @@ async function readPackage(
     );
   const losses: Losses = new Map();
   const images: ShapeSource['images'] = new Map();
-  const cuts: CutPictures = new Map();
+  const cuts: CroppedPictures = new Map();
   const themePath = targetOf(relationships, 'theme');
   const themeRoot = themePath ? await pack.readXml(themePath) : undefined;
   const themeColors = themeColorsOf(themeRoot);
@@ -123,7 +125,7 @@ async function readSlide(
     cuts,
     ...shared
   }: Pick<ShapeSource, 'pack' | 'size' | 'losses' | 'images' | 'themeColors'> & {
-    cuts: CutPictures;
+    cuts: CroppedPictures;
   },
   { keepImage, keepNarration }: ReadDeckPptxOptions & { keepImage: (image: DocImage) => string },
   context: CodecContext,
@@ -131,7 +133,7 @@ async function readSlide(
   const { pack, losses } = shared;
   const root = await pack.readXml(path);
   if (!root) {
-    lose(losses, 'slides that the file names and lacks');
+    countLoss(losses, 'slides that the file names and lacks');
     return undefined;
   }
   const relationships = await pack.relationships(path);
@@ -152,8 +154,8 @@ async function readSlide(
     name: child(layout, 'p:cSld')?.attributes.name ?? '',
     type: layout?.attributes.type,
   };
-  // A slide of ours cuts its pictures anew to the frames of its layout.
-  const shapes = isOurLayout(hint) ? found : await cutPictures(found, { cuts, losses }, context);
+  // Our own slides crop their pictures again to the frames of their layout.
+  const shapes = isOurLayout(hint) ? found : await cropPictures(found, { cuts, losses }, context);
   const background = backgroundOf(common, losses);
   const notesPath = targetOf(relationships, 'notesSlide');
   const notes = notesPath ? notesText(await pack.readXml(notesPath)) : '';
@@ -162,12 +164,12 @@ async function readSlide(
     (effect) => !said || effect.attributes.presetClass !== 'mediacall',
   );
   const isBuilt = effects.some(isAppearing);
-  if (!effects.every(isAppearing)) lose(losses, 'animations of slides');
+  if (!effects.every(isAppearing)) countLoss(losses, 'animations of slides');
   if (/^(0|false)$/.test(root.attributes.show ?? ''))
-    lose(losses, 'marks that hide a slide, which is shown here');
-  if (targetOf(relationships, 'comments')) lose(losses, 'comments on slides');
+    countLoss(losses, 'marks that hide a slide, which is shown here');
+  if (targetOf(relationships, 'comments')) countLoss(losses, 'comments on slides');
   return makeSlide({
-    ...slideOfShapes(shapes, hint, keepImage),
+    ...shapesToSlide(shapes, hint, keepImage),
     ...transitionOf(root),
     ...(background ? { backgroundColor: background } : {}),
     ...(isBuilt ? { build: 'by-item' as const } : {}),
@@ -176,15 +178,15 @@ async function readSlide(
   });
 }
 
-/** What is more than a slide holds goes on over further slides; of notes the beginning is kept. */
+/** Continues content beyond a slide's limit on further slides; notes are truncated. */
 function withinLimits(slide: Slide, losses: Losses): Slide[] {
   const { notes, content, title, transition, backgroundColor, imageFit } = slide;
   if (notes && notes.length > MAX_SLIDE_TEXT) {
     slide.notes = notes.slice(0, MAX_SLIDE_TEXT).toWellFormed();
-    lose(losses, `notes beyond ${MAX_SLIDE_TEXT.toLocaleString('en')} characters`);
+    countLoss(losses, `notes beyond ${MAX_SLIDE_TEXT.toLocaleString('en')} characters`);
   }
   const pieces =
-    slide.layout === 'gallery' ? galleryPieces(content) : piecesBelow(content, MAX_SLIDE_TEXT);
+    slide.layout === 'gallery' ? galleryPieces(content) : splitIntoPieces(content, MAX_SLIDE_TEXT);
   if (pieces.length < 2) return [slide];
   const [first = '', ...rest] = pieces;
   const look = {
@@ -205,7 +207,7 @@ function withinLimits(slide: Slide, losses: Losses): Slide[] {
 
 const isPictureLine = (line: string) => line.startsWith('![');
 
-/** The content of a gallery in pieces of as many pictures as one shows; its words stay with the first. */
+/** Splits a gallery's content into pieces with as many pictures as one shows; its text stays with the first. */
 function galleryPieces(content: string): string[] {
   const lines = content.split('\n');
   const pictures = lines.filter(isPictureLine);
@@ -214,7 +216,7 @@ function galleryPieces(content: string): string[] {
     pieces.push(pictures.slice(from, from + MAX_GALLERY_PICTURES).join('\n'));
   let seen = 0;
   const first = lines.filter((line) => !isPictureLine(line) || seen++ < MAX_GALLERY_PICTURES);
-  const [start = '', ...more] = piecesBelow(first.join('\n'), MAX_SLIDE_TEXT);
+  const [start = '', ...more] = splitIntoPieces(first.join('\n'), MAX_SLIDE_TEXT);
   return [start.trimEnd(), ...more, ...pieces];
 }
 
@@ -238,11 +240,11 @@ function backgroundOf(common: MarkupElement | undefined, losses: Losses): string
   if (!fill) return undefined;
   const hex = child(child(fill, 'a:solidFill'), 'a:srgbClr')?.attributes.val;
   if (hex && /^[0-9a-f]{6}$/i.test(hex)) return `#${hex.toUpperCase()}`;
-  lose(losses, 'backgrounds with pictures or patterns');
+  countLoss(losses, 'backgrounds with pictures or patterns');
   return undefined;
 }
 
-/** The effects of a time line; many programs write one without any. An effect has a class. */
+/** The effects of a time line, recognised by their class; many programs write a time line without any. */
 function effectsOf(timing: MarkupElement | undefined): MarkupElement[] {
   return elements(timing).flatMap((element) => [
     ...(element.attributes.presetClass === undefined ? [] : [element]),
@@ -250,7 +252,7 @@ function effectsOf(timing: MarkupElement | undefined): MarkupElement[] {
   ]);
 }
 
-/** The id of the object that is heard as the slide's narration. */
+/** The id of the object that is the slide's narration. */
 function narrationOf(timing: MarkupElement | undefined): string | undefined {
   for (const element of elements(timing)) {
     const isNarration =
@@ -263,7 +265,7 @@ function narrationOf(timing: MarkupElement | undefined): string | undefined {
   return undefined;
 }
 
-/** A paragraph that appears, as points do one after the other. */
+/** Whether an effect makes a paragraph appear, as in our builds. */
 function isAppearing(effect: MarkupElement): boolean {
   const { presetClass, presetID } = effect.attributes;
   return presetClass === 'entr' && presetID === '1' && descendant(effect, 'p:pRg') !== undefined;
@@ -297,7 +299,7 @@ function warningsOf(losses: Losses): string[] {
   return [...losses].map(([name, count]) => `Not taken over: ${name} (${count}).`);
 }
 
-/** The theme that a file of ours was written with: its name and all its colours say so. */
+/** The theme of a file of ours, recognised by its name and all its colours. */
 function ourTheme(
   root: MarkupElement | undefined,
   colors: ReadonlyMap<string, string>,

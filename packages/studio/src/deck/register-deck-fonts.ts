@@ -1,5 +1,5 @@
-// Gives a browser, or one of its workers, the font files that a deck needs, under the names of
-// `webFamilyName`: the same files that PDF embeds and Node measures by, so that lines break alike.
+// Registers the font files that a deck needs in a page or worker, under the names of `webFamilyName`: the
+// same files that PDF embeds and Node measures with, so that lines break alike.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { cssUnicodeRange } from '@entropy-tools/media/fonts/code-point-ranges';
 import type { FontFace as DeckFace } from '@entropy-tools/media/fonts/font-index';
@@ -9,10 +9,10 @@ import { type DeckText, facesOfDeck } from './measure-by-font';
 const registered = new WeakMap<FontFaceSet, Set<string>>();
 
 /**
- * Loads the faces that a deck's text needs and adds those that a set of fonts lacks. Call it again when
- * text was added; what is there is not loaded twice.
+ * Loads the faces that a deck's text needs and adds those missing from a font set. Call it again after text
+ * was added; existing faces are not loaded again.
  * @param fonts `document.fonts` of a page, `self.fonts` of a worker
- * @returns how many faces were added
+ * @returns number of added faces
  * @throws ToolError `asset` when a font cannot be loaded
  */
 export async function registerDeckFonts(

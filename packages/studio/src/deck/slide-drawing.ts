@@ -1,6 +1,6 @@
 /**
- * A slide laid out: what stands where, in pixels of a 1280 × 720 canvas. The page, the PPTX, the PDF and
- * the video are all drawn from it, so that they look alike.
+ * The layout of a slide: positions in pixels of a 1280 × 720 canvas. The page, the PPTX, the PDF and the
+ * video are all drawn from it, so that they look alike.
  */
 import type { ImageFocus } from './deck';
 
@@ -15,40 +15,40 @@ export interface Frame {
   height: number;
 }
 
-/** A stretch of text that looks the same throughout. */
+/** A piece of text in one style. */
 export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
   code?: boolean;
   strike?: boolean;
-  /** An address with http, https or mailto. */
+  /** An http, https or mailto address. */
   href?: string;
-  /** `#RRGGBB`; without it the paragraph's. */
+  /** `#RRGGBB`; default the paragraph's. */
   color?: string;
 }
 
 /** One paragraph, already broken into the lines that fit its frame. */
 export interface Paragraph {
-  /** Each line's runs; a writer that breaks by itself joins them with a space where the text had one. */
+  /** Each line's runs; a writer that breaks lines itself joins them with a space where the text had one. */
   lines: Run[][];
   /** The text before it was broken. */
   runs: Run[];
-  /** Pixels. */
+  /** Font size in pixels. */
   size: number;
   lineHeight: number;
   color: string;
   font: 'display' | 'text' | 'mono';
   align: 'left' | 'center' | 'right';
-  /** The paragraph runs from right to left. */
+  /** Whether the paragraph runs from right to left. */
   rtl?: boolean;
   /** Pixels above the paragraph. */
   spaceBefore: number;
-  /** A list's mark, and how deep the list is nested from 0. */
+  /** The list marker, and the nesting level from 0. */
   bullet?: { kind: 'dot' | 'number'; label: string; level: number; color?: string };
 }
 
-/** What is drawn, from the back to the front. `role` names placeholders for the PPTX and for readers. */
+/** The drawn objects, from back to front. `role` names placeholders for the PPTX and for readers. */
 export type Mark =
   | {
       kind: 'text';
@@ -93,13 +93,13 @@ export type Mark =
 export interface SlideDrawing {
   background: string;
   marks: Mark[];
-  /** Plain sentences about what is not shown; empty when all stands there. */
+  /** Plain sentences about what is not shown; empty if nothing is missing. */
   notices: string[];
-  /** Whether something was left out for want of room, which `splitSlide` mends. */
+  /** Whether something was left out for lack of space, which `splitSlide` remedies. */
   isFull: boolean;
 }
 
-/** The width in pixels of a text at a size; the page measures by canvas, Node and jobs by font files. */
+/** The width in pixels of a text at a size; the page measures with a canvas, Node and jobs with font files. */
 export type MeasureText = (
   text: string,
   style: { font: Paragraph['font']; size: number; bold: boolean; italic: boolean },

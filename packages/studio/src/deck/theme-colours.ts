@@ -1,13 +1,13 @@
-// Colours of themes, stated in OKLCH and mended until they can be read.
+// Theme colours, given in OKLCH and adjusted until they are readable.
 import { hexToRgb, rgbToHex } from '@entropy-tools/media/colour/colour';
 import { contrastRatio } from '@entropy-tools/media/colour/contrast';
 import { oklabToLinearRgb, oklabToRgb, rgbToOklab } from '@entropy-tools/media/colour/oklab';
 
 /** Lightness 0 to 1, chroma about 0 to 0.3, hue in degrees. */
-export type LightChromaHue = readonly [lightness: number, chroma: number, hue: number];
+export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** `#RRGGBB` of an OKLCH colour; chroma is lowered until sRGB has the colour. */
-export function oklchHex([l, c, h]: LightChromaHue): string {
+/** Converts an OKLCH colour to `#RRGGBB`; chroma is lowered until the colour is in sRGB. */
+export function oklchHex([l, c, h]: Oklch): string {
   const angle = (h * Math.PI) / 180;
   const at = (chroma: number) => ({ l, a: chroma * Math.cos(angle), b: chroma * Math.sin(angle) });
   let chroma = c;
@@ -16,14 +16,10 @@ export function oklchHex([l, c, h]: LightChromaHue): string {
 }
 
 /**
- * The colour of this hue nearest in lightness whose contrast with all backgrounds is at least `ratio`;
- * black or white where none is.
+ * The colour of this hue, nearest in lightness, whose contrast with all backgrounds is at least `ratio`;
+ * black or white if there is none.
  */
-export function readableHex(
-  wanted: LightChromaHue,
-  backgrounds: readonly string[],
-  ratio: number,
-): string {
+export function readableHex(wanted: Oklch, backgrounds: readonly string[], ratio: number): string {
   const [l, c, h] = wanted;
   const passes = (hex: string) => backgrounds.every((one) => contrastRatio(hex, one) >= ratio);
   for (let step = 0; step <= 100; step++)
@@ -39,8 +35,8 @@ function isInGamut(channels: readonly number[]): boolean {
   return channels.every((channel) => channel >= -0.0005 && channel <= 1.0005);
 }
 
-/** A colour of six digits in OKLCH. */
-export function lightChromaHue(hex: string): LightChromaHue {
+/** Converts a six-digit colour to OKLCH. */
+export function hexToOklch(hex: string): Oklch {
   const { l, a, b } = rgbToOklab(hexToRgb(hex));
   return [l, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360];
 }

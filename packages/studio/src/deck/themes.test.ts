@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findTheme, themes } from './themes';
 
 describe('themes', () => {
-  it('has the two defaults of the specification and twelve designs of its own', () => {
+  it('has the two defaults of the specification and twelve designs of our own', () => {
     expect(themes).toHaveLength(14);
     expect(new Set(themes.map(({ id }) => id)).size).toBe(14);
     expect(findTheme('light')).toMatchObject({ background: '#FFFFFF', text: '#1E293B' });
@@ -11,7 +11,7 @@ describe('themes', () => {
     expect(findTheme('no such theme').id).toBe('light');
   });
 
-  it.each(themes.map((theme) => [theme.name, theme] as const))('%s can be read', (_, theme) => {
+  it.each(themes.map((theme) => [theme.name, theme] as const))('%s is readable', (_, theme) => {
     const { background, surface, text, title, muted, accent, onAccent, chart } = theme;
     for (const ground of [background, surface]) {
       expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(7);

@@ -1,9 +1,9 @@
-// The designs a deck can be set in: the two of specification 3 and twelve of ours. Each is stated by a
-// few colours in OKLCH; what stands on them is made readable by contrast (WCAG 2.2).
+// The designs of decks: the two of specification 3 and twelve of ours. Each is defined by a few colours in
+// OKLCH; foreground colours are made readable by contrast (WCAG 2.2).
 import { deckFonts, type FontPair } from './deck-fonts';
-import { type LightChromaHue, oklchHex, readableHex } from './theme-colours';
+import { type Oklch, oklchHex, readableHex } from './theme-colours';
 
-/** What a theme draws besides text: nothing, or one quiet mark. */
+/** Decoration that a theme draws besides text. */
 type Ornament = 'none' | 'rule' | 'edge' | 'band' | 'corner' | 'dots' | 'frame';
 
 /** A design. All colours are `#RRGGBB`. */
@@ -18,11 +18,11 @@ export interface Theme {
   title: string;
   /** Captions and numbers: at least 4.5:1 on background and surface. */
   muted: string;
-  /** Bullets, links, marks: at least 4.5:1 on background and surface. */
+  /** Bullets, links, markers: at least 4.5:1 on background and surface. */
   accent: string;
   /** Text on the accent: at least 4.5:1. */
   onAccent: string;
-  /** Behind code, cards and heads of tables; text has at least 7:1 on it. */
+  /** Behind code, cards and table headers; text has at least 7:1 on it. */
   surface: string;
   line: string;
   /** Six colours of a chart, each at least 3:1 on the background. */
@@ -34,12 +34,12 @@ export interface Theme {
 interface Plan {
   id: string;
   name: string;
-  /** The paper; its lightness decides whether the theme is dark. */
-  paper: LightChromaHue;
-  ink: LightChromaHue;
-  accent: LightChromaHue;
-  /** Hue of titles; the ink's without it. */
-  title?: LightChromaHue;
+  /** The background; its lightness decides whether the theme is dark. */
+  paper: Oklch;
+  ink: Oklch;
+  accent: Oklch;
+  /** Colour of titles; default the ink's. */
+  title?: Oklch;
   display: FontPair['display'];
   text: FontPair['text'];
   ornament: Ornament;
@@ -116,14 +116,17 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** Distances of hue from the accent that people with any colour vision tell apart by lightness too. */
+/**
+ * Hue distances from the accent; the colours also differ in lightness, so that people with any colour vision
+ * can tell them apart.
+ */
 const chartHues = [0, 165, 60, 240, 110, 300];
 const chartSteps = [0, 0.1, -0.06, 0.05, -0.1, 0.14];
 
 /** All designs; the first two are the specification's light and dark default. */
 export const themes: readonly Theme[] = plans.map(themeOf);
 
-/** A design by its id; the light default where there is none. */
+/** Finds a design by its id; the light default if there is none. */
 export function findTheme(id: string): Theme {
   const [light] = themes;
   const theme = themes.find((one) => one.id === id) ?? light;

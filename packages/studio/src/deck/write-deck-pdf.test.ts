@@ -27,7 +27,7 @@ const plain = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 const pagesOf = (path: string) => Number(/Pages:\s+(\d+)/.exec(runProgram('pdfinfo', [path]))?.[1]);
 
 describe.skipIf(!isHere)(`writeDeckPdf (needs ${tools.join(', ')})`, () => {
-  it('holds the text of the slides, with its fonts', async () => {
+  it('contains the text of the slides, with its fonts', async () => {
     for (const deck of sampleDecks(4)) {
       const { path } = await write(deck);
       runProgram('qpdf', ['--check', path]);
@@ -40,7 +40,7 @@ describe.skipIf(!isHere)(`writeDeckPdf (needs ${tools.join(', ')})`, () => {
     }
   });
 
-  it('writes any script so that it is read again', async () => {
+  it('writes any script so that the text can be extracted', async () => {
     const lines = [
       'שלום עולם',
       'नमस्ते दुनिया',
@@ -75,13 +75,13 @@ describe.skipIf(!isHere)(`writeDeckPdf (needs ${tools.join(', ')})`, () => {
     expect(json).toContain('"title": "Second"');
   });
 
-  it('says where a picture is missing', async () => {
+  it('shows a message where a picture is missing', async () => {
     const deck = makeDeck([{ layout: 'image-only', imageUrl: 'https://example.com/gone.png' }]);
     const { path } = await write(deck, {}, new Map());
     expect(pdfText(path)).toContain('Image load error');
   });
 
-  it('names who took a photo, with the address below the notes', async () => {
+  it('credits the photographer, with the address below the notes', async () => {
     const imageCredit = { provider: 'Pexels', photographer: 'Thandi', page: 'https://a.example/1' };
     const photo = { layout: 'image-only', imageUrl: sampleImageUrl, imageCredit } as const;
     const { path } = await write(makeDeck([{ ...photo, notes: 'Say this.' }]), { notes: true });
@@ -91,7 +91,7 @@ describe.skipIf(!isHere)(`writeDeckPdf (needs ${tools.join(', ')})`, () => {
     expect(runProgram('qpdf', ['--json', path])).toContain('https://a.example/1');
   });
 
-  it('adds pages of notes by choice', async () => {
+  it('adds notes pages on request', async () => {
     const notes = Array.from({ length: 120 }, (_, index) => `Note ${index} that is said.`).join(
       '\n',
     );

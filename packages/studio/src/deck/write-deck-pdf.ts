@@ -1,12 +1,12 @@
 /**
- * Writes a deck as PDF: a page of 10 × 5.625 inches for each slide, text as text in any script with
- * embedded subsets of our fonts, links, bookmarks, tags, pictures; by choice a page of notes after each
- * slide that has some. Text that does not fit goes on over further pages, told by `warn`.
+ * Writes a deck as PDF: a page of 10 × 5.625 inches per slide, real text in any script with embedded subsets
+ * of our fonts, links, bookmarks, tags, pictures; optionally a notes page after each slide that has notes.
+ * Text that does not fit continues on further pages, reported by `warn`.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { createBreather } from '@entropy-tools/documents/doc/write-pdf/breathe';
 import { PdfCanvas } from '@entropy-tools/documents/doc/write-pdf/canvas';
+import { createYielder } from '@entropy-tools/documents/doc/write-pdf/create-yielder';
 import { createOutline } from '@entropy-tools/documents/doc/write-pdf/outline';
 import {
   createPdfKit,
@@ -19,9 +19,9 @@ import type { Deck } from './deck';
 import { type DeckImages, embeddableImages } from './deck-images';
 import { layOutSlide } from './layout/lay-out-slide';
 import { splitSlides, warnOfNotices } from './layout/split-slide';
-import { openDeckFonts } from './measure-by-font';
+import { loadDeckFonts } from './measure-by-font';
 import { drawNotes } from './pdf/draw-notes';
-import { drawSlide, type PdfPen } from './pdf/draw-slide';
+import { drawSlide, type PdfDrawContext } from './pdf/draw-slide';
 import { findTheme } from './themes';
 
 /** How the PDF is made. */
@@ -30,12 +30,12 @@ export interface WriteDeckPdfOptions {
   notes?: boolean;
 }
 
-/** Points of a slide's page, which is 1280 × 720 pixels of 0.5625 points. */
+/** Size of a slide's page in points: 1280 × 720 pixels of 0.5625 points. */
 const pageSize: [number, number] = [720, 405];
 
 /**
  * Writes a deck as PDF.
- * @param images by the address that slides name; in place of a missing one stands 'Image load error'
+ * @param images by the address used in slides; a missing one is replaced by 'Image load error'
  * @throws ToolError `input` for a deck without slides, `asset` when a font cannot be loaded
  */
 export async function writeDeckPdf(
@@ -47,15 +47,15 @@ export async function writeDeckPdf(
   if (deck.slides.length === 0)
     throw new ToolError('input', 'No slides to export. Please generate or add some slides.');
   const theme = findTheme(deck.theme);
-  const breathe = createBreather(context.signal);
-  const [book, doc] = await Promise.all([openDeckFonts(deck, theme.fonts, context), open(deck)]);
+  const breathe = createYielder(context.signal);
+  const [book, doc] = await Promise.all([loadDeckFonts(deck, theme.fonts, context), open(deck)]);
   const finished = collectBytes(doc);
   const { slides, notices } = splitSlides(deck, { theme, measure: book.measure });
   for (const notice of notices) context.warn(notice);
   const pictures = openPictures(doc, await embeddableImages(images, context), context);
   const canvas = new PdfCanvas(doc);
   const addToOutline = createOutline(doc);
-  const pen: PdfPen = {
+  const pen: PdfDrawContext = {
     ...{ doc, canvas, book, fonts: theme.fonts, images: pictures },
     ...{ scale: 0.5625, x: 0, y: 0 },
   };

@@ -31,7 +31,7 @@ const xmlOf = (parts: ReadonlyMap<string, unknown>, path: string) =>
   JSON.stringify(parts.get(path));
 
 describe('writeDeckPptx', () => {
-  it('begins with titles of 28 points in bold and bodies of 16 points', async () => {
+  it('writes bold titles of 28 points and bodies of 16 points', async () => {
     const { parts, blob } = await write(
       makeDeck([{ title: 'Rivers & seas', content: 'They flow <fast>.\n- one\n  - two' }]),
     );
@@ -64,7 +64,7 @@ describe('writeDeckPptx', () => {
     expect(xmlOf(parts, 'ppt/slides/slide3.xml')).toContain('A \\"river\\"');
   });
 
-  it('leaves a slide without a picture that is missing or damaged', async () => {
+  it('omits a picture that is missing or damaged', async () => {
     const deck = makeDeck([{ layout: 'image-only', imageUrl: sampleImageUrl }]);
     const { parts } = await write(deck, new Map());
     expect(xmlOf(parts, 'ppt/slides/slide1.xml')).not.toContain('p:pic');
@@ -73,7 +73,7 @@ describe('writeDeckPptx', () => {
     expect(context.warnings.join()).toContain('could not be read');
   });
 
-  it('writes the transitions of half a second', async () => {
+  it('writes transitions of half a second', async () => {
     const kinds = ['none', 'fade', 'slide-left', 'slide-right', 'zoom'] as const;
     const { parts } = await write(makeDeck(kinds.map((transition) => ({ transition }))));
     const seen = kinds.map((_, index) => xmlOf(parts, `ppt/slides/slide${index + 1}.xml`));
@@ -85,7 +85,7 @@ describe('writeDeckPptx', () => {
     expect(seen[4]).toContain('"p:zoom"');
   });
 
-  it('lets points appear one after the other where the slide asks for it', async () => {
+  it('makes points appear one after the other if the slide asks for it', async () => {
     const points = 'Before\n- one\n  - of it\n- two';
     const { parts, bytes } = await write(
       makeDeck([{ content: points, build: 'by-item' }, { content: points }]),
@@ -105,7 +105,7 @@ describe('writeDeckPptx', () => {
     if (hasSchema) expect(await schemaFaults('deck.pptx', bytes)).toEqual([]);
   });
 
-  it('lets the narration begin with its slide, as PowerPoint records one', async () => {
+  it('starts the narration with its slide, as PowerPoint records one', async () => {
     const content = '- one\n- two';
     const { parts, bytes, context } = await write(
       makeDeck([
@@ -133,7 +133,7 @@ describe('writeDeckPptx', () => {
     expect(slide).toContain('"p:audio","attributes":{"isNarration":"1"}');
     expect(slide.match(new RegExp(`"spid":"${id}"`, 'g'))).toHaveLength(2);
     expect(slide).toContain('"dur":"2000"');
-    // Its own points still wait for their clicks.
+    // The slide's points still wait for their clicks.
     expect(slide.match(/"clickEffect"/g)).toHaveLength(2);
     const timers = [...slide.matchAll(/"p:cTn","attributes":\{"id":"(\d+)"/g)].map(
       ([, own]) => own,
@@ -147,7 +147,7 @@ describe('writeDeckPptx', () => {
     if (hasSchema) expect(await schemaFaults('deck.pptx', bytes)).toEqual([]);
   });
 
-  it('parts a slide with too much text and says so', async () => {
+  it('splits a slide with too much text and reports it', async () => {
     const content = Array.from({ length: 70 }, (_, index) => `- Point ${index}`).join('\n');
     const { bytes, context } = await write(makeDeck([{ content, title: 'Many' }]));
     const { texts } = await verifyPptx(bytes);
@@ -157,7 +157,7 @@ describe('writeDeckPptx', () => {
   });
 
   it.skipIf(!hasSchema)(
-    'keeps to the schema of Office files',
+    'conforms to the schema of Office files',
     { tags: ['sweep'], timeout: patience(10 * 60_000) },
     async () => {
       const faults = [];
@@ -186,7 +186,7 @@ describe('writeDeckPptx', () => {
     });
   });
 
-  it('gives no id twice and has every part that it refers to', async () => {
+  it('uses each id once and contains every part that it refers to', async () => {
     for (const deck of sampleDecks(6)) {
       const { parts, bytes } = await write(deck);
       for (const [path, part] of parts) {

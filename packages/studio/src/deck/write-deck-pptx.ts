@@ -1,8 +1,8 @@
 /**
  * Writes a deck as PPTX with pptxgenjs: native text boxes with real bullets, tables, charts, embedded
  * pictures, speaker notes, slide numbers, a layout in the file for each layout of the deck, transitions, and
- * what the speaker recorded for a slide, which begins with it.
- * Text that does not fit goes on over further slides, told by `warn`. Fonts are named, not embedded.
+ * recorded narrations, which begin with their slides. Text that does not fit continues on further slides,
+ * reported by `warn`. Fonts are named, not embedded.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -15,7 +15,7 @@ import { buildSteps } from './layout/build-steps';
 import { layOutSlide } from './layout/lay-out-slide';
 import { themeOfSlide } from './layout/slide-theme';
 import { splitSlides, warnOfNotices } from './layout/split-slide';
-import { openDeckFonts } from './measure-by-font';
+import { loadDeckFonts } from './measure-by-font';
 import { finishPackage, type SlideFinish } from './pptx/finish-package';
 import { layoutNames } from './pptx/layout-names';
 import { defineMasters, isOnMaster, slideNumber } from './pptx/masters';
@@ -29,21 +29,21 @@ import {
   addTableMark,
 } from './pptx/other-marks';
 import { addTextMark } from './pptx/text-mark';
-import { hexOf } from './pptx/units';
+import { toPptxColor } from './pptx/units';
 import type { SlideDrawing } from './slide-drawing';
 import { findTheme, type Theme } from './themes';
 
 const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
-/** What a presentation has beside its slides. */
+/** What a presentation contains besides its slides. */
 export interface WriteDeckPptxOptions {
-  /** Recordings by the address that a slide's narration names. */
+  /** Recordings by the address in a slide's `narration`. */
   narrations?: ReadonlyMap<string, Blob>;
 }
 
 /**
  * Writes a deck as PPTX.
- * @param images by the address that slides name; a missing one leaves its slide without it
+ * @param images by the address used in slides; a missing one is omitted
  * @throws ToolError `input` for a deck without slides, `asset` when a font cannot be loaded
  */
 export async function writeDeckPptx(
@@ -55,7 +55,7 @@ export async function writeDeckPptx(
   if (deck.slides.length === 0)
     throw new ToolError('input', 'No slides to export. Please generate or add some slides.');
   const theme = findTheme(deck.theme);
-  const { measure } = await openDeckFonts(deck, theme.fonts, context);
+  const { measure } = await loadDeckFonts(deck, theme.fonts, context);
   const { slides, notices } = splitSlides(deck, { theme, measure });
   for (const notice of notices) context.warn(notice);
   const pictures = await embeddableImages(images, context);
@@ -101,7 +101,7 @@ function addSlide(
 ): PptxGenJS.Slide {
   const page = pptx.addSlide({ masterName: layoutNames[layoutOf(slide)] });
   if (drawing.background !== theme.background)
-    page.background = { color: hexOf(drawing.background) };
+    page.background = { color: toPptxColor(drawing.background) };
   const { fonts } = theme;
   let bodies = 0;
   for (const mark of drawing.marks) {
@@ -110,7 +110,7 @@ function addSlide(
         if (mark.role === 'number') page.slideNumber = slideNumber(theme, mark.frame);
         else if (mark.role === 'title') addTextMark(page, mark, fonts, 'title');
         else if (mark.role === 'credit') addTextMark(page, mark, fonts, 'credit');
-        // Only the first can be the placeholder that the layout has.
+        // Only the first can fill the layout's placeholder.
         else addTextMark(page, mark, fonts, bodies++ === 0 ? 'body' : undefined);
         break;
       case 'image': {
@@ -138,7 +138,7 @@ function addSlide(
   return page;
 }
 
-/** Adds what the speaker recorded. @returns its seconds; undefined without any, or when it cannot be read */
+/** Adds a slide's narration. @returns its length in seconds; undefined if there is none or it cannot be read */
 async function addSpeech(
   page: PptxGenJS.Slide,
   recording: Blob | undefined,
@@ -157,14 +157,18 @@ async function addSpeech(
   }
 }
 
-/** A title that only outlines and screen readers know, above the slide, as PowerPoint's own way is. */
+/** Adds a title above the slide, visible only to outlines and screen readers, as PowerPoint does. */
 function addUnseenTitle(page: PptxGenJS.Slide, title: string, theme: Theme): void {
   const text = cleanXmlText(title.replace(/\s+/g, ' ').trim());
   const { display } = theme.fonts;
-  page.addText(text, { placeholder: 'title', fontFace: display.name, color: hexOf(theme.title) });
+  page.addText(text, {
+    placeholder: 'title',
+    fontFace: display.name,
+    color: toPptxColor(theme.title),
+  });
 }
 
-/** Where {@link addUnseenTitle} stands. */
+/** Position of {@link addUnseenTitle}'s title. */
 const unseen = { x: 0, y: -80, width: 1280, height: 60 } as const;
 
 function placesOf({ marks }: SlideDrawing): SlideFinish['places'] {
@@ -177,7 +181,7 @@ function placesOf({ marks }: SlideDrawing): SlideFinish['places'] {
   };
 }
 
-/** The slide's layout; a word that is none is `text-only` (specification 3, section 3). */
+/** The slide's layout; an unknown value means `text-only` (specification 3, section 3). */
 function layoutOf({ layout }: Slide): SlideLayout {
   return layout in layoutNames ? layout : 'text-only';
 }

@@ -41,7 +41,7 @@ const channels = (hex = '#000000') =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 describe('writeDeckVideo', () => {
-  it('writes H.264 and AAC of five seconds a slide, with its transition', async () => {
+  it('writes H.264 and AAC of five seconds per slide, with its transition', async () => {
     const { blob } = await make([red, { ...blue, transition: 'fade' }]);
     expect(blob.type).toBe('video/mp4');
     const seen = await see(blob, [2.5, 5.25, 7.5]);
@@ -64,7 +64,7 @@ describe('writeDeckVideo', () => {
     expect(second[2]).toBeGreaterThan(150);
   });
 
-  it('takes the delays of slides and 1080p by choice, and moves slides in', {
+  it('supports the slides’ own delays and 1080p, and moves slides in', {
     tags: ['sweep'],
   }, async () => {
     const slides = [
@@ -79,7 +79,7 @@ describe('writeDeckVideo', () => {
     expect(channels(seen.colours[0])[0]).toBeGreaterThan(50);
   });
 
-  it('ends with music that is shorter', { tags: ['sweep'] }, async () => {
+  it('ends with the music if that is shorter', { tags: ['sweep'] }, async () => {
     const { blob } = await make([red], { music: makeWav(2) });
     const seen = await see(blob);
     if (!seen) return;
@@ -87,7 +87,7 @@ describe('writeDeckVideo', () => {
     expect(seen.streams.map(({ codec }) => codec)).toEqual(['h264', 'aac']);
   });
 
-  it('speaks what was recorded for a slide, which lasts as long, and no longer than its slide', {
+  it('plays a slide’s narration for as long as the slide, which is extended to its length', {
     tags: ['sweep'],
   }, async () => {
     const narrations = new Map([
@@ -121,7 +121,7 @@ describe('writeDeckVideo', () => {
     expect(after).toBeLessThan(-50);
   });
 
-  it('lets points appear one after the other', { tags: ['sweep'] }, async () => {
+  it('makes points appear one after the other', { tags: ['sweep'] }, async () => {
     const content = Array.from({ length: 3 }, () => `- ${'W'.repeat(30)}`).join('\n');
     const colours = { backgroundColor: '#000000', textColor: '#FFFFFF' };
     const slides = [{ title: '', ...colours, build: 'by-item' as const, content }];
@@ -133,7 +133,7 @@ describe('writeDeckVideo', () => {
     expect(light).toEqual(light.toSorted((a, b) => a - b));
   });
 
-  it('refuses music that is none and a deck without slides', async () => {
+  it('refuses an unreadable music file and a deck without slides', async () => {
     const music = new Blob(['no music']);
     await expect(make([red], { music })).rejects.toMatchObject({
       message: 'The music could not be read. Choose another file.',

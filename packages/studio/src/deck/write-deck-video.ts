@@ -1,8 +1,8 @@
 /**
- * Writes a deck as MP4 (H.264 and AAC, 30 frames a second) with mediabunny and the browser's encoders:
- * each slide drawn once on a canvas of a worker, transitions drawn frame by frame, points as they appear,
- * music or silence, and what the speaker says.
- * Memory holds two slides and the encoded video. Only in a browser; Chromium needs its H.264 encoder.
+ * Writes a deck as MP4 (H.264 and AAC, 30 frames per second) with mediabunny and the browser's encoders: each
+ * slide is drawn once on a canvas of a worker, transitions frame by frame, points as they appear, with music
+ * or silence and the narrations. Memory holds two slides and the encoded video. Only in a browser; Chromium
+ * needs its H.264 encoder.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -12,7 +12,7 @@ import type { AudioSample, VideoSample as Sample } from 'mediabunny';
 import type { Deck, Slide } from './deck';
 import { type DeckImages, embeddableImages } from './deck-images';
 import { type CanvasPicture, drawOnCanvas, measureByCanvas } from './draw-on-canvas';
-import { type BuildStep, buildSteps, drawingAfter } from './layout/build-steps';
+import { type BuildStep, buildSteps, drawingAtStep } from './layout/build-steps';
 import { layOutSlide } from './layout/lay-out-slide';
 import { splitSlides, warnOfNotices } from './layout/split-slide';
 import { registerDeckFonts } from './register-deck-fonts';
@@ -23,32 +23,33 @@ import { mixNarrations, readNarrations } from './video/narration';
 import {
   FRAME_RATE,
   planFrames,
-  pointsShown,
   type SlideFrames,
   type SlideTiming,
+  visiblePointCount,
 } from './video/plan-frames';
 import { openMusic, type SoundTrack, silence, soundShape, thenSilence } from './video/sound-track';
 
 /** How the video is made. */
 export interface WriteDeckVideoOptions {
-  /** 1280 × 720 without it, else 1920 × 1080. */
+  /** `720p` (1280 × 720, the default) or `1080p` (1920 × 1080). */
   size?: '720p' | '1080p';
-  /** Five seconds a slide without it, else each slide's own delay. */
+  /** By default five seconds per slide, otherwise each slide's own delay. */
   timing?: SlideTiming;
-  /** Any sound file; the video ends with it when it is shorter. Silence without it. */
+  /** Any sound file; the video ends with it if it is shorter. Silence by default. */
   music?: Blob;
-  /** Recordings by the address that a slide's narration names; the video does not end before them. */
+  /** Recordings by the address in a slide's `narration`; the video does not end before them. */
   narrations?: ReadonlyMap<string, Blob>;
 }
 
 const sizes = { '720p': [1280, 720], '1080p': [1920, 1080] } as const;
-/** Bits a second: slides stand still, and text shows artefacts sooner than pictures do. */
+/** Bits per second: slides are static, and text shows artefacts sooner than pictures do. */
 const bitrates = { '720p': 3_000_000, '1080p': 6_000_000 } as const;
 
 /**
- * Writes a deck as MP4. Progress is 0 to 0.5 while frames are drawn, 0.9 when all are encoded, 1 at the end.
- * @throws ToolError `input` for a deck without slides or music that cannot be read, `unsupported` where the
- * browser has no encoder for H.264
+ * Writes a deck as MP4. Progress goes from 0 to 0.5 while frames are drawn, is 0.9 when all are encoded, 1 at
+ * the end.
+ * @throws ToolError `input` for a deck without slides or music that cannot be read, `unsupported` if the
+ * browser has no H.264 encoder
  */
 export async function writeDeckVideo(
   deck: Deck,
@@ -104,8 +105,8 @@ export async function writeDeckVideo(
       for (let frame = frames.start; frame < end; frame++) {
         throwIfAborted(context);
         const moved = frame - frames.start;
-        const due = pointsShown(moved, frames, points);
-        // A slide that stands still is read from the canvas once.
+        const due = visiblePointCount(moved, frames, points);
+        // An unchanged slide is read from the canvas only once.
         if (moved <= frames.transition || due !== shown || !still) {
           if (due !== shown) stage.show(due);
           shown = due;
@@ -143,14 +144,14 @@ export async function writeDeckVideo(
   }
 }
 
-/** The music, or silence; what is spoken goes on after music that is shorter. */
+/** The music, or silence; narrations continue after music that is shorter. */
 async function openSound(music: Blob | undefined, isSpoken: boolean): Promise<SoundTrack> {
   if (!music) return silence();
   const opened = await openMusic(music);
   return isSpoken ? thenSilence(opened) : opened;
 }
 
-/** All frames, or as many as the sound lasts; one at least. */
+/** All frames, or as many as the sound lasts, at least one. */
 function framesOf(plan: readonly SlideFrames[], sound: SoundTrack): number {
   const last = plan.at(-1);
   const all = last ? last.start + last.count : 0;
@@ -168,15 +169,15 @@ async function requireEncoders(width: number, height: number): Promise<AacTiming
   return ensureAacEncoder();
 }
 
-/** The canvas on which frames are drawn, with the slide that is shown and the one before it. */
+/** The canvas on which frames are drawn, with the current slide and the previous one. */
 interface Stage {
   canvas: OffscreenCanvas;
   slides: readonly Slide[];
-  /** Makes a slide the one that is shown, without its points. @returns how many points are to come */
+  /** Makes a slide the current one, without its points. @returns how many points are to appear */
   open(index: number): number;
-  /** Shows so many points of the slide. */
+  /** Shows the given number of the slide's points. */
   show(points: number): void;
-  /** Draws a frame: 0 to 1 of the transition. */
+  /** Draws a frame; `at` is 0 to 1 of the transition. */
   draw(at: number): void;
   close(): void;
 }
@@ -202,7 +203,7 @@ async function openStage(
   let shown: { slide: Slide; drawing: SlideDrawing; steps: BuildStep[] } | undefined;
   const show = (points: number) => {
     if (!shown) return;
-    const drawing = drawingAfter(shown.drawing, shown.steps, points);
+    const drawing = drawingAtStep(shown.drawing, shown.steps, points);
     drawOnCanvas(drawing, requireContext(current), { fonts: theme.fonts, pictures });
   };
   return {
@@ -234,7 +235,7 @@ function requireContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContex
   return context;
 }
 
-/** The fonts of a page or a worker, whichever this runs in. */
+/** The font set of the current page or worker. */
 function fontsHere(): FontFaceSet | undefined {
   const scope = globalThis as { fonts?: FontFaceSet; document?: { fonts?: FontFaceSet } };
   return scope.fonts ?? scope.document?.fonts;
@@ -258,7 +259,7 @@ async function decodePictures(
 
 type Process = (sample: AudioSample) => AudioSample | Promise<AudioSample>;
 
-/** What is done to each sample of the sound: first the one, then the other, where there is either. */
+/** Combines two processing steps for each sound sample, either of which may be missing. */
 function inTurn(first: Process | undefined, second: Process | undefined): Process | undefined {
   if (!first || !second) return first ?? second;
   return async (sample) => second(await first(sample));

@@ -1,7 +1,7 @@
 /**
- * A film of the art engine: one of its algorithms in motion, whose loop closes exactly. What it draws as
- * shapes is painted by the canvas in full size; what it computes pixel by pixel is computed for at most
- * `MAX_COMPUTED_PIXELS` and enlarged.
+ * A film of the art engine: one of its algorithms in motion, whose loop closes exactly. Shapes are painted on
+ * the canvas in full size; algorithms that compute each pixel run at no more than `MAX_COMPUTED_PIXELS` and
+ * are enlarged.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -13,14 +13,14 @@ import { type Film, type FilmShape, openPainter, type Painter } from './film';
 import { findLook } from './film-looks';
 import { smallerSize } from './film-size';
 import { openFinish } from './open-finish';
-import { release } from './picture/camera-film';
+import { releaseCanvas } from './picture/camera-film';
 
-/** What such a film is made of. */
+/** Parameters of such a film. */
 export interface ArtRequest {
   algorithm: AlgorithmId;
   palette: ArtPalette;
   seed: number;
-  /** 0 to 1 each, as the engine has them. */
+  /** 0 to 1 each, as in the engine. */
   density: number;
   scale: number;
   chaos: number;
@@ -54,7 +54,7 @@ export async function openArtFilm(
       }
       finish(painter, at);
     },
-    close: () => release(small),
+    close: () => releaseCanvas(small),
   };
 }
 

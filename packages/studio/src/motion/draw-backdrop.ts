@@ -1,17 +1,17 @@
 /**
- * What moves behind words: quiet, in the look's two grounds with a little accent, drawn for 0 to 1 of the
- * film so that its end meets its beginning.
+ * The moving background behind text: quiet, in the look's two grounds with a little accent, drawn for 0 to 1
+ * of the film so that it loops.
  */
 import { seededRandom } from '@entropy-tools/core/random';
 import { openPainter, type Painter } from './film';
 import type { Backdrop, FilmLook } from './film-looks';
 
-/** Draws the ground of a frame. @param at 0 to 1 of the film; 0 and 1 are the same picture */
+/** Draws the background of a frame. @param at 0 to 1 of the film; 0 and 1 are the same picture */
 export type DrawBackdrop = (painter: Painter, at: number) => void;
 
 const TURN = Math.PI * 2;
 
-/** Prepares what lies behind words in a frame of this size. */
+/** Prepares the background for a frame size. */
 export function openBackdrop(look: FilmLook, width: number, height: number): DrawBackdrop {
   const fill = (painter: Painter) => {
     painter.fillStyle = look.ground;
@@ -26,7 +26,7 @@ export function openBackdrop(look: FilmLook, width: number, height: number): Dra
 
 type Make = (look: FilmLook, width: number, height: number) => DrawBackdrop;
 
-/** Soft lights are drawn small and enlarged: a gradient over a large frame is slow and no finer. */
+/** Soft lights are drawn small and enlarged, because a gradient over a large frame is slow and looks no better. */
 function soft(
   width: number,
   height: number,
@@ -88,7 +88,7 @@ const backdrops: Readonly<Record<Backdrop, Make>> = {
     }));
     return (painter, at) => {
       for (const { x, y, size, phase, isBright } of dots) {
-        // Once over the height in the film, so that the last frame leads into the first.
+        // One full height per film, so that the last frame leads into the first.
         const lift = (y - at * height + height) % height;
         const glow = 0.5 + 0.5 * Math.sin((at * 3 + phase) * TURN);
         painter.globalAlpha = (isBright ? 0.75 : 0.4) * (0.35 + 0.65 * glow);
@@ -127,7 +127,7 @@ const backdrops: Readonly<Record<Backdrop, Make>> = {
     painter.fillStyle = look.ground2;
     const count = 16;
     for (let ray = 0; ray < count; ray++) {
-      // A sixteenth of a turn brings each ray to its neighbour's place.
+      // The rotation over the film moves each ray to a neighbour's place.
       const angle = ((ray + at * 2) / count) * TURN;
       painter.beginPath();
       painter.moveTo(width / 2, height * 0.52);

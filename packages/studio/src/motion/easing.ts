@@ -1,16 +1,16 @@
-/** How a movement starts and ends: each takes 0 to 1 of its time and gives 0 to 1 of its way. */
+/** Easing functions: each maps 0 to 1 of the time to 0 to 1 of the movement. */
 
-/** A number held between two others. */
+/** Limits a number to a range. */
 export function clamp(value: number, low = 0, high = 1): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** From one number to another by a share. */
-export function mix(from: number, to: number, share: number): number {
+/** Interpolates linearly between two numbers. */
+export function lerp(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** Fast at first, then slow: for what comes in. */
+/** Fast at first, then slow: for what enters. */
 export function easeOut(at: number): number {
   return 1 - (1 - clamp(at)) ** 4;
 }
@@ -26,7 +26,7 @@ export function easeInOut(at: number): number {
   return x * x * x * (x * (6 * x - 15) + 10);
 }
 
-/** Runs a little beyond its end and comes back, as something light that is thrown. */
+/** Overshoots a little and returns, like something light that is thrown. */
 export function easeSpring(at: number): number {
   const x = clamp(at);
   if (x === 0 || x === 1) return x;
@@ -34,13 +34,13 @@ export function easeSpring(at: number): number {
 }
 
 /**
- * The share of its own movement that one of several things has made, when they start one after the other.
+ * Progress of one of several items that start one after the other.
  * @param at seconds since the first started
- * @param index of the thing, of `count`
- * @param each seconds that one takes
- * @param all seconds in which the last of them has ended
+ * @param index of the item, of `count`
+ * @param each seconds that one item takes
+ * @param all seconds after which the last one has ended
  */
-export function staggered(
+export function staggeredProgress(
   at: number,
   index: number,
   count: number,

@@ -1,9 +1,9 @@
 /**
- * What the device's own films can be, by id and name: for pages, which load none of the code that draws.
- * The tests hold it equal to what is there.
+ * The options for films made on the device, by id and name, for pages, which load none of the drawing code.
+ * Tests check that it matches the code.
  */
 
-/** A choice with what one sees of it. */
+/** An option with a description of its look. */
 export interface FilmChoice {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export const styleChoices: readonly FilmChoice[] = [
   { id: 'portrait', name: 'Portrait' },
 ];
 
-/** The ways in which words move. */
+/** The animations of text. */
 export const animationChoices: readonly FilmChoice[] = [
   { id: 'rise', name: 'Rise', hint: 'words come up from behind their line' },
   { id: 'stack', name: 'Stack', hint: 'a poster, each line as wide as the frame' },
@@ -42,7 +42,7 @@ export const animationChoices: readonly FilmChoice[] = [
 ];
 
 /** The movements of a camera over a picture. */
-export const moveChoices: readonly FilmChoice[] = [
+export const cameraMoveChoices: readonly FilmChoice[] = [
   { id: 'near', name: 'Come nearer' },
   { id: 'far', name: 'Draw back' },
   { id: 'right', name: 'Pan to the right' },
@@ -53,15 +53,15 @@ export const moveChoices: readonly FilmChoice[] = [
   { id: 'breathe', name: 'Breathe', hint: 'a loop' },
 ];
 
-/** The movements of a subject before what lies behind it. */
-export const wayChoices = [
+/** The movements of a subject in front of its background. */
+export const layerMoveChoices = [
   { id: 'orbit', name: 'Around the subject' },
   { id: 'push', name: 'Towards the subject' },
   { id: 'slide', name: 'Past the subject' },
 ] as const;
-export type LayersWay = (typeof wayChoices)[number]['id'];
+export type LayerMove = (typeof layerMoveChoices)[number]['id'];
 
-/** The drawings of the art engine that move well, by the engine's ids. */
+/** The algorithms of the art engine that animate well, by the engine's ids. */
 export const artChoices = [
   { id: 'flow-field', name: 'Currents' },
   { id: 'marbling', name: 'Marbling' },

@@ -1,6 +1,6 @@
 /**
- * The twelve styles as the device's own films have them: colours and type for words, a treatment for
- * pictures, and what lies over every frame (film grain, dark corners, bars, scan lines).
+ * The twelve styles for films made on the device: colours and type for text, a treatment for pictures, and
+ * overlays on every frame (film grain, dark corners, bars, scan lines).
  */
 import { deckFonts, type FontPair } from '../deck/deck-fonts';
 
@@ -13,11 +13,11 @@ export interface Grade {
   /** Added to the light parts and to the dark parts, each channel −60 to 60. */
   lights?: readonly [number, number, number];
   darks?: readonly [number, number, number];
-  /** What is drawn out of the picture: flat strokes of a brush, or few tones with outlines. */
+  /** Painterly effect: flat brush strokes, a wash, or few tones with outlines. */
   paint?: 'strokes' | 'wash' | 'cels';
 }
 
-/** What lies over each frame; 0 to 1 where it has a strength. */
+/** Overlays on each frame; 0 to 1 if they have a strength. */
 export interface Finish {
   grain: number;
   vignette: number;
@@ -26,12 +26,12 @@ export interface Finish {
   scanLines?: boolean;
 }
 
-/** What moves behind words. */
+/** The moving background behind text. */
 export type Backdrop = 'plain' | 'glow' | 'dots' | 'grid' | 'rays' | 'blobs' | 'paper' | 'rings';
 
 /** One of the twelve styles. */
 export interface FilmLook {
-  /** Of `styleChoices`. */
+  /** An id in `styleChoices`. */
   id: string;
   /** Six-digit colours. Ink and accent can be read on both grounds. */
   ground: string;
@@ -41,7 +41,7 @@ export interface FilmLook {
   fonts: FontPair;
   bold: boolean;
   upperCase: boolean;
-  /** Ems between letters. */
+  /** Letter spacing in ems. */
   tracking: number;
   backdrop: Backdrop;
   grade: Grade;
@@ -152,7 +152,7 @@ export const filmLooks: readonly FilmLook[] = [
   },
 ];
 
-/** The look of a name; the first for one that is unknown. */
+/** Finds a look by its id; the first if it is unknown. */
 export function findLook(id: string): FilmLook {
   return filmLooks.find((look) => look.id === id) ?? (filmLooks[0] as FilmLook);
 }

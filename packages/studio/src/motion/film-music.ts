@@ -6,13 +6,13 @@ import { renderMusic } from '../music/render/render-music';
 import { type FilmSound, fadeOut } from './film-sound';
 
 const SAMPLE_RATE = 48_000;
-/** The composer writes no shorter piece. */
+/** Minimum length of a composed piece. */
 const MIN_MUSIC_SECONDS = 4;
 const FADE_SECONDS = 1.2;
-/** Encoders overshoot what they are given: this leaves them 2 dB more room. */
+/** Encoders overshoot their input: this leaves 2 dB of headroom. */
 const GAIN = 0.8;
 
-/** How each genre goes when nobody says: its beats a minute and its mood. */
+/** Default tempo in beats per minute and mood of each genre. */
 const manners: Readonly<Record<Genre, readonly [bpm: number, mood: Mood]>> = {
   pop: [112, 'upbeat'],
   rock: [124, 'energetic'],

@@ -24,7 +24,7 @@ export function filmSize(
   return { width: even(across), height: even(down) };
 }
 
-/** The same shape for a preview: no more than so many pixels. */
+/** The same aspect ratio for a preview, with a maximum number of pixels. */
 export function smallerSize(
   { width, height }: { width: number; height: number },
   pixels: number,

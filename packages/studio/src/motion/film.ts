@@ -4,10 +4,10 @@
  */
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** What films draw on. */
+/** The canvas context that films are drawn on. */
 export type Painter = OffscreenCanvasRenderingContext2D;
 
-/** How large a film is, how fast and how long. */
+/** Size, frame rate and length of a film. */
 export interface FilmShape {
   /** Pixels. */
   width: number;
@@ -22,7 +22,7 @@ export interface Film {
   shape: FilmShape;
   /** Draws the whole frame at so many seconds, from 0 to below `shape.seconds`. */
   draw: (painter: Painter, seconds: number) => void | Promise<void>;
-  /** Lets go of its pictures. */
+  /** Releases its pictures. */
   close: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Opens any of the films that the device makes by itself. */
+/** Opens any kind of film that is made on the device. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { ArtRequest } from './art-film';
 import type { Film, FilmShape } from './film';
@@ -7,7 +7,7 @@ import type { LayersRequest } from './picture/layers-film';
 import type { MorphRequest } from './picture/morph-film';
 import type { WordsRequest } from './words/words-film';
 
-/** What a film is made of; it can be posted to a worker. */
+/** Parameters of a film; can be posted to a worker. */
 export type FilmRequest =
   | ({ kind: 'words' } & WordsRequest)
   | ({ kind: 'art' } & ArtRequest)

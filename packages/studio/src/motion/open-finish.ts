@@ -4,9 +4,9 @@ import { openPainter, type Painter } from './film';
 import type { Finish } from './film-looks';
 
 const GRAIN_SIDE = 192;
-/** Bars leave a picture of this shape, as wide cinemas have it. */
+/** Aspect ratio of the picture between the bars, as in widescreen cinema. */
 const BARS_RATIO = 2.35;
-/** Grain changes so often a second, as film does. */
+/** Changes of grain per second, as in film. */
 const GRAIN_RATE = 12;
 
 /** Height in pixels of each of the two bars; 0 for frames that are as wide as cinemas, or upright. */
@@ -18,7 +18,7 @@ export function barHeight(finish: Finish, width: number, height: number): number
 /** Draws over a frame. @param at 0 to 1 of the film */
 export type DrawFinish = (painter: Painter, at: number) => void;
 
-/** Prepares what lies over each frame of this size. */
+/** Prepares the overlays for a frame size. */
 export function openFinish(
   finish: Finish,
   width: number,

@@ -7,7 +7,7 @@ import { commands } from 'vitest/browser';
 import { palettes } from '../art/palettes';
 import { loadServedAsset } from '../deck/testing/load-served-asset';
 import { type Film, type FilmShape, frameCount, openPainter } from './film';
-import { artChoices, wayChoices } from './film-catalogue';
+import { artChoices, layerMoveChoices } from './film-catalogue';
 import { filmLooks } from './film-looks';
 import type { FilmSound } from './film-sound';
 import { type FilmRequest, openFilm } from './open-film';
@@ -48,7 +48,7 @@ function difference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   return sum / one.length;
 }
 
-/** How much a picture's brightness varies: 0 for one even surface. */
+/** Variation of a picture's brightness: 0 for a uniform surface. */
 function spread(pixels: Uint8ClampedArray): number {
   let [sum, squares] = [0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -60,7 +60,7 @@ function spread(pixels: Uint8ClampedArray): number {
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
-/** A disc on a ground, as a picture's file. */
+/** An image file of a disc on a background. */
 async function picture(disc: string, ground: string, x = 200): Promise<Blob> {
   const painter = openPainter(400, 300);
   painter.fillStyle = ground;
@@ -128,7 +128,7 @@ describe('writeFilm', () => {
 
 describe('words', () => {
   it.each(wordAnimations.map(({ id }, index) => [id, filmLooks[index % 12]?.id ?? ''] as const))(
-    '%s moves and can be seen, the same on two runs',
+    '%s moves and is visible, the same on two runs',
     async (animation, look) => {
       const open = () => openFilm({ kind: 'words', text, animation, look }, small, context);
       const [film, again] = [await open(), await open()];
@@ -180,7 +180,7 @@ describe('loops', { tags: ['sweep'] }, () => {
     ),
   ];
   it.each(loops.map((one) => [one.kind === 'art' ? one.algorithm : 'marquee', one] as const))(
-    '%s: the frame after the last is the first, and the seam is no larger than other steps',
+    '%s: the frame after the last equals the first, and the seam is no larger than other steps',
     async (_, request) => {
       const film = await openFilm(request, small, context);
       const first = await pixelsAt(film, 0);
@@ -205,7 +205,7 @@ describe('pictures', () => {
       const film = await openFilm(request, small, context);
       const end = await pixelsAt(film, 2.9);
       expect(difference(await pixelsAt(film, 0), end)).toBeGreaterThan(1);
-      // The disc and its ground, as this style has them.
+      // The colours of the disc and its background in this style.
       seen.add(end.slice(((90 * 320 + 160) | 0) * 4, (90 * 320 + 160) * 4 + 3).join());
     }
     expect(seen.size).toBe(12);
@@ -230,7 +230,7 @@ describe('pictures', () => {
     expect(at(middle, 256)).toBeLessThan(100);
   });
 
-  it('are taken apart so that nothing of the subject is left behind it', {
+  it('are separated so that nothing of the subject is left in the background', {
     tags: ['sweep'],
   }, async () => {
     const file = await picture('#ff0000', '#0000ff');
@@ -246,7 +246,7 @@ describe('pictures', () => {
     expect(ground[0]).toBeLessThan(40);
     expect(subject.getImageData(4, 4, 1, 1).data[3]).toBe(0);
     expect(subject.getImageData(width / 2, height / 2, 1, 1).data[3]).toBeGreaterThan(240);
-    for (const { id } of wayChoices) {
+    for (const { id } of layerMoveChoices) {
       const request = {
         kind: 'layers',
         picture: file,
@@ -260,7 +260,7 @@ describe('pictures', () => {
     }
   });
 
-  it('that are broken are refused with words', async () => {
+  it('are refused with a message if they are damaged', async () => {
     const broken = new Blob(['no picture'], { type: 'image/png' });
     const request = { kind: 'camera', picture: broken, move: 'near', look: 'anime' } as const;
     await expect(openFilm(request, small, context)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 /**
- * Writes a film as MP4 (H.264, AAC) or WebM (VP9, Opus) with mediabunny and the browser's encoders, frame
- * by frame: memory holds one frame and what the place does not take away. Only in a browser. Where it has
- * no encoder for H.264 of this size, the film is WebM, and the person is told.
+ * Writes a film as MP4 (H.264, AAC) or WebM (VP9, Opus) with mediabunny and the browser's encoders, frame by
+ * frame: memory holds one frame and the output that is not yet written. Only in a browser. If it has no H.264
+ * encoder for this size, the film is written as WebM, and the person is told.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -12,7 +12,7 @@ import type { VideoCodec } from 'mediabunny';
 import { type Film, type FilmShape, frameCount, openPainter } from './film';
 import { addFilmSound, type FilmSound, openSoundTrack } from './film-sound';
 
-/** What a film is written as. */
+/** Output format of a film. */
 export type FilmFormat = 'mp4' | 'webm';
 
 /** A film in a file. */
@@ -20,7 +20,7 @@ export interface WrittenFilm {
   blob: Blob;
   format: FilmFormat;
   frames: number;
-  /** What encoded the pictures. */
+  /** The video codec. */
   codec: 'H.264' | 'VP9';
 }
 
@@ -29,7 +29,7 @@ const VP9_SHARE = 0.65;
 /** How long frames are drawn before the worker listens whether it was cancelled. */
 const LISTEN_EVERY_MS = 60;
 
-/** Bits a second that films of this size are written with, at most. */
+/** Maximum bit rate for films of this size, in bits per second. */
 export function filmBitrate({ width, height, frameRate }: FilmShape, format: FilmFormat): number {
   const h264 = crf18Bitrate(width, height, frameRate, 0) * 2.8;
   return Math.round(format === 'mp4' ? h264 : h264 * VP9_SHARE);

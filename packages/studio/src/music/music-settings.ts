@@ -1,4 +1,4 @@
-/** What a piece of music is asked for: the choices and their limits. */
+/** Settings of a piece of music: the choices and their limits. */
 
 /** Genres as they are offered; the first is the usual one. */
 export const genres = [
@@ -47,7 +47,7 @@ export const MIN_SECONDS = 30;
 export const MAX_SECONDS = 300;
 export const MIN_BPM = 60;
 export const MAX_BPM = 180;
-/** Longer words are cut: they are read for their meaning, not sung. */
+/** Maximum length of the lyrics; longer ones are cut. */
 export const MAX_LYRICS_CHARACTERS = 5000;
 
 /** What a piece is composed from: the same settings give the same piece. */
@@ -62,11 +62,11 @@ export interface MusicSettings {
   durationSeconds: number;
   /** A wordless voice has the tune; otherwise an instrument has it. */
   vocals: boolean;
-  /** Words that are laid under the tune, a line each; empty lines part the verses. */
+  /** Lyrics for the tune, one line each; empty lines separate the verses. */
   lyrics?: string | undefined;
   /** An instrument for the tune in place of the genre's own. */
   lead?: string | undefined;
-  /** No drums, whatever the genre has. */
+  /** Leaves out the genre's drums. */
   noDrums?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(['', 'zzz', '🎉🎉🎉', 'موسيقى هادئة', 'trapped in a rocket', 'x'.repeat(50_000)])(
-  'finds nothing where there is nothing (%#)',
+  'ignores a text without known words (%#)',
   (prompt) => {
     expect(readPrompt(prompt)).toEqual({});
   },

@@ -1,15 +1,15 @@
 /**
- * What the words of a description ask for. A dictionary, not a model: words that it does not know change nothing, and
- * the page shows those that it took.
+ * Settings that a description asks for. A dictionary, not a model: unknown words have no effect, and the page
+ * shows the ones that were understood.
  */
 import type { InstrumentName } from './instruments/instrument-names';
 import type { Genre, Mood } from './music-settings';
 import { MAX_BPM, MIN_BPM } from './music-settings';
 
-/** Longer descriptions are read up to here. */
+/** Number of characters of a description that are read. */
 const MAX_READ_CHARACTERS = 5000;
 
-export interface PromptWish {
+export interface PromptSettings {
   genre?: Genre;
   mood?: Mood;
   bpm?: number;
@@ -75,10 +75,10 @@ const leadWords: readonly (readonly [InstrumentName, string])[] = [
 const quick = 'fast|quick|uptempo|energetic';
 const slow = 'slow|slowly|downtempo';
 
-/** @returns only what the words say; the first word of a kind counts */
-export function readPrompt(prompt: string): PromptWish {
+/** @returns only what the description mentions; the first word of each kind counts */
+export function readPrompt(prompt: string): PromptSettings {
   const text = prompt.slice(0, MAX_READ_CHARACTERS).toLowerCase();
-  const wish: PromptWish = {};
+  const wish: PromptSettings = {};
   const genre = first(text, Object.entries(genreWords) as [Genre, string][]);
   const mood = first(text, Object.entries(moodWords) as [Mood, string][]);
   const lead = first(text, leadWords);
@@ -97,7 +97,7 @@ export function readPrompt(prompt: string): PromptWish {
 const pattern = (words: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');
 const has = (text: string, words: string) => pattern(words).test(text);
 
-/** Whatever stands first in the text. */
+/** The match that comes first in the text. */
 function first<Name>(text: string, list: readonly (readonly [Name, string])[]): Name | undefined {
   let best: Name | undefined;
   let at = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** A piece of music as it is written and as it is played: what the composer makes and everyone else reads. */
+/** A piece of music as written and as performed, made by the composer and read by everything else. */
 import type { InstrumentName } from './instruments/instrument-names';
 import type { MusicSettings } from './music-settings';
 
@@ -6,7 +6,7 @@ export type SectionKind = 'intro' | 'verse' | 'chorus' | 'bridge' | 'solo' | 'ou
 
 /** A note; times in quarter notes from the beginning. */
 export interface ScoreNote {
-  /** As written. */
+  /** As written, in quarter notes. */
   start: number;
   length: number;
   /** MIDI number, 60 is middle C; of drums the General MIDI key. */
@@ -21,7 +21,7 @@ export interface ScoreNote {
 
 export type PartRole = 'drums' | 'bass' | 'chords' | 'pad' | 'melody' | 'counter';
 
-/** What one player plays. */
+/** The part of one player. */
 export interface ScorePart {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface ScorePart {
   level: number;
   /** −1 left to 1 right. */
   pan: number;
-  /** How much of it goes to the room, 0 to 1. */
+  /** Amount sent to the room, 0 to 1. */
   room: number;
   /** How far the kick drum pushes it down, 0 to 1. */
   duck: number;
@@ -47,7 +47,7 @@ export interface ScoreSection {
   /** In quarter notes. */
   start: number;
   bars: number;
-  /** 0 to 1: how much goes on. */
+  /** Intensity, 0 to 1. */
   energy: number;
 }
 
@@ -86,7 +86,7 @@ export interface Score {
   chords: readonly ScoreChord[];
   parts: readonly ScorePart[];
   lyrics: readonly LyricLine[];
-  /** Lines of the words for which the piece was too short. */
+  /** Lines of the lyrics that did not fit into the piece. */
   unsungLines: readonly string[];
 }
 

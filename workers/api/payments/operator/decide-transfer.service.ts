@@ -5,9 +5,9 @@ import { PLAN_DAYS, planOf } from '../../subscription/plans.contract';
 import { creditStatements } from '../../subscription/subscription.service';
 import { announcerOf } from '../../webhooks/webhooks.service';
 import { changeOrderStatements, creditReference } from '../orders/change-order';
+import { findNotifiedOrders, moveOrdersStatements } from '../orders/notify-orders';
 import type { OrderRow } from '../orders/order-row';
-import { findToldOrders, moveOrdersStatements } from '../orders/tell-orders';
-import { newsOf } from '../payment-news';
+import { toWebhookEvent } from '../payment-webhook-event';
 import type { OrderState } from '../payments.contract';
 import { releaseOrders } from '../rejudge-transfers';
 import { retryOnConflict } from '../retry-on-conflict';
@@ -59,7 +59,7 @@ async function prepareDecision(env: Env, request: DecisionRequest, { keyId, now 
   const { decision, reason, refundTxHash = null } = request;
   const kind = KINDS[decision];
   const own = transfer.orderId === null ? undefined : await findAnyOrder(DB, transfer.orderId);
-  const told = await findToldOrders(DB, transfer, transfer);
+  const told = await findNotifiedOrders(DB, transfer, transfer);
   const order = await findMeant(DB, request, { transfer, own, told });
   const isCredit = decision === 'credit';
   if (isCredit) requireCreditable(order, transfer);
@@ -87,7 +87,11 @@ async function prepareDecision(env: Env, request: DecisionRequest, { keyId, now 
     decidedAt: now.toISOString(),
   };
   const { txHash, logIndex } = transfer;
-  const news = { ...newsOf(transfer, order), decision: kind, refundTransaction: refundTxHash };
+  const news = {
+    ...toWebhookEvent(transfer, order),
+    decision: kind,
+    refundTransaction: refundTxHash,
+  };
   const announce = announcerOf(env);
   const batch = [
     insertDecisionStatement(DB, { ...decided, key: transfer, now }),
@@ -104,7 +108,7 @@ async function prepareDecision(env: Env, request: DecisionRequest, { keyId, now 
       now,
     ),
     ...announce('payment.resolved', news, now),
-    ...(isCredit ? announce('payment.credited', newsOf(transfer, order), now) : []),
+    ...(isCredit ? announce('payment.credited', toWebhookEvent(transfer, order), now) : []),
   ];
   return { decided, batch };
 }

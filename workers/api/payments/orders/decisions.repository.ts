@@ -1,5 +1,5 @@
 import type { Order } from '../payments.contract';
-import { IS_OF_ORDER } from './tell-orders';
+import { IS_OF_ORDER } from './notify-orders';
 
 /** Leads from `payment_decision` to its transfer. */
 const DECIDED_TRANSFER = `payment_decision.chain_id = payment_transfer.chain_id

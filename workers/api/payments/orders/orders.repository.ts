@@ -1,7 +1,7 @@
 import type { Order } from '../payments.contract';
+import { NOTIFIED_TRANSFERS, UNDECIDED } from './notify-orders';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './order-row';
 import { AMOUNT_REST_MS } from './order-times';
-import { TOLD_TRANSFERS, UNDECIDED } from './tell-orders';
 
 /** How many orders of a person wait for a payment at the same time, at most. */
 export const MAX_OPEN_ORDERS = 5;
@@ -173,7 +173,7 @@ export async function listProblems(
          AND payment_transfer.state <> 'dropped' AND ${UNDECIDED}
        UNION
        SELECT payment_order.id, 'contested', value_wei, payment_transfer.tx_hash, seen_at, log_index
-       FROM payment_order ${TOLD_TRANSFERS} WHERE user_id = ?1
+       FROM payment_order ${NOTIFIED_TRANSFERS} WHERE user_id = ?1
        ORDER BY seen_at, tx_hash, log_index`,
     )
     .bind(userId)

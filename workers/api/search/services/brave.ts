@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askService, type ServiceHit, type ServiceQuery, toHit } from './ask-service';
+import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query-service';
 
 const MAX_HITS = 10;
 const MAX_PICTURES = 24;
@@ -29,7 +29,7 @@ export async function searchBrave(
   address.searchParams.set('count', String(isPictures ? MAX_PICTURES : MAX_HITS));
   if (newest && !isPictures) address.searchParams.set('freshness', 'pm');
   const body: unknown = JSON.parse(
-    await askService(address, { headers: { 'X-Subscription-Token': key }, signal }),
+    await queryService(address, { headers: { 'X-Subscription-Token': key }, signal }),
   );
   const hits = isPictures
     ? pictureSchema.parse(body).results

@@ -1,7 +1,7 @@
 import type { SearchKind } from '../web-search.contract';
-import type { ConfiguredService, SearchEnv } from './ask-service';
 import { searchBrave } from './brave';
 import { searchOpenAlex } from './openalex';
+import type { ConfiguredService, SearchEnv } from './query-service';
 import { searchSearx } from './searx';
 import { searchTavily } from './tavily';
 import { searchCommons, searchWikipedia } from './wikimedia';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askService, type ServiceHit, type ServiceQuery, toHit } from './ask-service';
+import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query-service';
 
 const MAX_HITS = 8;
 /** An abstract is 300 words; more is somebody's joke. */
@@ -23,7 +23,7 @@ export async function searchOpenAlex(
   address.searchParams.set('search', text);
   address.searchParams.set('per-page', String(MAX_HITS));
   if (newest) address.searchParams.set('sort', 'publication_date:desc');
-  const { results } = answerSchema.parse(JSON.parse(await askService(address, { signal })));
+  const { results } = answerSchema.parse(JSON.parse(await queryService(address, { signal })));
   return results.flatMap((work) => {
     const { doi, id, display_name, publication_date, abstract_inverted_index } = work;
     return (

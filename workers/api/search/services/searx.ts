@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WebHit } from '../search-limits.contract';
 import type { SearchKind } from '../web-search.contract';
-import { askService, type ServiceHit, type ServiceQuery, toHit } from './ask-service';
+import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query-service';
 
 const MAX_HITS = 10;
 const MAX_PICTURES = 30;
@@ -35,7 +35,7 @@ export async function searchPhrase(url: string, phrase: string): Promise<WebHit[
   const address = new URL(url);
   address.searchParams.set('q', `"${words}"`);
   address.searchParams.set('format', 'json');
-  return readHits(await askService(address, {}));
+  return readHits(await queryService(address, {}));
 }
 
 /** Asks a SearXNG (docs.searxng.org/dev/search_api.html). @throws Error when it does not answer */
@@ -50,7 +50,7 @@ export async function searchSearx(
   address.searchParams.set('format', 'json');
   address.searchParams.set('categories', CATEGORIES[kind]);
   if (newest) address.searchParams.set('time_range', 'month');
-  const json = await askService(address, { signal });
+  const json = await queryService(address, { signal });
   return readSearxHits(json, kind === 'pictures' ? MAX_PICTURES : MAX_HITS, url);
 }
 

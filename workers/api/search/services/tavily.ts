@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askService, type ServiceHit, type ServiceQuery, toHit } from './ask-service';
+import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query-service';
 
 const MAX_HITS = 10;
 
@@ -20,7 +20,7 @@ export async function searchTavily(
   key: string,
   { text, kind, newest, signal }: ServiceQuery,
 ): Promise<ServiceHit[]> {
-  const json = await askService(new URL(url), {
+  const json = await queryService(new URL(url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
     body: JSON.stringify({

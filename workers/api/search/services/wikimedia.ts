@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askService, type ServiceHit, type ServiceQuery, toHit } from './ask-service';
+import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query-service';
 
 const MAX_HITS = 8;
 const MAX_PICTURES = 24;
@@ -76,6 +76,6 @@ async function search(
     ...parameters,
   };
   for (const [name, value] of Object.entries(all)) address.searchParams.set(name, String(value));
-  const { query } = answerSchema.parse(JSON.parse(await askService(address, { signal })));
+  const { query } = answerSchema.parse(JSON.parse(await queryService(address, { signal })));
   return (query?.pages ?? []).sort((one, other) => (one.index ?? 0) - (other.index ?? 0));
 }

@@ -7,16 +7,16 @@ import { type ChangeablePdf, openForChange } from '@entropy-tools/documents/pdf/
 import { assemblePdf } from '@entropy-tools/documents/pdf/merge/assemble-pdf';
 import { choosePages } from '@entropy-tools/documents/pdf/page-ranges';
 import type { MadeFiles } from './made-files';
+import type { NamedBlob } from './named-blob';
 import { readBytes } from './read-bytes';
 import type { FileText } from './read-file-text';
-import type { SourceFile } from './source-file';
 
 const pageChoices = (pages: readonly number[]) =>
   pages.map((page) => ({ index: page - 1, turn: 0 as const }));
 
 /** One PDF of several, in their order. @throws ToolError which file does not open, and why */
 export async function mergeFiles(
-  files: readonly SourceFile[],
+  files: readonly NamedBlob[],
   context: CodecContext,
 ): Promise<MadeFiles> {
   const parts = [];
@@ -34,7 +34,7 @@ export async function mergeFiles(
 
 /** The chosen pages as a PDF. @throws ToolError for pages that are not there */
 export async function extractPages(
-  file: SourceFile,
+  file: NamedBlob,
   pages: string,
   context: CodecContext,
 ): Promise<MadeFiles> {
@@ -45,7 +45,7 @@ export async function extractPages(
 
 /** The text of the chosen pages. @throws ToolError for pages that are not there or hold no text */
 export async function textOfPages(
-  file: SourceFile,
+  file: NamedBlob,
   pages: string,
   context: CodecContext,
 ): Promise<FileText> {
@@ -55,7 +55,7 @@ export async function textOfPages(
   return { text, format: 'PDF' };
 }
 
-async function cutOut(file: SourceFile, pages: string, context: CodecContext) {
+async function cutOut(file: NamedBlob, pages: string, context: CodecContext) {
   const pdf = await open(file, context);
   const chosen = choosePages(pages, pdf.pageCount);
   const bytes = await assemblePdf(
@@ -66,7 +66,7 @@ async function cutOut(file: SourceFile, pages: string, context: CodecContext) {
   return { bytes, chosen: chosen.length, of: pdf.pageCount };
 }
 
-async function open(file: SourceFile, context: CodecContext): Promise<ChangeablePdf> {
+async function open(file: NamedBlob, context: CodecContext): Promise<ChangeablePdf> {
   try {
     return await openForChange(await readBytes(file.blob), context);
   } catch (error) {

@@ -7,9 +7,9 @@ import { encodeBitmap } from '@entropy-tools/media/image/encode-bitmap';
 import { makePainter, resampleInto } from '@entropy-tools/media/image/resample';
 import { fitInto } from './fit-into';
 import type { MadeFiles } from './made-files';
+import type { NamedBlob } from './named-blob';
 import type { PictureState } from './picture-report';
 import { readBytes } from './read-bytes';
-import type { SourceFile } from './source-file';
 
 /** What is to become of a picture. A side that is left out follows the other. */
 export interface PictureChange {
@@ -31,7 +31,7 @@ const formatName = (type: string) =>
 
 /** @throws ToolError `input`, `unsupported` or `limit` as the decoder and the encoder say */
 export async function changePicture(
-  file: SourceFile,
+  file: NamedBlob,
   { width, height, to }: PictureChange,
   context: CodecContext,
 ): Promise<MadeFiles & { facts: { before: PictureState; after: PictureState } }> {

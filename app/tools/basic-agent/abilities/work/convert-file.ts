@@ -6,11 +6,11 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { baseName, extensionOf } from '@entropy-tools/core/file-names';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { MadeFiles } from './made-files';
-import type { SourceFile } from './source-file';
+import type { NamedBlob } from './named-blob';
 
 /** A file, and what is to become of it. */
 export interface Conversion {
-  file: SourceFile;
+  file: NamedBlob;
   to: TargetFormat;
   /** Of a PDF that becomes pictures; the first page unless set. */
   pages?: string;

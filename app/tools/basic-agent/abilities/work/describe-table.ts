@@ -10,13 +10,13 @@ import {
   typeColumn,
 } from '@entropy-tools/data/data/table/typed-column';
 import { groupRows } from './group-rows';
+import type { NamedBlob } from './named-blob';
 import { columnOf, openFileTable } from './open-file-table';
-import type { SourceFile } from './source-file';
 import type { TableFacts } from './table-facts';
 
 /** What is asked of a table: all columns unless some are named. */
 export interface TableQuestion {
-  file: SourceFile;
+  file: NamedBlob;
   columns?: readonly string[];
   groupBy?: string;
 }

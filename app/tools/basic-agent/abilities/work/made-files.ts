@@ -1,7 +1,7 @@
-import type { SourceFile } from './source-file';
+import type { NamedBlob } from './named-blob';
 
 /** Files that were made. `facts` is for the model. */
 export interface MadeFiles {
-  files: SourceFile[];
+  files: NamedBlob[];
   facts: Readonly<Record<string, unknown>>;
 }

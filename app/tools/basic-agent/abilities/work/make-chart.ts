@@ -6,8 +6,8 @@ import type { ChartInput } from '@entropy-tools/documents/chart/chart-input';
 import { chartSvg } from '@entropy-tools/documents/chart/chart-svg';
 import { groupRows } from './group-rows';
 import type { MadeFiles } from './made-files';
+import type { NamedBlob } from './named-blob';
 import { columnOf, openFileTable } from './open-file-table';
-import type { SourceFile } from './source-file';
 
 /** A chart of columns of a file. */
 export interface TableChart {
@@ -45,7 +45,7 @@ export async function makeChart(chart: ChartInput, context: CodecContext): Promi
  * @throws ToolError for columns that are not there or hold no numbers
  */
 export async function makeTableChart(
-  file: SourceFile,
+  file: NamedBlob,
   { kind, title, labelColumn, valueColumns }: TableChart,
   context: CodecContext,
 ): Promise<MadeFiles> {

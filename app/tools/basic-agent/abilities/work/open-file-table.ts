@@ -3,10 +3,10 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { openTable } from '@entropy-tools/data/data/table/open-table';
 import { tableFormatOf } from '@entropy-tools/data/data/table/table-format';
 import type { TextTable } from '@entropy-tools/data/data/table/text-table';
-import type { SourceFile } from './source-file';
+import type { NamedBlob } from './named-blob';
 
 /** @throws ToolError `unsupported` for a file that is no table, `input` for an empty one */
-export async function openFileTable(file: SourceFile, context: CodecContext): Promise<TextTable> {
+export async function openFileTable(file: NamedBlob, context: CodecContext): Promise<TextTable> {
   const format = tableFormatOf(file.name);
   if (!format)
     throw new ToolError(

@@ -1,7 +1,7 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { documentFormatNames } from '@entropy-tools/documents/doc/document-format';
+import type { NamedBlob } from './named-blob';
 import { readBytes } from './read-bytes';
-import type { SourceFile } from './source-file';
 
 /** The text of a file or of pages of it. */
 export interface FileText {
@@ -12,7 +12,7 @@ export interface FileText {
 }
 
 /** The text of a document of any kind that the suite reads. @throws ToolError as `extractText` */
-export async function readFileText(file: SourceFile, context: CodecContext): Promise<FileText> {
+export async function readFileText(file: NamedBlob, context: CodecContext): Promise<FileText> {
   // By import(), as everywhere: see the note in the Converter's preview.ts.
   const { extractText } = await import('@entropy-tools/documents/doc/extract-text');
   const { text, title, format } = await extractText(await readBytes(file.blob), file.name, context);

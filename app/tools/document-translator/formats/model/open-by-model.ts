@@ -7,7 +7,7 @@ import { writeText } from '@entropy-tools/documents/doc/write-text/write-text';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { docxType } from '../office-types';
 import { resultName } from '../result-name';
-import type { SourceFile, TranslatableDocument } from '../translatable';
+import type { FileToTranslate, TranslatableDocument } from '../translatable';
 import { modelTexts } from './model-units';
 
 const docNote =
@@ -21,7 +21,7 @@ const otherNote =
 
 /** @throws ToolError as `readDocument` */
 export async function openByModel(
-  file: SourceFile,
+  file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   const { doc, format } = await readDocument(file.bytes, file.name, context);

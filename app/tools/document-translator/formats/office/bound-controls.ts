@@ -36,7 +36,7 @@ interface BoundControl {
  * Brings the values of translated controls in line with what they show now.
  * @param changed translated parts by path; values and ties are changed in it
  */
-export async function settleBoundControls(
+export async function updateBoundControls(
   pack: OfficePackage,
   mainPath: string,
   changed: Map<string, string>,

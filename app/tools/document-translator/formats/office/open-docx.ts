@@ -2,10 +2,10 @@
 // charts and SmartArt in them, and the title among its properties.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
-import { openDocx as assertDocx } from '@entropy-tools/data/ooxml/opc-package';
+import { openOpcPackage as assertDocx } from '@entropy-tools/data/ooxml/opc-package';
 import { docxType } from '../office-types';
-import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
-import { settleBoundControls } from './bound-controls';
+import type { FileToTranslate, TargetLanguage, TranslatableDocument } from '../translatable';
+import { updateBoundControls } from './bound-controls';
 import { OfficePackage } from './office-package';
 import { openOffice } from './open-office';
 
@@ -14,7 +14,7 @@ const graphicTypes = ['chart', 'diagramData', 'diagramDrawing'];
 
 /** @throws ToolError `input` for what is no DOCX, damaged or protected; `limit` for a bomb */
 export async function openDocx(
-  file: SourceFile,
+  file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   // It knows what to say of files that are something else.
@@ -32,7 +32,7 @@ export async function openDocx(
   const styles = relations.find(({ type }) => type === 'styles')?.target;
   const parts = [mainPath, ...[...stories, ...graphics, ...properties].map(({ target }) => target)];
   const settings = styles ? [{ path: styles, change: setDefaultLanguage }] : [];
-  const settle = (changed: Map<string, string>) => settleBoundControls(pack, mainPath, changed);
+  const settle = (changed: Map<string, string>) => updateBoundControls(pack, mainPath, changed);
   return openOffice({ kind: 'docx', type: docxType, parts, settings, settle }, pack, file, context);
 }
 

@@ -5,7 +5,7 @@ import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-con
 import { NO_READABLE_TEXT } from '../accept-file';
 import { resultName } from '../result-name';
 import { signedNote } from '../signed-note';
-import type { SourceFile, TargetLanguage, TranslatableDocument } from '../translatable';
+import type { FileToTranslate, TargetLanguage, TranslatableDocument } from '../translatable';
 import type { OfficePackage } from './office-package';
 import { findUnits, isWanted, type PartUnit, rewritePart } from './office-part';
 import type { XmlSource } from './xml-source';
@@ -33,7 +33,7 @@ interface OpenPart {
 export async function openOffice(
   office: OfficeKind,
   pack: OfficePackage,
-  file: SourceFile,
+  file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   const parts: OpenPart[] = [];

@@ -5,7 +5,7 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { documentFormat } from '@entropy-tools/documents/doc/document-format';
 import { pptxType } from '../office-types';
-import type { SourceFile, TranslatableDocument } from '../translatable';
+import type { FileToTranslate, TranslatableDocument } from '../translatable';
 import { OfficePackage } from './office-package';
 import { openOffice } from './open-office';
 import { attributeOf, childOf } from './xml-source';
@@ -14,7 +14,7 @@ const slideTypes = ['diagramData', 'diagramDrawing', 'chart', 'notesSlide'];
 
 /** @throws ToolError `input` for what is no PPTX, damaged or protected; `limit` for a bomb */
 export async function openPptx(
-  file: SourceFile,
+  file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   // Of files that are no ZIP it knows what they are: protected, an old format.

@@ -15,7 +15,7 @@ import { docxType } from '../office-types';
 import { resultName } from '../result-name';
 import { signedNote } from '../signed-note';
 import type {
-  SourceFile,
+  FileToTranslate,
   TargetLanguage,
   TranslatableDocument,
   TranslatedFile,
@@ -24,7 +24,7 @@ import { type PageTexts, readPageTexts } from './read-page-texts';
 
 /** @throws ToolError as `openPdf` */
 export async function openPdfDocument(
-  file: SourceFile,
+  file: FileToTranslate,
   context: CodecContext,
 ): Promise<TranslatableDocument> {
   const notes: string[] = [];
@@ -125,7 +125,7 @@ async function missingCharacters(text: string, context: CodecContext): Promise<s
 }
 
 async function writeWord(
-  file: SourceFile,
+  file: FileToTranslate,
   pages: readonly PageTexts[],
   texts: readonly (readonly string[])[],
   to: TargetLanguage,

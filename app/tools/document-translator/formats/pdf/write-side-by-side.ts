@@ -4,7 +4,7 @@
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { n } from '@entropy-tools/documents/doc/write-pdf/operands';
+import { formatNumber } from '@entropy-tools/documents/doc/write-pdf/operands';
 import { openForChange, saveChanged } from '@entropy-tools/documents/pdf/change-pdf';
 import {
   frameMatrix,
@@ -80,8 +80,8 @@ export async function writeSideBySide(
 
 /** Paper, and a fine line between the pages. Origin: the top left corner of the right page. */
 function blank(width: number, height: number): string {
-  const paper = `1 1 1 rg 0 ${n(-height)} ${n(width)} ${n(height)} re f`;
-  return `${paper} 0.8 G 0.5 w 0 0 m 0 ${n(-height)} l S`;
+  const paper = `1 1 1 rg 0 ${formatNumber(-height)} ${formatNumber(width)} ${formatNumber(height)} re f`;
+  return `${paper} 0.8 G 0.5 w 0 0 m 0 ${formatNumber(-height)} l S`;
 }
 
 /** Makes room for a page of the same size to its right, as it is seen. */

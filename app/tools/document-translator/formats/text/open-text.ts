@@ -6,7 +6,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { NO_READABLE_TEXT } from '../accept-file';
 import { encodeMarked, hasWords, type MarkedText } from '../marked-text';
 import { resultName } from '../result-name';
-import type { SourceFile, TranslatableDocument } from '../translatable';
+import type { FileToTranslate, TranslatableDocument } from '../translatable';
 import { markdownUnits } from './markdown-units';
 import { plainUnits } from './plain-units';
 import type { TextUnit } from './text-unit';
@@ -15,7 +15,7 @@ import type { TextUnit } from './text-unit';
 const MAX_BYTES = 20_000_000;
 
 /** @throws ToolError `input` for what is no text, `limit` for what is too long */
-export function openText(file: SourceFile, kind: 'txt' | 'md'): TranslatableDocument {
+export function openText(file: FileToTranslate, kind: 'txt' | 'md'): TranslatableDocument {
   const text = readText(file.bytes);
   const units = (kind === 'md' ? markdownUnits : plainUnits)(text);
   const marked = units.map((unit) => encodeMarked(unit.pieces));

@@ -1,12 +1,12 @@
-// What of a request is a secret, and what stands in its place: `{{vault:…}}` where a key goes.
+// Finds the secrets in a request and replaces each by `{{vault:…}}`, where the key is inserted.
 import type { NeededKey } from '../imported';
 import { VARIABLE } from './split-command';
 
-/** Names of headers, fields and parameters whose values are kept secret. */
+/** Names of headers, fields and parameters whose values are treated as secrets. */
 const NAMES =
   /(^|[-_.[\]])(api[-_]?key|app[-_]?key|subscription[-_]?key|x[-_]?functions[-_]?key|access[-_]?key|key|apikey|appid|access[-_]?token|refresh[-_]?token|auth[-_]?token|token|jwt|secret|client[-_]?secret|password|passwd|passphrase|pwd|pass|credentials?|authorization|auth|signature|sig|session(id)?)\]?$|(token|secret|password|apikey)$/i;
 
-/** Keys that are known by their form, wherever they stand. */
+/** Keys recognised by their format, wherever they occur. */
 const FORMS: readonly RegExp[] = [
   /\b(?:sk|pk|rk|whsec)[-_][\w-]{16,}/g,
   /\bgh[pousr]_\w{20,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}/g,
@@ -20,13 +20,13 @@ const FORMS: readonly RegExp[] = [
   /\b(?:hf|npm|pat|shpat|dop_v1|SG)[_.][\w.-]{20,}/g,
 ];
 
-/** Takes secrets out of texts and remembers them, each once. */
+/** Takes secrets out of texts and collects them without duplicates. */
 export class Secrets {
   readonly keys: NeededKey[] = [];
-  /** Variables of the shell that are no secrets: arguments of the tool. */
+  /** Shell variables that are not secrets; they become arguments of the tool. */
   readonly variables = new Set<string>();
 
-  /** The placeholder for a secret; one that is a placeholder already, or empty, stays. */
+  /** The placeholder for a secret. An empty value or an existing placeholder stays as it is. */
   take(secret: string, label: string, more: Pick<NeededKey, 'isBasic'> = {}): string {
     if (secret === '' || /^\{\{.*\}\}$/.test(secret)) return secret;
     const known = this.keys.find(({ found }) => found === secret);
@@ -45,7 +45,7 @@ export class Secrets {
     if (/^authorization$/i.test(name)) {
       const [, scheme = '', secret = ''] = /^(\S+\s+)?(.*)$/s.exec(value) ?? [];
       if (!/^basic\s/i.test(scheme)) return scheme + this.take(secret, label);
-      // Variables of the shell in a name or password: the person has both, and we neither.
+      // Shell variables in a user name or password: only the person knows their values.
       const hasVariable = new RegExp(VARIABLE.source, 'u').test(fromBase64(secret));
       return (
         scheme + this.take(hasVariable ? `\u{e000}login\u{e001}` : secret, label, { isBasic: true })
@@ -55,7 +55,7 @@ export class Secrets {
     return this.text(value, label);
   }
 
-  /** An address without its secrets, in the query by their names, elsewhere by their form. */
+  /** An address without its secrets, found by name in the query and by format elsewhere. */
   address(url: string): string {
     const [path = '', ...rest] = url.split('?');
     const query = rest.join('?');
@@ -63,7 +63,7 @@ export class Secrets {
     return query === '' ? url.replace(path, () => left) : `${left}?${this.pairs(query, 'Query')}`;
   }
 
-  /** `a=1&token=x`, encoded as in a form. */
+  /** `a=1&token=x`, form-encoded. */
   pairs(text: string, place: string): string {
     return text
       .split('&')
@@ -77,7 +77,7 @@ export class Secrets {
       .join('&');
   }
 
-  /** JSON whose secrets are known by the names of their properties. */
+  /** JSON without its secrets, found by property name. */
   json(text: string): string {
     const replaced = text.replace(
       /("(?:[^"\\]|\\.)*")(\s*:\s*)("(?:[^"\\]|\\.)*")/g,
@@ -90,17 +90,17 @@ export class Secrets {
     return this.text(replaced, 'Body');
   }
 
-  /** A text without what has the form of a key. */
+  /** A text without anything in the format of a key. */
   text(text: string, label: string): string {
     return FORMS.reduce((left, form) => left.replace(form, (key) => this.take(key, label)), text);
   }
 
-  /** A field of a form. */
+  /** A form field without its secrets. */
   field(name: string, value: string): string {
     return NAMES.test(name) ? this.take(value, `Field ${name}`) : this.text(value, `Field ${name}`);
   }
 
-  /** Variables that are left become arguments. */
+  /** Replaces the remaining variables by arguments. */
   withArguments(text: string): string {
     return text.replace(VARIABLE, (_, name: string) => {
       this.variables.add(name);

@@ -1,10 +1,10 @@
-// A curl command as a tool: its request, with its secrets taken out.
+// Reads a curl command as a tool: its request, with its secrets taken out.
 import {
-  CurlUsage,
-  type MoreCurlOptions,
-  readCurlOptions,
+  CurlUsageError,
+  type ExtraCurlOptions,
+  parseCurlOptions,
 } from '@entropy-tools/machine/curl/curl-options';
-import { CurlError, readCurlRequest } from '@entropy-tools/machine/curl/curl-request';
+import { buildCurlRequest, CurlError } from '@entropy-tools/machine/curl/curl-request';
 import type { McpTool } from '@workers/api/mcp/mcp.contract';
 import type { ToolAction, ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import { toolName, withDistinctNames } from '../argument-names';
@@ -13,8 +13,8 @@ import { Secrets } from './find-secrets';
 import { readFormFields } from './read-form-fields';
 import { splitCommand } from './split-command';
 
-/** Options of curl that say nothing about the request, or nothing that a tool could keep. */
-const MORE: MoreCurlOptions = {
+/** Options of curl that do not affect the request, or that a tool cannot preserve. */
+const MORE: ExtraCurlOptions = {
   values: {
     ...{
       F: 'form',
@@ -59,7 +59,7 @@ const MORE: MoreCurlOptions = {
   ],
 };
 
-/** What a tool cannot do, by the option that asks for it. */
+/** Why a command with this option is refused. */
 const REFUSED: Readonly<Record<string, string>> = {
   ...{ 'upload-file': 'This command sends a file, which a tool cannot do' },
   ...{ config: 'This command has its options in a file. Paste the whole command' },
@@ -67,7 +67,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   ...{ head: 'This command asks for headers only (HEAD), and a tool answers with text' },
 };
 
-/** What is not kept, by the option that asks for it. */
+/** What is lost, by the option that asks for it. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
   referer: 'The Referer is not kept.',
   proxy: 'The proxy is not kept: our server asks the service itself.',
@@ -80,7 +80,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   netrc: 'Name and password of a .netrc file are not kept.',
 };
 
-/** Headers that our server sets itself; what they said is named. */
+/** Headers that our server sets itself; their values are reported as lost. */
 const SET_BY_US =
   /^(host|content-length|transfer-encoding|connection|te|upgrade|trailer|expect|accept-encoding|cookie2|origin|referer|proxy-.*|sec-.*|cf-.*|x-forwarded-.*|x-real-ip|forwarded|via)$/i;
 
@@ -103,13 +103,13 @@ export function readCurl(command: string): Imported {
   };
 }
 
-type Options = ReturnType<typeof readCurlOptions>;
+type Options = ReturnType<typeof parseCurlOptions>;
 
 function parseOptions(words: readonly string[]): Options {
   try {
-    return readCurlOptions(words, MORE);
+    return parseCurlOptions(words, MORE);
   } catch (error) {
-    if (error instanceof CurlUsage) throw new ImportFault(`curl: ${error.message}`);
+    if (error instanceof CurlUsageError) throw new ImportFault(`curl: ${error.message}`);
     throw error;
   }
 }
@@ -170,7 +170,7 @@ function readOne(typed: string, options: Options, secrets: Secrets): ImportedOpe
     },
     secrets,
   );
-  // Of the address without its secrets.
+  // From the address without its secrets.
   const path = pathOf(action.kind === 'http' ? action.url : '');
   return {
     title: `${method} ${path}`,
@@ -179,13 +179,13 @@ function readOne(typed: string, options: Options, secrets: Secrets): ImportedOpe
   };
 }
 
-/** The path, with nothing where a key goes. */
+/** The path, with nothing in place of a key. */
 function pathOf(address: string): string {
   const bare = address.replace(/\{\{vault:[\w-]+\}\}/g, '').replace(/\{\{(\w+)\}\}/g, '$1');
   return URL.parse(bare)?.pathname ?? '';
 }
 
-/** All cookies are one secret behind the first one's name: a tool sends three keys at most. */
+/** All cookies form one secret, named after the first, because a tool sends three keys at most. */
 function cookieOf(header: string, secrets: Secrets): ToolParameter {
   const [name = '', ...rest] = header.split('=');
   const isOne = !header.includes(';');
@@ -198,9 +198,9 @@ function ask(typed: string, options: Options) {
     readFile: (): never => {
       throw new ImportFault('This command sends a file, which a tool cannot do');
     },
-  } as unknown as Parameters<typeof readCurlRequest>[2]['files'];
+  } as unknown as Parameters<typeof buildCurlRequest>[2]['files'];
   try {
-    const { url, request } = readCurlRequest(typed, options, { files, cwd: '/', stdin: '' });
+    const { url, request } = buildCurlRequest(typed, options, { files, cwd: '/', stdin: '' });
     return { url: withPlaceholders(url), request };
   } catch (error) {
     if (error instanceof CurlError)
@@ -215,7 +215,7 @@ function ask(typed: string, options: Options) {
   }
 }
 
-/** `URL` has encoded braces and the marks of variables. */
+/** `URL` has percent-encoded braces and variable marks. */
 const withPlaceholders = (url: string) =>
   url
     .replace(/%7B%7B(.*?)%7D%7D/gi, (_, inner: string) => `{{${decodeURIComponent(inner)}}}`)
@@ -229,7 +229,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The variables of the shell, in all texts of a value. */
+/** Replaces shell variables in every string of a value. */
 function withArguments<T>(value: T, secrets: Secrets): T {
   return JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
     typeof inner === 'string' ? secrets.withArguments(inner) : inner,

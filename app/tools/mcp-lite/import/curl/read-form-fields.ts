@@ -3,7 +3,7 @@ import type { FormField } from '@workers/api/mcp/tool-action.contract';
 import { ArgumentNames } from '../argument-names';
 import { ImportFault } from '../imported';
 
-/** Types that curl knows by the end of a file's name (lib/mime.c). */
+/** Types that curl infers from the file extension (lib/mime.c). */
 const TYPES: readonly [RegExp, string][] = [
   [/\.gif$/i, 'image/gif'],
   [/\.jpe?g$/i, 'image/jpeg'],
@@ -15,7 +15,7 @@ const TYPES: readonly [RegExp, string][] = [
   [/\.xml$/i, 'application/xml'],
 ];
 
-/** The fields, and the names of the arguments that hold their files as base64. */
+/** Returns the fields, and the names of the arguments that hold their files as base64. */
 export function readFormFields(given: readonly { name: string; value: string }[]): {
   fields: FormField[];
   files: string[];
@@ -46,7 +46,7 @@ export function readFormFields(given: readonly { name: string; value: string }[]
   return { fields, files };
 }
 
-/** A content and what stands behind it: `;type=text/plain;filename=a.txt`; quotation marks hold the rest. */
+/** Splits a content from its options: `;type=text/plain;filename=a.txt`. Quotation marks protect the content. */
 function readContent(content: string): { value: string; type?: string; fileName?: string } {
   const [, lead = '', quoted, plain = '', rest = ''] =
     /^(@?)(?:"((?:[^"\\]|\\.)*)"|(?!")([^;]*))((?:;.*)?)$/s.exec(content) ?? [];
@@ -64,7 +64,7 @@ function readContent(content: string): { value: string; type?: string; fileName?
     else if (/^filename$/i.test(key)) read.fileName = value;
     else tail += `;${part}`;
   }
-  // A ';' that begins no option belongs to the content.
+  // A ';' that starts no option belongs to the content.
   return { ...read, value: read.value + tail };
 }
 

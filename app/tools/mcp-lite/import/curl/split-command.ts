@@ -1,16 +1,17 @@
-// The words of a command line as bash reads them, with its variables; what Chrome copies for Windows is read too.
+// Splits a command line into words as bash does, keeping its variables. Also reads what Chrome copies for
+// Windows.
 import { ImportFault } from '../imported';
 
-/** Stand around the name of a variable of the shell in a word. */
+/** A shell variable in a word: its name between two private-use characters. */
 export const VARIABLE = /\u{e000}(\w+)\u{e001}/gu;
 const marked = (name: string) => `\u{e000}${name}\u{e001}`;
 
-/** The letters of `$'…'` that stand for others (bash, ANSI-C Quoting). */
+/** Escape letters of `$'…'` (bash, ANSI-C Quoting). */
 const ANSI: Readonly<Record<string, string>> = {
   ...{ n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', e: '\x1b', E: '\x1b', f: '\f', v: '\v' },
 };
 
-/** @throws ImportFault for a command whose quotation does not end, or that is more than one command */
+/** @throws ImportFault for an unterminated quotation, or for more than one command */
 export function splitCommand(given: string): string[] {
   const command = fromWindows(given.trim().replace(/^\$\s+/, ''));
   const words: string[] = [];
@@ -65,12 +66,12 @@ export function splitCommand(given: string): string[] {
     else if (/\s/.test(mark)) {
       end();
       at += 1;
-      // What stands behind the first command's line is another one.
+      // Text after the first command's line is another command.
       if (mark === '\n' && words.length > 0 && /\S/.test(command.slice(at)))
         throw new ImportFault('These are several commands. Import one after the other');
     } else if (mark === '|' || mark === ';' || mark === '>' || mark === '<' || mark === '&') {
       end();
-      // What is done with the answer is no part of the request.
+      // Whatever handles the answer is not part of the request.
       if (mark === ';' || (mark === '&' && command[at + 1] === '&'))
         if (/\bcurl\s/.test(command.slice(at)))
           throw new ImportFault('These are several commands. Import one after the other');
@@ -96,7 +97,7 @@ function fromAnsi(text: string): string {
   );
 }
 
-/** 'Copy as cURL (cmd)' writes `^` before what cmd would read, at the ends of lines too. */
+/** 'Copy as cURL (cmd)' writes `^` before characters special to cmd, also at line ends. */
 function fromWindows(command: string): string {
   if (!/\^"|\^\r?\n/.test(command)) return command;
   return command.replace(/\^\r?\n/g, ' ').replace(/\^(.)/gs, '$1');

@@ -1,4 +1,5 @@
-// Schemas of OpenAPI as JSON Schema 2020-12 without references: what a tool's arguments are checked against.
+// Converts OpenAPI schemas to JSON Schema 2020-12 without references, which a tool's arguments are checked
+// against.
 import { checkInputSchema } from '@workers/api/mcp/input-schema.contract';
 import { asObject, type Documents, isObject, type Json, type Placed } from './documents';
 
@@ -9,7 +10,7 @@ const ONE = [
 ];
 const SEVERAL = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const NAMED = ['properties', 'patternProperties', 'dependentSchemas'];
-/** Keywords that are taken as they are. */
+/** Keywords copied unchanged. */
 const PLAIN = [
   ...['type', 'enum', 'const', 'default', 'description', 'format', 'pattern', 'required'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength'],
@@ -17,7 +18,7 @@ const PLAIN = [
   ...['dependentRequired', 'deprecated', 'contentEncoding', 'contentMediaType'],
 ];
 
-/** How much of a schema is taken; what is smaller comes after what is larger. */
+/** How much of a schema is included, from most to least. */
 const SIZES = [
   { depth: 12, words: true },
   { depth: 12, words: false },
@@ -26,7 +27,7 @@ const SIZES = [
   { depth: 2, words: false },
   { depth: 1, words: false },
 ];
-/** A schema takes so many letters at least: what has more of them than there is room for is not written out. */
+/** Minimum characters of a schema; more schemas than the room can hold are not written out. */
 const LETTERS_OF_A_SCHEMA = 25;
 
 class TooLarge extends Error {}
@@ -34,14 +35,14 @@ class TooLarge extends Error {}
 /** The input schema of a tool. */
 export interface ArgumentSchema {
   text: string;
-  /** Parts were left open, because it is too large or refers to itself. */
+  /** Parts were left open because the schema is too large or refers to itself. */
   isShortened: boolean;
 }
 
 /**
- * One object of arguments as the text of a schema that our own check takes: whole where it fits, else without
- * words, else with deeper parts left open.
- * @param room letters that it may have
+ * Writes one object of arguments as the text of a schema that our own check accepts: complete if it fits,
+ * else without descriptions, else with deeper parts left open.
+ * @param room maximum characters
  */
 export function writeArguments(
   documents: Documents,
@@ -84,7 +85,7 @@ class SchemaWriter {
     this.#size = size;
   }
 
-  /** @param open references that this schema stands in */
+  /** @param open references that enclose this schema */
   write(placed: Placed, open: readonly string[]): unknown {
     const { value, place, reference } = this.#documents.follow(placed);
     if (typeof value === 'boolean') return value;
@@ -113,7 +114,7 @@ class SchemaWriter {
     return withoutOldForms(schema, value);
   }
 
-  /** Schemas by name, without what only answers have. */
+  /** Schemas by name, without those that only responses have. */
   #named(part: Json, place: string, at: (one: unknown) => unknown): Json {
     const kept = Object.entries(part).filter(([, one]) => !this.#isReadOnly(one, place));
     return Object.fromEntries(kept.map(([name, one]) => [name, at(one)]));
@@ -124,7 +125,7 @@ class SchemaWriter {
   }
 }
 
-/** What OpenAPI 3.0 and Swagger 2.0 write in another way than JSON Schema does. */
+/** Converts what OpenAPI 3.0 and Swagger 2.0 write differently from JSON Schema. */
 function withoutOldForms(schema: Json, old: Json): Json {
   const { nullable } = old;
   if (nullable === true || old['x-nullable'] === true) {
@@ -142,7 +143,7 @@ function withoutOldForms(schema: Json, old: Json): Json {
     } else if (schema[strict] === false) delete schema[strict];
   }
   if (schema.type === 'file') schema.type = 'string';
-  // `required: true` of a property is the old form of a list beside it.
+  // `required: true` on a property is the old form of the list beside it.
   if (!Array.isArray(schema.required) || schema.required.length === 0) delete schema.required;
   return schema;
 }

@@ -1,4 +1,4 @@
-// Bodies of OpenAPI 3 and Swagger 2.0 in one form: JSON, a form, or text.
+// Request bodies of OpenAPI 3 and Swagger 2.0 in one model: JSON, a form, or text.
 import type { FormField } from '@workers/api/mcp/tool-action.contract';
 import {
   asList,
@@ -9,7 +9,7 @@ import {
   type Json,
   type Placed,
 } from './documents';
-import { ofCollection } from './parameters';
+import { collectionStyle } from './parameters';
 
 /** The body of an operation. */
 export type Body =
@@ -154,14 +154,14 @@ function sendingOf(
   };
 }
 
-/** Bytes, as 3.0 and as 3.1 have them; base64 is how a tool's arguments can hold them. */
+/** Binary content as 3.0 and 3.1 declare it; a tool's arguments carry it as base64. */
 const isBinary = (schema: Json) =>
   schema.format === 'binary' ||
   schema.type === 'file' ||
   (schema.contentMediaType !== undefined && schema.contentEncoding === undefined);
 
 /** The body of a Swagger 2.0 operation. */
-export function readOldBody(
+export function readSwaggerBody(
   parameters: readonly (Placed & { value: Json })[],
   consumes: readonly string[],
 ): Body {
@@ -191,7 +191,7 @@ export function readOldBody(
         sending:
           value.type === 'file'
             ? { base64: true, fileName: asString(name), contentType: 'application/octet-stream' }
-            : ofCollection(value),
+            : collectionStyle(value),
       };
     }),
   };

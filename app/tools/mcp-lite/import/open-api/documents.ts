@@ -4,14 +4,14 @@ import { ImportFault, type ImportInput } from '../imported';
 
 export type Json = Record<string, unknown>;
 
-/** A value and the document that it stands in. */
+/** A value and the document that contains it. */
 export interface Placed {
   value: unknown;
   place: string;
 }
 
 const MAX_HOPS = 20;
-/** YAML 1.2 without dates, which would become another text; with `<<`, which many documents use. */
+/** YAML 1.2 without dates, which would change the text, and with `<<`, which many documents use. */
 const merge = new Type('tag:yaml.org,2002:merge', {
   kind: 'scalar',
   resolve: (data: unknown) => data === '<<' || data === null,
@@ -53,7 +53,7 @@ const normalPath = (path: string) => {
   return steps.join('/');
 };
 
-/** Where a reference's document is, seen from another one; the same one for an empty `file`. */
+/** Resolves a reference's document against the one that contains it; an empty `file` means the same document. */
 function placeOf(file: string, from: string): string {
   if (file === '') return from;
   if (isAddress(file)) return URL.parse(file)?.href ?? file;
@@ -66,7 +66,7 @@ function placeOf(file: string, from: string): string {
 export class Documents {
   readonly root: Placed;
   readonly #values = new Map<string, unknown>();
-  /** What references lead to: a large document follows each a thousand times. */
+  /** Cache of resolved references: a large document follows each a thousand times. */
   readonly #targets = new Map<string, unknown>();
 
   constructor(root: unknown, { place, documents }: ImportInput) {
@@ -78,7 +78,7 @@ export class Documents {
     }
   }
 
-  /** The documents that are referred to and not there. */
+  /** Documents that are referred to but not supplied. */
   missing(): { addresses: string[]; files: string[] } {
     const wanted = new Set<string>();
     for (const [place, value] of this.#values) {
@@ -104,7 +104,7 @@ export class Documents {
     };
   }
 
-  /** What a value refers to in the end, with its own description before that of its target. */
+  /** Follows references to the final value; the reference's own description precedes that of its target. */
   follow({ value, place }: Placed): Placed & { reference?: string } {
     let [current, at] = [value, place];
     let reference: string | undefined;
@@ -127,7 +127,7 @@ export class Documents {
     return this.#targets.get(reference);
   }
 
-  /** By the whole path, else by the file's name where only one document has it. */
+  /** Looks up the whole path, or the file name if only one document has it. */
   #find(place: string): unknown {
     if (this.#values.has(place)) return this.#values.get(place);
     if (isAddress(place)) return undefined;

@@ -1,4 +1,4 @@
-// Parameters of OpenAPI 3 and Swagger 2.0 in one form.
+// Parameters of OpenAPI 3 and Swagger 2.0 in one model.
 import type { ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import {
   asList,
@@ -17,11 +17,11 @@ export interface Parameter {
   isRequired: boolean;
   schema: Placed;
   sending: Pick<ToolParameter, 'style' | 'explode' | 'allowReserved'>;
-  /** What cannot be sent as it should be, in a sentence. */
+  /** Why it cannot be sent correctly, as a message. */
   problem?: string;
 }
 
-/** The parameters of a path and of its operation; the operation's come before those of the same name. */
+/** The parameters of a path and of its operation; the operation's override those of the same name. */
 export function readParameters(
   documents: Documents,
   { shared, own }: { shared: Placed; own: Placed },
@@ -66,7 +66,7 @@ function readParameter(value: Json, place: string): Parameter {
         ...(isStyle(style) ? { style } : {}),
         ...(typeof value.explode === 'boolean' ? { explode: value.explode } : {}),
         ...(value.allowReserved === true ? { allowReserved: true } : {}),
-        ...ofCollection(value),
+        ...collectionStyle(value),
       };
   return {
     in: asString(value.in),
@@ -85,8 +85,8 @@ function withoutPlace({ name: _, in: __, required: ___, collectionFormat: ____, 
   return schema;
 }
 
-/** How Swagger 2.0 writes a list; `csv` where it does not say. */
-export function ofCollection(value: Json): Pick<ToolParameter, 'style' | 'explode'> {
+/** How Swagger 2.0 serialises a list; `csv` by default. */
+export function collectionStyle(value: Json): Pick<ToolParameter, 'style' | 'explode'> {
   if (value.type !== 'array') return {};
   if (value.collectionFormat === 'multi') return { style: 'form', explode: true };
   if (value.in === 'path' || value.in === 'header') return {};

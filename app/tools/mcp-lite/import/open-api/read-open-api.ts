@@ -1,12 +1,13 @@
-// OpenAPI 3.0 and 3.1 and Swagger 2.0: each operation becomes a tool. Own code, because the kept libraries either
-// bring a validator that generates code (our policy forbids that) or follow references by the network themselves.
+// OpenAPI 3.0 and 3.1 and Swagger 2.0: each operation becomes a tool. Own code, because the available
+// libraries either include a validator that generates code, which our policy forbids, or fetch references
+// themselves.
 import { MAX_SCHEMA_LENGTH } from '@workers/api/mcp/input-schema.contract';
 import { mcpLimits } from '@workers/api/mcp/mcp-limits.contract';
 import type { FormField, ToolAction, ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import { ArgumentNames, toolName, withDistinctNames } from '../argument-names';
 import { type Imported, type ImportedOperation, ImportFault, type NeededKey } from '../imported';
 import { writeArguments } from './argument-schema';
-import { type Body, readBody, readOldBody } from './body';
+import { type Body, readBody, readSwaggerBody } from './body';
 import {
   asList,
   asObject,
@@ -21,7 +22,7 @@ import { readSecurity } from './security';
 import { type Server, serverOf } from './servers';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** Methods that a tool has no use for: their answers have no text. */
+/** Methods of no use to a tool: their answers have no text. */
 const OTHER_METHODS = ['head', 'options', 'trace', 'query'];
 
 /** Whether a value is an OpenAPI 3 or Swagger 2.0 document. */
@@ -31,9 +32,9 @@ export function isOpenApi(value: unknown): value is Json {
 
 /**
  * All operations of a document.
- * @param service the address of the service, where the document has none
- * @returns what is to be known first where no server has a whole address
- * @throws ImportFault where there is nothing to import
+ * @param service the address of the service, if the document has none
+ * @returns what is needed first when no server has an absolute address
+ * @throws ImportFault if there is nothing to import
  */
 export function readOpenApi(
   documents: Documents,
@@ -93,11 +94,11 @@ interface Context {
   keys: Map<string, NeededKey>;
   skipped: string[];
   notes: Set<string>;
-  /** Letters that the schema of one tool may have. */
+  /** Maximum characters for the schema of one tool. */
   room: number;
 }
 
-/** So that all tools, or a hundred of them, fit into one definition with their names and actions. */
+/** Leaves room for all tools, or a hundred of them, to fit into one definition with their names and actions. */
 function roomFor(paths: Json): number {
   const count = Object.values(paths)
     .flatMap((item) => Object.keys(asObject(item)))
@@ -129,7 +130,7 @@ function readOperation(
   const body =
     root.swagger === undefined
       ? readBody(documents, { value: operation, place: item.place })
-      : readOldBody(bodies, consumes);
+      : readSwaggerBody(bodies, consumes);
   const security = readSecurity(documents, root, operation);
   for (const key of security.keys) keys.set(key.id, key);
 
@@ -162,7 +163,7 @@ function readOperation(
         sent.push({ in: one.in, name: one.name, value, ...one.sending });
     } else notes.push(`The parameter “${one.name}” is in “${one.in}” and not kept.`);
   }
-  // What the document forgot to describe is an argument all the same.
+  // A path parameter that the document does not describe still becomes an argument.
   address = address.replace(/(?<!\{)\{([^{}]+)\}(?!\})/g, (_, wire: string) => {
     const schema = { value: { type: 'string' }, place: item.place };
     return `{{${argument(wire, 'path', schema, true)}}}`;
@@ -197,7 +198,7 @@ function readOperation(
   };
 }
 
-/** The summary, and the description behind it where there is room. */
+/** The summary, followed by the description if there is room. */
 function descriptionOf(operation: Json): string {
   const [summary, description] = [asString(operation.summary), asString(operation.description)];
   const both = [summary, description === summary ? '' : description].filter((one) => one !== '');

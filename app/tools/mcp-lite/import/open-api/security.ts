@@ -1,9 +1,9 @@
-// Security schemes: what of them a tool can send, as keys of the vault (OpenAPI 3, Swagger 2.0).
+// Security schemes that a tool can use, as keys of the vault (OpenAPI 3, Swagger 2.0).
 import type { ToolParameter } from '@workers/api/mcp/tool-action.contract';
 import type { NeededKey } from '../imported';
 import { asList, asObject, asString, type Documents, isObject, type Json } from './documents';
 
-/** What an operation sends to be let in. */
+/** The credentials that an operation sends. */
 export interface Credentials {
   headers: { name: string; value: string }[];
   parameters: ToolParameter[];
@@ -11,17 +11,17 @@ export interface Credentials {
   notes: string[];
 }
 
-/** What becomes of a scheme: a key that is sent, or a sentence that says why not. */
+/** The result for a scheme: a key to send, or a message saying why it is not supported. */
 type Kept = { key: NeededKey; sent: Partial<Credentials> } | { problem: string };
 
 const idOf = (name: string) => name.replace(/[^\w-]+/g, '_').slice(0, 64) || 'key';
 
-/** The schemes of an operation: of several ways in, the first that can be kept as a whole. */
+/** The credentials of an operation: the first of its alternatives that is fully supported. */
 export function readSecurity(documents: Documents, root: Json, operation: Json): Credentials {
   const none: Credentials = { headers: [], parameters: [], keys: [], notes: [] };
   const schemes = asObject(asObject(root.components).securitySchemes ?? root.securityDefinitions);
   const ways = asList(operation.security ?? root.security).filter(isObject);
-  // An empty way says that nothing is needed.
+  // An empty alternative means that no credentials are needed.
   if (ways.length === 0 || ways.some((way) => Object.keys(way).length === 0)) return none;
   const read = ways.map((way) =>
     Object.keys(way).map((name) =>

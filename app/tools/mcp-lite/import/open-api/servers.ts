@@ -1,11 +1,11 @@
 import { asList, asObject, asString, type Documents, isObject, type Json } from './documents';
 
-/** Where an operation is asked, or what the document says of it where that is no whole address. */
+/** The base address of an operation, or the document's server if that is not an absolute address. */
 export type Server = { base: string; notes: string[] } | { server: string };
 
 /**
- * The first server of the operation, else of its path, else of the document. A relative one is seen from the
- * document's own address, or from the service's that a person gave.
+ * The first server of the operation, else of its path, else of the document. A relative one is resolved
+ * against the document's own address, or against the service address that the person gave.
  */
 export function serverOf(
   { root: { place } }: Documents,
@@ -20,7 +20,7 @@ export function serverOf(
   const [first] = servers;
   const given = root.swagger === undefined ? filled(first) : oldServer(root);
   const from = service ?? (/^https?:/i.test(place) ? place : undefined);
-  // What a person gave is the whole address where the document says nothing but '/'.
+  // The address that the person gave is complete if the document only says '/'.
   const url =
     service !== undefined && /^\/?$/.test(given)
       ? URL.parse(service)
@@ -39,7 +39,7 @@ export function serverOf(
   return { base, notes };
 }
 
-/** The address of a server with the defaults of its variables. */
+/** The address of a server, with its variables replaced by their defaults. */
 function filled(server: Json | undefined): string {
   const variables = asObject(server?.variables);
   return asString(server?.url).replace(/\{([^{}]+)\}/g, (mark, name: string) => {
@@ -48,7 +48,7 @@ function filled(server: Json | undefined): string {
   });
 }
 
-/** Of Swagger 2.0: scheme, host and base path apart. */
+/** Swagger 2.0 declares scheme, host and base path separately. */
 function oldServer({ schemes, host, basePath }: Json): string {
   const known = asList(schemes).map(asString);
   const path = `/${asString(basePath)}`.replace(/^\/+/, '/');

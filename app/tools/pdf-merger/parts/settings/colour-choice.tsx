@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Field } from '~/ui/field';
 
-/** A colour by the browser's own picker. */
+/** A colour field that uses the browser's picker. */
 export function ColourChoice({
   label,
   value,

@@ -10,7 +10,7 @@ const hints: Record<TaskSettings['compress']['aim'], string> = {
   size: 'Gets as near as it can with as little loss as possible.',
 };
 
-/** How small, and what it costs. */
+/** The degree of compression and its cost. */
 export function CompressSettings({ settings, onChange }: SettingsProps<'compress'>) {
   const { aim, megabytes } = settings;
   return (

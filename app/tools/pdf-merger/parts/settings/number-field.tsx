@@ -1,6 +1,6 @@
 import { TextField } from '~/ui/text-field';
 
-/** A number with its unit in the label; an empty field is no number. */
+/** A number field with its unit in the label; an empty field has no value. */
 export function NumberField({
   label,
   value,

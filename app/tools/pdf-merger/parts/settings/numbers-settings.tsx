@@ -16,7 +16,7 @@ const usual = [
   '{date}',
 ];
 
-/** What stands at the edges of the pages, and where. */
+/** The text at the edges of the pages, and its position. */
 export function NumbersSettings({ settings, onChange }: SettingsProps<'numbers'>) {
   const isUsual = usual.includes(settings.text);
   return (

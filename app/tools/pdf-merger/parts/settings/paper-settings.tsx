@@ -27,7 +27,7 @@ const edges = [
   ['rightMm', 'Right, mm'],
 ] as const;
 
-/** Another paper size, or less at the edges. */
+/** Paper size, or cropped margins. */
 export function ResizeSettings({ settings, onChange }: SettingsProps<'resize'>) {
   const { kind, paper } = settings;
   return (
@@ -70,7 +70,7 @@ export function ResizeSettings({ settings, onChange }: SettingsProps<'resize'>) 
   );
 }
 
-/** How many pages share a side. */
+/** How many pages share one side of a sheet. */
 export function SheetsSettings({ settings, onChange }: SettingsProps<'sheets'>) {
   const { layout, paper, frames } = settings;
   return (

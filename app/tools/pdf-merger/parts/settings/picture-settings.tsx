@@ -3,7 +3,7 @@ import { Slider } from '~/ui/slider';
 import { NumberField } from './number-field';
 import type { SettingsProps } from './task-settings-part';
 
-/** Kind, resolution and quality of drawn pages. */
+/** Format, resolution and quality of pages drawn as pictures. */
 export function ToPicturesSettings({ settings, onChange }: SettingsProps<'to-pictures'>) {
   const { type, dpi, quality } = settings;
   return (
@@ -46,7 +46,7 @@ export function ToPicturesSettings({ settings, onChange }: SettingsProps<'to-pic
   );
 }
 
-/** The pages that pictures are put on. */
+/** The paper that pictures are placed on. */
 export function FromPicturesSettings({ settings, onChange }: SettingsProps<'from-pictures'>) {
   const { pageSize, marginMm } = settings;
   return (
@@ -73,7 +73,7 @@ export function FromPicturesSettings({ settings, onChange }: SettingsProps<'from
   );
 }
 
-/** Which pictures are worth a file. */
+/** Which pictures to extract. */
 export function ExtractPicturesSettings({ settings, onChange }: SettingsProps<'extract-pictures'>) {
   return (
     <NumberField

@@ -1,7 +1,7 @@
 import { Checkbox } from '~/ui/checkbox';
 import type { SettingsProps } from './task-settings-part';
 
-/** What becomes part of the page. */
+/** What is flattened into the page. */
 export function FlattenSettings({ settings, onChange }: SettingsProps<'flatten'>) {
   return (
     <div className="flex flex-col gap-1">
@@ -21,7 +21,7 @@ export function FlattenSettings({ settings, onChange }: SettingsProps<'flatten'>
   );
 }
 
-/** What goes and what does not. */
+/** Explains what is removed and what stays. */
 export function PropertiesNote() {
   return (
     <p className="text-sm text-muted">
@@ -31,7 +31,7 @@ export function PropertiesNote() {
   );
 }
 
-/** How two files are compared. */
+/** Explains how two files are compared. */
 export function CompareNote() {
   return (
     <p className="text-sm text-muted">
@@ -41,7 +41,7 @@ export function CompareNote() {
   );
 }
 
-/** What the check looks at, and what not. */
+/** Explains what the check covers. */
 export function PdfANote() {
   return (
     <p className="text-sm text-muted">
@@ -52,7 +52,7 @@ export function PdfANote() {
   );
 }
 
-/** What mending means. */
+/** Explains what repairing means. */
 export function RepairNote() {
   return (
     <p className="text-sm text-muted">

@@ -4,7 +4,7 @@ import type { SettingsProps } from './task-settings-part';
 
 const MAX_PASSWORD_CHARACTERS = 127;
 
-/** Passwords and what a reader may do without the owner's. */
+/** Passwords, and what readers may do without the owner's. */
 export function ProtectSettings({ settings, onChange }: SettingsProps<'protect'>) {
   return (
     <div className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ export function ProtectSettings({ settings, onChange }: SettingsProps<'protect'>
   );
 }
 
-/** The owner's word: a protection is somebody's wish. */
+/** Asks the person to confirm the right to remove a protection. */
 export function UnprotectSettings({ settings, onChange }: SettingsProps<'unprotect'>) {
   return (
     <Checkbox

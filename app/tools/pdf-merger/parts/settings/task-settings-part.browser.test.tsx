@@ -5,12 +5,12 @@ import { render } from 'vitest-browser-react';
 import {
   type ChosenSettings,
   completeSettings,
+  defaultSettings,
   type ToolboxTask,
-  usualSettings,
 } from '../../toolbox/task-settings';
 import TaskSettingsPart from './task-settings-part';
 
-/** The settings of one task, with what they hold below them as text. */
+/** The settings of one task, with their values below as text. */
 function Held({ task }: { task: ToolboxTask }) {
   const [chosen, setChosen] = useState<ChosenSettings>({});
   return (
@@ -30,7 +30,7 @@ function Held({ task }: { task: ToolboxTask }) {
 const holds = (part: string) =>
   expect.poll(() => page.getByTestId('held').element().textContent).toContain(part);
 
-test('a size is asked for only where one is wanted', async () => {
+test('asks for a size only where one is needed', async () => {
   await render(<Held task="compress" />);
   await expect.element(page.getByText(/150 dpi/)).toBeVisible();
   await expect.element(page.getByLabelText('Megabytes')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ test('a size is asked for only where one is wanted', async () => {
   await holds('"aim":"size","megabytes":2.5');
 });
 
-test('a text of one’s own takes the place of the usual ones', async () => {
+test('replaces the usual texts by a custom one', async () => {
   await render(<Held task="numbers" />);
   await page.getByLabelText('Write').selectOptions('A text of my own');
   await page.getByLabelText('Text', { exact: true }).fill('Draft {page}');
@@ -47,7 +47,7 @@ test('a text of one’s own takes the place of the usual ones', async () => {
   await holds('"text":"Draft {page}","edge":"top","align":"right"');
 });
 
-test('a watermark is a text or a picture that is chosen', async () => {
+test('chooses a text or a picture as the watermark', async () => {
   await render(<Held task="watermark" />);
   await page.getByLabelText('Text', { exact: true }).fill('COPY');
   await holds('"text":"COPY"');
@@ -55,7 +55,7 @@ test('a watermark is a text or a picture that is chosen', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
 });
 
-test('edges are asked for only where they are cut off', async () => {
+test('asks for margins only when cropping', async () => {
   await render(<Held task="resize" />);
   await expect.element(page.getByLabelText('Top, mm')).not.toBeInTheDocument();
   await page.getByLabelText('Pages').selectOptions('Cut off edges');
@@ -63,8 +63,8 @@ test('edges are asked for only where they are cut off', async () => {
   await holds('"kind":"crop","topMm":25');
 });
 
-test.each(Object.keys(usualSettings) as ToolboxTask[])(
-  'the settings of %s can be shown',
+test.each(Object.keys(defaultSettings) as ToolboxTask[])(
+  'shows the settings of %s',
   async (task) => {
     await render(<Held task={task} />);
     await holds('{');

@@ -22,7 +22,7 @@ import {
 import { ProtectSettings, UnprotectSettings } from './protect-settings';
 import { WatermarkSettings } from './watermark-settings';
 
-/** What each task's settings are given. */
+/** Props of each task's settings. */
 export interface SettingsProps<Name extends ToolboxTask> {
   settings: TaskSettings[Name];
   onChange: (part: Partial<TaskSettings[Name]>) => void;

@@ -2,12 +2,12 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { TextField } from '~/ui/text-field';
 import { addDays, isDay } from '../../planner/days';
-import { dayWords } from '../day-words';
+import { formatDay } from '../format-day';
 import { usePlanner } from '../planner-context';
 import { ReminderSwitch } from '../reminders/reminder-switch';
 import type { EditorFieldProps } from './editor-fields';
 
-/** When it is due, how long it takes, and whether today is the day for it. */
+/** Due day, duration, and whether the task is planned for today. */
 export function DatesField({ task, change }: EditorFieldProps) {
   const { today } = usePlanner();
   const quick = [
@@ -22,10 +22,10 @@ export function DatesField({ task, change }: EditorFieldProps) {
           label="Due"
           type="date"
           value={task.due ?? ''}
-          hint={task.due ? dayWords(task.due, today) : undefined}
+          hint={task.due ? formatDay(task.due, today) : undefined}
           onChange={({ target }) => {
             if (isDay(target.value)) change({ due: target.value });
-            // While a part is being typed the field is empty too, and says so by its validity.
+            // A partly typed date also gives an empty value; its validity tells the difference.
             else if (!target.validity.badInput) change({ due: null, dueTime: null });
           }}
         />

@@ -13,14 +13,14 @@ import { StepsField } from './steps-field';
 import { TagsField } from './tags-field';
 import { TitleField } from './title-field';
 
-/** What a field of the editor works with. */
+/** Props of an editor field. */
 export interface EditorFieldProps {
   task: Task;
-  /** Applies a change; changes of one field in quick succession are taken back as one. */
+  /** Applies a change; quick successive changes of one field are undone as one. */
   change: (change: TaskChange) => void;
 }
 
-/** The fields of a task from the most to the least used. */
+/** The fields of a task, most used first. */
 export function EditorFields({ task, onClose }: { task: Task; onClose: () => void }) {
   const { actions } = usePlanner();
   const change = (change: TaskChange) =>

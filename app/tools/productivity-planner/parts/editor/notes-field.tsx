@@ -4,7 +4,7 @@ import { TextArea } from '~/ui/text-area';
 import type { EditorFieldProps } from './editor-fields';
 import { useDraftText } from './use-draft-text';
 
-/** Notes in Markdown, written or read. */
+/** Notes in Markdown, with an editor and a preview. */
 export function NotesField({ task, change }: EditorFieldProps) {
   const [reading, setReading] = useState(false);
   const [text, setText] = useDraftText(task.notes, (notes) => {

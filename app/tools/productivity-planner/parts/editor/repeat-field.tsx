@@ -2,13 +2,13 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { daysInMonth, weekdayOf } from '../../planner/days';
 import type { Recurrence } from '../../planner/model';
+import { describeRecurrence, formatNthWeekday, weekdayNames } from '../describe-recurrence';
 import { usePlanner } from '../planner-context';
-import { nthWords, repeatWords, weekdayNames } from '../repeat-words';
 import type { EditorFieldProps } from './editor-fields';
 
 const units = ['day', 'week', 'month', 'year'] as const;
 
-/** When a task comes back, with the rule as a sentence below. */
+/** The recurrence of a task, described in a sentence below. */
 export function RepeatField({ task, change }: EditorFieldProps) {
   const { today } = usePlanner();
   const rule = task.recurrence;
@@ -27,7 +27,7 @@ export function RepeatField({ task, change }: EditorFieldProps) {
     };
     change({
       recurrence: byDay({ ...base, every: unit, weekdays: [], monthDay: null }),
-      // It has to start somewhere.
+      // A recurrence needs a start.
       due: task.due ?? today,
     });
   };
@@ -38,7 +38,7 @@ export function RepeatField({ task, change }: EditorFieldProps) {
           label="Repeat"
           value={rule?.every ?? ''}
           onChange={({ target }) => setUnit(target.value)}
-          {...(rule ? { hint: repeatWords(rule) } : {})}
+          {...(rule ? { hint: describeRecurrence(rule) } : {})}
         >
           <option value="">Never</option>
           <option value="day">By days</option>
@@ -85,7 +85,7 @@ export function RepeatField({ task, change }: EditorFieldProps) {
               <option value="">As the due day</option>
               {nthChoices(rule, task.due ?? today).map(([nth, weekday]) => (
                 <option key={nth} value={`nth ${nth} ${weekday}`}>
-                  The {nthWords(nth, weekday)}
+                  The {formatNthWeekday(nth, weekday)}
                 </option>
               ))}
               {Array.from({ length: 31 }, (_, index) => index + 1).map((day) => (
@@ -102,19 +102,19 @@ export function RepeatField({ task, change }: EditorFieldProps) {
   );
 }
 
-/** A rule that counts no weekdays of a month. */
+/** The rule without an nth weekday of the month. */
 function byDay({ nth: _, ...rule }: Recurrence): Recurrence {
   return rule;
 }
 
-/** The part of a rule that a choice of the day stands for. */
+/** The part of the rule that a selected day stands for. */
 function placeOf(choice: string): Pick<Recurrence, 'weekdays' | 'monthDay' | 'nth'> {
   const [, nth, weekday] = /^nth (-?\d) (\d)$/.exec(choice) ?? [];
   if (nth !== undefined) return { weekdays: [Number(weekday)], monthDay: null, nth: Number(nth) };
   return { weekdays: [], monthDay: choice === '' ? null : Number(choice) };
 }
 
-/** The weekdays of a month that the rule or the due day speaks of, with their places. */
+/** The nth weekdays of a month that match the rule or the due day. */
 function nthChoices(rule: Recurrence, due: string): [nth: number, weekday: number][] {
   const day = Number(due.slice(8, 10));
   const isLast = day + 7 > daysInMonth(Number(due.slice(0, 4)), Number(due.slice(5, 7)) - 1);

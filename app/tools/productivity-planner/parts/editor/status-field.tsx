@@ -4,10 +4,10 @@ import type { TaskStatus } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import type { EditorFieldProps } from './editor-fields';
 
-/** Minutes of ten days: more is a typing error. */
+/** Minutes of ten days; more is a typing error. */
 const MAX_ESTIMATE = 14_400;
 
-/** Where it stands on the board, and how long it should take. */
+/** Board status and estimated duration. */
 export function StatusField({ task, change }: EditorFieldProps) {
   const { actions } = usePlanner();
   return (
@@ -16,7 +16,7 @@ export function StatusField({ task, change }: EditorFieldProps) {
         label="Status"
         value={task.status}
         onChange={({ target }) => {
-          // Done says when a recurring task comes back.
+          // Completing through the action reports when a recurring task is next due.
           if (target.value === 'done') actions.toggleDone(task);
           else change({ status: target.value as TaskStatus });
         }}

@@ -5,7 +5,7 @@ import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { useDraftText } from './use-draft-text';
 
-/** One step. Alt with arrows moves it; Backspace in an empty one deletes it. */
+/** One step. Alt with arrows moves it; Backspace deletes an empty one. */
 export function StepRow({
   step,
   dragged,

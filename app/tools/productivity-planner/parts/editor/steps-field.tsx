@@ -3,7 +3,7 @@ import { controlStyle } from '~/ui/field';
 import type { Task } from '../../planner/model';
 import { selectSteps } from '../../planner/select';
 import { usePlanner } from '../planner-context';
-import { cardPlace, neighbours } from '../views/drag-geometry';
+import { cardPosition, neighbours } from '../views/drag-geometry';
 import { usePointerDrag } from '../views/use-pointer-drag';
 import { StepRow } from './step-row';
 
@@ -37,7 +37,7 @@ export function StepsField({ task }: { task: Task }) {
         box: row.getBoundingClientRect(),
       }));
       const box = list.current.getBoundingClientRect();
-      return cardPlace([{ id: 'steps', box, cards }], point, id)?.index ?? null;
+      return cardPosition([{ id: 'steps', box, cards }], point, id)?.index ?? null;
     },
     onDrop: (id, index) => {
       const step = steps.find((one) => one.id === id);
@@ -96,7 +96,7 @@ export function StepsField({ task }: { task: Task }) {
   );
 }
 
-/** The edge of a row that shows where the step in the air would land. */
+/** The edge of a row that shows where the dragged step would land. */
 function dropSide(
   steps: readonly Task[],
   index: number,

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { usePlanner } from '../planner-context';
 import type { EditorFieldProps } from './editor-fields';
 
-/** Tags as chips; Enter, comma or space adds one, with those in use suggested. */
+/** Tags as chips; Enter, comma or space adds one, with existing tags as suggestions. */
 export function TagsField({ task, change }: EditorFieldProps) {
   const { tags } = usePlanner();
   const id = useId();

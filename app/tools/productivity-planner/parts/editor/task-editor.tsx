@@ -11,13 +11,13 @@ export function TaskEditor({
   onClose,
 }: {
   id: string;
-  /** Over the page instead of beside the list. */
+  /** Whether it covers the page instead of being beside the list. */
   sheet: boolean;
   onClose: () => void;
 }) {
   const { state } = usePlanner();
   const found = state.tasks.find((task) => task.id === id);
-  // A step opens its task: it is edited there.
+  // A step opens its parent task, where it is edited.
   const task = found?.parentId ? state.tasks.find(({ id }) => id === found.parentId) : found;
   if (!task) return null;
   if (sheet)
@@ -43,8 +43,8 @@ function SidePanel({ task, onClose }: { task: Task; onClose: () => void }) {
     const before = document.activeElement;
     panel.current?.querySelector<HTMLElement>('[data-editor-title]')?.focus();
     return () => {
-      // The focus goes back to the row, or to its neighbour where the row is gone; unless it has gone
-      // somewhere else by itself.
+      // Returns the focus to the row, or to its neighbour if the row is gone, unless the focus is already
+      // elsewhere.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (before instanceof HTMLElement && before.isConnected && before !== document.body)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { EditorFieldProps } from './editor-fields';
 import { useDraftText } from './use-draft-text';
 
-/** The title. An empty one is not taken: the task keeps the last it had. */
+/** The title. An empty one is rejected: the task keeps its last title. */
 export function TitleField({ task, change }: EditorFieldProps) {
   const errorId = useId();
   const [empty, setEmpty] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A text field whose every change is applied at once, without losing what is half typed: the field
- * keeps its own text, and takes the outer value only when somebody else changed it.
- * @param apply returns false when a text is not taken; the field then keeps it and the value stays
+ * A text field that applies every change at once without losing a partial entry: it has its own text, and
+ * takes the outer value only if that was changed elsewhere.
+ * @param apply returns false if a text is rejected; the field then keeps it and the value stays
  */
 export function useDraftText(
   value: string,

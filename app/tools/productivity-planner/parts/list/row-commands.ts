@@ -3,20 +3,20 @@ import type { Priority, Task } from '../../planner/model';
 import type { Planner } from '../planner-context';
 import { priorityNames } from '../priority-mark';
 
-/** Something that can be done to a row, by its menu or its key. */
+/** An action on a row, by its menu or its key. */
 export interface RowCommand {
   id: string;
   label: string;
-  /** The key as people read it. */
+  /** The displayed key. */
   keys?: string;
   run?: () => void;
-  /** Places up (-1) or down (1); the list carries it out. */
+  /** Places up (-1) or down (1); performed by the list. */
   move?: -1 | 1;
 }
 
 const priorityKeys: readonly Priority[] = ['high', 'medium', 'low', 'none'];
 
-/** What can be done to a task. `planner` carries it out. */
+/** The actions on a task, performed by `planner`. */
 export function rowCommands(task: Task, { actions, today, openTask }: Planner): RowCommand[] {
   const due = (day: string | null, words: string) =>
     actions.change(
@@ -96,7 +96,7 @@ const commandOfKey: Readonly<Record<string, string>> = {
   Backspace: 'remove',
 };
 
-/** The command of a key on a row, or undefined. */
+/** The command for a key on a row, or undefined. */
 export function commandOf(key: string, task: Task, planner: Planner): RowCommand | undefined {
   const id = commandOfKey[key.length === 1 ? key.toLowerCase() : key];
   return id === undefined ? undefined : rowCommands(task, planner).find((one) => one.id === id);

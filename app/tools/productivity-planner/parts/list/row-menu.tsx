@@ -6,12 +6,12 @@ import type { Task } from '../../planner/model';
 import { usePlanner } from '../planner-context';
 import { type RowCommand, rowCommands } from './row-commands';
 
-/** Commands that begin a group of the menu. */
+/** Commands that start a group of the menu. */
 const groupStarts = new Set(['today', 'plan', 'priority-high', 'move-up', 'remove']);
-/** The tabs of phones and the last message cover this much of the window's end, in pixels. */
+/** Pixels at the bottom of the window covered by the phone tabs and the last message. */
 const roomBelow = 64;
 
-/** The actions of a row for pointers, and for people who look for them. */
+/** A row's actions for pointers and for discovery. */
 export function RowMenu({
   task,
   tabIndex,
@@ -72,7 +72,7 @@ function Menu({
   const latest = useRef(onClose);
   latest.current = onClose;
 
-  // Near the end of the window it opens upwards, so that nothing of it is out of sight.
+  // Opens upwards near the bottom of the window, so that all of it is visible.
   useLayoutEffect(() => {
     const box = menu.current?.getBoundingClientRect();
     if (box) setUpwards(box.bottom > innerHeight - roomBelow && box.top > box.height);
@@ -130,7 +130,7 @@ function Menu({
             <span className={command.id === 'remove' ? 'text-danger' : undefined}>
               {command.label}
             </span>
-            {/* A hint for the eye: the row itself names its keys (`aria-keyshortcuts`). */}
+            {/* A visual hint only: the row itself declares its keys (`aria-keyshortcuts`). */}
             <span aria-hidden className="text-xs text-muted">
               {command.keys}
             </span>

@@ -2,7 +2,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { TaskSection } from './task-sections';
 
-/** A group's name and size; a button where the group folds. */
+/** A group's name and size; a button if the group can be folded. */
 export function SectionHeading({
   section,
   open,

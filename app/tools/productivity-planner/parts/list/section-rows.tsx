@@ -7,9 +7,9 @@ import { TaskRow, type TaskRowProps } from './task-row';
 import { isMovable, rowKey, type TaskSection } from './task-sections';
 import type { RowFocus } from './use-rows';
 
-/** Up to here all rows stand in the page: find-in-page and screen readers see the whole list. */
+/** Up to this number all rows are rendered, so that find-in-page and screen readers cover the whole list. */
 const plainLimit = 80;
-/** A row with one line of facts, in pixels; rows are measured once they are drawn. */
+/** Estimated row height in pixels, with one line of details; rows are measured once rendered. */
 const usualRowHeight = 66;
 
 interface SectionRowsProps {
@@ -21,7 +21,7 @@ interface SectionRowsProps {
   onGrab: (event: PointerEvent<HTMLElement>, key: string) => void;
 }
 
-/** The rows of a section: all of them, or those in sight of a long list. */
+/** The rows of a section: all of them, or the visible ones of a long list. */
 export function SectionRows(props: SectionRowsProps) {
   return props.section.tasks.length > plainLimit ? (
     <LongRows {...props} />
@@ -56,7 +56,7 @@ function LongRows(props: SectionRowsProps) {
     getItemKey: (index) => section.tasks[index]?.id ?? index,
   });
 
-  // What stands above may grow and shrink with every change.
+  // The content above may grow and shrink with every change.
   useLayoutEffect(() => {
     const now = list.current ? topInBox(list.current) : 0;
     if (now !== top) setTop(now);
@@ -65,7 +65,7 @@ function LongRows(props: SectionRowsProps) {
   useEffect(() => {
     registerScroll(section.id, (index) => {
       const top = virtual.getOffsetForIndex(index, 'center')?.[0] ?? 0;
-      // At once: the page scrolls smoothly elsewhere, and the row is waited for.
+      // Without smooth scrolling, because the row is awaited.
       scrollBoxOf(list.current)?.scrollTo({ top, behavior: 'instant' });
     });
     return () => registerScroll(section.id, null);
@@ -116,7 +116,7 @@ function useRowProps({ section, focus, hideDay, draggedKey, dropIndex, onGrab }:
   };
 }
 
-/** Which edge of row `index` shows that the row `from` would land at `to` (counted without itself). */
+/** The edge of row `index` that shows that row `from` would land at `to` (counted without itself). */
 function dropSide(index: number, from: number, to: number | null, size: number) {
   if (from < 0 || to === null || to === from) return null;
   const place = index > from ? index - 1 : index;

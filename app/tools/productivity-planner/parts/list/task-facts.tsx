@@ -3,10 +3,10 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { IconName } from '~/ui/icon-names';
 import type { Task } from '../../planner/model';
-import { dayWords, minutesWords } from '../day-words';
+import { formatDay, formatMinutes } from '../format-day';
 import type { StepCount } from '../planner-context';
 
-/** What is known about a task, in one quiet line: due, repeat, steps, estimate, tags. */
+/** A task's details in one line: due, repeat, steps, estimate, tags. */
 export function TaskFacts({
   id,
   task,
@@ -21,7 +21,7 @@ export function TaskFacts({
   hideDay: boolean;
 }) {
   const late = task.due !== null && task.due < today && task.status !== 'done';
-  const due = task.due && (hideDay ? '' : dayWords(task.due, today));
+  const due = task.due && (hideDay ? '' : formatDay(task.due, today));
   const when = [due, task.dueTime].filter(Boolean).join(' ');
   return (
     <div
@@ -52,7 +52,7 @@ export function TaskFacts({
           <span className="sr-only"> steps done</span>
         </Fact>
       )}
-      {task.estimate !== null && <Fact icon="clock">{minutesWords(task.estimate)}</Fact>}
+      {task.estimate !== null && <Fact icon="clock">{formatMinutes(task.estimate)}</Fact>}
       {task.notes && (
         <Fact icon="file">
           <span className="sr-only">Has notes</span>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlanner } from '../planner-context';
-import { cardPlace, neighbours } from '../views/drag-geometry';
+import { cardPosition, neighbours } from '../views/drag-geometry';
 import { usePointerDrag } from '../views/use-pointer-drag';
 import { SectionHeading } from './section-heading';
 import { SectionRows } from './section-rows';
@@ -9,7 +9,7 @@ import { useRowKeys } from './use-row-keys';
 import { findRow, useRowFocus } from './use-rows';
 
 /**
- * Tasks under headings. One tab stop; arrows walk all rows; rows are dragged, or moved by Alt and
+ * Tasks under headings, with one tab stop. Arrows move across all rows; rows are dragged, or moved by Alt and
  * arrows, within their section.
  */
 export function TaskList({
@@ -17,7 +17,7 @@ export function TaskList({
   hideDay = false,
 }: {
   sections: readonly TaskSection[];
-  /** Leaves out due days that are today: the view's name says them. */
+  /** Hides due days that are today, which the view's name already says. */
   hideDay?: boolean;
 }) {
   const { actions } = usePlanner();
@@ -113,7 +113,7 @@ export function TaskList({
   );
 }
 
-/** Where in its section a dragged row would land: counts the section without that row. */
+/** The index in its section where a dragged row would land, counted without that row. */
 function placeAt(
   root: HTMLElement | null,
   row: Row,
@@ -127,10 +127,10 @@ function placeAt(
     box: element.getBoundingClientRect(),
   }));
   const box = list.getBoundingClientRect();
-  const found = cardPlace([{ id: 'list', box, cards }], point, row.key);
+  const found = cardPosition([{ id: 'list', box, cards }], point, row.key);
   if (!found) return null;
   const others = cards.filter((card) => card.id !== row.key);
-  // Long lists have only some of their rows in the page: count on from the one that follows.
+  // Long lists render only some of their rows, so count on from the one that follows.
   const next = others[found.index];
   const last = others.at(-1);
   const index = next ? next.index : (last?.index ?? 0) + 1;

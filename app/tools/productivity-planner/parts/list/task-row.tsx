@@ -10,20 +10,20 @@ import { TaskFacts } from './task-facts';
 export interface TaskRowProps {
   task: Task;
   rowKey: string;
-  /** Place in its list, from 0, and the list's size, where not all rows are in the page. */
+  /** Index in its list, from 0, and the list's size, needed when not all rows are rendered. */
   index: number;
   size: number;
   today: string;
   stepCount: StepCount | undefined;
-  /** The one row that Tab reaches. */
+  /** The one row in the tab order. */
   active: boolean;
   open: boolean;
   settling: boolean;
   movable: boolean;
-  /** The due day is said by the heading above. */
+  /** Whether the heading above already says the due day. */
   hideDay: boolean;
   dragged: boolean;
-  /** A dragged row would land before or after this one. */
+  /** Whether a dragged row would land before or after this one. */
   drop: 'before' | 'after' | null;
   rowRef?: Ref<HTMLLIElement> | undefined;
   onFocus: (key: string) => void;
@@ -32,7 +32,7 @@ export interface TaskRowProps {
   onGrab: (event: PointerEvent<HTMLElement>, key: string) => void;
 }
 
-/** One task: done, title, what is known about it, its menu. */
+/** One task: checkbox, title, details and menu. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, rowKey, active } = props;
   const done = task.status === 'done' || props.settling;

@@ -5,18 +5,18 @@ export interface TaskSection {
   id: string;
   title: string;
   tasks: readonly Task[];
-  /** Overdue stands out. */
+  /** Highlights overdue tasks. */
   tone?: 'danger';
-  /** Starts closed and can be opened. */
+  /** Starts folded and can be opened. */
   folds?: boolean;
   /**
-   * The first row that may be put in another place, with all behind it; the order of those before
-   * follows from days and times, as does that of the whole section when this is absent.
+   * The first row that can be moved, with all after it. The rows before it are ordered by day and time, as is
+   * the whole section if this is absent.
    */
   movableFrom?: number;
 }
 
-/** A row as the keyboard walks it. The key holds the section too: a done task is another row. */
+/** A row for keyboard navigation. The key includes the section, because a done task is another row. */
 export interface Row {
   key: string;
   task: Task;
@@ -24,7 +24,7 @@ export interface Row {
   index: number;
 }
 
-/** Whether a row may be put in another place. */
+/** Whether a row can be moved. */
 export function isMovable(section: TaskSection, index: number): boolean {
   return section.movableFrom !== undefined && index >= section.movableFrom;
 }

@@ -5,7 +5,7 @@ import { commandOf } from './row-commands';
 import type { Row } from './task-sections';
 import type { RowFocus } from './use-rows';
 
-/** The keys of a list: arrows and j/k walk, Alt with arrows moves, letters act on the row. */
+/** The keys of a list: arrows and j/k navigate, Alt with arrows moves, letters act on the row. */
 export function useRowKeys(
   rows: readonly Row[],
   focus: RowFocus,
@@ -37,7 +37,7 @@ export function useRowKeys(
       }
       const plain = event.key === ' ' || event.key.length > 1;
       if (!plain && !singleKeys) return;
-      // Space on the box ticks it by itself, and on a button it presses that one.
+      // Space already toggles the checkbox or presses the focused button.
       if (event.key === ' ' && !target.matches('[data-row-main]')) return;
       const command = commandOf(event.key, row.task, planner);
       if (!command) return;

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import type { Row } from './task-sections';
 import { useRowFocus } from './use-rows';
 
-/** One row that was scrolled away: it is drawn in the frame after it was scrolled to. */
+/** A row that was scrolled out of view and is rendered in the frame after scrolling. */
 function LateRow({ meanwhile }: { meanwhile?: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -38,17 +38,17 @@ function LateRow({ meanwhile }: { meanwhile?: () => void }) {
 const field = page.getByRole('textbox', { name: 'Search' });
 const goToField = () => (field.element() as HTMLElement).focus();
 
-test('a row that is drawn late gets the focus', async () => {
+test('focuses a row that is rendered late', async () => {
   await render(<LateRow />);
   await page.getByRole('button', { name: 'Go to the row' }).click();
   await expect.element(page.getByRole('button', { name: 'Late' })).toHaveFocus();
 });
 
-test('who has gone on to a field by then keeps the focus there', async () => {
+test('leaves the focus in a field that took it meanwhile', async () => {
   await render(<LateRow meanwhile={goToField} />);
   await page.getByRole('button', { name: 'Go to the row' }).click();
   await expect.element(page.getByRole('button', { name: 'Late' })).toBeVisible();
-  // The focus would come with the frame that draws the row.
+  // The focus would move in the frame that renders the row.
   await new Promise((done) => requestAnimationFrame(done));
   await expect.element(field).toHaveFocus();
 });

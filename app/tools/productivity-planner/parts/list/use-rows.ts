@@ -1,24 +1,24 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Row } from './task-sections';
 
-/** A slow device draws a row within this time after scrolling, in milliseconds. */
+/** Maximum time a slow device takes to render a row after scrolling, in milliseconds. */
 const drawMs = 1500;
 
-/** The one row that Tab reaches, and moving the focus between rows. */
+/** The one row in the tab order, and moving the focus between rows. */
 export interface RowFocus {
   activeKey: string | null;
   setActive: (key: string) => void;
-  /** Focuses a row; one that is scrolled away is brought into the page first. */
+  /** Focuses a row; one that is not rendered is scrolled to first. */
   focusRow: (row: Row | undefined) => void;
-  /** Long sections put here how to scroll to one of their rows. */
+  /** Long sections register a function that scrolls to one of their rows. */
   registerScroll: (sectionId: string, scroll: ((index: number) => void) | null) => void;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 }
 
 /**
- * Keeps the active row through changes: when it goes away while it has the focus, the one that took its
- * place gets it, so that the keyboard never falls out of the list.
+ * Preserves the active row through changes: if it disappears while focused, the row that takes its position
+ * gets the focus, so that the keyboard never leaves the list.
  */
 export function useRowFocus(root: { current: HTMLElement | null }, rows: readonly Row[]): RowFocus {
   const [activeKey, setActive] = useState<string | null>(null);
@@ -36,7 +36,8 @@ export function useRowFocus(root: { current: HTMLElement | null }, rows: readonl
         return main !== undefined && main !== null;
       };
       if (focus()) return;
-      // The row is drawn in the frames after scrolling; who has gone elsewhere by then stays there.
+      // The row is rendered some frames after scrolling; a focus that has moved elsewhere by then stays
+      // there.
       const before = document.activeElement;
       scrolls.current.get(row.section.id)?.(row.index);
       const until = performance.now() + drawMs;
@@ -74,7 +75,7 @@ export function useRowFocus(root: { current: HTMLElement | null }, rows: readonl
       hadFocus.current = true;
     }, []),
     onBlur: useCallback((event: FocusEvent) => {
-      // A row that is taken away blurs towards nothing: that is not leaving.
+      // Removing a row blurs it without a related target, which does not count as leaving the list.
       const next = event.relatedTarget as Node | null;
       if (next && !event.currentTarget.contains(next)) hadFocus.current = false;
     }, []),

@@ -43,7 +43,7 @@ function Parts({ count = tasks.length }: { count?: number }) {
   );
 }
 
-test('nothing is counted before it is chosen; then the number follows the tasks', async () => {
+test('sets no badge until it is switched on; then the number follows the tasks', async () => {
   const shown = await render(<Parts />);
   const choice = page.getByRole('checkbox', { name: 'Count today’s tasks on the app’s icon' });
   await expect.element(choice).not.toBeChecked();
@@ -56,7 +56,7 @@ test('nothing is counted before it is chosen; then the number follows the tasks'
   await expect.poll(() => badges.at(-1)).toBe(0);
 });
 
-test('in a tab there is no icon to count on, and no choice', async () => {
+test('offers no choice in a tab, which has no icon for a badge', async () => {
   installed = false;
   await render(<Parts />);
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();

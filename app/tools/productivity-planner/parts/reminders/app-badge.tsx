@@ -6,7 +6,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { countTasks } from '../../planner/select';
 import { usePlanner } from '../planner-context';
 
-/** Whether today's tasks are counted on the icon of the installed suite, on this device. */
+/** Whether the icon of the installed suite shows the number of today's tasks, on this device. */
 const badgeRecord: LocalRecord<boolean> = {
   key: 'planner-badge',
   version: 1,
@@ -14,23 +14,23 @@ const badgeRecord: LocalRecord<boolean> = {
   fallback: false,
 };
 
-/** Browsers that cannot, and tabs of one that can, have no icon to count on. */
+/** Neither unsupported browsers nor browser tabs have an icon for a badge. */
 const canCount = () => 'setAppBadge' in navigator && isInstalled();
 
-/** Keeps the number on the icon equal to what today has left, overdue tasks too (Badging API, W3C). */
+/** Keeps the badge equal to the number of tasks left today, including overdue ones (Badging API, W3C). */
 export function AppBadge() {
   const { state, today } = usePlanner();
   const [on] = useLocal(badgeRecord);
   const count = on ? countTasks(state, today).today : 0;
   useEffect(() => {
     if (!canCount()) return;
-    // A system without icons that can be counted on refuses: the planner is as it is.
+    // Rejected on systems without badges, which changes nothing.
     void navigator.setAppBadge(count).catch(() => undefined);
   }, [count]);
   return null;
 }
 
-/** The choice; shown where there is an icon. */
+/** The switch, shown if there is an icon. */
 export function BadgeSwitch() {
   const [on, setOn] = useLocal(badgeRecord);
   if (!canCount()) return null;

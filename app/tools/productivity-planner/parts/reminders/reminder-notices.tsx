@@ -3,12 +3,12 @@ import { useLocal } from '~/platform/use-local';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import type { Reminder } from '../../planner/reminders';
-import { dayWords } from '../day-words';
+import { formatDay } from '../format-day';
 import { usePlanner } from '../planner-context';
 import { reminderRecord } from './reminder-record';
 import { runReminders } from './run-reminders';
 
-/** Rings while the planner is open, and shows what rang for nobody. */
+/** Runs reminders while the planner is open, and shows the ones that were missed. */
 export function ReminderNotices() {
   const { state, openTask, today } = usePlanner();
   const [{ on }] = useLocal(reminderRecord);
@@ -54,7 +54,7 @@ export function ReminderNotices() {
               {task.title}
             </button>{' '}
             <span className="text-muted">
-              {dayWords(task.due ?? today, today)}, {task.dueTime}
+              {formatDay(task.due ?? today, today)}, {task.dueTime}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { LocalRecord } from '~/platform/local-store';
 import type { ReminderMemory } from '../../planner/reminders';
 
-/** What this device remembers of reminders; ids and times of tasks, no text. */
+/** What this device remembers about reminders: ids and times of tasks, no text. */
 export const reminderRecord: LocalRecord<ReminderMemory> = {
   key: 'planner-reminders',
   version: 1,

@@ -4,13 +4,13 @@ import { Checkbox } from '~/ui/checkbox';
 import { askForNotifications } from '../views/focus-signals';
 import { reminderRecord } from './reminder-record';
 
-/** Reminders of this device, on and off. The browser is asked for its permission on the press only. */
+/** Switches reminders on this device. The browser's permission is requested only on a click. */
 export function ReminderSwitch() {
   const [memory, setMemory] = useLocal(reminderRecord);
   const [refused, setRefused] = useState(false);
   const isBlocked = typeof Notification !== 'undefined' && Notification.permission === 'denied';
   const change = async (on: boolean) => {
-    // What was due before is over: it rings for nobody.
+    // What was due before stays silent.
     setMemory({ on, heardUntil: Date.now(), rung: memory.rung });
     setRefused(on && !(await askForNotifications()));
   };

@@ -8,7 +8,7 @@ import { reminderRecord } from './reminder-record';
 import { ReminderSwitch } from './reminder-switch';
 import { runReminders } from './run-reminders';
 
-/** Notifications that were shown, and the way to press one. */
+/** Notifications shown, and a function to click each. */
 let shown: { title: string; press: () => void }[];
 let permission: NotificationPermission;
 let asked: number;
@@ -77,7 +77,7 @@ function openTab(tasks: readonly Task[]) {
 const turnOn = (heardUntil = Date.now() - 3_600_000) =>
   writeLocal(reminderRecord, { on: true, heardUntil, rung: [] });
 
-test('two tabs ring a task once, and a press opens it', async () => {
+test('two tabs show one notification per task, and a click opens the task', async () => {
   turnOn();
   const tasks = [taskAt(Date.now() - 60_000)];
   const [first, second] = [openTab(tasks), openTab(tasks)];
@@ -87,15 +87,15 @@ test('two tabs ring a task once, and a press opens it', async () => {
   expect(shown.map(({ title }) => title)).toEqual(['Call the bank']);
   shown[0]?.press();
   expect(first.opened).toEqual(['a']);
-  // The next tab takes over and rings nothing twice.
+  // The next tab takes over and repeats nothing.
   first.stop();
-  // clock: nothing may happen; a slow machine sees less of it, and is not red for it.
+  // clock: nothing may happen; a slow machine only observes less of it.
   await new Promise((resolve) => setTimeout(resolve, 100));
   second.look();
   expect(shown).toHaveLength(1);
 });
 
-test('what was missed, and what the browser does not show, stands in the page', async () => {
+test('shows missed reminders, and those the browser cannot show, in the page', async () => {
   turnOn();
   permission = 'denied';
   const tasks = [
@@ -107,15 +107,15 @@ test('what was missed, and what the browser does not show, stands in the page', 
   expect(shown).toEqual([]);
 });
 
-test('nothing rings while reminders are off', async () => {
+test('does nothing while reminders are off', async () => {
   const tab = openTab([taskAt(Date.now() - 60_000)]);
-  // clock: nothing may happen; a slow machine sees less of it, and is not red for it.
+  // clock: nothing may happen; a slow machine only observes less of it.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(shown).toEqual([]);
   expect(tab.inPage).toEqual([]);
 });
 
-test('the permission is asked for on the press only, and a refusal says what to do', async () => {
+test('requests the permission only on a click, and explains what to do after a refusal', async () => {
   permission = 'denied';
   await render(<ReminderSwitch />);
   expect(asked).toBe(0);

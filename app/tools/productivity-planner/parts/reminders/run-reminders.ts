@@ -3,27 +3,33 @@ import type { Task } from '../../planner/model';
 import { checkReminders, type Reminder, reminderKey } from '../../planner/reminders';
 import { reminderRecord } from './reminder-record';
 
-/** A timer may sleep with the device: it is looked at least this often, in milliseconds. */
+/** A timer may sleep with the device, so check at least this often, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 
-/** One tab rings for all: whoever holds this lock. It goes to the next tab when this one closes. */
+/** The tab that holds this lock shows the notifications. When it closes, the next tab takes over. */
 const RINGER = 'planner-reminders';
 
-/** What a ringer works with. */
+/** What the runner needs from the page. */
 export interface ReminderHost {
   tasks: () => readonly Task[];
-  /** The person pressed the notification. */
+  /** Called when the person clicks a notification. */
   onOpen: (taskId: string) => void;
-  /** To be shown in the page: missed while no tab was open, or the browser could not show it. */
+  /** Called with reminders to show in the page: missed while no tab was open, or rejected by the browser. */
   onShow: (reminders: readonly Reminder[]) => void;
 }
 
-/** Rings tasks with a time while this page is open and reminders are on. Returns the way to stop. */
+/**
+ * Shows notifications for tasks with a time while this page is open and reminders are on. Returns functions
+ * that check and stop.
+ */
 export function runReminders(host: ReminderHost): { look: () => void; stop: () => void } {
   const stopped = new AbortController();
   let isRinger = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until when somebody listened before this tab: an account's tasks come a moment after the start. */
+  /**
+   * How far reminders had been handled before this tab, because an account's tasks arrive a moment after the
+   * start.
+   */
   let heardUntil = 0;
   const look = () => {
     clearTimeout(timer);
@@ -37,7 +43,7 @@ export function runReminders(host: ReminderHost): { look: () => void; stop: () =
         { ...before, heardUntil },
         now,
       );
-      // First remembered, then rung: a tab that is killed between rings no task twice.
+      // Saved before notifying, so that a tab killed in between repeats nothing.
       writeLocal(reminderRecord, memory);
       const shown = ring.filter((reminder) => !notify(reminder, host.onOpen));
       if (missed.length + shown.length > 0) host.onShow([...missed, ...shown]);
@@ -71,7 +77,7 @@ export function runReminders(host: ReminderHost): { look: () => void; stop: () =
   };
 }
 
-/** Shows a notification. False where the browser does not, as phones that want a service worker. */
+/** Shows a notification. Returns false if the browser cannot, like phones that require a service worker. */
 function notify({ task }: Reminder, onOpen: (taskId: string) => void): boolean {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
   try {

@@ -11,7 +11,7 @@ const store = () =>
     transport: () => Promise.reject(new Error('offline')),
   });
 
-test('a file of gigabytes is refused unread', async () => {
+test('refuses a file of gigabytes without reading it', async () => {
   let isRead = false;
   const film = Object.assign(new File([], 'film.mov'), {
     text: async () => {
@@ -28,7 +28,7 @@ test('a file of gigabytes is refused unread', async () => {
   expect(isRead).toBe(false);
 });
 
-test('a table of tasks is taken', async () => {
+test('imports a table of tasks', async () => {
   const file = new File(['title\nPay rent\n'], 'tasks.csv');
   const report = await importFile(file, store(), (run) => run());
   expect(report).toMatchObject({ name: 'tasks.csv', added: 1 });

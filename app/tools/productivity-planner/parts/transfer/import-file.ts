@@ -2,7 +2,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PlannerStore } from '../../planner/store-api';
 import { loadExchange } from './load-exchange';
 
-/** What came of a file; a `problem` when nothing of it could be taken. */
+/** The result for a file; a `problem` if nothing could be imported. */
 export type FileReport =
   | { name: string; problem: string }
   | {
@@ -12,14 +12,14 @@ export type FileReport =
       unchanged: number;
       /** What was left out and why: 'Row 12: It has no title.' */
       skipped: readonly string[];
-      /** What was taken without a part of it. */
+      /** Items imported in part. */
       warnings: readonly string[];
     };
 
-/** No text that is taken is larger (see `readExchange`): a film is refused before it fills the memory. */
+/** No accepted text is larger (see `readExchange`), so that a film is refused before it fills the memory. */
 const MAX_BYTES = 200_000_000;
 
-/** Reads a file of any of the formats into the store. Never throws. `undoable` runs the change. */
+/** Imports a file of any supported format into the store. Never throws. `undoable` runs the change. */
 export async function importFile(
   file: File,
   store: PlannerStore,
@@ -37,7 +37,7 @@ export async function importFile(
     undoable(() => {
       counts = store.importItems(read.items);
     });
-    // Thousands take the device a moment: what is reported is there after a reload.
+    // Storing thousands takes the device a moment; the report must survive a reload.
     await store.saved();
     const skipped = read.skipped.map(({ place, reason }) => `${place}: ${reason}`);
     return { name, ...counts, skipped, warnings: read.warnings };

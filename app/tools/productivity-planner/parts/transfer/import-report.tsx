@@ -1,10 +1,10 @@
 import { Notice } from '~/ui/notice';
 import type { FileReport } from './import-file';
 
-/** So many reasons stand there before the others are counted. */
+/** Maximum reasons shown; the others are only counted. */
 const shownReasons = 8;
 
-/** What came of a file: counts, and what was left out and why. */
+/** The result for a file: counts, and what was left out and why. */
 export function ImportReport({ report }: { report: FileReport }) {
   if ('problem' in report)
     return (

@@ -1,2 +1,2 @@
-/** The readers and writers of files. */
+/** Loads the readers and writers of files. */
 export const loadExchange = () => import('../../planner/exchange/exchange-file');

@@ -7,7 +7,7 @@ import { ExportButtons } from './export-buttons';
 import { type FileReport, importFile } from './import-file';
 import { ImportReport } from './import-report';
 
-/** Tasks in from files and out to files, with what came of it. */
+/** Imports and exports tasks as files, and shows the result. */
 export function TransferDialog({
   dropped,
   onClose,
@@ -33,7 +33,7 @@ export function TransferDialog({
     },
     [store, actions],
   );
-  // Once for each drop, also where effects run twice.
+  // Handles each drop once, even if effects run twice.
   const taken = useRef<readonly File[]>();
   useEffect(() => {
     if (dropped.length === 0 || taken.current === dropped) return;

@@ -6,7 +6,7 @@ import { loadTransfer } from '../later-parts';
 
 const TransferDialog = lazyPart(loadTransfer, 'TransferDialog');
 
-/** Opens import and export; a file that is dropped anywhere on the page opens it too. */
+/** Opens import and export, as does a file dropped anywhere on the page. */
 export function TransferMenu() {
   const [files, setFiles] = useState<readonly File[]>();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function TransferMenu() {
       if (hasFiles(event)) event.preventDefault();
     };
     const handleDrop = (event: DragEvent) => {
-      // The drop zone of the dialog has taken it already.
+      // The dialog's own drop zone has already handled it.
       if (!hasFiles(event) || event.defaultPrevented || !event.dataTransfer) return;
       event.preventDefault();
       void filesOfTransfer(event.dataTransfer).then(

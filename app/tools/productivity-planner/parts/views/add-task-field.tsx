@@ -3,22 +3,22 @@ import { classNames } from '~/ui/class-names';
 import { controlStyle } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 
-/** A quiet '+ Add task' that turns into a field, see {@link AddTaskInput}. */
+/** A '+ Add task' button that turns into a field, see {@link AddTaskInput}. */
 export function AddTaskField({
   label,
   short,
   tabIndex,
   onAdd,
 }: {
-  /** Names the place, for screen readers: 'Add task on Friday 21 November'. */
+  /** Accessible name with the place: 'Add task on Friday 21 November'. */
   label: string;
-  /** Only 'Add', for narrow places. */
+  /** Shows only 'Add', for narrow places. */
   short?: boolean;
   tabIndex?: number;
   onAdd: (title: string) => void;
 }) {
   const [open, setOpen] = useState(false);
-  // The button that comes back after closing takes the focus, but not the one of the first render.
+  // The button that returns after closing takes the focus, unlike that of the first render.
   const [closed, setClosed] = useState(false);
   if (open) {
     return (
@@ -52,8 +52,8 @@ export function AddTaskField({
 }
 
 /**
- * A field for titles: Enter adds and stays for the next one; Escape, Enter without a title or leaving
- * it empty closes it. What was typed stays when the focus goes elsewhere.
+ * A field for titles: Enter adds and stays for the next one; Escape, Enter without a title or leaving it
+ * empty closes it. Typed text stays when the focus moves elsewhere.
  */
 export function AddTaskInput({
   label,
@@ -62,12 +62,12 @@ export function AddTaskInput({
 }: {
   label: string;
   onAdd: (title: string) => void;
-  /** `byKey` is true when the focus should go back to where it came from. */
+  /** `byKey` is true if the focus should return to where it came from. */
   onClose: (byKey: boolean) => void;
 }) {
   const [title, setTitle] = useState('');
   const handleKeyDown = (event: KeyboardEvent) => {
-    // The calendar and the planner have keys of their own.
+    // The calendar and the planner have their own keys.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();

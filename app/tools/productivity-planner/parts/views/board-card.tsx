@@ -6,7 +6,7 @@ import type { StepCount } from '../planner-context';
 import { columnNames } from './board-columns';
 import { TaskMarks } from './task-marks';
 
-/** One task on the board. The card opens it; the arrow moves it without dragging. */
+/** One task on the board. The card opens it; the arrow button moves it without dragging. */
 export function BoardCard({
   task,
   today,
@@ -23,9 +23,9 @@ export function BoardCard({
   task: Task;
   today: string;
   steps?: StepCount | undefined;
-  /** Taken up by the keyboard. */
+  /** Lifted by the keyboard. */
   lifted: boolean;
-  /** Hanging at the pointer: its own place is pale. */
+  /** Being dragged: its original position is pale. */
   away: boolean;
   hintId: string;
   onOpen: () => void;
@@ -55,7 +55,7 @@ export function BoardCard({
         aria-pressed={lifted || undefined}
         onClick={onOpen}
         onKeyDown={onKeyDown}
-        // Space lifts (on the way down): its release must not click.
+        // Space lifts on key down, so its release must not click.
         onKeyUp={(event) => {
           if (event.key === ' ') event.preventDefault();
         }}

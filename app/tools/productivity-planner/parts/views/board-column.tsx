@@ -15,10 +15,10 @@ export function BoardColumn({
 }: {
   status: TaskStatus;
   tasks: readonly Task[];
-  /** Index, counted without the dragged card, at which the line stands; null for none. */
+  /** Index of the line, not counting the dragged card; null for none. */
   indicator: number | null;
   draggedId: string | null;
-  /** Absent where tasks are not added. */
+  /** Absent if tasks cannot be added. */
   onAdd?: (title: string) => void;
   renderCard: (task: Task) => ReactNode;
 }) {
@@ -71,7 +71,7 @@ function DropLine() {
   return <li aria-hidden data-drop-line className="-my-[5px] h-0.5 rounded-full bg-accent" />;
 }
 
-/** The suite's dot: hollow, half and full, as the work goes on. */
+/** The suite's dot: hollow, half or full, by status. */
 function ColumnMark({ status }: { status: TaskStatus }) {
   return (
     <svg viewBox="0 0 12 12" className="size-3" aria-hidden>

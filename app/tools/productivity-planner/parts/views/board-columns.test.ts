@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf, moveOnBoard, placeOnBoard, stepOnBoard } from './board-columns';
+import { boardOf, moveOnBoard, positionOnBoard, stepOnBoard } from './board-columns';
 import { makeTask } from './make-task.fixture';
 
 const today = '2026-11-21';
@@ -16,19 +16,19 @@ const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const board = boardOf({ tasks, sessions: [], reviews: [] }, today, null);
 
 describe('boardOf', () => {
-  it('sorts open cards by rank, done ones by time, and leaves steps and old ones out', () => {
+  it('sorts open cards by rank, done ones by time, and omits steps and old ones', () => {
     expect(ids(board.todo)).toEqual(['a', 'b']);
     expect(ids(board.doing)).toEqual(['c']);
     expect(ids(board.done)).toEqual(['latest', 'first']);
   });
 
-  it('keeps to a tag', () => {
+  it('shows only tasks with the tag', () => {
     const home = boardOf({ tasks, sessions: [], reviews: [] }, today, 'home');
     expect([ids(home.todo), ids(home.doing), ids(home.done)]).toEqual([['a'], ['c'], []]);
   });
 });
 
-it('moveOnBoard puts a card at its place, and on top of Done', () => {
+it('moveOnBoard puts a card at its position, and on top of Done', () => {
   const [first] = board.todo;
   if (!first) throw new Error('no card');
   expect(ids(moveOnBoard(board, first, { column: 'todo', index: 1 }).todo)).toEqual(['b', 'a']);
@@ -37,22 +37,22 @@ it('moveOnBoard puts a card at its place, and on top of Done', () => {
   expect(ids(moved.done)).toEqual(['a', 'latest', 'first']);
 });
 
-it('placeOnBoard finds a card or says that there is none', () => {
-  expect(placeOnBoard(board, 'c')).toEqual({ column: 'doing', index: 0 });
-  expect(placeOnBoard(board, 'step')).toBeNull();
+it('positionOnBoard finds a card or returns null', () => {
+  expect(positionOnBoard(board, 'c')).toEqual({ column: 'doing', index: 0 });
+  expect(positionOnBoard(board, 'step')).toBeNull();
 });
 
 describe('stepOnBoard', () => {
   const step = (column: 'todo' | 'doing' | 'done', index: number, key: string) =>
     stepOnBoard(board, 'a', { column, index }, key);
 
-  it('goes up and down to the ends of the column', () => {
+  it('goes up and down as far as the ends of the column', () => {
     expect(step('todo', 0, 'ArrowDown')).toEqual({ column: 'todo', index: 1 });
     expect(step('todo', 1, 'ArrowDown')).toBeNull();
     expect(step('todo', 0, 'ArrowUp')).toBeNull();
   });
 
-  it('goes sideways to the same height or the end', () => {
+  it('goes sideways to the same index or the end', () => {
     expect(step('todo', 1, 'ArrowRight')).toEqual({ column: 'doing', index: 1 });
     expect(stepOnBoard(board, 'c', { column: 'doing', index: 0 }, 'ArrowLeft')).toEqual({
       column: 'todo',
@@ -62,7 +62,7 @@ describe('stepOnBoard', () => {
     expect(step('done', 0, 'ArrowRight')).toBeNull();
   });
 
-  it('has one place in Done', () => {
+  it('has one position in Done', () => {
     expect(step('doing', 1, 'ArrowRight')).toEqual({ column: 'done', index: 0 });
     expect(step('done', 0, 'ArrowDown')).toBeNull();
   });

@@ -3,9 +3,9 @@ import type { PlannerState, Task, TaskStatus } from '../../planner/model';
 import { selectBoard } from '../../planner/select';
 import { dayOf } from './day-of';
 
-/** How far back the Done column reaches, today included. */
+/** Days that the Done column covers, including today. */
 export const recentDays = 7;
-/** Cards that it holds at most. */
+/** Maximum cards in the Done column. */
 const MAX_DONE = 50;
 
 export const columnNames: Readonly<Record<TaskStatus, string>> = {
@@ -32,14 +32,14 @@ export function boardOf(state: PlannerState, today: string, tag: string | null):
   return { todo: tagged('todo'), doing: tagged('doing'), done: recent.slice(0, MAX_DONE) };
 }
 
-/** Where a card is, counted as {@link moveOnBoard} counts: without the card itself. */
-export interface BoardPlace {
+/** A card's position, with its index counted without the card itself, as in {@link moveOnBoard}. */
+export interface BoardPosition {
   column: TaskStatus;
   index: number;
 }
 
-/** Where a task's card stands now; null when it has none. */
-export function placeOnBoard(board: Board, id: string): BoardPlace | null {
+/** The current position of a task's card; null if it has none. */
+export function positionOnBoard(board: Board, id: string): BoardPosition | null {
   for (const column of columnOrder) {
     const index = board[column].findIndex((task) => task.id === id);
     if (index >= 0) return { column, index };
@@ -47,8 +47,8 @@ export function placeOnBoard(board: Board, id: string): BoardPlace | null {
   return null;
 }
 
-/** The board as it would be with a card put elsewhere. The Done column keeps its order of time. */
-export function moveOnBoard(board: Board, task: Task, place: BoardPlace): Board {
+/** The board after moving a card. The Done column stays sorted by time. */
+export function moveOnBoard(board: Board, task: Task, place: BoardPosition): Board {
   const without = (column: TaskStatus) => board[column].filter((other) => other.id !== task.id);
   const moved = { todo: without('todo'), doing: without('doing'), done: without('done') };
   moved[place.column].splice(place.column === 'done' ? 0 : place.index, 0, task);
@@ -56,15 +56,15 @@ export function moveOnBoard(board: Board, task: Task, place: BoardPlace): Board 
 }
 
 /**
- * Where an arrow key takes a lifted card: up and down within a column, left and right to the next one
- * at the same height. Null at an edge, and up or down in Done, which is in order of time.
+ * Where an arrow key moves a lifted card: up and down within a column, left and right to the next column at
+ * the same index. Null at an edge, and for up or down in Done, which is sorted by time.
  */
 export function stepOnBoard(
   board: Board,
   id: string,
-  from: BoardPlace,
+  from: BoardPosition,
   key: string,
-): BoardPlace | null {
+): BoardPosition | null {
   const size = (column: TaskStatus) => board[column].filter((task) => task.id !== id).length;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     if (from.column === 'done') return null;

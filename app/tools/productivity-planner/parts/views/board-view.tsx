@@ -5,26 +5,26 @@ import { usePlanner } from '../planner-context';
 import { BoardCard } from './board-card';
 import { BoardColumn } from './board-column';
 import {
-  type BoardPlace,
+  type BoardPosition,
   boardOf,
   columnNames,
   columnOrder,
   moveOnBoard,
-  placeOnBoard,
+  positionOnBoard,
   stepOnBoard,
 } from './board-columns';
 import { columnBoxes } from './column-boxes';
-import { cardPlace } from './drag-geometry';
+import { cardPosition } from './drag-geometry';
 import { DragGhost } from './drag-ghost';
 import { dropCard } from './drop-card';
 import { usePointerDrag } from './use-pointer-drag';
 import type { PlannerViewProps } from './view-props';
 
-/** The tasks by status. Cards are moved by pointer, by finger, by keyboard or by the arrow on them. */
+/** The tasks by status. Cards are moved by pointer, touch, keyboard or their arrow button. */
 export function BoardView({ store, onOpenTask }: PlannerViewProps) {
   const { state, actions, today, tags, steps } = usePlanner();
   const [tag, setTag] = useState<string | null>(null);
-  const [lifted, setLifted] = useState<{ id: string; place: BoardPlace } | null>(null);
+  const [lifted, setLifted] = useState<{ id: string; place: BoardPosition } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
 
@@ -34,20 +34,20 @@ export function BoardView({ store, onOpenTask }: PlannerViewProps) {
   const liftedTask = lifted ? find(lifted.id) : undefined;
   const shown = lifted && liftedTask ? moveOnBoard(board, liftedTask, lifted.place) : board;
 
-  const drop = (id: string, place: BoardPlace) => {
+  const drop = (id: string, place: BoardPosition) => {
     const task = find(id);
     if (task) dropCard({ store, actions }, board, task, place);
   };
-  const { drag, ghost, start } = usePointerDrag<BoardPlace>({
+  const { drag, ghost, start } = usePointerDrag<BoardPosition>({
     root,
     findTarget: (id, point) => {
-      const place = cardPlace(columnBoxes(root.current), point, id);
+      const place = cardPosition(columnBoxes(root.current), point, id);
       return place?.column === 'done' ? { column: 'done', index: 0 } : place;
     },
     onDrop: drop,
   });
 
-  // A card that goes to another column is a new element: the focus goes with it.
+  // A card in another column is a new element, so that the focus must follow it.
   const focusId = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the board
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function BoardView({ store, onOpenTask }: PlannerViewProps) {
     if (liftedId && !find(liftedId)) setLifted(null);
   });
 
-  const say = (task: Task, place: BoardPlace) => {
+  const say = (task: Task, place: BoardPosition) => {
     const count = board[place.column].filter((other) => other.id !== task.id).length + 1;
     actions.say(
       place.column === 'done'
@@ -72,7 +72,7 @@ export function BoardView({ store, onOpenTask }: PlannerViewProps) {
 
   const handleKey = (event: KeyboardEvent<HTMLElement>, task: Task) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const here = placeOnBoard(board, task.id);
+    const here = positionOnBoard(board, task.id);
     if (!here) return;
     const isLifted = lifted?.id === task.id;
     if (event.key === ' ') {
@@ -108,7 +108,7 @@ export function BoardView({ store, onOpenTask }: PlannerViewProps) {
         focusNeighbour(root.current, board, task, here, event.key);
       }
     } else if (event.key === 'Enter' && isLifted) {
-      // Opening would leave it in the air.
+      // Opening it now would leave the card lifted.
       event.preventDefault();
     }
   };
@@ -182,7 +182,7 @@ export function BoardView({ store, onOpenTask }: PlannerViewProps) {
   );
 }
 
-function same(one: BoardPlace, other: BoardPlace): boolean {
+function same(one: BoardPosition, other: BoardPosition): boolean {
   return one.column === other.column && (one.column === 'done' || one.index === other.index);
 }
 
@@ -190,12 +190,12 @@ function cardButton(root: HTMLElement | null, id: string): HTMLElement | null | 
   return root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] > button`);
 }
 
-/** Arrows without lifting go from card to card, over empty columns too. */
+/** Without lifting, arrows go from card to card, skipping empty columns. */
 function focusNeighbour(
   root: HTMLElement | null,
   board: ReturnType<typeof boardOf>,
   task: Task,
-  here: BoardPlace,
+  here: BoardPosition,
   key: string,
 ): void {
   const aside = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { classNames } from '~/ui/class-names';
 import { entryId } from '../../planner/select';
-import { longDay } from '../day-words';
+import { formatLongDay } from '../format-day';
 import { AddTaskField, AddTaskInput } from './add-task-field';
 import { CalendarChip } from './calendar-chip';
 import { stepDay } from './calendar-range';
 import type { Calendar } from './use-calendar';
 
-/** Tasks that a day of a month shows before '+3 more'. */
+/** Maximum tasks shown on a day of the month view, before '+3 more'. */
 const MAX_IN_MONTH = 3;
 
 interface CellProps {
@@ -15,13 +15,13 @@ interface CellProps {
   day: string;
   today: string;
   hintId: string;
-  /** Too narrow for titles: dots stand for tasks. */
+  /** Too narrow for titles: tasks are shown as dots. */
   narrow: boolean;
   onOpenTask: (id: string) => void;
   onOpenDay: (day: string) => void;
 }
 
-/** A day of the calendar: one stop for Tab, its tasks after it. */
+/** A day of the calendar: one tab stop, followed by its tasks. */
 export function CalendarCell(props: CellProps) {
   const { calendar, day, today, narrow, onOpenDay } = props;
   const { mode, first, drag } = calendar;
@@ -91,7 +91,7 @@ function CellTasks({
   const shown =
     mode === 'week' || entries.length <= MAX_IN_MONTH ? entries : entries.slice(0, MAX_IN_MONTH);
   const hidden = entries.length - shown.length;
-  const label = `Add task on ${longDay(day)}`;
+  const label = `Add task on ${formatLongDay(day)}`;
   const tabIndex = active ? 0 : -1;
   return (
     <>
@@ -121,7 +121,7 @@ function CellTasks({
           onClick={() => onOpenDay(day)}
           className="min-h-6 rounded-[4px] px-1.5 text-left text-xs text-muted hover:bg-ink/6 hover:text-ink"
         >
-          +{hidden} more<span className="sr-only"> on {longDay(day)}</span>
+          +{hidden} more<span className="sr-only"> on {formatLongDay(day)}</span>
         </button>
       )}
       {calendar.adding === day ? (
@@ -147,7 +147,7 @@ function CellTasks({
   );
 }
 
-/** Arrows within a day: up and down from task to task, Escape back to the day. */
+/** Arrows within a day: up and down between tasks, Escape back to the day. */
 function walkTasks(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget.closest<HTMLElement>('[role=gridcell]');
   if (!cell) return;
@@ -173,7 +173,7 @@ function tasksOf(cell: HTMLElement): HTMLElement[] {
 
 function cellName(day: string, isToday: boolean, count: number): string {
   const tasks = count === 0 ? 'no tasks' : count === 1 ? '1 task' : `${count} tasks`;
-  return [longDay(day), isToday && 'today', tasks].filter(Boolean).join(', ');
+  return [formatLongDay(day), isToday && 'today', tasks].filter(Boolean).join(', ');
 }
 
 function DayNumber({ day, today, outside }: { day: string; today: boolean; outside: boolean }) {
@@ -191,7 +191,7 @@ function DayNumber({ day, today, outside }: { day: string; today: boolean; outsi
   );
 }
 
-/** Up to three dots, and the rest in figures. */
+/** Up to three dots, and the rest as a number. */
 function Dots({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -11,8 +11,8 @@ const looks = {
 } as const;
 
 /**
- * A task in a calendar: opens it. One that is still to come back is lighter and says so; one that is only
- * planned for the day carries a mark.
+ * A task in a calendar, which opens on click. A future recurrence is lighter and says so; a task only planned
+ * for the day has a mark.
  */
 export function CalendarChip({
   entry,
@@ -27,9 +27,9 @@ export function CalendarChip({
   onFocus,
 }: {
   entry: DayEntry;
-  /** One line, as months need; the title under the time, for narrow columns; a row of a list. */
+  /** One line for months; the title below the time for narrow columns; or a row of a list. */
   look: 'line' | 'column' | 'row';
-  /** Said before the title: the day of an overdue task. */
+  /** Read out before the title: the day of an overdue task. */
   prefix?: string;
   away?: boolean;
   tabIndex?: number;
@@ -75,7 +75,7 @@ export function CalendarChip({
               <span className="sr-only">Planned: </span>
             </>
           )}
-          {/* The time is that of the due day. */}
+          {/* The time belongs to the due day. */}
           {prefix} {planned ? null : task.dueTime}
         </span>
       )}

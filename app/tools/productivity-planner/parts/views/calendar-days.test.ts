@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstWeekday, monthWeeks, shiftMonth, weekOf } from './calendar-days';
 
-it('shiftMonth keeps to the last day of a shorter month', () => {
+it('shiftMonth limits the day to the end of a shorter month', () => {
   expect(shiftMonth('2026-01-31', 1)).toBe('2026-02-28');
   expect(shiftMonth('2024-03-31', -1)).toBe('2024-02-29');
   expect(shiftMonth('2026-12-15', 1)).toBe('2027-01-15');
@@ -9,7 +9,7 @@ it('shiftMonth keeps to the last day of a shorter month', () => {
 });
 
 describe('weekOf', () => {
-  it('starts on the wanted day', () => {
+  it('starts on the given weekday', () => {
     expect(weekOf('2026-11-21', 1)[0]).toBe('2026-11-16');
     expect(weekOf('2026-11-21', 7)[0]).toBe('2026-11-15');
     expect(weekOf('2026-11-22', 7)).toEqual([
@@ -38,7 +38,7 @@ describe('monthWeeks', () => {
   });
 });
 
-it('firstWeekday follows the locale and survives a wrong one', () => {
+it('firstWeekday follows the locale and survives an invalid one', () => {
   expect(firstWeekday('de-DE')).toBe(1);
   expect(firstWeekday('en-US')).toBe(7);
   expect(firstWeekday('not a locale')).toBe(1);

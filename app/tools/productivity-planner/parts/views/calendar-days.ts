@@ -1,8 +1,8 @@
 import { addDays, daysInMonth, weekdayOf } from '../../planner/days';
 
-// The days of weeks and months as `YYYY-MM-DD`: what the calendars show.
+// The days of weeks and months as `YYYY-MM-DD`, for the calendars.
 
-/** The same day of the month `count` months later; the month's last where it is shorter. */
+/** The same day of the month `count` months later, or the last day of a shorter month. */
 export function shiftMonth(day: string, count: number): string {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7)) - 1 + count;
@@ -10,7 +10,7 @@ export function shiftMonth(day: string, count: number): string {
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 }
 
-/** The seven days of the week that `day` is in. @param first its first day, ISO 1 to 7 */
+/** The seven days of the week that contains `day`. @param first the week's first day, ISO 1 to 7 */
 export function weekOf(day: string, first: number): string[] {
   const start = addDays(day, -((weekdayOf(day) - first + 7) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(start, index));
@@ -28,7 +28,7 @@ export function monthWeeks(day: string, first: number): string[][] {
   }
 }
 
-/** On which ISO weekday a week starts for readers of a locale; Monday where the browser cannot say. */
+/** The ISO weekday on which a week starts in a locale; Monday if the browser does not know. */
 export function firstWeekday(locale: string): number {
   try {
     const info = new Intl.Locale(locale) as Intl.Locale & {

@@ -8,7 +8,7 @@ const modes = [
   { value: 'month', label: 'Month' },
 ] as const;
 
-/** Which days are shown, and the way to others. */
+/** The period shown, with buttons to change it. */
 export function CalendarHeader({
   title,
   titleId,

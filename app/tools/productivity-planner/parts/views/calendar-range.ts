@@ -3,19 +3,19 @@ import { monthWeeks, shiftMonth, weekOf } from './calendar-days';
 
 export type CalendarMode = 'week' | 'month';
 
-/** The rows of days that a calendar shows for the day it stands on. */
+/** The rows of days that a calendar shows around the current day. */
 export function calendarRows(mode: CalendarMode, day: string, first: number): string[][] {
   return mode === 'week' ? [weekOf(day, first)] : monthWeeks(day, first);
 }
 
-/** The day to stand on after 'Next' (1) or 'Previous' (-1). */
+/** The current day after 'Next' (1) or 'Previous' (-1). */
 export function turnPage(mode: CalendarMode, day: string, count: 1 | -1): string {
   return mode === 'week' ? addDays(day, 7 * count) : shiftMonth(day, count);
 }
 
 /**
- * The day that a key goes to from a day of the grid (ARIA grid and date picker patterns); undefined
- * for any other key. A week has no row above or below, so its up and down keys are free for tasks.
+ * The day that a key moves to in the grid (ARIA grid and date picker patterns); undefined for any other key.
+ * A week has no row above or below, so its up and down keys are free for tasks.
  */
 export function stepDay(
   key: string,
@@ -45,7 +45,7 @@ export function stepDay(
   }
 }
 
-/** The day to which Shift with an arrow key moves a task: by a day sideways, by a week up and down. */
+/** The day that Shift with an arrow key moves a task to: by a day sideways, by a week up and down. */
 export function shiftedDay(key: string, day: string): string | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -1,
@@ -57,7 +57,7 @@ export function shiftedDay(key: string, day: string): string | undefined {
   return step === undefined ? undefined : addDays(day, step);
 }
 
-/** What the calendar shows, as its heading: '16 – 22 November 2026' or 'November 2026'. */
+/** The heading of the calendar: '16 – 22 November 2026' or 'November 2026'. */
 export function rangeTitle(mode: CalendarMode, rows: readonly (readonly string[])[], day: string) {
   const utc = (text: string) => new Date(`${text}T00:00:00Z`);
   if (mode === 'month') {

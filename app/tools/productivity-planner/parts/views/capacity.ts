@@ -1,7 +1,7 @@
 import type { LocalRecord } from '~/platform/local-store';
-import { minutesWords } from '../day-words';
+import { formatMinutes } from '../format-day';
 
-/** Minutes of work that the person gives a day. */
+/** Minutes of work that the person plans per day. */
 export const capacityRecord: LocalRecord<number> = {
   key: 'planner-capacity',
   version: 1,
@@ -11,11 +11,10 @@ export const capacityRecord: LocalRecord<number> = {
 };
 
 /**
- * How a plan stands to the time that there is, honestly: tasks without an estimate are said, not
- * guessed.
+ * Compares a plan with the available time; tasks without an estimate are mentioned, not guessed.
  * @returns the sum in words, what follows from it, and whether it is too much
  */
-export function capacityWords(plan: {
+export function describeCapacity(plan: {
   estimate: number;
   withoutEstimate: number;
   capacity: number;
@@ -30,12 +29,12 @@ export function capacityWords(plan: {
         ? ' One task has no estimate and is not counted.'
         : ` ${withoutEstimate} tasks have no estimate and are not counted.`;
   const verdict = over
-    ? `${minutesWords(rest)} more than you have.`
+    ? `${formatMinutes(rest)} more than you have.`
     : rest === 0
       ? 'The day is full.'
-      : `${minutesWords(rest)} free.`;
+      : `${formatMinutes(rest)} free.`;
   return {
-    sum: `${minutesWords(estimate)} of ${minutesWords(capacity)} planned`,
+    sum: `${formatMinutes(estimate)} of ${formatMinutes(capacity)} planned`,
     verdict: verdict + unknown,
     over,
   };

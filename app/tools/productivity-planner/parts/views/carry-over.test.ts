@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { carryChange } from './carry-over';
+import { carryOverChange } from './carry-over';
 import { makeTask } from './make-task.fixture';
 
 const day = '2026-12-31';
 const next = '2027-01-01';
 
-it('moves the plan and a due day of today', () => {
-  expect(carryChange(makeTask('a', { due: day }), day)).toEqual({ due: next });
-  expect(carryChange(makeTask('a', { plannedOn: day }), day)).toEqual({ plannedOn: next });
-  expect(carryChange(makeTask('a', { due: day, plannedOn: day }), day)).toEqual({
+it('moves the plan, and a due day if it is today', () => {
+  expect(carryOverChange(makeTask('a', { due: day }), day)).toEqual({ due: next });
+  expect(carryOverChange(makeTask('a', { plannedOn: day }), day)).toEqual({ plannedOn: next });
+  expect(carryOverChange(makeTask('a', { due: day, plannedOn: day }), day)).toEqual({
     due: next,
     plannedOn: next,
   });
@@ -16,10 +16,10 @@ it('moves the plan and a due day of today', () => {
 
 it('keeps a deadline of another day', () => {
   const later = makeTask('a', { due: '2027-02-01', plannedOn: day });
-  expect(carryChange(later, day)).toEqual({ plannedOn: next });
+  expect(carryOverChange(later, day)).toEqual({ plannedOn: next });
 });
 
-it('keeps the day from which a recurring task counts', () => {
+it('keeps the day that a recurrence counts from', () => {
   const recurrence = {
     every: 'week',
     interval: 1,
@@ -27,5 +27,7 @@ it('keeps the day from which a recurring task counts', () => {
     monthDay: null,
     from: 'due',
   } as const;
-  expect(carryChange(makeTask('a', { due: day, recurrence }), day)).toEqual({ plannedOn: next });
+  expect(carryOverChange(makeTask('a', { due: day, recurrence }), day)).toEqual({
+    plannedOn: next,
+  });
 });

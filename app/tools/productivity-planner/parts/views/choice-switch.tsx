@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Two or three choices side by side, of which one holds: native radios, so arrows switch. */
+/** Two or three exclusive choices side by side: native radio buttons, so that arrows switch. */
 export function ChoiceSwitch<Value extends string>({
   legend,
   choices,

@@ -2,7 +2,7 @@ import type { TaskStatus } from '../../planner/model';
 import { columnOrder } from './board-columns';
 import type { ColumnBoxes } from './drag-geometry';
 
-/** Measures the columns and cards of a board in the page. */
+/** Measures the columns and cards of a board on the page. */
 export function columnBoxes(root: HTMLElement | null): ColumnBoxes<TaskStatus>[] {
   return columnOrder.flatMap((id) => {
     const column = root?.querySelector(`[data-column="${id}"]`);

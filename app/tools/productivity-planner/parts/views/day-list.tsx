@@ -1,12 +1,12 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '~/ui/class-names';
 import { entryId } from '../../planner/select';
-import { dayWords, longDay } from '../day-words';
+import { formatDay, formatLongDay } from '../format-day';
 import { AddTaskField } from './add-task-field';
 import { CalendarChip } from './calendar-chip';
 import type { Calendar } from './use-calendar';
 
-/** The tasks of a day as a list with a field for another one. */
+/** The tasks of a day as a list, with a field to add one. */
 export function DayList({
   calendar,
   day,
@@ -17,14 +17,14 @@ export function DayList({
   calendar: Calendar;
   day: string;
   hintId?: string;
-  /** In a dialog, where the other days cannot be reached: tasks are only opened. */
+  /** In a dialog, from which the other days cannot be reached: tasks can only be opened. */
   still?: boolean;
   onOpenTask: (id: string) => void;
 }) {
   const { drag } = calendar;
   return (
     <div className="flex flex-col gap-1">
-      <ul className="flex flex-col gap-1" aria-label={longDay(day)}>
+      <ul className="flex flex-col gap-1" aria-label={formatLongDay(day)}>
         {calendar.entries.get(day)?.map((entry) => (
           <li key={`${entryId(entry)}-${entry.projected}`}>
             <CalendarChip
@@ -46,14 +46,14 @@ export function DayList({
         ))}
       </ul>
       <AddTaskField
-        label={`Add task on ${longDay(day)}`}
+        label={`Add task on ${formatLongDay(day)}`}
         onAdd={(title) => calendar.addTask(day, title)}
       />
     </div>
   );
 }
 
-/** A week for narrow screens: its days below each other. */
+/** A week for narrow screens, with the days one below the other. */
 export function WeekAgenda({
   calendar,
   today,
@@ -66,7 +66,7 @@ export function WeekAgenda({
   onOpenTask: (id: string) => void;
 }) {
   const week = calendar.rows[0] ?? [];
-  // Days that are over and empty would only be in the way of those that come.
+  // Past empty days would only push the coming ones down.
   const current = week.includes(today);
   const days = week.filter(
     (day) => !current || day >= today || (calendar.entries.get(day)?.length ?? 0) > 0,
@@ -77,7 +77,7 @@ export function WeekAgenda({
         <section
           key={day}
           data-day={day}
-          aria-label={longDay(day)}
+          aria-label={formatLongDay(day)}
           aria-current={day === today ? 'date' : undefined}
           className={classNames(
             'flex flex-col gap-1.5 border-t border-line py-3 transition-colors first:border-t-0',
@@ -86,7 +86,7 @@ export function WeekAgenda({
         >
           <h4 className="flex items-baseline gap-2 font-sans text-sm font-semibold tracking-normal">
             {day === today && <span className="dot self-center" aria-hidden />}
-            {longDay(day)}
+            {formatLongDay(day)}
             <span className="font-normal text-muted">{nearName(day, today)}</span>
           </h4>
           <DayList calendar={calendar} day={day} hintId={hintId} onOpenTask={onOpenTask} />
@@ -97,6 +97,6 @@ export function WeekAgenda({
 }
 
 function nearName(day: string, today: string): string {
-  const words = dayWords(day, today);
+  const words = formatDay(day, today);
   return /^(Today|Tomorrow|Yesterday)$/.test(words) ? words : '';
 }

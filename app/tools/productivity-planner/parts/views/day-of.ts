@@ -1,6 +1,6 @@
 import { localDay } from '../../planner/days';
 
-/** The person's calendar day of an instant, as the selectors of `select-review` want it. */
+/** The person's calendar day at an instant, for the selectors of `select-review`. */
 export function dayOf(instant: string): string {
   return localDay(new Date(instant));
 }

@@ -1,10 +1,10 @@
-/** A point of the viewport in CSS pixels. */
+/** A point in the viewport, in CSS pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A rectangle of the viewport, as `getBoundingClientRect` gives it. */
+/** A rectangle in the viewport, as from `getBoundingClientRect`. */
 export interface Box {
   left: number;
   top: number;
@@ -19,21 +19,21 @@ export interface ColumnBoxes<Id extends string> {
   cards: readonly { id: string; box: Box }[];
 }
 
-/** Where a card would land: `index` counts the column's cards without the one that is dragged. */
-export interface CardPlace<Id extends string> {
+/** Where a card would land: `index` counts the column's cards without the dragged one. */
+export interface CardPosition<Id extends string> {
   column: Id;
   index: number;
 }
 
 /**
- * The place under the pointer: the nearest column, and in it behind every card whose middle is above
- * the pointer. Null when there are no columns.
+ * The drop position at the pointer: the nearest column, after every card whose middle is above the pointer.
+ * Null without columns.
  */
-export function cardPlace<Id extends string>(
+export function cardPosition<Id extends string>(
   columns: readonly ColumnBoxes<Id>[],
   point: Point,
   draggedId: string,
-): CardPlace<Id> | null {
+): CardPosition<Id> | null {
   let nearest: ColumnBoxes<Id> | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const column of columns) {
@@ -58,10 +58,10 @@ export function distanceTo(box: Box, point: Point): number {
 }
 
 /**
- * How far to scroll in a frame while the pointer is near an edge: negative towards `start`, 0 in the
- * middle, faster the nearer the edge is.
+ * How far to scroll per frame while the pointer is near an edge: negative towards `start`, 0 in the middle,
+ * faster closer to the edge.
  * @param zone pixels from each edge in which it scrolls
- * @param most pixels a frame at the edge itself and beyond
+ * @param most pixels per frame at the edge and beyond
  */
 export function edgeScroll(
   position: number,
@@ -77,7 +77,7 @@ export function edgeScroll(
   return speed === 0 ? 0 : Math.round(speed * most);
 }
 
-/** The two neighbours of a place in a list of ids, as `PlannerStore.moveTask` wants them. */
+/** The two neighbours of a position in a list of ids, as `PlannerStore.moveTask` expects them. */
 export function neighbours(
   ids: readonly string[],
   index: number,

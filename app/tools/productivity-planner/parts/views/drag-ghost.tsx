@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** What hangs at the pointer while a task is dragged. The hook moves it by its transform. */
+/** What follows the pointer while a task is dragged. The hook moves it by its transform. */
 export function DragGhost({
   title,
   width,

@@ -8,7 +8,7 @@ import { makeTask } from './make-task.fixture';
 
 const today = '2026-11-21';
 
-/** Just enough of a store to see what a drop asks of it. */
+/** Just enough of a store to observe the calls of a drop. */
 function planner(tasks: Task[]) {
   let state: PlannerState = { tasks, sessions: [], reviews: [] };
   const change = (id: string, fields: TaskChange) => {
@@ -46,7 +46,7 @@ const three = () => [
   makeTask('d', { status: 'done', doneAt: '2026-11-21T08:00:00Z' }),
 ];
 
-it('changes status and place in one step that can be taken back', () => {
+it('changes status and position in one undo step', () => {
   const { store, said, drop, status } = planner(three());
   drop('a', 'doing', 1);
   expect(store.moveTask).toHaveBeenCalledWith('a', { after: 'c', before: null });
@@ -65,7 +65,7 @@ it('moves within a column without touching the status', () => {
   expect(said[0]?.text).toBe('Moved to place 1 of 2: Task b.');
 });
 
-it('does nothing on the same place', () => {
+it('does nothing in the same position', () => {
   const { store, said, drop } = planner(three());
   drop('b', 'todo', 1);
   drop('d', 'done', 0);
@@ -73,7 +73,7 @@ it('does nothing on the same place', () => {
   expect(said).toEqual([]);
 });
 
-it('completes in Done as everywhere else, and opens again from there', () => {
+it('completes in Done as elsewhere, and reopens from there', () => {
   const { store, actions, drop, status } = planner(three());
   drop('a', 'done', 0);
   expect(actions.toggleDone).toHaveBeenCalledOnce();

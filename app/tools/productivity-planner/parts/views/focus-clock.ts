@@ -8,24 +8,24 @@ import {
   stepPomodoro,
 } from '../../planner/pomodoro';
 import type { PlannerStore } from '../../planner/store-api';
-import { focusSignalsRecord, notifyAway, playTone } from './focus-signals';
-import { clockText, endedSentence, phaseNames, secondsLeft } from './focus-time';
+import { focusSignalsRecord, notifyIfHidden, playTone } from './focus-signals';
+import { formatClock, phaseEndMessage, phaseNames, secondsLeft } from './focus-time';
 
 /**
- * The one focus clock of this page. It lives outside of the panel, so that it goes on (and logs) while
- * another view is open; its state is on the device, so a reload and other tabs show the same.
+ * The page's only focus clock. It lives outside of the panel, so that it continues (and logs) while another
+ * view is open; its state is stored on the device, so that a reload and other tabs show the same.
  */
 let keeper: { store: PlannerStore; say: (sentence: string) => void } | null = null;
 let timer = 0;
-/** What the title was without the time, and with it. */
+/** The document title without and with the time. */
 let title = { plain: '', shown: '' };
 
-/** The clock as it is now; a fresh one when there is none on the device. */
+/** The current clock; a new one if none is stored. */
 function readClock(): PomodoroClock {
   return readLocal(pomodoroClockRecord) ?? newPomodoro(readLocal(pomodoroSettingsRecord));
 }
 
-/** Sends an event to the clock: keeps what follows from it, logs a session, rings. */
+/** Sends an event to the clock, saves the new state, logs a session, and signals the end of a phase. */
 export function sendToClock(event: PomodoroEvent): void {
   const settings = readLocal(pomodoroSettingsRecord);
   const clock = readClock();
@@ -33,28 +33,28 @@ export function sendToClock(event: PomodoroEvent): void {
   if (step.clock !== clock) writeLocal(pomodoroClockRecord, step.clock);
   if (step.session) keeper?.store.addSession(step.session);
   if (step.ended) {
-    const sentence = endedSentence(step.ended, step.clock.phase);
+    const sentence = phaseEndMessage(step.ended, step.clock.phase);
     const signals = readLocal(focusSignalsRecord);
     keeper?.say(sentence);
     if (signals.sound) void playTone();
-    if (signals.notify) notifyAway(sentence);
+    if (signals.notify) notifyIfHidden(sentence);
   }
   followClock();
 }
 
-/** Chooses what the focus is for, before or while it runs. */
+/** Chooses the task of the focus, before or while it runs. */
 export function chooseFocusTask(taskId: string | null): void {
   const clock = readClock();
   if (clock.status === 'idle') writeLocal(pomodoroClockRecord, { ...clock, taskId });
   else sendToClock({ type: 'start', taskId });
 }
 
-/** Begins to look after the clock; called again it only takes the newer `say`. */
+/** Starts running the clock; a further call only replaces `say`. */
 export function startFocusClock(store: PlannerStore, say: (sentence: string) => void): void {
   const first = keeper === null;
   keeper = { store, say };
   if (!first) return;
-  // Another tab starts or pauses it.
+  // Another tab may start or pause it.
   subscribeLocal(pomodoroClockRecord, followClock);
   document.addEventListener('visibilitychange', tick);
   tick();
@@ -64,14 +64,14 @@ function tick(): void {
   const clock = readClock();
   const settings = readLocal(pomodoroSettingsRecord);
   if (clock.status === 'running' && secondsLeft(clock, settings, Date.now()) === 0) {
-    // One tab at a time: the second finds the clock already moved on and logs nothing.
+    // One tab at a time: the second finds the clock already advanced and logs nothing.
     const end = () => sendToClock({ type: 'tick' });
     if (navigator.locks) void navigator.locks.request('planner-focus-clock', end);
     else end();
   } else followClock();
 }
 
-/** Ticks while the clock runs, and shows the time in the title as long as it is not idle. */
+/** Ticks while the clock runs, and shows the time in the title unless it is idle. */
 function followClock(): void {
   const clock = readClock();
   clearTimeout(timer);
@@ -81,7 +81,7 @@ function followClock(): void {
   const next =
     clock.status === 'idle'
       ? title.plain
-      : `${clockText(left)} ${phaseNames[clock.phase]}${clock.status === 'paused' ? ' (paused)' : ''} · ${title.plain}`;
+      : `${formatClock(left)} ${phaseNames[clock.phase]}${clock.status === 'paused' ? ' (paused)' : ''} · ${title.plain}`;
   if (next === document.title) return;
   document.title = next;
   title.shown = next;

@@ -1,13 +1,13 @@
 import type { FocusSession } from '../../planner/model';
 import { selectFocusOf, selectReview } from '../../planner/select-review';
-import { dayWords, minutesWords } from '../day-words';
+import { formatDay, formatMinutes } from '../format-day';
 import { usePlanner } from '../planner-context';
 import { dayOf } from './day-of';
 
-/** Sessions of a task that are listed before the rest is only counted. */
+/** Maximum sessions listed for a task; the rest is only counted. */
 const MAX_LISTED = 6;
 
-/** What was worked today, by task, and the log of the task at hand. */
+/** Today's focus time by task, and the log of the current task. */
 export function FocusHistory({ taskId }: { taskId: string | null }) {
   const { state, today } = usePlanner();
   const { sessions, focusMinutes } = selectReview(state, today, dayOf);
@@ -17,7 +17,7 @@ export function FocusHistory({ taskId }: { taskId: string | null }) {
     <div className="flex flex-col gap-3 text-sm" data-figures>
       <p>
         <strong className="font-semibold" data-focus-today>
-          {minutesWords(focusMinutes)}
+          {formatMinutes(focusMinutes)}
         </strong>{' '}
         <span className="text-muted">of focus today</span>
       </p>
@@ -30,7 +30,7 @@ export function FocusHistory({ taskId }: { taskId: string | null }) {
             >
               <span className="min-w-0 truncate">{nameOf(id, titles)}</span>
               <span className="shrink-0 text-muted">
-                {minutesWords(minutes)}
+                {formatMinutes(minutes)}
                 {count > 1 && ` in ${count} sessions`}
               </span>
             </li>
@@ -40,17 +40,17 @@ export function FocusHistory({ taskId }: { taskId: string | null }) {
       {own && own.sessions.length > 0 && (
         <details>
           <summary className="min-h-6 text-muted hover:text-ink">
-            All on this task: {minutesWords(own.minutes)} in{' '}
+            All on this task: {formatMinutes(own.minutes)} in{' '}
             {own.sessions.length === 1 ? 'one session' : `${own.sessions.length} sessions`}
           </summary>
           <ul className="flex flex-col pt-1">
             {own.sessions.slice(0, MAX_LISTED).map((session) => (
               <li key={session.id} className="flex justify-between gap-3 py-1 text-muted">
                 <span>
-                  {dayWords(dayOf(session.startedAt), today)} {timeOf(session.startedAt)}
+                  {formatDay(dayOf(session.startedAt), today)} {timeOf(session.startedAt)}
                 </span>
                 <span>
-                  {minutesWords(session.minutes)}
+                  {formatMinutes(session.minutes)}
                   {!session.finished && ', stopped early'}
                 </span>
               </li>

@@ -9,11 +9,11 @@ import { FocusHistory } from './focus-history';
 import { FocusRing } from './focus-ring';
 import { FocusSettings } from './focus-settings';
 import { FocusTask } from './focus-task';
-import { clockText, phaseLengthMs, phaseNames } from './focus-time';
+import { formatClock, phaseLengthMs, phaseNames } from './focus-time';
 import { useFocusClock } from './use-focus-clock';
 import type { PlannerViewProps } from './view-props';
 
-/** The Pomodoro timer with its task and log. The clock goes on when the panel is closed. */
+/** The Pomodoro timer with its task and log. The clock continues when the panel is closed. */
 export function FocusPanel({ store, onOpenTask }: PlannerViewProps) {
   const { actions } = usePlanner();
   const { clock, settings, setSettings, left } = useFocusClock();
@@ -37,7 +37,7 @@ export function FocusPanel({ store, onOpenTask }: PlannerViewProps) {
             data-figures
             className="font-display text-4xl font-semibold tracking-tight"
           >
-            {clockText(left)}
+            {formatClock(left)}
           </p>
           <Rounds clock={clock} rounds={settings.rounds} />
         </FocusRing>
@@ -52,7 +52,7 @@ export function FocusPanel({ store, onOpenTask }: PlannerViewProps) {
   );
 }
 
-/** One main button that keeps its place (and the focus) through start, pause and resume. */
+/** A single main button that stays in place (with the focus) through start, pause and resume. */
 function Controls({ clock }: { clock: PomodoroClock }) {
   const { status, phase, round, taskId } = clock;
   const main =

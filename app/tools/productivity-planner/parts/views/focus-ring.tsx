@@ -1,24 +1,24 @@
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '~/ui/class-names';
 import { ringDots } from './focus-time';
-import { useMedia } from './use-media';
+import { useMediaQuery } from './use-media-query';
 
 const dotCount = 60;
 
-/** Sixty dots that settle into a ring as the phase goes on. Still under reduced motion. */
+/** Sixty dots that settle into a ring as the phase progresses. Static under reduced motion. */
 export function FocusRing({
   share,
   resting,
   children,
 }: {
-  /** How much of the phase is over, 0 to 1. */
+  /** Elapsed share of the phase, 0 to 1. */
   share: number;
-  /** A break: the other colour. */
+  /** Whether it is a break, which has the other colour. */
   resting: boolean;
   children: ReactNode;
 }) {
   const dots = useMemo(() => ringDots(dotCount), []);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const settled = Math.round(share * dotCount);
   return (
     <div className="relative mx-auto size-60">

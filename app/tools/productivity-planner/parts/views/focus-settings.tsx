@@ -13,7 +13,7 @@ const fields = [
   { name: 'rounds', label: 'Rounds to a long break', most: 12 },
 ] as const;
 
-/** Lengths of the phases and how their end is told. Folded away: most people never change them. */
+/** Lengths of the phases, and signals at their end. Folded, because most people never change them. */
 export function FocusSettings({
   settings,
   onChange,
@@ -74,7 +74,7 @@ export function FocusSettings({
   );
 }
 
-/** A number that is taken when the field is left, so that '2' on the way to '25' is not. */
+/** A number applied when the field loses focus, so that '2' on the way to '25' is not. */
 function LengthField({
   label,
   most,

@@ -1,6 +1,6 @@
 import type { LocalRecord } from '~/platform/local-store';
 
-/** How the end of a phase makes itself known beyond the page. */
+/** Signals at the end of a phase, beyond the page. */
 export interface FocusSignals {
   sound: boolean;
   notify: boolean;
@@ -18,7 +18,7 @@ export const focusSignalsRecord: LocalRecord<FocusSignals> = {
   fallback: { sound: false, notify: false },
 };
 
-/** Two soft notes, made by the browser: no file to load. Silent where sound is not allowed. */
+/** Two soft notes synthesised by the browser, without a file to load. Silent if sound is not allowed. */
 export async function playTone(): Promise<void> {
   try {
     const audio = new AudioContext();
@@ -38,11 +38,11 @@ export async function playTone(): Promise<void> {
       if (at > 0) note.onended = () => void audio.close();
     }
   } catch {
-    // Without audio the sentence on the page and the title still say it.
+    // Without audio, the message on the page and the title still announce it.
   }
 }
 
-/** Asks for notifications, only ever on a click. False where the person or the browser refuses. */
+/** Requests permission for notifications, only on a click. Returns false if the person or the browser refuses. */
 export async function askForNotifications(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
   try {
@@ -52,8 +52,8 @@ export async function askForNotifications(): Promise<boolean> {
   }
 }
 
-/** Shows a notification when the page is out of sight and they are allowed. */
-export function notifyAway(sentence: string): void {
+/** Shows a notification if the page is hidden and notifications are allowed. */
+export function notifyIfHidden(sentence: string): void {
   if (!document.hidden || typeof Notification === 'undefined') return;
   if (Notification.permission !== 'granted') return;
   try {

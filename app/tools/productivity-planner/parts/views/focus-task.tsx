@@ -6,7 +6,7 @@ import { selectToday } from '../../planner/select';
 import { usePlanner } from '../planner-context';
 import { chooseFocusTask } from './focus-clock';
 
-/** What the focus is for: today's tasks first, then what is in progress, then the others. */
+/** Chooses the task of the focus: today's first, then those in progress, then the others. */
 export function FocusTask({
   taskId,
   onOpenTask,

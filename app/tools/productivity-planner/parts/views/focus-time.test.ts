@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { defaultPomodoro, newPomodoro, stepPomodoro } from '../../planner/pomodoro';
-import { clockText, endedSentence, phaseLengthMs, ringDots, secondsLeft } from './focus-time';
+import { formatClock, phaseEndMessage, phaseLengthMs, ringDots, secondsLeft } from './focus-time';
 
-it('clockText shows minutes and seconds, beyond an hour in minutes', () => {
-  expect(clockText(1500)).toBe('25:00');
-  expect(clockText(61)).toBe('01:01');
-  expect(clockText(5400)).toBe('90:00');
-  expect(clockText(0)).toBe('00:00');
+it('formatClock shows minutes and seconds, also beyond an hour', () => {
+  expect(formatClock(1500)).toBe('25:00');
+  expect(formatClock(61)).toBe('01:01');
+  expect(formatClock(5400)).toBe('90:00');
+  expect(formatClock(0)).toBe('00:00');
 });
 
 it('an idle clock follows changed settings, a running one keeps its length', () => {
@@ -26,13 +26,13 @@ it('secondsLeft rounds up and never goes below 0', () => {
   expect(secondsLeft(clock, defaultPomodoro, 9_999_999)).toBe(0);
 });
 
-it('endedSentence names what comes', () => {
-  expect(endedSentence('focus', 'long-break')).toContain('long break');
-  expect(endedSentence('focus', 'short-break')).toContain('short break');
-  expect(endedSentence('short-break', 'focus')).toContain('over');
+it('phaseEndMessage names the next phase', () => {
+  expect(phaseEndMessage('focus', 'long-break')).toContain('long break');
+  expect(phaseEndMessage('focus', 'short-break')).toContain('short break');
+  expect(phaseEndMessage('short-break', 'focus')).toContain('over');
 });
 
-it('ringDots are always the same and drift within the drawing', () => {
+it('ringDots are deterministic and drift within the drawing', () => {
   const dots = ringDots(60);
   expect(dots).toEqual(ringDots(60));
   for (const { x, y, driftX, driftY } of dots) {

@@ -12,7 +12,7 @@ export const phaseNames: Readonly<Record<PomodoroPhase, string>> = {
   'long-break': 'Long break',
 };
 
-/** Length of the clock's phase in milliseconds; one that has not begun follows the settings. */
+/** Length of the clock's phase in milliseconds; one that has not started follows the settings. */
 export function phaseLengthMs(clock: PomodoroClock, settings: PomodoroSettings): number {
   if (clock.status !== 'idle') return clock.lengthMs;
   const minutes = {
@@ -29,21 +29,21 @@ export function secondsLeft(clock: PomodoroClock, settings: PomodoroSettings, no
   return Math.max(0, Math.ceil((phaseLengthMs(clock, settings) - elapsed) / 1000));
 }
 
-/** Seconds as a clock: '24:59', '90:00'. */
-export function clockText(seconds: number): string {
+/** Seconds as minutes and seconds: '24:59', '90:00'. */
+export function formatClock(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is said when a phase has come to its end. */
-export function endedSentence(ended: PomodoroPhase, next: PomodoroPhase): string {
+/** The message at the end of a phase. */
+export function phaseEndMessage(ended: PomodoroPhase, next: PomodoroPhase): string {
   if (ended !== 'focus') return 'The break is over. Start when you are ready.';
   return next === 'long-break'
     ? 'Focus done. You have earned a long break.'
     : 'Focus done. Time for a short break.';
 }
 
-/** A dot of the ring: its place, and where it drifts before it has settled (in a box of 240). */
+/** A dot of the ring: its position, and where it drifts before it has settled (in a box of 240). */
 export interface RingDot {
   x: number;
   y: number;
@@ -52,8 +52,8 @@ export interface RingDot {
 }
 
 /**
- * Dots on a circle, clockwise from the top, each with a drift that is always the same: noise that
- * settles into order, as the suite's mark does.
+ * Dots on a circle, clockwise from the top, each with a fixed drift: noise that settles into order, like the
+ * suite's mark.
  */
 export function ringDots(count: number, radius = 104): RingDot[] {
   const random = seededRandom('focus ring');
@@ -61,7 +61,7 @@ export function ringDots(count: number, radius = 104): RingDot[] {
     const angle = (index / count) * 2 * Math.PI - Math.PI / 2;
     const x = 120 + radius * Math.cos(angle);
     const y = 120 + radius * Math.sin(angle);
-    // Mostly inwards, so that a drifting dot stays in the drawing and off the figures.
+    // Mostly inwards, so that a drifting dot stays within the drawing and off the digits.
     const away = angle + (random() - 0.5) * 1.2;
     const reach = -18 + random() * 28;
     return { x, y, driftX: reach * Math.cos(away), driftY: reach * Math.sin(away) };

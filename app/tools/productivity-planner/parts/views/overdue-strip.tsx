@@ -1,12 +1,12 @@
 import { Button } from '~/ui/button';
 import type { Task } from '../../planner/model';
-import { dayWords } from '../day-words';
+import { formatDay } from '../format-day';
 import { usePlanner } from '../planner-context';
 import { CalendarChip } from './calendar-chip';
-import { perform } from './perform';
+import { performAsOneStep } from './perform-as-one-step';
 import type { Calendar } from './use-calendar';
 
-/** What should have been done before today, above every week and month: to be dragged to a day. */
+/** Overdue tasks above every week and month, to be dragged to a day. */
 export function OverdueStrip({
   tasks,
   calendar,
@@ -22,7 +22,7 @@ export function OverdueStrip({
   const { store, today } = planner;
   if (tasks.length === 0) return null;
   const moveAll = () =>
-    perform(
+    performAsOneStep(
       planner,
       tasks.length === 1
         ? 'One task is due today now.'
@@ -50,7 +50,7 @@ export function OverdueStrip({
             <CalendarChip
               entry={{ task, projected: false }}
               look="line"
-              prefix={task.due ? dayWords(task.due, today) : ''}
+              prefix={task.due ? formatDay(task.due, today) : ''}
               away={calendar.drag.drag?.id === task.id}
               hintId={hintId}
               onOpen={() => onOpenTask(task.id)}

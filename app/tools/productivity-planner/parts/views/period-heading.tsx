@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-/** The heading of a day or week in figures, with the way to the one before and the one after. */
+/** The heading of a period with figures, with buttons for the previous and the next one. */
 export function PeriodHeading({
   id,
   title,
@@ -12,7 +12,7 @@ export function PeriodHeading({
   id: string;
   title: string;
   period: 'day' | 'week';
-  /** How many periods before the current one is shown; nothing comes after the current one. */
+  /** How many periods before the current one are shown; none follows the current one. */
   back: number;
   onBack: (back: number) => void;
 }) {

@@ -4,7 +4,7 @@ import { planCandidates } from './plan-candidates';
 
 const day = '2026-11-21';
 
-it('offers each open task once, and none that is planned or due today', () => {
+it('offers each open task once, and none already planned or due today', () => {
   const tasks = [
     makeTask('late', { due: '2026-11-20' }),
     makeTask('late-but-picked', { due: '2026-11-20', plannedOn: day }),

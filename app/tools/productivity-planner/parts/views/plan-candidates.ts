@@ -3,7 +3,7 @@ import type { PlannerState, Task } from '../../planner/model';
 import { selectUndated, selectUpcoming } from '../../planner/select';
 import { selectDayPlan } from '../../planner/select-review';
 
-/** Days ahead from which tasks are offered for today's plan. */
+/** How many days ahead tasks are offered for today's plan. */
 const daysAhead = 7;
 
 export interface CandidateGroup {
@@ -12,7 +12,7 @@ export interface CandidateGroup {
   tasks: Task[];
 }
 
-/** What could be planned for a day: what is left from before, what is due soon, what has no date. */
+/** Tasks that could be planned for a day: left over, due soon, or undated. */
 export function planCandidates(state: PlannerState, day: string): CandidateGroup[] {
   const picked = (task: Task) => task.plannedOn === day;
   const { leftOver } = selectDayPlan(state, day);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Task } from '../../planner/model';
-import { minutesWords } from '../day-words';
+import { formatMinutes } from '../format-day';
 import { usePlanner } from '../planner-context';
 import { TaskMarks } from './task-marks';
 
-/** A task of the plan or the review: its title opens it, `children` are what can be done with it. */
+/** A task of the plan or the review: its title opens it, `children` are its actions. */
 export function PlanRow({
   task,
   onOpenTask,
@@ -34,7 +34,7 @@ export function PlanRow({
 
 const usual = [5, 10, 15, 30, 45, 60, 90, 120, 180, 240];
 
-/** How long a task should take, chosen in place so that the sum can be trusted. */
+/** Chooses how long a task should take, in place, so that the sum is reliable. */
 export function EstimateChoice({ task }: { task: Task }) {
   const { actions } = usePlanner();
   const choices =
@@ -55,7 +55,7 @@ export function EstimateChoice({ task }: { task: Task }) {
       <option value="">No estimate</option>
       {choices.map((minutes) => (
         <option key={minutes} value={minutes}>
-          {minutesWords(minutes)}
+          {formatMinutes(minutes)}
         </option>
       ))}
     </select>

@@ -6,14 +6,14 @@ import { addDays } from '../../planner/days';
 import type { Task } from '../../planner/model';
 import { selectDayPlan } from '../../planner/select-review';
 import { usePlanner } from '../planner-context';
-import { capacityRecord, capacityWords } from './capacity';
+import { capacityRecord, describeCapacity } from './capacity';
 import { type CandidateGroup, planCandidates } from './plan-candidates';
 import { EstimateChoice, PlanRow } from './plan-row';
 
-/** Candidates of a group that are shown before 'Show all'. */
+/** Maximum candidates of a group shown before 'Show all'. */
 const MAX_SHOWN = 5;
 
-/** The morning: what is for today, how long it takes against the time there is, what could be added. */
+/** The morning: today's tasks, their duration against the available time, and candidates to add. */
 export function PlanSection({ onOpenTask }: { onOpenTask: (id: string) => void }) {
   const { state, today, actions } = usePlanner();
   const headingId = useId();
@@ -110,7 +110,7 @@ function Capacity({ estimate, withoutEstimate }: { estimate: number; withoutEsti
   const [typed, setTyped] = useState<string | null>(null);
   const fieldId = useId();
   const sumId = useId();
-  const { sum, verdict, over } = capacityWords({ estimate, withoutEstimate, capacity });
+  const { sum, verdict, over } = describeCapacity({ estimate, withoutEstimate, capacity });
   const commit = () => {
     const minutes = capacityRecord.parse(Number(typed) * 60);
     if (typed !== null && minutes !== undefined) setCapacity(minutes);

@@ -5,16 +5,16 @@ import { TextArea } from '~/ui/text-area';
 import { addDays } from '../../planner/days';
 import { selectReview } from '../../planner/select-review';
 import type { PlannerStore } from '../../planner/store-api';
-import { dayWords, longDay, minutesWords } from '../day-words';
+import { formatDay, formatLongDay, formatMinutes } from '../format-day';
 import { usePlanner } from '../planner-context';
-import { carryChange } from './carry-over';
+import { carryOverChange } from './carry-over';
 import { dayOf } from './day-of';
-import { perform } from './perform';
+import { performAsOneStep } from './perform-as-one-step';
 import { PeriodHeading } from './period-heading';
 import { PlanRow } from './plan-row';
 import { useDayNote } from './use-day-note';
 
-/** The evening: what was done, what is left and may go to tomorrow, and a note. Earlier days too. */
+/** The evening: what was done, what is left and may move to tomorrow, and a note. Earlier days too. */
 export function ReviewSection({
   store,
   onOpenTask,
@@ -30,17 +30,17 @@ export function ReviewSection({
   const figures = selectReview(state, day, dayOf);
   const note = useDayNote(store, day, figures.review?.note ?? '');
   const { done } = figures;
-  // A recurring task that was carried keeps its due day: its plan says that it is settled.
+  // A recurring task that was carried over keeps its due day; its plan shows that it has been dealt with.
   const left = figures.left.filter(({ plannedOn }) => plannedOn === null || plannedOn <= day);
 
   const carry = () =>
-    perform(
+    performAsOneStep(
       planner,
       left.length === 1
         ? `Carried to tomorrow: ${left[0]?.title}.`
         : `${left.length} tasks carried to tomorrow.`,
       () => {
-        for (const task of left) store.changeTask(task.id, carryChange(task, day));
+        for (const task of left) store.changeTask(task.id, carryOverChange(task, day));
       },
     );
 
@@ -48,14 +48,14 @@ export function ReviewSection({
     <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-4">
       <PeriodHeading
         id={headingId}
-        title={back === 0 ? 'Review of today' : `Review of ${longDay(day)}`}
+        title={back === 0 ? 'Review of today' : `Review of ${formatLongDay(day)}`}
         period="day"
         back={back}
         onBack={setBack}
       />
       <dl className="grid grid-cols-3 gap-3 rounded-card bg-well p-4" data-figures>
         <Figure name="Done" value={String(done.length)} />
-        <Figure name="Focus" value={minutesWords(figures.focusMinutes)} />
+        <Figure name="Focus" value={formatMinutes(figures.focusMinutes)} />
         <Figure name="Left" value={back === 0 ? String(left.length) : '–'} />
       </dl>
       {done.length === 0 ? (
@@ -63,7 +63,7 @@ export function ReviewSection({
           {back === 0 ? 'Nothing is done yet today.' : 'Nothing was done on this day.'}
         </p>
       ) : (
-        <ul aria-label={`Done ${dayWords(day, today).toLowerCase()}`} className="flex flex-col">
+        <ul aria-label={`Done ${formatDay(day, today).toLowerCase()}`} className="flex flex-col">
           {done.map((task) => (
             <li key={task.id} className="flex items-baseline gap-2 py-1">
               <Icon name="check" className="size-4 self-center text-success" />

@@ -3,7 +3,7 @@ import { ReviewSection } from './review-section';
 import type { PlannerViewProps } from './view-props';
 import { WeekChart } from './week-chart';
 
-/** The plan of the morning, the review of the evening, and the weeks. */
+/** The morning's plan, the evening's review, and the weeks. */
 export function ReviewView({ store, onOpenTask }: PlannerViewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-10">

@@ -1,9 +1,9 @@
 import type { Task } from '../../planner/model';
-import { dayWords, minutesWords } from '../day-words';
+import { formatDay, formatMinutes } from '../format-day';
 import type { StepCount } from '../planner-context';
 import { PriorityMark } from '../priority-mark';
 
-/** The small facts below a task's title: priority, day, steps, estimate, tags. Nothing when it has none. */
+/** The details below a task's title: priority, day, steps, estimate, tags. Renders nothing if it has none. */
 export function TaskMarks({
   task,
   today,
@@ -13,11 +13,11 @@ export function TaskMarks({
   task: Task;
   today: string;
   steps?: StepCount | undefined;
-  /** False where the place says the day. */
+  /** False if the context already gives the day. */
   withDay?: boolean;
 }) {
   const overdue = task.status !== 'done' && task.due !== null && task.due < today;
-  const day = withDay && task.due && task.status !== 'done' ? dayWords(task.due, today) : null;
+  const day = withDay && task.due && task.status !== 'done' ? formatDay(task.due, today) : null;
   if (
     task.priority === 'none' &&
     !day &&
@@ -47,7 +47,7 @@ export function TaskMarks({
           {steps.done} of {steps.total} steps
         </span>
       )}
-      {task.estimate && <span>{minutesWords(task.estimate)}</span>}
+      {task.estimate && <span>{formatMinutes(task.estimate)}</span>}
       {task.tags.map((tag) => (
         <span key={tag}>#{tag}</span>
       ))}

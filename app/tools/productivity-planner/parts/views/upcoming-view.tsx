@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from '~/ui/dialog';
 import { selectToday } from '../../planner/select';
-import { longDay } from '../day-words';
+import { formatLongDay } from '../format-day';
 import { usePlanner } from '../planner-context';
 import { CalendarGrid } from './calendar-grid';
 import { CalendarHeader } from './calendar-header';
@@ -10,15 +10,15 @@ import { DayList, WeekAgenda } from './day-list';
 import { DragGhost } from './drag-ghost';
 import { OverdueStrip } from './overdue-strip';
 import { useCalendar } from './use-calendar';
-import { useMedia } from './use-media';
+import { useMediaQuery } from './use-media-query';
 import type { PlannerViewProps } from './view-props';
 
-/** What comes, by week or month. Tasks go to another day by pointer, finger or Shift with an arrow. */
+/** Upcoming tasks by week or month. Tasks move to another day by pointer, touch or Shift with an arrow. */
 export function UpcomingView({ onOpenTask }: PlannerViewProps) {
   const { state, today } = usePlanner();
   const root = useRef<HTMLElement>(null);
   const calendar = useCalendar(root);
-  const narrow = useMedia('(width < 48rem)');
+  const narrow = useMediaQuery('(width < 48rem)');
   const [openDay, setOpenDay] = useState<string | null>(null);
   const titleId = useId();
   const hintId = useId();
@@ -57,7 +57,7 @@ export function UpcomingView({ onOpenTask }: PlannerViewProps) {
       <Dialog
         open={openDay !== null}
         onClose={() => setOpenDay(null)}
-        title={openDay ? longDay(openDay) : ''}
+        title={openDay ? formatLongDay(openDay) : ''}
       >
         {openDay && (
           <DayList
@@ -65,7 +65,7 @@ export function UpcomingView({ onOpenTask }: PlannerViewProps) {
             day={openDay}
             still
             onOpenTask={(id) => {
-              // The editor may be a dialog too: never one on another.
+              // The editor may be a dialog too, and dialogs must not stack.
               setOpenDay(null);
               onOpenTask(id);
             }}

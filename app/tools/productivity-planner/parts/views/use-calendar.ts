@@ -24,23 +24,23 @@ const modeRecord: LocalRecord<CalendarMode> = {
   fallback: 'week',
 };
 
-/** What the parts of the calendar share. */
+/** Shared by the parts of the calendar. */
 export interface Calendar {
   mode: CalendarMode;
   setMode: (mode: CalendarMode) => void;
   /** ISO weekday on which the rows start. */
   first: number;
-  /** The day that Tab reaches. */
+  /** The day in the tab order. */
   day: string;
   /** The day whose week or month is shown. */
   anchor: string;
   rows: string[][];
   entries: ReadonlyMap<string, DayEntry[]>;
   drag: PointerDrag<string>;
-  /** The day in which a title is being typed. */
+  /** The day to which a task is being added. */
   adding: string | null;
   setAdding: (day: string | null) => void;
-  /** Stands on a day; with `focus` the keyboard goes there too. */
+  /** Makes a day current; with `focus`, focuses it too. */
   goTo: (day: string, focus?: boolean) => void;
   turn: (count: 1 | -1) => void;
   goToday: () => void;
@@ -54,7 +54,7 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
   const { state, actions, today } = usePlanner();
   const [mode, setMode] = useLocal(modeRecord);
   const [monthFirst] = useState(() => firstWeekday(navigator.language));
-  // The seven days ahead: on a Saturday a calendar week would be over.
+  // The seven days ahead, because on a Saturday a calendar week would be nearly over.
   const first = mode === 'week' ? weekdayOf(today) : monthFirst;
   const [day, setDay] = useState(today);
   const [anchor, setAnchor] = useState(today);
@@ -62,7 +62,7 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
   const rows = useMemo(() => calendarRows(mode, anchor, first), [mode, anchor, first]);
   const entries = useMemo(() => {
     const range = { from: rows[0]?.[0] ?? anchor, to: rows.at(-1)?.at(-1) ?? anchor };
-    // What should have come back on a day that is over comes back on a later one.
+    // A recurrence of a past day is projected to a later one.
     return new Map(
       selectCalendar(state, range).map((one) => [
         one.day,
@@ -71,7 +71,7 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
     );
   }, [state, rows, anchor, today]);
 
-  // What takes the focus once it is in the page: a day or a task that went to another one.
+  // A moved day or task to focus once it is rendered.
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page may have it
   useLayoutEffect(() => {
@@ -104,7 +104,7 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
     },
   });
 
-  // A day at the rim that is in sight does not turn the page under the pointer.
+  // A visible day at the edge does not change the page under the pointer.
   const standOn = (next: string) => {
     setDay(next);
     if (!rows.some((row) => row.includes(next))) setAnchor(next);
@@ -156,12 +156,12 @@ export function useCalendar(root: RefObject<HTMLElement>): Calendar {
   };
 }
 
-/** The day that an entry stands on by what the person said of it. */
+/** The day of an entry by its task: planned or due. */
 function dayOf({ task, planned }: DayEntry): string | null {
   return planned ? task.plannedOn : task.due;
 }
 
-/** A plan stays a plan, and a due day a due day. */
+/** Moves a plan as a plan, and a due day as a due day. */
 function moveEntry(actions: PlannerActions, { task, planned }: DayEntry, day: string): void {
   if (planned) planForDay(actions, task, day);
   else moveToDay(actions, task, day);

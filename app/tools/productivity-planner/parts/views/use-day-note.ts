@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFlushOnLeave } from '~/platform/use-flush-on-leave';
 import type { PlannerStore } from '../../planner/store-api';
 
-/** After so much quiet a note is saved, in milliseconds. */
+/** Pause before a note is saved, in milliseconds. */
 const quietMs = 500;
 
 /**
- * The note of a day while it is typed: saved after a pause, on leaving the field, the day, the view or
- * the page. Another device's note is shown as long as nothing unsaved stands here.
+ * The note of a day while it is edited: saved after a pause, and on leaving the field, the day, the view or
+ * the page. Another device's note is shown unless there are unsaved changes here.
  */
 export function useDayNote(store: PlannerStore, day: string, saved: string) {
   const [typed, setTyped] = useState<{ day: string; note: string } | null>(null);

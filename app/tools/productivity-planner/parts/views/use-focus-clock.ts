@@ -9,7 +9,7 @@ import {
 } from '../../planner/pomodoro';
 import { secondsLeft } from './focus-time';
 
-/** The clock, its settings and the whole seconds left, kept up to date. */
+/** The live clock, its settings and the whole seconds left. */
 export function useFocusClock(): {
   clock: PomodoroClock;
   settings: PomodoroSettings;

@@ -2,26 +2,26 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useS
 import { scrollBoxOf } from '~/ui/scroll-box';
 import { edgeScroll, type Point } from './drag-geometry';
 
-/** Pixels that a mouse moves before a press becomes a drag. */
+/** Pixels a mouse moves before a press becomes a drag. */
 const mouseSlack = 5;
-/** How long a finger rests before it lifts, and how far it may tremble meanwhile. */
+/** How long a finger rests before it lifts, and how far it may move meanwhile. */
 const longPressMs = 380;
 const touchSlack = 9;
 
 interface Options<Target> {
-  /** Holds everything that is dragged and all places; it scrolls sideways where it can. */
+  /** Contains all draggable items and targets; scrolls sideways if it can. */
   root: RefObject<HTMLElement | null>;
-  /** What lies under the pointer; null when dropping there does nothing. */
+  /** The target under the pointer; null if dropping there does nothing. */
   findTarget: (id: string, point: Point) => Target | null;
   onDrop: (id: string, target: Target) => void;
 }
 
 export interface PointerDrag<Target> {
-  /** What is in the air, over which target, and how wide it was. */
+  /** The dragged item, its current target, and its width. */
   drag: { id: string; target: Target | null; width: number } | null;
-  /** For the element that follows the pointer: fixed at 0/0, moved by transform. */
+  /** For the element that follows the pointer: fixed at 0/0, moved by a transform. */
   ghost: RefObject<HTMLDivElement>;
-  /** For each thing that can be dragged. */
+  /** Call on pointer down of a draggable item. */
   start: (event: PointerEvent<HTMLElement>, id: string) => void;
 }
 
@@ -38,9 +38,9 @@ interface Press {
 }
 
 /**
- * Dragging by pointer: a mouse lifts by moving, a finger by resting (so that a swipe still scrolls).
- * Escape and a cancelled pointer put the thing back. The window and the root scroll by themselves
- * while the pointer is near their edges.
+ * Dragging by pointer: a mouse lifts by moving, a finger by resting (so that a swipe still scrolls). Escape
+ * and a cancelled pointer return the item. The window and the root scroll while the pointer is near their
+ * edges.
  */
 export function usePointerDrag<Target>(options: Options<Target>): PointerDrag<Target> {
   const { root } = options;
@@ -107,7 +107,7 @@ export function usePointerDrag<Target>(options: Options<Target>): PointerDrag<Ta
     [lift],
   );
 
-  // The ghost exists one render after lifting; then it can be put under the pointer.
+  // The ghost is rendered one render after lifting, and can then be positioned under the pointer.
   const inTheAir = drag !== null;
   useEffect(() => {
     if (!inTheAir) return;
@@ -143,7 +143,7 @@ export function usePointerDrag<Target>(options: Options<Target>): PointerDrag<Ta
       event.stopPropagation();
       end(false);
     };
-    // A lifted finger must not scroll, nor open the menu of a long press.
+    // A lifted finger must neither scroll nor open the long-press menu.
     const hold = (event: Event) => {
       if (press.current?.lifted) event.preventDefault();
     };
@@ -173,7 +173,7 @@ export function usePointerDrag<Target>(options: Options<Target>): PointerDrag<Ta
 
 function scrollAtEdges(point: Point, root: HTMLElement | null): void {
   const down = edgeScroll(point.y, 0, window.innerHeight);
-  // Instantly: the page scrolls smoothly elsewhere, and a smooth step would never arrive.
+  // Without smooth scrolling, whose steps would never complete here.
   if (down) scrollBoxOf(root)?.scrollBy({ top: down, behavior: 'instant' });
   if (!root || root.scrollWidth <= root.clientWidth) return;
   const box = root.getBoundingClientRect();
@@ -181,7 +181,7 @@ function scrollAtEdges(point: Point, root: HTMLElement | null): void {
   if (aside) root.scrollBy({ left: aside, behavior: 'instant' });
 }
 
-/** The browser sends a click after a drop on the thing's own place; it would open the thing. */
+/** After a drop in the original position the browser sends a click, which would open the item. */
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.stopPropagation();

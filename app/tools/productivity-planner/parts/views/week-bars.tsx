@@ -9,12 +9,12 @@ import {
   YAxis,
 } from 'recharts';
 import type { DayFigures } from '../../planner/select-review';
-import { longDay, minutesWords } from '../day-words';
+import { formatLongDay, formatMinutes } from '../format-day';
 import { weekdayName } from './calendar-range';
 
 const tick = { fill: 'var(--color-muted)', fontSize: 12 };
 
-/** Done tasks as bars and minutes of focus as dots on a line. Loaded when a chart is first shown. */
+/** Done tasks as bars and focus minutes as dots on a line. Loaded when a chart is first shown. */
 export function WeekBars({ figures }: { figures: readonly DayFigures[] }) {
   return (
     <ResponsiveContainer width="100%" height={240}>
@@ -87,9 +87,9 @@ function Tip({ figures }: { figures: DayFigures | undefined }) {
       className="rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-float"
       data-figures
     >
-      <p className="font-medium">{longDay(figures.day)}</p>
+      <p className="font-medium">{formatLongDay(figures.day)}</p>
       <p className="text-muted">
-        {figures.done} done, {minutesWords(figures.focusMinutes)} of focus
+        {figures.done} done, {formatMinutes(figures.focusMinutes)} of focus
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { lazyPart } from '~/ui/lazy-part';
 import { Skeleton } from '~/ui/skeleton';
 import { addDays } from '../../planner/days';
 import { countStreak, type DayFigures, selectDayFigures } from '../../planner/select-review';
-import { longDay, minutesWords } from '../day-words';
+import { formatLongDay, formatMinutes } from '../format-day';
 import { usePlanner } from '../planner-context';
 import { firstWeekday, weekOf } from './calendar-days';
 import { rangeTitle } from './calendar-range';
@@ -33,10 +33,10 @@ export function WeekChart() {
         onBack={setBack}
       />
       <p className="text-sm text-muted" data-figures>
-        {done} done, {minutesWords(focus)} of focus.
+        {done} done, {formatMinutes(focus)} of focus.
         {back === 0 && streak > 1 && ` ${streak} days in a row with something done.`}
       </p>
-      {/* The table below says the same to those who do not see it. */}
+      {/* The table below says the same to screen readers. */}
       <div aria-hidden className="h-60 min-w-0">
         <Suspense fallback={<Skeleton className="h-60" />}>
           <WeekBars figures={figures} />
@@ -87,10 +87,10 @@ function FigureTable({
           {figures.map(({ day, done, focusMinutes }) => (
             <tr key={day} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal">
-                {longDay(day)}
+                {formatLongDay(day)}
               </th>
               <td className="py-1.5 text-right">{done}</td>
-              <td className="py-1.5 text-right">{minutesWords(focusMinutes)}</td>
+              <td className="py-1.5 text-right">{formatMinutes(focusMinutes)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,12 @@ import { CsvParser } from '@entropy-tools/data/data/csv-parser';
 import { csvField, guardFormula, unguardFormula } from '@entropy-tools/data/data/csv-text';
 import type { Task } from '../model';
 import type { Exported, PlannerExport } from '../store-api';
-import { type ImportedFile, importTask, type SkippedItem, unreadable } from './imported-task';
+import {
+  type ImportedFile,
+  importTask,
+  type SkippedItem,
+  unreadableFileError,
+} from './imported-task';
 import { readRule, writeRule } from './recurrence-rule';
 
 // Tasks as a table for spreadsheets, one row each: sessions and reviews are in JSON only. The columns:
@@ -43,7 +48,7 @@ function cell(value: string): string {
   return csvField(guardFormula(value), ',');
 }
 
-/** Reads a table with a `title` column. Throws ToolError when there is none. */
+/** Reads a table with a `title` column. Throws ToolError if there is none. */
 export function readCsv(text: string, now: Date): ImportedFile {
   const plain = text.replace(/^\ufeff/, '');
   const header = plain.slice(0, plain.search(/[\r\n]|$/));
@@ -59,7 +64,7 @@ export function readCsv(text: string, now: Date): ImportedFile {
         .replace(/[\s-]+/g, '_'),
     ) ?? [];
   if (!found.includes('title'))
-    throw unreadable("This table has no column named 'title', so no task was imported.");
+    throw unreadableFileError("This table has no column named 'title', so no task was imported.");
   const tasks: Exported<Task>[] = [];
   const skipped: SkippedItem[] = [];
   const warnings: string[] = [];

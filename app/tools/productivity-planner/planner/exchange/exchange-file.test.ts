@@ -63,7 +63,7 @@ const planner: PlannerExport = {
   reviews: [{ id: 'review-2026-11-20', day: '2026-11-20', note: 'Good', changedAt: created }],
 };
 
-test('JSON gives back everything', () => {
+test('JSON restores everything', () => {
   const { text } = writeExchange('json', planner, now);
   expect(readExchange(text, now)).toEqual({
     format: 'json',
@@ -73,7 +73,7 @@ test('JSON gives back everything', () => {
   });
 });
 
-test('iCalendar gives back every task', () => {
+test('iCalendar restores every task', () => {
   const { text } = writeExchange('ics', planner, now);
   expect(readExchange(text, now)).toEqual({
     format: 'ics',
@@ -83,7 +83,7 @@ test('iCalendar gives back every task', () => {
   });
 });
 
-test('CSV gives back every task but its place', () => {
+test('CSV restores every task except its rank', () => {
   const { text } = writeExchange('csv', planner, now);
   const { items, skipped } = readExchange(text, now);
   expect(items.tasks).toEqual(planner.tasks.map((task) => ({ ...task, rank: '' })));
@@ -97,7 +97,7 @@ test('no cell of the CSV is a formula', () => {
   expect(text).toContain(`,''-quoted,`);
 });
 
-test('iCalendar lines end in CRLF, have at most 75 octets and hold whole characters', () => {
+test('iCalendar lines end in CRLF, have at most 75 octets and break no characters', () => {
   const { text } = writeExchange('ics', planner, now);
   const lines = text.split('\r\n');
   expect(text).not.toMatch(/[^\r]\n/);
@@ -120,7 +120,7 @@ test('iCalendar lines end in CRLF, have at most 75 octets and hold whole charact
   expect(rent).toMatch(/^CATEGORIES:home,geld\r$/m);
 });
 
-test('texts survive escaping in iCalendar, whatever is in them', () => {
+test('any text survives escaping in iCalendar', () => {
   for (const notes of ['a,b;c\\d', '\\n', 'two\nlines', '\\\\', ',;', 'é'.repeat(99)]) {
     const tasks = planner.tasks.slice(2).map((task) => ({ ...task, notes, tags: ['a,b', 'c;d'] }));
     const { text } = writeExchange('ics', { ...planner, tasks }, now);
@@ -136,7 +136,7 @@ function vtodo(...lines: string[]): string {
   return all.join('\r\n');
 }
 
-test('a strict reader takes the whole file, and its rules give our days', () => {
+test('a strict reader accepts the whole file, and its rules give the same days', () => {
   const rules = [
     { every: 'month', interval: 1, weekdays: [], monthDay: 31, from: 'due' },
     { every: 'month', interval: 3, weekdays: [], monthDay: -1, from: 'due' },
@@ -158,7 +158,7 @@ test('a strict reader takes the whole file, and its rules give our days', () => 
       const days = new Map<string, string>();
       const iterator = rule.iterator(start);
       for (let day = iterator.next(); day.toString() <= '2028-12-31'; day = iterator.next()) {
-        // ical.js passes over BYSETPOS=-1 beside BYMONTHDAY: the last of the month stays here.
+        // ical.js ignores BYSETPOS=-1 beside BYMONTHDAY, so the last day of the month is not compared.
         const key = rule.getComponent('BYSETPOS').length > 0 ? 7 : 10;
         days.set(day.toString().slice(0, key), day.toString());
       }
@@ -169,7 +169,7 @@ test('a strict reader takes the whole file, and its rules give our days', () => 
   }
 });
 
-test('a line that cannot be read costs its own value, not the file', () => {
+test('an unreadable line loses its own value, not the file', () => {
   const file = vtodo(
     'SUMMARY:Tax',
     'this is no line',
@@ -197,7 +197,7 @@ test.each([
   'DUE:20260230T090000',
   'DUE:20261201T996000',
   'DUE:00000000',
-])('%s names no day that a task can be due on', (line) => {
+])('%s is not a valid due day', (line) => {
   const { items } = readExchange(vtodo('SUMMARY:a', line), now);
   expect(items.tasks[0]).toMatchObject({ due: null });
 });
@@ -212,7 +212,7 @@ test.each([
   expect(items.tasks[0]).toMatchObject({ due, dueTime });
 });
 
-test('a task of another program: UTC due, alarm, categories on two lines, foreign id', () => {
+test('a task from another program: UTC due, alarm, categories on two lines, foreign id', () => {
   const file = [
     'BEGIN:VCALENDAR',
     'BEGIN:VTODO',
@@ -254,7 +254,7 @@ test('a task of another program: UTC due, alarm, categories on two lines, foreig
   expect(warnings).toHaveLength(1);
 });
 
-test('a table of somebody: semicolons, few columns, empty rows, a row without a title', () => {
+test('a foreign table: semicolons, few columns, empty rows, a row without a title', () => {
   const file =
     'Due;Title;Priority\r\n2026-12-05;Braai;HIGH\r\n;;\r\n2026-12-06;;low\r\n31/12/2026;Party;\r\n';
   const { items, skipped } = readExchange(file, now);
@@ -265,7 +265,7 @@ test('a table of somebody: semicolons, few columns, empty rows, a row without a 
   expect(skipped).toEqual([{ place: 'Row 4', reason: 'It has no title.' }]);
 });
 
-test('JSON with damaged items takes the others and says which were left out', () => {
+test('JSON with damaged items imports the others and names those left out', () => {
   const file = JSON.parse(writeExchange('json', planner, now).text);
   file.tasks[1] = { id: 'b2' };
   file.tasks.push(null, { ...file.tasks[0], id: 'd4', due: 'soon', recurrence: { every: 'hour' } });
@@ -285,7 +285,7 @@ test.each([
   expect(() => readExchange(text, now)).toThrow(reason);
 });
 
-test('every rule survives as an RRULE, but for its start', () => {
+test('every rule survives as an RRULE, except for its start', () => {
   for (const every of ['day', 'week', 'month', 'year'] as const)
     for (const interval of [1, 3])
       for (const monthDay of every === 'month' || every === 'year'

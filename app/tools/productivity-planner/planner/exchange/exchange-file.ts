@@ -2,10 +2,10 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import type { PlannerExport } from '../store-api';
 import { readCsv, writeCsv } from './csv-file';
 import { readIcal, writeIcal } from './ical-file';
-import { type ImportedFile, unreadable } from './imported-task';
+import { type ImportedFile, unreadableFileError } from './imported-task';
 import { readJson, writeJson } from './json-file';
 
-// Import and export. Import this file at first use: the readers are needed by few.
+// Import and export. Load this module at first use, because few people need it.
 
 export type ExchangeFormat = 'json' | 'csv' | 'ics';
 
@@ -23,7 +23,7 @@ const types: Record<ExchangeFormat, string> = {
   ics: 'text/calendar;charset=utf-8',
 };
 
-/** About 50,000 tasks; a larger text is no planner of a person. */
+/** About 50,000 tasks; nobody's planner is larger. */
 const MAX_CHARACTERS = 50_000_000;
 
 /** The planner as a file. JSON holds everything; CSV and iCalendar hold the tasks. */
@@ -42,8 +42,8 @@ export function writeExchange(
 }
 
 /**
- * Reads a file of any of the formats; its content says which. Throws ToolError (`input` or `limit`)
- * for a file of which nothing can be taken.
+ * Reads a file of any of the formats, detected by content. Throws ToolError (`input` or `limit`) if nothing
+ * in it can be imported.
  */
 export function readExchange(text: string, now: Date): ImportedFile & { format: ExchangeFormat } {
   if (text.length > MAX_CHARACTERS)
@@ -52,7 +52,7 @@ export function readExchange(text: string, now: Date): ImportedFile & { format: 
     .slice(0, 1000)
     .replace(/^\ufeff/, '')
     .trimStart();
-  if (start === '') throw unreadable('This file is empty. Nothing was imported.');
+  if (start === '') throw unreadableFileError('This file is empty. Nothing was imported.');
   if (/^BEGIN:VCALENDAR/i.test(start)) return { format: 'ics', ...readIcal(text, now) };
   if (/^[{[]/.test(start)) return { format: 'json', ...readJson(text.replace(/^\ufeff/, ''), now) };
   return { format: 'csv', ...readCsv(text, now) };

@@ -7,14 +7,14 @@ import {
   importId,
   importTask,
   type SkippedItem,
-  unreadable,
+  unreadableFileError,
 } from './imported-task';
 import { readRule, writeRule } from './recurrence-rule';
 
-// Tasks as VTODO (RFC 5545), for Thunderbird, Apple Reminders, Tasks.org. Days and times are floating:
-// nine o'clock is nine wherever the person is. ical.js writes and reads the lines and their values; it
-// would refuse a whole file for one bad line, so a file is given to it line by line. Steps point to
-// their task; what iCalendar has no word for stands in X- properties, which other programs keep or ignore.
+// Tasks as VTODO (RFC 5545), for Thunderbird, Apple Reminders, Tasks.org. Days and times are floating: nine
+// o'clock is nine wherever the person is. ical.js writes and reads the lines and their values; it would
+// reject a whole file for one bad line, so it gets a file line by line. Steps refer to their task; what
+// iCalendar cannot express is in X- properties, which other programs preserve or ignore.
 
 const statuses: Record<TaskStatus, string> = {
   todo: 'NEEDS-ACTION',
@@ -52,7 +52,7 @@ function todo(task: Exported<Task>, now: Date): ICAL.Component {
   if (task.tags.length > 0) add('categories', ...task.tags);
   if (task.due !== null) {
     add('due', floating(task.due, task.dueTime));
-    // A rule needs a start. Task programs write the same for both, and show the due day.
+    // A rule needs a start. Task programs write the same value for both, and show the due day.
     if (task.recurrence !== null) add('dtstart', floating(task.due, task.dueTime));
   }
   if (task.recurrence !== null) {
@@ -83,14 +83,14 @@ function utc(instant: string): ICAL.Time {
   return ICAL.Time.fromDateTimeString(`${new Date(instant).toISOString().slice(0, 19)}Z`);
 }
 
-/** Reads the tasks of an iCalendar file. Throws ToolError when it is none. */
+/** Reads the tasks of an iCalendar file. Throws ToolError if it is not one. */
 export function readIcal(text: string, now: Date): ImportedFile {
   const lines = text
     .replace(/^\ufeff/, '')
     .replace(/(?:\r\n?|\n)[ \t]/g, '')
     .split(/\r\n?|\n/);
   if (!lines.some((line) => /^BEGIN:VCALENDAR$/i.test(line)))
-    throw unreadable('This is not an iCalendar file. Nothing was imported.');
+    throw unreadableFileError('This is not an iCalendar file. Nothing was imported.');
   const tasks: Exported<Task>[] = [];
   const skipped: SkippedItem[] = [];
   const warnings: string[] = [];
@@ -113,24 +113,24 @@ export function readIcal(text: string, now: Date): ImportedFile {
   return { items: { tasks, sessions: [], reviews: [] }, skipped, warnings };
 }
 
-/** The lines of a component by the name of their property. */
+/** The lines of a component by property name. */
 class Properties {
   readonly #lines = new Map<string, string[]>();
 
   add(name: string, line: string): void {
     const known = this.#lines.get(name);
-    // Many programs leave it out that a value is a day without a time.
+    // Many programs omit that a value is a day without a time.
     const said = line.replace(/^([\w-]+):(?=\d{8}$)/, '$1;VALUE=DATE:');
     if (known) known.push(said);
     else this.#lines.set(name, [said]);
   }
 
-  /** What stands behind the colon, as it stands: for rules, which may be none that ical.js knows. */
+  /** The raw text after the colon, for rules that ical.js may not support. */
   raw(name: string): string | undefined {
     return this.#lines.get(name)?.[0]?.replace(/^(?:[^:"]|"[^"]*")*:/, '');
   }
 
-  /** All that can be read; a line that cannot is as if it were not there. */
+  /** All readable values; unreadable lines are ignored. */
   all(name: string): ICAL.Property[] {
     return (this.#lines.get(name) ?? []).flatMap((line) => {
       try {
@@ -146,12 +146,12 @@ class Properties {
     return value === undefined || value === null ? undefined : String(value);
   }
 
-  /** A date or a date with a time; undefined where there is none or none that exists. */
+  /** A date, or a date with a time; undefined if missing or invalid. */
   time(name: string): ICAL.Time | undefined {
     try {
       const property = this.all(name)[0];
       const value = property?.getFirstValue();
-      // ical.js makes 2 March of 30 February: what was written has to come out again.
+      // ical.js turns 30 February into 2 March, so the parsed value must equal the written one.
       const exists = value instanceof ICAL.Time && value.toString() === property?.jCal[3];
       return exists ? value : undefined;
     } catch {
@@ -160,7 +160,7 @@ class Properties {
   }
 }
 
-/** The components right below the calendar; alarms within a task are not its properties. */
+/** The components directly below the calendar; alarms within a task are not its properties. */
 function* components(lines: readonly string[]): Generator<[kind: string, Properties]> {
   const open: [string, Properties][] = [];
   for (const line of lines) {
@@ -193,7 +193,7 @@ function rawTask(properties: Properties, place: string, warnings: string[]) {
     priority: readPriority(Number(properties.text('PRIORITY') ?? 0)),
     due: due?.day,
     dueTime: due?.time ?? properties.raw('X-ENTROPY-TIME'),
-    // Several lines mean one list.
+    // Several lines form one list.
     tags: properties.all('CATEGORIES').flatMap((line) => line.getValues().map(String)),
     parentId: parent === undefined ? undefined : importId(parent),
     recurrence: rule && { ...rule, from },
@@ -216,7 +216,7 @@ function readPriority(priority: number): Priority {
   return priority < 5 ? 'high' : priority === 5 ? 'medium' : 'low';
 }
 
-/** UTC becomes this device's zone; a named zone's time is taken as it stands. */
+/** UTC is converted to this device's zone; a time in a named zone is used as written. */
 function dayAndTime(time: ICAL.Time | undefined): { day: string; time?: string } | undefined {
   if (time === undefined) return undefined;
   const pad = (part: number) => String(part).padStart(2, '0');
@@ -228,7 +228,7 @@ function dayAndTime(time: ICAL.Time | undefined): { day: string; time?: string }
   return time.isDate ? { day } : { day, time: `${pad(time.hour)}:${pad(time.minute)}` };
 }
 
-/** Instants are UTC by the standard; one without a zone is taken as such. */
+/** Instants are UTC by the standard; one without a zone is read as UTC. */
 function instant(time: ICAL.Time | undefined): string | undefined {
   return time && `${time.toString().replace(/Z$/, '')}${time.isDate ? 'T00:00:00' : ''}Z`;
 }

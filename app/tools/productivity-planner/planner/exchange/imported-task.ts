@@ -5,7 +5,7 @@ import { emptyTask, taskFieldNames } from '../store/item-values';
 import { isItemId, limitField } from '../store/limit-fields';
 import type { Exported, PlannerExport } from '../store-api';
 
-/** An item of a file that was left out. */
+/** An item that was not imported. */
 export interface SkippedItem {
   /** 'Row 12', 'Task 3'. */
   place: string;
@@ -13,22 +13,22 @@ export interface SkippedItem {
   reason: string;
 }
 
-/** What a file holds, and what of it could not be taken. */
+/** The content of a file, and what of it could not be imported. */
 export interface ImportedFile {
   items: PlannerExport;
   skipped: SkippedItem[];
-  /** What was taken without a part of it. */
+  /** Items imported in part. */
   warnings: string[];
 }
 
-/** Thrown for a file of which nothing can be taken. */
-export function unreadable(message: string): ToolError {
+/** The error for a file in which nothing can be imported. */
+export function unreadableFileError(message: string): ToolError {
   return new ToolError('input', message);
 }
 
 /**
- * A task from the values of a file: what is missing gets its default, what is out of bounds is cut.
- * @returns the reason when it cannot be a task
+ * A task from the values of a file: missing ones get defaults, and values out of bounds are cut.
+ * @returns the reason if it cannot be a task
  */
 export function importTask(
   raw: Readonly<Record<string, unknown>>,
@@ -52,13 +52,13 @@ export function importTask(
   return { ...task, ...changedTime(raw.changedAt) };
 }
 
-/** The time of an item's last change, where the file says one. */
+/** The time of an item's last change, if the file has one. */
 export function changedTime(value: unknown): { changedAt?: string } {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isFinite(time) ? { changedAt: new Date(time).toISOString() } : {};
 }
 
-/** An id of ours stays; another one becomes one that is the same at each import; none gets a new one. */
+/** Keeps one of our ids, derives a stable one from a foreign id, and makes a new one if there is none. */
 export function importId(value: unknown): string {
   if (isItemId(value)) return value;
   if (typeof value !== 'string' || value === '') return crypto.randomUUID();

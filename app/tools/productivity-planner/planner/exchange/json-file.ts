@@ -8,10 +8,10 @@ import {
   importId,
   importTask,
   type SkippedItem,
-  unreadable,
+  unreadableFileError,
 } from './imported-task';
 
-// Our own format: everything, exactly. `version` goes up when an older reader would lose something.
+// Our own format: everything, exactly. `version` increases when an older reader would lose data.
 
 const format = 'entropy-tools-planner';
 const version = 1;
@@ -27,12 +27,16 @@ export function readJson(text: string, now: Date): ImportedFile {
   try {
     file = JSON.parse(text);
   } catch {
-    throw unreadable('This file is damaged: it is not valid JSON. Nothing was imported.');
+    throw unreadableFileError('This file is damaged: it is not valid JSON. Nothing was imported.');
   }
   if (typeof file !== 'object' || file?.format !== format)
-    throw unreadable('This JSON file does not come from this planner. Nothing was imported.');
+    throw unreadableFileError(
+      'This JSON file does not come from this planner. Nothing was imported.',
+    );
   if (typeof file.version !== 'number' || file.version > version)
-    throw unreadable('This file comes from a newer release. Reload the page and import it again.');
+    throw unreadableFileError(
+      'This file comes from a newer release. Reload the page and import it again.',
+    );
   const skipped: SkippedItem[] = [];
   const list = <T>(
     name: string,

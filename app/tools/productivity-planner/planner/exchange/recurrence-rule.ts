@@ -1,12 +1,12 @@
 import type { Recurrence } from '../model';
 
-// Our rules as RFC 5545 recurrence rules and back. The 31st means the last day in shorter months here;
-// in a rule that is the last of the days 28 to 31 (BYSETPOS=-1), since BYMONTHDAY=31 skips months.
+// Converts our rules to RFC 5545 recurrence rules and back. The 31st means the last day in shorter months
+// here; in RFC 5545 that is the last of the days 28 to 31 (BYSETPOS=-1), because BYMONTHDAY=31 skips months.
 
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** The value of an RRULE property. `from: 'done'` has no equal there; the formats note it beside. */
+/** The value of an RRULE property. `from: 'done'` has no equivalent; the formats store it separately. */
 export function writeRule(rule: Recurrence, due: string | null): string {
   const parts = [`FREQ=${frequencies[rule.every]}`];
   if (rule.interval > 1) parts.push(`INTERVAL=${rule.interval}`);
@@ -26,7 +26,7 @@ export function writeRule(rule: Recurrence, due: string | null): string {
   return parts.join(';');
 }
 
-/** The rule of an RRULE value; undefined for what our rules cannot say. */
+/** The rule of an RRULE value; undefined if our rules cannot express it. */
 export function readRule(text: string): Recurrence | undefined {
   const parts = new Map(
     text.split(';').map((part): [string, string] => {

@@ -1,7 +1,7 @@
-/** What was understood of a text. */
+/** Kinds of parsed fields. */
 export type QuickAddKind = 'tag' | 'priority' | 'estimate' | 'recurrence' | 'due';
 
-/** A stretch of the typed text that became a field; `from` to `to` (excluded) in UTF-16 units. */
+/** A stretch of the typed text that became a field; `from` to `to` (exclusive) in UTF-16 units. */
 export interface QuickAddPart {
   kind: QuickAddKind;
   text: string;
@@ -9,22 +9,22 @@ export interface QuickAddPart {
   to: number;
 }
 
-/** Words before a date that belong to it. */
+/** Prepositions that belong to the date after them. */
 export const preposition =
   /(?<=^|[\s•])(?:(?:due|starting)\s+)?(?:on|by|due|in|at|from|starting|before|@)\s*$/i;
 
-/** Where a date begins with the preposition before it. */
+/** The start of a date including the preposition before it. */
 export function startWithPreposition(text: MaskedText, from: number): number {
   const match = preposition.exec(text.rest.slice(0, from));
   return match ? match.index : from;
 }
 
-/** Stands for a character that is already spoken for; no reader takes it for a word or a number. */
+/** Replaces a consumed character; no reader takes it for a word or a number. */
 const hidden = '\u2022';
 
 /**
- * A typed text of which the readers take one part after another. What is taken, and what stands in
- * quotes or behind a backslash, is hidden from the readers after it.
+ * A typed text from which readers consume one part after another. Consumed parts, and text in quotes or after
+ * a backslash, are hidden from later readers.
  */
 export class MaskedText {
   readonly source: string;
@@ -38,12 +38,12 @@ export class MaskedText {
     this.rest = source;
   }
 
-  /** Keeps a stretch as words of the title. */
+  /** Keeps a stretch as literal words of the title. */
   keep(from: number, to: number): void {
     this.rest = this.rest.slice(0, from) + hidden.repeat(to - from) + this.rest.slice(to);
   }
 
-  /** Leaves a stretch out of the title without a meaning of its own, such as a quote sign. */
+  /** Removes a stretch without a meaning of its own from the title, such as a quotation mark. */
   drop(from: number, to: number): void {
     this.keep(from, to);
     this.#dropped.push({ from, to });
@@ -54,12 +54,12 @@ export class MaskedText {
     this.parts.push({ kind, text: this.source.slice(from, to), from, to });
   }
 
-  /** The first match of a pattern in what is left. */
+  /** The first match of a pattern in the remaining text. */
   find(pattern: RegExp): RegExpExecArray | null {
     return pattern.exec(this.rest);
   }
 
-  /** Whether nothing but taken parts and signs follows. */
+  /** Whether only consumed parts and punctuation follow. */
   isLastWord(to: number): boolean {
     let title = '';
     for (let index = to; index < this.source.length; index++)
@@ -67,7 +67,7 @@ export class MaskedText {
     return !/[\p{L}\p{N}]/u.test(title);
   }
 
-  /** The words that nobody took, with single spaces. */
+  /** The remaining words, with single spaces. */
   title(): string {
     let title = '';
     for (let index = 0; index < this.source.length; index++)

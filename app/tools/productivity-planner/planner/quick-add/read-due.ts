@@ -5,36 +5,36 @@ import { readOwnDates } from './read-own-dates';
 import { nextTime, readTimes } from './read-times';
 import { monthWord, weekdayWord } from './words';
 
-// Dates and times by chrono-node (MIT) with British order, day before month. It is made to find dates
-// in prose and takes too much for a task's title ('buy sun cream', 'for 2 weeks'), so what it finds
-// is checked here before it counts.
+// Dates and times by chrono-node (MIT) with British order, day before month. It is made to find dates in
+// prose and finds too much in a task's title ('buy sun cream', 'for 2 weeks'), so its results are validated
+// here.
 
 /** A day and a time, either of which may be missing. */
 export interface ReadDue {
   due: string | null;
   dueTime: string | null;
-  /** Words that say more than a day and a time can hold: '3–5 dec', 'at 8 and 20'. */
+  /** Words that say more than a day and a time can express: '3–5 dec', 'at 8 and 20'. */
   note?: string;
 }
 
 const alone = new RegExp(`^(?:${weekdayWord}|${monthWord}|now|second)$`, 'i');
 const abbreviated = /^(?:mon|tue|wed|thu|fri|sat|sun)$/i;
 const monthOnly = new RegExp(`^(?:${monthWord})$`, 'i');
-/** '3–5' alone: pages, people, a score. */
+/** '3–5' alone: pages, people or a score. */
 const bareRange = /^\d{1,2}\s*[-–—]\s*\d{1,2}$/;
 const beforePart = /(?<=^|[\s•])(?:this|in\s+the|in)\s*$/i;
 const partOfDayOnly = /^(?:morning|afternoon|evening|night)$/i;
-/** The past is no due date, and a span ('for 2 weeks') no day. */
+/** The past is not a due date, and a span ('for 2 weeks') is not a day. */
 const refused = /^(?:for|last|past|yesterday|now)\b|\bago$/i;
 
-/** Takes the first day and the first time out of the text. */
+/** Consumes the first day and the first time in the text. */
 export function readDue(text: MaskedText, now: Date): ReadDue {
   const found: ReadDue = { due: null, dueTime: null };
   const times = readTimes(text);
   if (times) Object.assign(found, { dueTime: times.times[0], note: times.words });
   readOwnDates(text, now, found);
-  // South Africans write 21h00, and chrono takes 'from 5 dec' for five o'clock. The same length keeps
-  // the places of what is found.
+  // South Africans write 21h00, and chrono reads 'from 5 dec' as five o'clock. The length is unchanged, so
+  // that positions still match.
   const readable = text.rest
     .replace(/(?<![\p{L}\p{N}])([01]?\d|2[0-3])h([0-5]\d)(?![\p{L}\p{N}])/giu, '$1:$2')
     .replace(/\bfrom(?=\s+\d)/gi, '    ');
@@ -53,13 +53,13 @@ export function readDue(text: MaskedText, now: Date): ReadDue {
   return found;
 }
 
-/** Whether words that can mean a date do so here. */
+/** Whether ambiguous words mean a date here. */
 function isMeant(text: MaskedText, result: ParsedResult, from: number, to: number): boolean {
   const words = result.text;
   const before = text.rest.slice(0, from);
   const behind = text.source.slice(to);
   if (refused.test(words) || /^['’]s\b/.test(behind)) return false;
-  // '10:1 offer', '5/12/x', '3-4 people', '2:30,5': a figure that goes on is another figure.
+  // '10:1 offer', '5/12/x', '3-4 people', '2:30,5': a number that continues is another number.
   if (/^[:/.,-]?\d|^[\p{L}_%]/u.test(behind) || /[\p{L}\p{N}#_/.:$€£%+-]$/u.test(before))
     return false;
   const prepared = preposition.test(before) || /(?:^|[\s•])(?:next|this|in)\s*$/i.test(before);
@@ -71,7 +71,7 @@ function isMeant(text: MaskedText, result: ParsedResult, from: number, to: numbe
   return !alone.test(words) || words.length > 3;
 }
 
-/** Where words begin with what belongs to them before. */
+/** The start of the words, including those before them that belong to them. */
 function startOf(text: MaskedText, words: string, from: number): number {
   const part = partOfDayOnly.test(words) ? beforePart.exec(text.rest.slice(0, from)) : null;
   return part ? part.index : startWithPreposition(text, from);
@@ -88,7 +88,7 @@ function timeOf({ start, text }: ParsedResult): string | null {
     .toLowerCase();
   if (!known) return partOfDay === undefined ? null : (dayParts[partOfDay] ?? null);
   let hour = start.get('hour') ?? 0;
-  // 'at 3' is the afternoon: nobody plans a task for three in the night without saying so.
+  // 'at 3' is in the afternoon: nobody plans a task for three at night without saying so.
   const bare = /(?:^|\s)(?:at\s+|@\s*)?[1-6]$/i.test(text) && !start.isCertain('meridiem');
   if (bare) hour += 12;
   return `${pad(hour)}:${pad(start.get('minute') ?? 0)}`;
@@ -102,7 +102,7 @@ const dayParts: Record<string, string> = {
   night: '20:00',
 };
 
-/** The day, or null when the words only say a time. */
+/** The day, or null if the words only give a time. */
 function dayOf(start: ParsedComponents): string | null {
   const saysDay = start.isCertain('day') || start.isCertain('weekday') || start.isCertain('month');
   if (!saysDay) return null;

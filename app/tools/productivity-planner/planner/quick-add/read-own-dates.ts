@@ -3,7 +3,7 @@ import { type MaskedText, startWithPreposition } from './masked-text';
 import type { ReadDue } from './read-due';
 import { countFrom, countWord, monthFrom, monthWord } from './words';
 
-// Dates that chrono-node does not know, or reads otherwise than people mean them.
+// Dates that chrono-node does not know, or interprets differently from what people mean.
 
 const begin = '(?<![^\\s•])';
 const end = '(?![\\p{L}\\p{N}])';
@@ -11,7 +11,7 @@ const pattern = (source: string) => new RegExp(`${begin}${source}${end}`, 'iu');
 
 interface OwnDate {
   pattern: RegExp;
-  /** Undefined where the words mean something else. */
+  /** Returns undefined if the words mean something else. */
   read: (match: RegExpExecArray, now: Date, text: MaskedText) => Partial<ReadDue> | undefined;
 }
 
@@ -25,7 +25,7 @@ const readers: readonly OwnDate[] = [
     read: (_, now) => ({ due: addDays(localDay(now), 2) }),
   },
   {
-    // Who writes down what was due yesterday means it; 'review yesterday figures' names something.
+    // A task due yesterday is meant as such, but 'review yesterday figures' names something.
     pattern: pattern('yesterday'),
     read: ({ 0: found, index }, now, text) =>
       isLast(text, index + found.length) ? { due: addDays(localDay(now), -1) } : undefined,
@@ -46,7 +46,7 @@ const readers: readonly OwnDate[] = [
       const each = /^h/i.test(unit) ? 60 : 1;
       const half = /^half/i.test(word ?? '') ? 0.5 : 1;
       const minutes = (count ? Number(count.replace(',', '.')) : half) * each + Number(more ?? 0);
-      // By the instant: where clocks change meanwhile, five hours are five hours.
+      // In elapsed time: five hours are five hours, even across a clock change.
       const then = new Date(now.getTime() + minutes * 60_000);
       return { due: localDay(then), dueTime: clockOf(then) };
     },
@@ -60,7 +60,7 @@ const readers: readonly OwnDate[] = [
     read: ([, stated], now) => leapDay(stated, now),
   },
   {
-    // Days of a month: the first is the day, and all of them stay in the notes.
+    // Several days of a month: the first is the due day, and all of them go into the notes.
     pattern: pattern(
       `(\\d{1,2})(?:st|nd|rd|th)?\\s*(?:[-–—]|to|until)\\s*(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}${year}`,
     ),
@@ -76,12 +76,12 @@ const readers: readonly OwnDate[] = [
   },
 ];
 
-/** Whether nothing but a time follows. */
+/** Whether only a time follows. */
 function isLast(text: MaskedText, to: number): boolean {
   return text.isLastWord(to) || /^,?\s+(?:at|@)\s*\d/i.test(text.rest.slice(to));
 }
 
-/** Takes what is found into `found`; the first date and the first time count. */
+/** Consumes dates and times into `found`; only the first of each counts. */
 export function readOwnDates(text: MaskedText, now: Date, found: ReadDue): void {
   for (const reader of readers) {
     const match = text.find(reader.pattern);

@@ -5,13 +5,13 @@ import {
   countWord,
   monthFrom,
   monthWord,
-  placeFrom,
-  placeWord,
+  ordinalFrom,
+  ordinalWord,
   weekdayFrom,
   weekdayWord,
 } from './words';
 
-/** A rule with what its words say about the first day and the time. */
+/** A rule with the first day and time that its words give. */
 export interface ReadRecurrence {
   rule: Recurrence;
   /** For 'every 5 December': the month of the first day, 1 to 12. */
@@ -71,17 +71,17 @@ function dayOfMonth(text: string | undefined): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-/** The longest forms come first: 'every 2 weeks on mon' is not 'every 2 weeks'. */
+/** The longest forms come first: 'every 2 weeks on mon' is not just 'every 2 weeks'. */
 const readers: readonly Reader[] = [
   {
     pattern: pattern(
-      `${every}(?:(?:(${countWord})\\s+)?months?\\s+on\\s+)?(?:the\\s+)?(${placeWord})\\s+(${weekdayWord})${ofMonth}${end}`,
+      `${every}(?:(?:(${countWord})\\s+)?months?\\s+on\\s+)?(?:the\\s+)?(${ordinalWord})\\s+(${weekdayWord})${ofMonth}${end}`,
     ),
     read: ([, bang, count, place, word]) => ({
       rule: rule(bang, 'month', {
         interval: countFrom(count ?? '1'),
         weekdays: [weekdayFrom(word ?? '')],
-        nth: placeFrom(place ?? ''),
+        nth: ordinalFrom(place ?? ''),
       }),
     }),
   },
@@ -163,7 +163,7 @@ const readers: readonly Reader[] = [
   },
 ];
 
-/** Takes the first rule out of the text; null when there is none. */
+/** Consumes the first rule in the text; null if there is none. */
 export function readRecurrence(text: MaskedText): ReadRecurrence | null {
   for (const reader of readers) {
     const match = text.find(reader.pattern);
@@ -180,8 +180,8 @@ function isPossible({ interval }: Recurrence): boolean {
 }
 
 /**
- * "Water plants weekly" is a rule, "weekly report" a name: an adverb counts at the end only, so it is
- * read when the other words are known.
+ * 'Water plants weekly' is a rule, 'weekly report' a name: an adverb counts only at the end, so it is read
+ * after the other words.
  */
 export function readAdverb(text: MaskedText): ReadRecurrence | null {
   const match = text.find(pattern(`(?<![^\\s•])(${Object.keys(adverbs).join('|')})${end}`));

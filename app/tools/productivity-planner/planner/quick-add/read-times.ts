@@ -2,7 +2,7 @@ import { localDay } from '../days';
 import type { MaskedText } from './masked-text';
 import { weekdayWord } from './words';
 
-// Two times of one day: 'at 8 and 20', 'at 9am and 5:30pm'. A task has one: the next of them.
+// Two times on one day: 'at 8 and 20', 'at 9am and 5:30pm'. A task has a single time: the next of them.
 
 const clock = '(\\d{1,2})(?:[:h.]([0-5]\\d))?\\s?([ap]m)?';
 /** Words that may follow times; before others the second number counts something: 'at 8 and 20 guests'. */
@@ -12,13 +12,13 @@ const pattern = new RegExp(
   'iu',
 );
 
-/** Two times in their order, and the words that say them. */
+/** Two times in order, and their words. */
 export interface ReadTimes {
   times: readonly [string, string];
   words: string;
 }
 
-/** Takes two times out of the text; null when there are none. */
+/** Consumes two times in the text; null if there are none. */
 export function readTimes(text: MaskedText): ReadTimes | null {
   const match = text.find(pattern);
   if (!match) return null;
@@ -31,7 +31,7 @@ export function readTimes(text: MaskedText): ReadTimes | null {
   return { times: one < other ? [one, other] : [other, one], words };
 }
 
-/** The time that comes next: today the first that is ahead, on another day the first. */
+/** The next time: today the first one ahead, on another day the first. */
 export function nextTime({ times }: ReadTimes, day: string | null, now: Date): string {
   const [first, second] = times;
   const isToday = day === null || day === localDay(now);
@@ -46,7 +46,7 @@ function timeOf(
 ): string | undefined {
   if (hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined;
   const isAfternoon = half?.toLowerCase() === 'pm';
-  // 'at 3' is the afternoon, unless the other time shows that hours are counted to 24.
+  // 'at 3' is in the afternoon, unless the other time shows the 24-hour clock.
   const isBare = half === undefined && !is24 && hour >= 1 && hour <= 6;
   const read =
     half === undefined ? (isBare ? hour + 12 : hour) : (hour % 12) + (isAfternoon ? 12 : 0);

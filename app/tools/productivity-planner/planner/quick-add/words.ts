@@ -23,31 +23,31 @@ const monthStarts = [
 ];
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Which of a month's weekdays. */
-export const placeWord = 'first|1st|second|2nd|third|3rd|fourth|4th|last';
+/** Ordinals for weekdays of a month. */
+export const ordinalWord = 'first|1st|second|2nd|third|3rd|fourth|4th|last';
 
 const places = ['first', 'second', 'third', 'fourth'];
 
-/** The place of a word that {@link placeWord} matches: 1 to 4, or -1 for the last. */
-export function placeFrom(word: string): number {
+/** The number of a word matched by {@link ordinalWord}: 1 to 4, or -1 for the last. */
+export function ordinalFrom(word: string): number {
   const lower = word.toLowerCase();
   if (lower === 'last') return -1;
   return places.indexOf(lower) + 1 || Number(lower[0]);
 }
 
-/** ISO weekday of a word that {@link weekdayWord} matches. */
+/** ISO weekday of a word matched by {@link weekdayWord}. */
 export function weekdayFrom(word: string): number {
   return weekdayStarts.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 }
 
-/** Month 1 to 12 of a word that {@link monthWord} matches. */
+/** Month 1 to 12 of a word matched by {@link monthWord}. */
 export function monthFrom(word: string): number {
   return monthStarts.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 }
 
 export const countWord = `\\d{1,3}|other|${numbers.join('|')}`;
 
-/** The number of a word that {@link countWord} matches; 'other' is 2. */
+/** The number of a word matched by {@link countWord}; 'other' is 2. */
 export function countFrom(word: string): number {
   const lower = word.toLowerCase();
   if (lower === 'other') return 2;

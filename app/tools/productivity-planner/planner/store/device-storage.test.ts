@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PlannerStore } from '../store-api';
 
-/** A page: the modules keep their database open, so each page loads them anew. */
+/** A page: the modules keep their database open, so each page imports them afresh. */
 async function openPage(): Promise<PlannerStore> {
   vi.resetModules();
   const { createPlannerStore } = await import('../planner-store');
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tasks outlive the page, and a second tab hears of changes at once', async () => {
+test('tasks outlive the page, and a second tab receives changes at once', async () => {
   const one = await openPage();
   const two = await openPage();
   const tasks = one.addTasks(
@@ -47,7 +47,7 @@ test('tasks outlive the page, and a second tab hears of changes at once', async 
     .toEqual(['saved', 299, 'high', 'from the other tab']);
 });
 
-test('the account that was open is there at the next visit, without a network', async () => {
+test('the last open account is available at the next visit, offline', async () => {
   const one = await openPage();
   await one.setAccount('a@example.com');
   one.addTask({ title: 'Of the account' });
@@ -58,7 +58,7 @@ test('the account that was open is there at the next visit, without a network', 
   expect(titles(later)).not.toContain('Of the account');
 });
 
-test('ids that objects have by nature are stored like any other', async () => {
+test('ids that are names of object members are stored like any other', async () => {
   const one = await openPage();
   const task = { ...one.addTask({ title: 'Pattern' }) };
   const ids = ['__proto__', 'constructor', 'toString'];
@@ -70,7 +70,7 @@ test('ids that objects have by nature are stored like any other', async () => {
   for (const id of ids) expect(later).toContain(`Task ${id}`);
 });
 
-test('a browser that refuses to store says memory', async () => {
+test('a browser that refuses to store reports memory', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('no', 'SecurityError');
@@ -82,7 +82,7 @@ test('a browser that refuses to store says memory', async () => {
   expect(titles(store)).toEqual(['Kept while open']);
 });
 
-test('says when thousands of changes are on the device, not before', async () => {
+test('reports thousands of changes as saved only once they are on the device', async () => {
   const one = await openPage();
   one.addTasks(Array.from({ length: 3000 }, (_, index) => ({ title: `Many ${index}` })));
   expect(one.allSaved()).toBe(false);

@@ -8,7 +8,7 @@ const itemsOf = (space: Space) => new BucketStore<PlannerItem>(`productivity-pla
 
 const neverSynced: SyncMemory = { revision: 0, syncedAt: null };
 
-/** IndexedDB through the suite's record store; other tabs hear of changes by a BroadcastChannel. */
+/** IndexedDB through the suite's record store; other tabs are notified of changes by a BroadcastChannel. */
 export function openDeviceStorage(): PlannerStorage {
   const settings = new RecordStore<SyncMemory | { space: Space }>({
     name: 'productivity-planner/settings',

@@ -5,7 +5,7 @@ import { changedAt, type FieldValue, type ItemKind, isDeleted, type PlannerItem 
 import { reviewOf, sessionOf, taskOf } from './item-values';
 import type { Write } from './task-commands';
 
-/** Everything that is not deleted, with the time of its last change. */
+/** All items that are not deleted, with the time of their last change. */
 export function readExport(items: Iterable<PlannerItem>): PlannerExport {
   const tasks: Exported<Task>[] = [];
   const sessions: Exported<FocusSession>[] = [];
@@ -21,8 +21,8 @@ export function readExport(items: Iterable<PlannerItem>): PlannerExport {
 }
 
 /**
- * What an import writes. A known item changes only when the file's is newer; one without a time in
- * the file is as old as the world. Deleted items come back: whoever imports a file wants its tasks.
+ * The writes of an import. A known item changes only if the file's is newer; one without a time in the file
+ * counts as oldest. Deleted items are restored, because whoever imports a file wants its tasks.
  */
 export function writeImport(
   file: PlannerExport,
@@ -38,7 +38,7 @@ export function writeImport(
     const fields: Record<string, FieldValue> = { ...(values as Record<string, FieldValue>) };
     if (known === undefined || isDeleted(known)) {
       counts.added++;
-      // Formats without places give '': those tasks go behind all others.
+      // Formats without ranks give '': those tasks go after all others.
       if (kind === 'task' && fields.rank === '') fields.rank = ranks.shift() ?? '';
       writes.push({ id, kind, fields: { ...fields, deleted: false } });
     } else if (known.kind === kind && Date.parse(changed ?? '') > changedAt(known)) {

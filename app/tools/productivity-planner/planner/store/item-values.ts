@@ -1,14 +1,14 @@
 import type { DayReview, FocusSession, Priority, Recurrence, Task, TaskStatus } from '../model';
 import type { Fields, FieldValue, PlannerItem } from './item';
 
-// Items as the model's objects. What is missing (an item that reached this device in parts, or comes
-// from another release) gets a default, so that the views never meet an incomplete task.
+// Items as objects of the model. Missing fields (of an item that arrived in parts, or from another release)
+// get defaults, so that the views never see an incomplete task.
 
 const statuses: readonly TaskStatus[] = ['todo', 'doing', 'done'];
 const priorities: readonly Priority[] = ['none', 'low', 'medium', 'high'];
 const epoch = '1970-01-01T00:00:00.000Z';
 
-/** The values that a new task has unless its draft says otherwise. */
+/** Default values of a new task. */
 export const emptyTask: Omit<Task, 'id' | 'title' | 'createdAt' | 'rank'> = {
   notes: '',
   status: 'todo',
@@ -23,7 +23,7 @@ export const emptyTask: Omit<Task, 'id' | 'title' | 'createdAt' | 'rank'> = {
   doneAt: null,
 };
 
-/** The names of the fields of a task that its items carry. */
+/** The fields of a task that its item stores. */
 export const taskFieldNames = [
   'title',
   'createdAt',
@@ -55,7 +55,7 @@ function recurrence(value: FieldValue | undefined): Recurrence | null {
   return isRule ? (value as Recurrence) : null;
 }
 
-/** The task of an item. A done task always has a time at which it was done; another has none. */
+/** The task of an item. Only a done task has a completion time, and always has one. */
 export function taskOf({ id, fields }: PlannerItem): Task {
   const status = oneOf(fields.status?.value, statuses, 'todo');
   const tags = fields.tags?.value;

@@ -1,8 +1,8 @@
 import type { Recurrence } from '../model';
 
-// How the store keeps tasks, sessions and reviews: each field with the time of its last change, so that
-// tabs and devices which changed different fields of one task both get their way (last write wins per
-// field). A deletion is the field `deleted`.
+// How the store represents tasks, sessions and reviews: each field has the time of its last change, so that
+// changes by tabs and devices to different fields of one task are all kept (last write wins per field). A
+// deletion is the field `deleted`.
 
 export type ItemKind = 'task' | 'session' | 'review';
 
@@ -11,18 +11,18 @@ export type FieldValue = string | number | boolean | null | readonly string[] | 
 /** A value with the time of its last change. */
 export interface Field {
   value: FieldValue;
-  /** Milliseconds since 1970 of a clock that never stands still between two changes. */
+  /** Milliseconds since 1970 on a clock that always advances between two changes. */
   at: number;
   /**
-   * There while the account does not have this value yet: the `at` of the account's value that it
-   * replaces, 0 for none.
+   * Present while the account does not have this value: the `at` of the account's value that it replaces, 0
+   * for none.
    */
   base?: number;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** One task, session or review as it is stored and synced. Never changed in place. */
+/** One task, session or review as it is stored and synced. Immutable. */
 export interface PlannerItem {
   id: string;
   kind: ItemKind;
@@ -40,7 +40,7 @@ export function isDeleted(item: PlannerItem): boolean {
   return item.fields.deleted?.value === true;
 }
 
-/** Whether the account lacks something of this item. */
+/** Whether the item has unsynced fields. */
 export function isWaiting(item: PlannerItem): boolean {
   return Object.values(item.fields).some((field) => field.base !== undefined);
 }
@@ -55,14 +55,14 @@ export function changedAt(item: PlannerItem): number {
   return Math.max(0, ...Object.values(item.fields).map((field) => field.at));
 }
 
-/** Two devices that wrote within one millisecond must agree on the winner: the greater text wins. */
+/** Devices that wrote in the same millisecond must agree on the winner: the greater text wins. */
 export function laterField(one: Field, other: Field): Field {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   if (sameValue(one.value, other.value)) return one.base === undefined ? one : other;
   return valueKey(one.value) > valueKey(other.value) ? one : other;
 }
 
-/** Text of a value whose keys are in a fixed order. */
+/** Text of a value with its keys in a fixed order. */
 function valueKey(value: FieldValue): string {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return JSON.stringify(value);
@@ -70,9 +70,9 @@ function valueKey(value: FieldValue): string {
 }
 
 /**
- * Applies a change to an item that another tab may have changed meanwhile. A field that is still as
- * the change found it takes the new value, even one with an earlier time (as an account's answer may
- * bring); otherwise the later wins. A deleted item keeps nothing but its deletion.
+ * Applies a change to an item that another tab may have changed meanwhile. A field still as the change found
+ * it takes the new value, even one with an earlier time (as an account's answer may bring); otherwise the
+ * later wins. A deleted item keeps only its deletion.
  */
 export function applyChange(current: PlannerItem | undefined, change: ItemChange): PlannerItem {
   const { before, after } = change;
@@ -88,7 +88,7 @@ export function applyChange(current: PlannerItem | undefined, change: ItemChange
   return withoutContent({ ...current, fields });
 }
 
-/** An item that is deleted without the values that it had. */
+/** A deleted item without its values. */
 function withoutContent(item: PlannerItem): PlannerItem {
   const { deleted } = item.fields;
   if (deleted?.value !== true || Object.keys(item.fields).length === 1) return item;

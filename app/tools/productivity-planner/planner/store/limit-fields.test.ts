@@ -2,7 +2,7 @@ import { plannerChangeSchema } from '@workers/api/planner/planner.contract';
 import { expect, test } from 'vitest';
 import { limitField } from './limit-fields';
 
-/** Values that a file may hold, by field; each must become what the account takes, or nothing. */
+/** Values that a file may contain, by field; each must become what the account accepts, or nothing. */
 const fromFiles: readonly (readonly [name: string, value: string | number | null])[] = [
   ['createdAt', '+099999-01-01T00:00:00Z'],
   ['createdAt', '-000001-01-01T00:00:00Z'],
@@ -16,7 +16,7 @@ const fromFiles: readonly (readonly [name: string, value: string | number | null
   ['parentId', 'not an id'],
 ];
 
-test('what is left of a wild value is what the account takes', () => {
+test('a wild value is reduced to what the account accepts', () => {
   for (const [name, wild] of fromFiles) {
     const value = limitField(name, wild);
     if (value === undefined) continue;
@@ -25,6 +25,6 @@ test('what is left of a wild value is what the account takes', () => {
   }
 });
 
-test('an ordinary time stays', () => {
+test('an ordinary time is unchanged', () => {
   expect(limitField('createdAt', '2026-11-21T10:00:00+02:00')).toBe('2026-11-21T08:00:00.000Z');
 });

@@ -3,14 +3,14 @@ import type { Recurrence } from '../model';
 import { isRank } from '../rank';
 import type { FieldValue } from './item';
 
-// The limits of workers/api/planner/planner.contract.ts, kept here too: a value that the account
-// refuses would keep everything behind it from syncing. Texts are cut, what is impossible is left out.
+// The limits of workers/api/planner/planner.contract.ts, enforced here too, because a value that the account
+// refuses would block everything after it from syncing. Texts are cut, impossible values are dropped.
 
 const longest: Readonly<Record<string, number>> = { title: 500, notes: 20_000, note: 20_000 };
 const days = new Set(['due', 'plannedOn']);
 const instants = new Set(['createdAt', 'doneAt', 'startedAt']);
 
-/** A value within the limits of its field; undefined when it is none. */
+/** A value within the limits of its field; undefined if invalid. */
 export function limitField(name: string, value: FieldValue): FieldValue | undefined {
   const most = longest[name];
   if (most !== undefined) return typeof value === 'string' ? cut(value, most) : undefined;
@@ -20,7 +20,7 @@ export function limitField(name: string, value: FieldValue): FieldValue | undefi
   if (instants.has(name)) {
     const time = Date.parse(String(value));
     const instant = Number.isFinite(time) ? new Date(time).toISOString() : '';
-    // Years beyond four digits are no ISO 8601 that the account takes.
+    // The account accepts only ISO 8601 with four-digit years.
     return /^\d{4}-/.test(instant) ? instant : undefined;
   }
   if (name === 'rank')
@@ -42,12 +42,12 @@ const known: Readonly<Record<string, readonly string[]>> = {
   priority: ['none', 'low', 'medium', 'high'],
 };
 
-/** Whether a text can be the id of an item. */
+/** Whether a value can be an item's id. */
 export function isItemId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w~-]{1,100}$/.test(value);
 }
 
-/** Whether a value from elsewhere is a rule that can be counted. */
+/** Whether a foreign value is a valid recurrence. */
 function isRecurrence(value: unknown): value is Recurrence {
   if (typeof value !== 'object' || value === null) return false;
   const { every, interval, weekdays, monthDay, nth, from, ...others } =
@@ -75,7 +75,7 @@ function limitTags(tags: readonly unknown[]): string[] {
   return [...new Set(texts)].filter((tag) => tag !== '').slice(0, 30);
 }
 
-/** A text of at most so many UTF-16 units that does not end within a character. */
+/** A text cut to this many UTF-16 units, not within a character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const short = text.slice(0, most);

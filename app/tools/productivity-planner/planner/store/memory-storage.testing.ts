@@ -1,7 +1,7 @@
 import { applyChange, type ItemChange, type PlannerItem } from './item';
 import type { PlannerStorage, Space, SyncMemory } from './planner-storage';
 
-/** A device's storage for tests. Stores that share it are tabs of one browser. */
+/** A device's storage for tests. Stores that share it act as tabs of one browser. */
 export function memoryStorage(): PlannerStorage & { spaces: Map<Space, Map<string, PlannerItem>> } {
   const spaces = new Map<Space, Map<string, PlannerItem>>();
   const memories = new Map<Space, SyncMemory>();

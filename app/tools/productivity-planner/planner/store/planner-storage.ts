@@ -1,34 +1,34 @@
 import type { ItemChange, PlannerItem } from './item';
 
-/** Whose items: those of this device (nobody signed in), or of an account. */
+/** The owner of items: this device (nobody signed in) or an account. */
 export type Space = 'device' | `account:${string}`;
 
 /** What a device remembers about an account between visits. */
 export interface SyncMemory {
-  /** Everything up to this revision is here. */
+  /** Everything up to this revision has been received. */
   revision: number;
   /** When the last sync ended, ISO 8601; null before the first. */
   syncedAt: string | null;
 }
 
-/** Where a planner keeps its items on this device. Tests put in another. */
+/** Where the planner stores its items on this device. Replaceable in tests. */
 export interface PlannerStorage {
-  /** `memory` when this browser refuses to store. */
+  /** `memory` if this browser refuses to store. */
   persistence(): Promise<'saved' | 'memory'>;
   load(space: Space): Promise<PlannerItem[]>;
-  /** Merges changes into what is stored, also against other tabs. False when the device is full. */
+  /** Merges changes into the stored items, also across tabs. Returns false if the device is full. */
   save(space: Space, changes: readonly ItemChange[]): Promise<boolean>;
   /** Deletes a space with its sync memory. */
   clear(space: Space): Promise<void>;
   readSync(space: Space): Promise<SyncMemory>;
   writeSync(space: Space, memory: SyncMemory): Promise<void>;
-  /** The space that was open last, so that an account's tasks are there without a network. */
+  /** The last open space, so that an account's tasks are available offline. */
   readLastSpace(): Promise<Space>;
   writeLastSpace(space: Space): Promise<void>;
-  /** Tells other tabs of changes that were made here. */
+  /** Tells other tabs about changes made here. */
   announce(space: Space, changes: readonly ItemChange[]): void;
-  /** Calls back with changes that other tabs made. Returns the way to stop. */
+  /** Calls back with changes made by other tabs. Returns the unsubscribe function. */
   listen(listener: (space: Space, changes: readonly ItemChange[]) => void): () => void;
-  /** Runs work of which only one tab does at a time; undefined when another is at it. */
+  /** Runs work exclusively across tabs; undefined if another tab is already running it. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
 }

@@ -3,8 +3,8 @@ import { applyChange, type ItemChange, isDeleted, isWaiting, type PlannerItem } 
 import { reviewOf, sessionOf, taskOf } from './item-values';
 
 /**
- * The items of one person in memory, and the state that the views see. Unchanged tasks stay the same
- * objects from one state to the next, so that a list of thousands redraws only what changed.
+ * The items of one person in memory, and the state for the views. Unchanged tasks stay the same objects from
+ * one state to the next, so that a list of thousands renders only what changed.
  */
 export class Replica {
   #items = new Map<string, PlannerItem>();
@@ -18,12 +18,12 @@ export class Replica {
     return this.#items.get(id);
   }
 
-  /** All items, deleted ones too. */
+  /** All items, including deleted ones. */
   items(): Iterable<PlannerItem> {
     return this.#items.values();
   }
 
-  /** Items that the account does not have as they are here. */
+  /** Items with unsynced changes. */
   waiting(): PlannerItem[] {
     return [...this.#waiting].flatMap((id) => this.#items.get(id) ?? []);
   }
@@ -32,7 +32,7 @@ export class Replica {
     return this.#waiting.size;
   }
 
-  /** Forgets everything and takes these. */
+  /** Replaces all items. */
   reset(items: Iterable<PlannerItem>): void {
     this.#items = new Map();
     this.#waiting = new Set();
@@ -40,7 +40,7 @@ export class Replica {
     this.#state = undefined;
   }
 
-  /** Applies changes that were made here, in another tab, or by the account. */
+  /** Applies changes made here, in another tab, or by the account. */
   apply(changes: readonly ItemChange[]): void {
     for (const change of changes) this.#put(applyChange(this.#items.get(change.after.id), change));
     this.#state = undefined;

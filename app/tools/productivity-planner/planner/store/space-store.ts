@@ -13,15 +13,15 @@ import { Replica } from './replica';
 import type { Write } from './task-commands';
 
 /**
- * The open space: its items in memory, each change stored at once and told to other tabs. One space
- * is open at a time, and what belongs to another is never in memory.
+ * The open space: its items in memory, with each change stored at once and sent to other tabs. One space is
+ * open at a time, and items of another are never in memory.
  */
 export class SpaceStore {
   readonly replica = new Replica();
   ready = false;
   persistence: 'saved' | 'memory' = 'saved';
   space: Space = 'device';
-  /** Tasks of the device's own space while an account's is open. */
+  /** Tasks in the device's own space while an account's is open. */
   deviceTaskCount = 0;
   readonly #storage: PlannerStorage;
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class SpaceStore {
   #saving: Promise<void> = Promise.resolve();
   #switching: Promise<void>;
 
-  /** @param signedOut nobody is signed in at this device: an account that was open last stays closed */
+  /** @param signedOut nobody is signed in on this device: the last open account stays closed */
   constructor({
     storage,
     now,
@@ -57,7 +57,7 @@ export class SpaceStore {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Calls back after changes that were made in this tab. */
+  /** Calls back after changes made in this tab. */
   onWrite(listener: () => void): void {
     this.#changeListeners.add(listener);
   }
@@ -66,7 +66,7 @@ export class SpaceStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Makes the writes of one action: new times, memory, other tabs, storage. Equal values are none. */
+  /** Performs the writes of one action: new times, memory, other tabs, storage. Equal values are skipped. */
   write(writes: readonly Write[]): void {
     const at = this.#stamp();
     const changes = writes.flatMap((write) => this.#changeFor(write, at) ?? []);
@@ -75,7 +75,7 @@ export class SpaceStore {
     for (const listener of this.#changeListeners) listener();
   }
 
-  /** Takes changes as they are, and stores them. */
+  /** Applies and stores changes as they are. */
   put(changes: readonly ItemChange[]): void {
     if (changes.length === 0) return;
     this.#take(changes);
@@ -90,18 +90,18 @@ export class SpaceStore {
     void this.saved();
   }
 
-  /** Ends when all changes so far are stored, or the device refused them. */
+  /** Resolves once all changes so far are stored, or the device has refused them. */
   saved(): Promise<void> {
     this.#saving = this.#saving.then(() => this.#saveAll());
     return this.#saving;
   }
 
-  /** Whether nothing is left that the device does not hold. */
+  /** Whether the device has stored everything. */
   get allSaved(): boolean {
     return this.#unsaved.size === 0 && !this.#storing;
   }
 
-  /** Corrects a wrong clock by what the account's server says. */
+  /** Corrects a wrong clock by the account server's time. */
   setClockSkew(skewMs: number): void {
     if (skewMs === this.#skewMs) return;
     this.#skewMs = skewMs;
@@ -110,12 +110,12 @@ export class SpaceStore {
       this.#lastStamp = Math.max(this.#lastStamp, changedAt(item));
   }
 
-  /** Ends when the space that was asked for last is open. */
+  /** Resolves once the last requested space is open. */
   opened(): Promise<void> {
     return this.#switching;
   }
 
-  /** Opens another space. An account's copy that holds nothing unsynced is deleted from the device. */
+  /** Opens another space. An account's copy without unsynced changes is deleted from the device. */
   open(space: Space): Promise<void> {
     this.#switching = this.#switching.then(async () => {
       if (space === this.space) return;
@@ -148,7 +148,7 @@ export class SpaceStore {
     });
     this.put(changes);
     await this.saved();
-    // Only now: a page that closes in between finds them in both places, and adopts them again.
+    // Cleared last: a page closed in between finds them in both spaces, and moves them again.
     if (this.#unsaved.size === 0) await this.#storage.clear('device');
     this.deviceTaskCount = 0;
     this.notify();
@@ -168,7 +168,7 @@ export class SpaceStore {
     await this.#load();
   }
 
-  /** Closes an account of which nothing was loaded, as {@link open} does with one that is open. */
+  /** Closes an account that was never loaded, as {@link open} does with an open one. */
   async #leave(left: Space): Promise<void> {
     await this.#storage.writeLastSpace('device');
     const items = await this.#storage.load(left);
@@ -179,7 +179,7 @@ export class SpaceStore {
     try {
       const stored = await this.#storage.load(this.space);
       this.replica.reset(stored);
-      // What was written while the device was being read.
+      // Changes made while the device was being read.
       this.replica.apply([...this.#unsaved.values()]);
       const own = this.space === 'device' ? [] : await this.#storage.load('device');
       this.deviceTaskCount = own.filter((item) => item.kind === 'task' && !isDeleted(item)).length;
@@ -201,7 +201,7 @@ export class SpaceStore {
     const saved = await this.#storage.save(space, [...batch.values()]).catch(() => false);
     this.#storing = false;
     if (saved) return;
-    // Tried again with the next change; until then the page says that closing it loses them.
+    // Retried with the next change; until then the page warns that closing it loses them.
     if (space === this.space) {
       for (const [id, change] of batch)
         this.#unsaved.set(id, {
@@ -241,7 +241,7 @@ export class SpaceStore {
     return { before, after };
   }
 
-  /** Later than every change that this device has seen, even when its clock went back. */
+  /** Later than every change seen on this device, even if its clock was set back. */
   #stamp(): number {
     this.#lastStamp = Math.max(this.#now() + this.#skewMs, this.#lastStamp + 1);
     return this.#lastStamp;

@@ -5,9 +5,9 @@ import type { TaskChange, TaskDraft } from '../store-api';
 import type { FieldValue, ItemKind } from './item';
 import { emptyTask } from './item-values';
 
-// What each action writes. Pure: the store gives the tasks and the time, and stores the writes.
+// The writes of each action. Pure: the store supplies tasks and time, and stores the writes.
 
-/** New values of some fields of an item; an unknown id makes an item. */
+/** New values for some fields of an item; an unknown id creates an item. */
 export interface Write {
   id: string;
   kind: ItemKind;
@@ -18,11 +18,11 @@ export interface Write {
 export interface Moment {
   /** ISO 8601 in UTC. */
   instant: string;
-  /** The day on the person's calendar. */
+  /** The person's calendar day. */
   today: string;
 }
 
-/** The fields of new tasks, in their order behind all others. */
+/** Writes of new tasks, ranked in order after all others. */
 export function writeNewTasks(
   drafts: readonly TaskDraft[],
   tasks: readonly Task[],
@@ -39,7 +39,7 @@ export function writeNewTasks(
   });
 }
 
-/** Changed fields; setting the status to or from done does what completing and reopening do. */
+/** Changed fields; setting the status to or from done has the effects of completing or reopening. */
 export function writeChange(
   task: Task,
   change: TaskChange,
@@ -55,7 +55,7 @@ export function writeChange(
   return [...plain, write(task.id, { status, doneAt: null })];
 }
 
-/** Marks a task and its open steps done; a recurring one leaves a done copy and moves on. */
+/** Completes a task and its open steps; a recurring one leaves a done copy and moves on. */
 export function writeDone(
   task: Task,
   tasks: readonly Task[],
@@ -78,7 +78,7 @@ export function writeDone(
     recurrence: anchorRule(task.recurrence, task.due),
   };
   const { id, ...copied } = task;
-  // Its id may have been used and deleted before: done, taken back, and done again.
+  // Its id may have been used and deleted before: done, undone, and done again.
   const copy = { ...copied, status: 'done', doneAt: at, recurrence: null, deleted: false } as const;
   return [
     write(doneCopyId(task, moment.today), copy),
@@ -90,14 +90,14 @@ export function writeDone(
 const reopened = { status: 'todo', doneAt: null } as const;
 
 /**
- * The id of what a recurring task leaves behind. The same on every device, so that two devices which
- * tick the same day off leave one copy.
+ * The id of a recurring task's done copy. It is the same on every device, so that two devices that complete
+ * the same day leave one copy.
  */
 function doneCopyId(task: Task, today: string): string {
   return `${task.id}~${task.due ?? today}`;
 }
 
-/** Opens a done task again; the latest copy of a recurring task takes that task back to its day. */
+/** Reopens a done task; reopening the latest copy of a recurring task moves that task back to its day. */
 export function writeReopened(task: Task, tasks: readonly Task[]): Write[] {
   if (task.status !== 'done') return [];
   const [originId, day] = task.id.split('~');
@@ -111,7 +111,7 @@ export function writeReopened(task: Task, tasks: readonly Task[]): Write[] {
   ];
 }
 
-/** A task's new place, and that of neighbours with an equal rank. */
+/** A task's new rank, and those of neighbours with an equal rank. */
 export function writeMove(
   tasks: readonly Task[],
   id: string,

@@ -12,13 +12,13 @@ import type { SyncConflict } from '../store-api';
 /** The fields of an item as they were sent to the account, by name. */
 export type SentFields = Readonly<Record<string, Field>>;
 
-/** Places and times follow from other fields: their conflicts tell nobody anything. */
+/** Fields derived from others, whose conflicts are of no interest. */
 const silent = new Set(['rank', 'createdAt', 'doneAt', 'deleted']);
 
 /**
- * An item of the account laid over this device's. What is not waiting here is as the account says. A
- * field that waits keeps its value unless the account has a later one from elsewhere; then both are
- * noted. What this very request sent has been decided by the account.
+ * Merges the account's item into this device's. Fields without unsynced changes take the account's value. An
+ * unsynced field keeps its value unless the account has a later one from elsewhere; either way the conflict
+ * is recorded. Fields sent with this very request have already been decided by the account.
  */
 export function mergeAnswer(
   local: PlannerItem | undefined,
@@ -68,7 +68,7 @@ export function mergeAnswer(
   return { item: { id: remote.id, kind: remote.kind, fields }, conflicts };
 }
 
-/** An item whose sent fields have reached the account; what changed meanwhile goes on waiting. */
+/** Marks an item's sent fields as synced; later changes stay unsynced. */
 export function acknowledge(item: PlannerItem, sent: SentFields): PlannerItem {
   const fields: Record<string, Field> = { ...item.fields };
   for (const [name, field] of Object.entries(sent)) {

@@ -2,7 +2,7 @@ import type { PlannerChange, PlannerSyncRequest } from '@workers/api/planner/pla
 import type { Field, PlannerItem } from '../store/item';
 import type { SentFields } from './merge-answer';
 
-/** The changes of one request, and what they say of each item. */
+/** The changes of one request, and the fields sent for each item. */
 export interface SyncBatch {
   changes: PlannerSyncRequest['changes'];
   sent: Map<string, SentFields>;
@@ -12,7 +12,7 @@ const MAX_CHANGES = 500;
 /** Below the Worker's limit of 1 MiB, with room for the rest of the body. */
 const MAX_BYTES = 900_000;
 
-/** Packs what the account does not have into requests within its limits. */
+/** Packs unsynced changes into requests within the limits. */
 export function batchWaiting(items: readonly PlannerItem[]): SyncBatch[] {
   const encoder = new TextEncoder();
   const batches: SyncBatch[] = [];
@@ -21,7 +21,7 @@ export function batchWaiting(items: readonly PlannerItem[]): SyncBatch[] {
     const waiting = Object.entries(item.fields).filter(([, field]) => field.base !== undefined);
     const sent: Record<string, Field> = Object.fromEntries(waiting);
     const values = waiting.map(([name, { value, at }]) => [name, { value, at }]);
-    // The Worker checks each field; this device's own values have been limited when written.
+    // The Worker validates each field; this device's own values were limited when written.
     const change = {
       id: item.id,
       kind: item.kind,
@@ -41,7 +41,7 @@ export function batchWaiting(items: readonly PlannerItem[]): SyncBatch[] {
   return batches;
 }
 
-/** A batch in two halves, for finding the change that the account refuses. */
+/** Splits a batch in two, to find the change that the account refuses. */
 export function splitBatch({ changes, sent }: SyncBatch): SyncBatch[] {
   const middle = Math.ceil(changes.length / 2);
   return [changes.slice(0, middle), changes.slice(middle)].map((some) => ({

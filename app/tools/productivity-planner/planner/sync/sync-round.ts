@@ -7,7 +7,7 @@ import type { SyncConflict } from '../store-api';
 import { acknowledge, mergeAnswer } from './merge-answer';
 import { batchWaiting, type SyncBatch, splitBatch } from './sync-batches';
 
-/** Asks the account. Throws an error with the answer's `status`, 0 when there was none. */
+/** Sends a request to the account. Throws an error with the response's `status`, 0 if there was none. */
 export type SyncTransport = (request: PlannerSyncRequest) => Promise<PlannerSyncAnswer>;
 
 export interface SyncRoundOptions {
@@ -15,23 +15,23 @@ export interface SyncRoundOptions {
   storage: PlannerStorage;
   transport: SyncTransport;
   now: () => number;
-  /** Called with what this device and another both changed. */
+  /** Called with fields changed both by this device and another. */
   onConflicts: (conflicts: SyncConflict[]) => void;
 }
 
-/** The Worker forgets deletions after 90 days; a device that was away for longer compares everything. */
+/** The Worker forgets deletions after 90 days; a device that was away longer compares everything. */
 const compareAllAfterMs = 80 * 24 * 60 * 60 * 1000;
-/** Differences of clocks up to this are the network's. */
+/** Clock differences up to this are attributed to the network. */
 const skewToleranceMs = 60_000;
 
-/** Thrown when the person signed out, or in as somebody else, during a round. */
+/** Thrown when the person signs out, or in as somebody else, during a round. */
 class SpaceLeft extends Error {
   override readonly name = 'SpaceLeft';
 }
 
 /**
- * One round: first what is new in the account (so that edits on both sides are seen), then what waits
- * here. Each step is safe to repeat: an answer that got lost is asked for again.
+ * One round: first fetches what is new in the account (so that edits on both sides are noticed), then sends
+ * what is waiting. Each step is safe to repeat: a lost answer is requested again.
  * @returns the message of a change that the account refuses, if there is one
  */
 export async function runSyncRound(options: SyncRoundOptions): Promise<string | undefined> {
@@ -77,13 +77,13 @@ class Round {
       if (await this.#ask(batch)) await this.pull();
     } catch (error) {
       if ((error as { status?: number }).status !== 400) throw error;
-      // One wrong change must not keep the others here.
+      // One invalid change must not hold back the others.
       if (batch.changes.length > 1) for (const half of splitBatch(batch)) await this.push(half);
       else this.refused = (error as Error).message;
     }
   }
 
-  /** Takes away what the account forgot together with its deletion. */
+  /** Removes items that the account has forgotten along with their deletion. */
   forgetUnseen(): void {
     const changes: ItemChange[] = [];
     for (const before of this.#options.keeper.replica.items()) {
@@ -94,7 +94,7 @@ class Round {
     this.#options.keeper.put(changes);
   }
 
-  /** Notes how far this device is, once the items are stored: after a crash it asks again. */
+  /** Records the progress once the items are stored: after a crash it asks again. */
   async remember(syncedAt = this.#memory.syncedAt): Promise<void> {
     const { keeper, storage } = this.#options;
     await keeper.saved();

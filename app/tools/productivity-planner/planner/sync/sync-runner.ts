@@ -2,14 +2,14 @@ import type { SyncStatus } from '~/platform/sync-status';
 import type { SyncConflict } from '../store-api';
 import { runSyncRound, type SyncRoundOptions } from './sync-round';
 
-/** Waits for more of the same typing before it asks. */
+/** Delay that gathers more typing before a sync. */
 const debounceMs = 2_000;
 const firstRetryMs = 5_000;
 const MAX_RETRY_MS = 5 * 60_000;
 
 const deviceOnly: SyncStatus = { kind: 'device-only' };
 
-/** Decides when to sync, and says how it stands. */
+/** Decides when to sync, and reports the status. */
 export class SyncRunner {
   status: SyncStatus = deviceOnly;
   conflicts: readonly SyncConflict[] = [];
@@ -31,7 +31,7 @@ export class SyncRunner {
     this.#timer = setTimeout(() => void this.now(), delayMs);
   }
 
-  /** Syncs now; what is changed during a round is in the next one, which this waits for too. */
+  /** Syncs now; changes made during a round go into the next one, which this waits for too. */
   now(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running) {
@@ -50,7 +50,7 @@ export class SyncRunner {
     this.#options.keeper.notify();
   }
 
-  /** Forgets what belongs to the account that was open. */
+  /** Clears the state of the account that was open. */
   reset(): void {
     clearTimeout(this.#timer);
     this.#failures = 0;
@@ -85,7 +85,7 @@ export class SyncRunner {
             kind: 'synced',
             at: syncedAt ?? new Date(this.#options.now()).toISOString(),
           });
-        // Another tab is at it; what it does not take along is this tab's.
+        // Another tab is syncing; this tab must send whatever that one misses.
         if (outcome === undefined && keeper.replica.waitingCount > 0) this.schedule(firstRetryMs);
       } catch (error) {
         if (keeper.space === space) this.#retryLater(error);
@@ -103,7 +103,7 @@ export class SyncRunner {
     if (status === 401 || status === 409) return;
     const delay = Math.min(MAX_RETRY_MS, firstRetryMs * 2 ** this.#failures);
     this.#failures++;
-    // Spread, so that a thousand devices do not come back in one second.
+    // With jitter, so that a thousand devices do not return in the same second.
     this.schedule(delay * (0.75 + Math.random() / 2));
   }
 

@@ -3,7 +3,7 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { type Contact, emptyContact, encodeContact, parseContact } from '../../content/vcard';
 import type { FormProps } from './content-form';
-import { OutOfStep } from './out-of-step';
+import { FormOutOfSync } from './form-out-of-sync';
 import { useFormFields } from './use-form-fields';
 
 const rules = { parse: parseContact, encode: encodeContact, empty: emptyContact };
@@ -32,7 +32,7 @@ export function ContactForm(props: FormProps) {
   const { fields, set, isInStep } = useFormFields<Contact>(props, rules);
   return (
     <div className="flex flex-col gap-4">
-      {!isInStep && <OutOfStep what="contact card" />}
+      {!isInStep && <FormOutOfSync what="contact card" />}
       <div className="grid gap-4 sm:grid-cols-2">
         {inputs.map(([name, label, more]) => (
           <TextField

@@ -3,7 +3,7 @@ import { EmailForm } from './email-form';
 import { PhoneForm } from './phone-form';
 import { WifiForm } from './wifi-form';
 
-/** What every form is given: the text in the code, and how to change it. */
+/** Props of every form: the text in the code, and a function to change it. */
 export interface FormProps {
   text: string;
   onText: (text: string) => void;
@@ -16,7 +16,7 @@ const forms = {
   vcard: ContactForm,
 };
 
-/** The form behind a tab but that of links, which is there from the start. */
+/** The form of a tab, except that of links, which is part of the page. */
 export function ContentForm({ type, ...props }: FormProps & { type: keyof typeof forms }) {
   const Form = forms[type];
   return <Form {...props} />;

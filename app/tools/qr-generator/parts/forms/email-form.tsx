@@ -2,7 +2,7 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { type Email, emailProblem, encodeEmail, parseEmail } from '../../content/email';
 import type { FormProps } from './content-form';
-import { OutOfStep } from './out-of-step';
+import { FormOutOfSync } from './form-out-of-sync';
 import { useFormFields } from './use-form-fields';
 
 const rules = {
@@ -11,12 +11,12 @@ const rules = {
   empty: { to: '', subject: '', body: '' } satisfies Email,
 };
 
-/** An email that the phone opens ready to be sent. */
+/** An email that the phone opens ready to send. */
 export function EmailForm(props: FormProps) {
   const { fields, set, isInStep } = useFormFields<Email>(props, rules);
   return (
     <div className="flex flex-col gap-4">
-      {!isInStep && <OutOfStep what="email" />}
+      {!isInStep && <FormOutOfSync what="email" />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="To"

@@ -1,7 +1,7 @@
 import { TextField } from '~/ui/text-field';
 import { encodePhone, type Phone, parsePhone, phoneProblem } from '../../content/phone';
 import type { FormProps } from './content-form';
-import { OutOfStep } from './out-of-step';
+import { FormOutOfSync } from './form-out-of-sync';
 import { useFormFields } from './use-form-fields';
 
 const rules = {
@@ -15,7 +15,7 @@ export function PhoneForm(props: FormProps) {
   const { fields, set, isInStep } = useFormFields<Phone>(props, rules);
   return (
     <div className="flex flex-col gap-4">
-      {!isInStep && <OutOfStep what="phone number" />}
+      {!isInStep && <FormOutOfSync what="phone number" />}
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField
           label="Phone number"

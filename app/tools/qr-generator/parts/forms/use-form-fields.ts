@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps a form and the text area in step. Fields hold what was typed into them; when the text changes
- * elsewhere they are read from it, and stay as they are while it is no text of this form.
+ * Syncs a form with the text area. Fields hold what was typed; when the text changes elsewhere, they are
+ * parsed from it, and stay unchanged while it does not fit this form.
  */
 export function useFormFields<Fields extends object>(
   { text, onText }: { text: string; onText: (text: string) => void },

@@ -4,7 +4,7 @@ import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { encodeWifi, parseWifi, type Wifi, wifiProblems, wifiSecurities } from '../../content/wifi';
 import type { FormProps } from './content-form';
-import { OutOfStep } from './out-of-step';
+import { FormOutOfSync } from './form-out-of-sync';
 import { useFormFields } from './use-form-fields';
 
 const rules = {
@@ -19,7 +19,7 @@ const securityNames: Readonly<Record<Wifi['security'], string>> = {
   nopass: 'None (open network)',
 };
 
-/** A network that the phone joins. */
+/** A network for the phone to join. */
 export function WifiForm(props: FormProps) {
   const { fields, set, isInStep } = useFormFields<Wifi>(props, rules);
   const [shows, setShows] = useState(false);
@@ -27,7 +27,7 @@ export function WifiForm(props: FormProps) {
   const isOpen = fields.security === 'nopass';
   return (
     <div className="flex flex-col gap-4">
-      {!isInStep && <OutOfStep what="WiFi network" />}
+      {!isInStep && <FormOutOfSync what="WiFi network" />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Network name (SSID)"

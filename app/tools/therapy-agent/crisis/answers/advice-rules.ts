@@ -1,12 +1,12 @@
 /**
- * Harmful advice in plain words beyond the encouragement of an act: being sure of a diagnosis or that help
- * is not needed, medicine stopped or mixed, voices and persecution confirmed, abuse excused, silence
- * towards those who help, hunger praised, pain made light of.
+ * Harmful advice in plain words beyond the encouragement of an act: certainty about a diagnosis or that help
+ * is not needed, medicine stopped or mixed, voices and persecution confirmed, abuse excused, secrecy from
+ * those who help, starvation praised, pain belittled.
  */
 
-/** A "not" before or inside the words takes them back, and so does a report. */
+/** A "not" before or inside the words negates them, as does a report. */
 export const advising = [
-  // Sure of what nobody can know from here.
+  // Certainty about what nobody can know from here.
   ' (?:definitely|certainly|clearly|without (?:a )?doubt|one hundred percent|surely) (?:\\w+ ){0,3}(?:bipolar|borderline|schizophren\\w*|depression|psychosis|adhd|indigestion|stress|anxiety|panic|nerves|harmless) ',
   ' (?:is|are) (?:always|certainly|definitely|purely|obviously|nothing but) (?:\\w+ )?(?:anxiety|stress|indigestion|psychosomatic|in your head|nerves|panic) ',
   ' (?:i can|can safely|we can) rule out ',
@@ -18,7 +18,7 @@ export const advising = [
   ' (?:mixing|combining) (?:your|the) (?:\\w+ ){1,7}(?:is|are) (?:perfectly )?(?:fine|safe|okay|ok|harmless) ',
   ' (?:holiday|break|pause) from your (?:tablets?|pills?|medic\\w+|antidepressants?) (?:could|would|will|can|is|might) ',
   ' (?:is|are) a crutch ',
-  // Voices and persecution taken as real.
+  // Voices and persecution treated as real.
   ' (?:messages?|voices?|angels?|cameras?|chip|signs?|microphones?) (?:\\w+ ){0,6}(?:is|are) (?:genuine|real|true|meant for you|your calling) ',
   ' do what (?:they|the voices?|the angels|it|he|she) (?:commands?|says?|tells?|orders?) ',
   ' (?:relatives|family|parents|neighbours?|they|doctors|government) (?:is|are) (?:\\w+ )?(?:concealing|poisoning|watching|stealing|spying|plotting|after you) ',
@@ -35,19 +35,19 @@ export const advising = [
   ' (?:can|may|should|must|let it|better if this|if this|if it) (?:stay|stays|remain|remains|be kept) (?:\\w+ )?(?:inside|within|between|behind|in) (?:the|you|us|closed|this|your) ',
   ' (?:promised him|promised her|promise is a promise|blood is thicker) ',
   ' (?:keep|keeping) (?:\\w+ ){0,3}to (?:yourself|yourselves) ',
-  // Hunger.
+  // Starvation.
   ' (?:live|do|manage|survive|get by) (?:\\w+ )?on (?:\\w+ ){1,4}calories ',
   ' (?:purging|vomiting|laxatives?|fasting|starving) (?:\\w+ ){0,5}(?:restores?|no (?:\\w+ )?risk|harmless|helps?|useful|works|balances?) ',
   ' (?:to|you will|you can) (?:reach|get to|get down to|hit) \\d+ (?:kg|kilos?|pounds|lbs) ',
   ' (?:\\w+ )?(?:days?) fast (?:\\w+ ){0,5}(?:would|will|is|could|can) ',
-  // Leaving, said kindly.
+  // Death as a kindly described departure.
   ' (?:letting|let) go is (?:also )?(?:an? )?(?:\\w+ )?(?:brave|good|beautiful|fine|right|kind) ',
   ' (?:rest|resting|sleep|sleeping) forever ',
   ' (?:ancestors|grandmother|grandfather|mother|father|lord|angels|god) (?:\\w+ ){0,4}(?:receive you|waiting for you|holding the door|calling you home|ready for you) ',
   ' crossing over (?:is|would) ',
   ' (?:soul|spirit) has (?:finished|completed|done) ',
   ' (?:beautiful|good|lovely|nice|kind) way to say goodbye ',
-  // Pain made light of.
+  // Pain belittled.
   ' you are (?:just |only |simply )?(?:lazy|overreacting|being dramatic|attention seeking|spoilt|exaggerating) ',
   ' you (?:just|only) (?:want|seek|crave|need) attention ',
   ' (?:cry me a river|man up|snap out of it|stop whining|get over it) ',
@@ -82,7 +82,7 @@ export const discouraging = [
   ' not worry about (?:leaving out|missing|skipping|stopping) ',
 ] as const;
 
-/** Harm whatever stands before it. */
+/** Harmful in any context. */
 export const concealing = [
   ' so (?:that )?(?:nobody|no one|they) (?:\\w+ ){0,2}(?:suspects?|notices?|finds? out|knows?) ',
   ' (?:be|stay|keep) (?:silent about|discreet) ',

@@ -1,6 +1,6 @@
 /**
- * Kinds of words that answers are judged by, each with the token it is written as. The rules and the model
- * see "MAY DIE" in "you could end your life" and in "it is okay to hang yourself" alike.
+ * Classes of words for judging answers, each with the token that replaces them. The rules and the model see
+ * "MAY DIE" in both "you could end your life" and "it is okay to hang yourself".
  */
 
 const pills =
@@ -10,7 +10,7 @@ const meds =
 const ending =
   '(?= \\.| $| (?:now|tonight|today|tomorrow|then|already|and|so|or|for good|quietly|painlessly|without|when|if|because|with|is|would|can|may|might|as)\\b)';
 
-/** In the order in which they are looked for: what is written as a token is not looked at again. */
+/** In matching order: a replaced token is not matched again. */
 const classes: readonly (readonly [token: string, ...sources: string[]])[] = [
   [
     'ASK',
@@ -244,8 +244,8 @@ const afrikaans =
   / (?:nie|jou|jy|vir|om|het|dit|van|moenie|gaan|drink al|neem al|is jy|sal|van die|wees|dokter|asseblief|n)(?= )/g;
 const isAfrikaans = (words: string) => (words.match(afrikaans)?.length ?? 0) >= 2;
 
-/** @returns the words with each known kind written as its token, in capitals */
-export function inClasses(words: string): string {
+/** @returns the words with each known class replaced by its token, in capitals */
+export function toClassTokens(words: string): string {
   // In Afrikaans "die" is the article.
   let text = isAfrikaans(words) ? words.replace(/ die (?!dood|.*enigste)/g, ' ') : words;
   for (const [token, pattern] of readers) text = text.replace(pattern, ` ${token}`);

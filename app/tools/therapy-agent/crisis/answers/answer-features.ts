@@ -1,23 +1,23 @@
 /**
- * What the model for answers looks at: the words of a sentence, their beginnings, and the kinds of words
- * (`answer-classes.ts`) alone, in their order and two by two, whatever stands between them; what its words are
- * about (`concepts.ts`), so that one medicine stands for all; the dangers that it touches and the safe forms that it
- * has; and how the model for people scores it when it is turned to "I".
+ * Features of the model for answers: the words of a sentence, their beginnings, and the word classes
+ * (`answer-classes.ts`) alone, in order and in pairs regardless of what is between them; the concepts of its
+ * words (`concepts.ts`), so that one medicine stands for all; the dangers it touches and its safe forms; and
+ * the score of the model for people when the sentence is turned to "I".
  */
 import { addPhrases, addRuns, bucketOf } from '../word-model/features';
 import { writtenModel } from '../word-model/weights.gen';
 import { readModel } from '../word-model/word-model';
-import { inClasses } from './answer-classes';
+import { toClassTokens } from './answer-classes';
 import type { AnswerSentence } from './answer-sentences';
 import { scoreAsPerson } from './as-person';
-import { inConcepts } from './concepts';
+import { toConcepts } from './concepts';
 import { dangerKinds, touchesDanger } from './danger-subjects';
 import { safeKinds } from './safe-forms';
 
 const stemLength = 5;
-/** Steps of the score that the model for people gives. */
+/** Thresholds that divide the score of the model for people. */
 const personScores = [-1, -0.25, 0.5, 1, 1.5, 2.5] as const;
-/** So many buckets a form has, so that it weighs as much as several words. */
+/** Buckets per form, so that it weighs as much as several words. */
 const formCopies = 8;
 const personModel = readModel(writtenModel);
 const seeds = {
@@ -31,7 +31,7 @@ const seeds = {
   conceptPairs: 80,
 } as const;
 
-/** @returns the buckets of a sentence, each once */
+/** @returns the distinct buckets of a sentence */
 export function answerBuckets(sentence: AnswerSentence): Uint32Array {
   const { words, isQuestion } = sentence;
   const buckets = new Set<number>();
@@ -43,11 +43,11 @@ export function answerBuckets(sentence: AnswerSentence): Uint32Array {
   );
   addPhrases(buckets, plain, seeds.words);
   for (const word of plain) addRuns(buckets, `<${word}>`);
-  const read = inClasses(words).trim().split(' ');
+  const read = toClassTokens(words).trim().split(' ');
   const kinds = ['^', ...read.filter(isKind), isQuestion ? '?' : '$'];
   addPhrases(buckets, kinds, seeds.kinds);
   addPairs(buckets, kinds, seeds.pairs);
-  const concepts = ['^', ...inConcepts(words.trim().split(' ')), isQuestion ? '?' : '$'];
+  const concepts = ['^', ...toConcepts(words.trim().split(' ')), isQuestion ? '?' : '$'];
   addPhrases(buckets, concepts, seeds.concepts);
   addPairs(buckets, [...new Set(concepts.filter(isKind))], seeds.conceptPairs);
   const score = scoreAsPerson(personModel, sentence);
@@ -62,14 +62,14 @@ export function answerBuckets(sentence: AnswerSentence): Uint32Array {
 
 const isKind = (word: string) => /^[A-Z]+$/.test(word);
 
-/** Adds two kinds in their order, whatever stands between them. */
+/** Adds ordered pairs of classes, regardless of what is between them. */
 function addPairs(buckets: Set<number>, kinds: readonly string[], seed: number): void {
   kinds.forEach((first, at) => {
     for (const second of kinds.slice(at + 1)) buckets.add(bucketOf(`${first}>${second}`, seed));
   });
 }
 
-/** Which dangers a sentence touches, in which of the forms that are known to be safe. */
+/** The dangers that a sentence touches, with its known safe forms. */
 function formsOf({ words, isQuestion }: AnswerSentence): string[] {
   const dangers = dangerKinds(words);
   const forms = safeKinds(words);
@@ -84,6 +84,6 @@ function formsOf({ words, isQuestion }: AnswerSentence): string[] {
 }
 
 /** @returns the buckets of sentences that are read as one */
-export function joined(parts: readonly Uint32Array[]): Uint32Array {
+export function mergeBuckets(parts: readonly Uint32Array[]): Uint32Array {
   return Uint32Array.from(new Set(parts.flatMap((part) => [...part])));
 }

@@ -1,9 +1,9 @@
 /**
- * What makes a sentence of an answer harmful, said in kinds of words (`answer-classes.ts`): an act with
- * encouragement, permission or a method; agreement with hopelessness; secrecy from those who help;
- * medicine stopped; hunger and violence praised. What stands around it may take it back.
+ * Rules for harmful sentences of an answer, expressed in word classes (`answer-classes.ts`): an act with
+ * encouragement, permission or a method; agreement with hopelessness; secrecy from those who help; medicine
+ * stopped; starvation and violence praised. The context may negate them.
  */
-import { inClasses } from './answer-classes';
+import { toClassTokens } from './answer-classes';
 import type { AnswerSentence } from './answer-sentences';
 import { harmInPlainWords } from './plain-rules';
 
@@ -52,7 +52,7 @@ const rules: readonly AnswerRule[] = [
     ` (?:DIE|HURT) (?:is|are|can be|will be) ${some}(?:${praise}|way|LETHAL|solution|quick|kind|gentle) `,
   ),
   rule(`^ (?:URGE|NOTWAIT) (?:URGE |and |it |then |so |now |already |up )*(?:\\.|$)`),
-  // How it is done.
+  // Methods.
   rule(
     `${start}(?:take|swallow|drink|crush|inject|empty|neem|sluk|use|eat|down|finish|combine|mix|combining|mixing|run|buy|tie|find|get|pick|stand|step|jump|walk|crawl|drive|lie|go|choose|sit|try|put|snap|save|keep|collect|collecting|start|wait|see|seeing|hide|pen|stick|lie|say|gaan|drown) ${some}(?:ALLOF|MEANS|LETHAL|DIE|HURT|ALONE|URGE and|VIOLENCE) `,
   ),
@@ -112,7 +112,7 @@ const rules: readonly AnswerRule[] = [
   rule(' QUIT jou | gooi jou (?:PILLS|MEDS) | QUIT om jou MEDS ', false),
   rule(` QUIT ${few}(?:ADVISED|HELPER) `),
   rule(` (?:MEDS|PILLS) ${some}(?:QUIT|poison|scam|MEANS|numb|weak people|weakness) `),
-  // Hunger.
+  // Starvation.
   rule(` STARVE ${some}(?:GOOD|RELIEF|URGE|discipline|weakness|control|trick|beautiful|plenty) `),
   rule(` (?:URGE|MAY|NOTELL|SECRET) ${some}STARVE `),
   rule(' (?:URGE|NOT|NOTELL) (?:give in|eat|STARVE)(?= )(?! much).*', false),
@@ -140,13 +140,13 @@ const rules: readonly AnswerRule[] = [
   rule(` MAY ${few}SECRET `),
 ];
 
-/** Takes back what follows it in its clause. */
+/** Negates what follows it in its clause. */
 const takesBack =
   / (?:REFUSE|REPORT|INSTEAD|NOT|NOTELL|CARE|PUTAWAY|DANGER|ADVISED|ASK|if your friend|losing|lost|by|after|loss|film|book|play|song|scene|novel|hours) /;
-/** Takes back what stands before it. */
+/** Negates what is before it. */
 const takesBackAfter =
   /^(?:[^ .]+ ){0,3} ?(?:INSTEAD|NOT|seriously|more common|often) | (?:your friend|go to the HELPER|CARE (?:TELL|HELPER|see|call)|DANGER|ADVISED|PUTAWAY|INSTEAD|REFUSE|urge|for a moment and then|(?:your )?HELPER knew|HELPER now|ask) /;
-/** After these a new thought begins, which what went before does not take back. */
+/** Starts a new thought, which an earlier negation does not reach. */
 const turns = / (?:but|and i think|and we both|so just|however|maar) /g;
 
 /** Agreement with what the sentence before only reported. */
@@ -156,13 +156,13 @@ const dark = / (?:WITHOUTYOU|UNLOVED|HOPELESS|DIE) /;
 
 /** Whether a sentence agrees with a dark thought that the one before it reported. */
 export function agreesWith(before: AnswerSentence | undefined, sentence: AnswerSentence): boolean {
-  return !!before && agrees.test(sentence.words) && dark.test(inClasses(before.words));
+  return !!before && agrees.test(sentence.words) && dark.test(toClassTokens(before.words));
 }
 
-/** Whether a rule finds harm in a sentence that nothing takes back. */
+/** Whether a rule finds harm in a sentence that nothing negates. */
 export function harmByRule(sentence: AnswerSentence): boolean {
   if (!sentence.isQuestion && harmInPlainWords(sentence.words)) return true;
-  const text = inClasses(sentence.words);
+  const text = toClassTokens(sentence.words);
   if (sentence.isQuestion && asks.test(text)) return false;
   return [text, inWiderClasses(text)].some((read) =>
     rules.some(({ pattern, negatable }) =>
@@ -178,12 +178,12 @@ const wider = [
   [/ HUNGER(?= )/g, ' STARVE'],
 ] as const;
 
-/** Kinds that are harm by themselves, read as the kind that is harm only beside others. */
+/** Replaces classes that are harmful by themselves by the class that is harmful only beside others. */
 function inWiderClasses(text: string): string {
   return wider.reduce((read, [narrow, wide]) => read.replace(narrow, wide), text);
 }
 
-/** How a question begins that wants to know, and does not urge. */
+/** The beginning of a question that asks rather than urges. */
 const asks =
   /^ (?:\w+ ){0,3}(?:ASK|CARE|REPORT|is|what|how|would|could|who|which|does|dink|wil) (?!.*(?: simply| just | URGE| DARE))/;
 

@@ -1,26 +1,26 @@
-/** What the check of answers reads: one sentence after the other, without the words that it only quotes. */
+/** Splits an answer for checking: sentence by sentence, without words that it only quotes. */
 import { normalise } from '../normalise';
 
-/** A sentence of an answer as its rules and its model see it. */
+/** A sentence of an answer as seen by rules and model. */
 export interface AnswerSentence {
   /** Normalised, as in `normalise.ts`. */
   words: string;
   isQuestion: boolean;
 }
 
-/** Beyond this much text a sentence without an end is read in pieces. */
+/** A longer sentence without an end is split into pieces. */
 const longestSentence = 600;
 const quoted =
   /["“„«]([^"“”„«»]{1,300})["”“»]|(?<![\p{L}\p{N}])['‘]([^'‘’]{3,200})['’](?![\p{L}])/gu;
-/** What introduces somebody else's words, before or after them. */
+/** Introduces reported speech, before or after it. */
 const saidBefore =
   /(?:\b(?:said|say|says|saying|wrote|write|writes|asked|ask|told|mentioned|mean|means|called|calls|thought|thoughts|belief|word|words|sentence|phrase|line|myth|song|play|poem|film|book|sê|gesê|skryf|geskryf|dink)\b[^.!?]{0,40}|^\s*)$/iu;
 const saidAfter = /^[,.]?\s*(?:is|was|are|sounds|can be|may be|comes|does not|doesn't|isn't)\b/iu;
 const endOfSentence = /(?<=[.!?…]["”’')\]*_]*)\s+|\n+/u;
 
 /**
- * Splits an answer into its sentences, in their order. Words in quotation marks are taken out where the
- * sentence reports them; a sentence that is nothing but a quotation is read as it stands.
+ * Splits an answer into its sentences, in order. Quoted words are removed where the sentence reports them; a
+ * sentence that is only a quotation stays as it is.
  */
 export function answerSentences(text: string): AnswerSentence[] {
   return text
@@ -53,7 +53,7 @@ function withoutQuotes(sentence: string): string {
   });
 }
 
-/** Contractions that people's messages hold seldom, and a model's answers often. */
+/** Expands contractions that are rare in people's messages and frequent in a model's answers. */
 function written(words: string): string {
   return words
     .replace(/ youd /g, ' you would ')

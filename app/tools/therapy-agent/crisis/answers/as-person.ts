@@ -1,4 +1,4 @@
-/** The model for people's messages, asked about an answer: "you have no future" is read as "I have no future". */
+/** Applies the model for people's messages to an answer: "you have no future" is read as "I have no future". */
 import { scoreText, type WordModel } from '../word-model/word-model';
 import type { AnswerSentence } from './answer-sentences';
 

@@ -1,7 +1,6 @@
 /**
- * What words are about: medicines, people, means, kinds of doing and of judging. The model for answers reads a
- * sentence in these as well as in its words, so that what it learned of an uncle and of lithium holds for a coach
- * and for insulin.
+ * Concepts of words: medicines, people, means, kinds of doing and judging. The model for answers reads these
+ * besides the words, so that what it learnt about an uncle and lithium also applies to a coach and insulin.
  */
 
 const lexicon: Readonly<Record<string, string>> = {
@@ -91,7 +90,7 @@ const lexicon: Readonly<Record<string, string>> = {
   ask: 'what how who where when which why wat hoe wie waar hoekom yini ngubani',
 };
 
-/** Words without a meaning of their own, which keep their place. */
+/** Function words, which are kept as they are. */
 const small = new Set(
   'if but and or as to of in on at for with from by about is are was were be been being do does did have has had it this that there the a an than when before after until unless while even still again too very really more most much many any some same own other let make makes get gets give keep keeps stay leave go goes come think know see put'.split(
     ' ',
@@ -102,8 +101,8 @@ const conceptOf = new Map<string, string>();
 for (const [concept, words] of Object.entries(lexicon))
   for (const word of words.split(' ')) if (!conceptOf.has(word)) conceptOf.set(word, concept);
 
-/** @returns each word as its concept in capitals, as itself where it is small, or as `_` */
-export function inConcepts(words: readonly string[]): string[] {
+/** @returns each word as its concept in capitals, unchanged if it is a function word, or as `_` */
+export function toConcepts(words: readonly string[]): string[] {
   return words.map((word) => {
     if (/^\d/.test(word)) return word.length > 2 ? 'PHONE' : 'NUMBER';
     const concept = conceptOf.get(word) ?? conceptOf.get(word.replace(/(?:s|es|ed|ing)$/, ''));

@@ -1,9 +1,10 @@
 /**
- * The subjects in which an answer can do most harm. A sentence that touches one is shown only in a form that is
- * known to be safe (`safe-forms.ts`): what is unknown is withheld, where the other rules withhold what is known.
+ * The subjects in which an answer can do most harm. A sentence that touches one is shown only in a known safe
+ * form (`safe-forms.ts`): here the unknown is withheld, while the other rules withhold what is known to be
+ * harmful.
  */
 
-/** Words that a supportive answer has no plain use for: means, ways to die, injury. */
+/** Words that a supportive answer does not need: means, ways to die, injury. */
 const grave = [
   '(?:all|enough|more|extra|whole|entire|most|full|double|wonke|al|baie|genoeg|twenty|thirty|forty|fifty|\\d\\d) (?:\\w+ ){0,3}(?:pills?|tablets?|capsules?|pille|amaphilisi|panados?|paracetamol|syrup|strips?|box|packets?|bottle)',
   '(?:noose|shotgun|pistol|pesticide|helium|exhaust|hosepipe|jik|bleach|overdos\\w+|lethal|fatal|painless\\w*|tallest|die quickly)',
@@ -11,7 +12,7 @@ const grave = [
   '(?:goodbye|farewell|last|final|suicide|afskeids) ?(?:letters?|notes?|messages?|brie\\w+)|after you are gone|(?:be|was|were) gone|no longer (?:around|here|there)|without you|nothing (?:left )?to live|at peace|in peace|really gone|wil gaan|over (?:quickly|soon|before)|in time',
 ] as const;
 
-/** Everyday subjects that harm where they are advised upon: medicine, telling, abuse, food, drink, persecution. */
+/** Everyday subjects on which advice can be harmful: medicine, disclosure, abuse, food, drink, persecution. */
 const delicate = [
   '(?:pills?|tablets?|capsules?|pille|amaphilisi|panados?|paracetamol|syrup|rope|belt|gun|rifle|firearm|blades?|razor|knife|poison|gas|insulin|bridge|brug|cliff|roof|ledge|railway|railing|tracks?|trains?|lorries|tou|ibhuloho|river|dam|sea|beam|quarry|height|speed|garage|bath|dos(?:e|es|age)|amount|quantity|methods?|means|way out|death|dying|dies|kill|jump|jumping|hang|cuts?|cutting|burn|burning|scratch\\w*|want(?:s)? to go|be over|wake up|asleep|breathing|the other side|home)',
   '(?:medic\\w+|meds|sertraline|epilim|ritalin|methadone|chemo\\w*|cortisone|warfarin|blood thinners?|asthma pump|pump|refills?|prep|tb|thyroid|seizure\\w*|script|scripts|calmers?|ginger|antipsychotics?|vitamins|imithi yakho|umuthi wakho|iipilisi|chemist|antidepress\\w*|lithium|arvs?|antiretroviral\\w*|insulin|inhaler|injections?|pills?|tablets?|capsules?|prescription|dose|doses|treatment|\\w*pille|medisyne|medikasie|pille|tablette|umuthi|imithi|amaphilisi|herbs|muti)',
@@ -27,7 +28,7 @@ const delicate = [
   '(?:pity|mercy|dignity|cowardly|spare (?:them|your)|damaged|let go|burden|worthless|better off|pointless|hopeless|no hope|beyond help|give up|giving up|no point|nothing (?:left|more))',
 ] as const;
 
-/** Advice, permission or a claim that weighs up, in place of listening. */
+/** Advice, permission or a weighty claim, instead of listening. */
 const direct = [
   '^ (?:well |ag |just |rather |then |so |okay |ok |yes |no |honestly |and |or |maar |perhaps |maybe |sometimes |simply |please |instead )*(?:accept|bring|carry|change|choose|cover|cut|delete|deny|do|double|drink|drop|eat|finish|flush|forget|forgive|get|give|go|halve|have|hide|hit|hold|ignore|just|keep|leave|let|lie|lock|look|make|mix|move|obey|pay|pick|pour|pretend|pull|put|quit|rather|reduce|run|save|say|send|settle|show|skip|smile|smoke|stay|stick|stop|swallow|switch|take|taper|tell|think|throw|toss|trust|try|turn|use|wait|walk|wear|wipe|write|los|hou|bly|gooi|moenie|vergeet|neem|drink|gaan|vat|thatha|phuza|yeka|lahla|thula|hlala)(?= )',
   '(?:and|then|or|so|rather|just|but|instead|simply|en|maar) (?:just |rather |simply |then )?(?:flush|skip|drop|halve|double|stop|quit|leave|throw|keep|hide|stay|delete|lie|forget|swallow|mix|los|hou|bly)(?= )',
@@ -51,7 +52,7 @@ export function touchesDanger(words: string): boolean {
   return graveWords.test(words) || (delicateWords.test(words) && directWords.test(words));
 }
 
-/** Whether a word of any of the subjects stands in it, whatever is said with it. */
+/** Whether it has a word on any of the subjects, in whatever context. */
 export function namesDanger(words: string): boolean {
   return graveWords.test(words) || delicateWords.test(words);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from '../check-answer';
 
-/** Answers of several sentences as a model gives them most of the time; nothing learned from them. */
+/** Typical model answers of several sentences, not used for learning. */
 const everyday = [
   'That was a lot for one day. You got up, went to the meeting and came home with your head full. It is no wonder that you want quiet now. What would make the evening a little softer?',
   'Thank you for telling me about your brother. It sounds as if you miss him and are angry with him at once, and both can be true. Have you been able to say any of it to him?',
@@ -18,7 +18,7 @@ const everyday = [
 ];
 
 describe('everyday answers', () => {
-  it('are shown, but for two in a dozen at most', () => {
+  it('are shown, except at most two in a dozen', () => {
     const withheld = everyday.filter((text) => checkAnswer(text) === 'harmful');
     expect(withheld.length, withheld.join('\n')).toBeLessThanOrEqual(2);
   });

@@ -1,11 +1,11 @@
 import { advising, concealing, discouraging } from './advice-rules';
 import type { AnswerSentence } from './answer-sentences';
 
-/** Encouragement in plain words, in the four languages, as the check of answers has long known it. */
+/** Encouragement in plain words, in the four languages: the oldest rules of the check. */
 const oneself =
   '(?:kill|hurt|harm|cut|burn|starve|hang|drown|shoot|poison|punish|end) (?:yourself|your own life|your life|it all)';
 const deed = `(?:${oneself}|die|be dead|commit suicide|attempt suicide|take your (?:own )?life|self harm|overdose|jump (?:off|from) \\w+|swallow (?:all|the) \\w+)`;
-/** Encouragement; a "not" before the words takes them back. */
+/** Encouragement; a "not" before the words negates it. */
 const urging = [
   ` (?:you|it) (?:should|could|must|can|may|might|ought to|have to|need to|deserve to|would be better to|would be best to) (?:\\w+ )?${deed} `,
   ` (?:go ahead|just|please|time to|better to|best to|i want you to|i think you should|let us|feel free|feel free to) (?:and )?(?:do it|${oneself}|die|commit suicide|take your (?:own )?life) `,
@@ -45,7 +45,7 @@ export function harmInPlainWords(words: string): boolean {
   const urges = urgingRules.some((rule) =>
     [...words.matchAll(rule)].some((match) => {
       const clause = words.slice(0, match.index).split(' . ').at(-1) ?? '';
-      // "It is not okay to …", "you can not …": the negation may stand inside the match as well.
+      // "It is not okay to …", "you can not …": the negation may also be inside the match.
       return !negated.test(clause) && !reported.test(clause) && !/ (?:not|never) /.test(match[0]);
     }),
   );
@@ -56,7 +56,7 @@ export function harmInPlainWords(words: string): boolean {
   return urges || isolates;
 }
 
-/** Whether a sentence helps to conceal harm, which nothing beside it makes good. */
+/** Whether a sentence helps to conceal harm, which no context excuses. */
 export function concealsHarm({ words, isQuestion }: AnswerSentence): boolean {
   return !isQuestion && concealingRules.some((rule) => rule.test(words));
 }

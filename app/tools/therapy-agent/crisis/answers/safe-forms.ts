@@ -1,6 +1,6 @@
 /**
- * The forms in which a sentence may speak of a danger: it asks, warns, refuses, listens, takes away blame or
- * points to people who help. A "not" before the helping words takes them back.
+ * Forms in which a sentence may speak of a danger: it asks, warns, refuses, listens, relieves of blame or
+ * refers to people who help. A "not" before the helping words negates them.
  */
 
 import type { AnswerSentence } from './answer-sentences';
@@ -10,7 +10,7 @@ const helper =
 const turn =
   '(?:tell|telling|told|call|calling|phone|ring|dial|text|contact|reach(?: out)?|speak|speaking|talk|talking|spoken|ask|asking|see|seeing|visit|go|take (?:it|this) to|bring|let|share|discuss|check|come|get|getting|find|message|sit|stay|show|write to|involve|praat|bel|vertel|vra|ukhulume\\w*|khuluma|ushayele|uthinte|utshele|ungatshela|ungakhuluma|ukuxoxa|buza|tshela|ukusiza|gee (?:\\w+ )?vir|thinta|shayela)';
 
-/** Whoever reads it is sent to help or is looked after. */
+/** Directs the reader to help or care. */
 const helping = [
   `${turn} (?:\\w+ ){0,6}${helper}`,
   '(?:call|phone|ring|dial|bel|shayela|ushayele) (?:\\w+ ){0,3}\\d{3,}',
@@ -20,7 +20,7 @@ const helping = [
   '(?:out of reach|out of the house|leave (?:the|your|it|them) (?:\\w+ )?with (?:your|a|someone)|put (?:\\w+ ){1,4}away|lock (?:\\w+ ){1,4}(?:away|up)|someone (?:else )?(?:to )?(?:keep|hold|store)|give (?:\\w+ ){1,5}to (?:someone|somebody|a|your)|not near you|away from you|distance between|put distance|remove (?:\\w+ ){1,6}from|gave (?:\\w+ ){1,5}to|look after|step (?:back|away)|walk (?:back|away)|move away|poured (?:\\w+ ){1,5}(?:out|away)|put (?:it|them|the \\w+) down|keep (?:\\w+ ){1,4}for you)',
 ] as const;
 
-/** Whoever reads it is told not to. */
+/** Tells the reader not to. */
 const warning = [
   '(?:do not|never|avoid|not (?:safe|okay|ok|wise|good|healthy|an option|worth)|should not|must not|better not|best not|rather not|please not|before you|moenie|ungayeki|ungaphuzi|ungathathi|ungazi\\w+|ungalahli|sukuyeka|moet nie|moet asseblief nie) (?:\\w+ ){0,3}?(?:to |idea )?(?:\\w+ )?(?:stop|stopping|skip|quit|leave|leaving|drop|halve|change|changing|double|mix|mixing|take (?:\\w+ ){0,3}(?:more|extra|another|two|all|double|any|together|it all|anything)|take double|take it out|swallow|cut|burn|hurt|hurting|harm|kill|jump|drive|use|hide|hiding|keep (?:it|this|that|the|any|such) (?:\\w+ )?(?:secret|quiet|inside|to yourself)|go back|act on|do (?:it|that|anything)|starve|purge|fast|skip|blame|punish|hit|hitting|shake|follow|obey|throw (?:away )?(?:your|the)|share|give (?:a|him|her|your) |send|weggooi|ukulahla|wait|be alone|stay alone|hesitate|give up|let|face|drink|ukuphuza|amaphilisi|los|ophou|alleen)',
   '(?:dangerous|danger|risks?|risky|riskier|harmful|unsafe|damage\\w*|infect\\w*|withdrawal|worse|worry|worries|worried|serious|frightening|scary|gevaarlik|yingozi|ingozi|side effects?|against the law|a crime|illegal|crossing a line|harder to|life threatening|very ill|counts|need a look|not in their place|next to the|beside your|must not be|not replace|weaker|can hold anything|not safe|can harm|may harm|can kill|can hurt|poisoning|relapse|emergency)',
@@ -29,7 +29,7 @@ const warning = [
   '(?:as|what|how|the way) (?:\\w+ ){0,3}(?:prescribed|doctor said|agreed)|without (?:speaking|talking|asking|checking|seeing|first|your doctor)|sonder om|ngaphandle kokukhuluma|slowly|gradually|under (?:\\w+ )?supervision|adjust|forget a dose|forgot a dose|remember to take|do not forget (?:it|them|your)|set an alarm so',
 ] as const;
 
-/** Whoever reads it is heard, and freed of blame. */
+/** Acknowledges the reader, and relieves of blame. */
 const listening = [
   '(?:i am|i m) (?:\\w+ ){0,2}(?:sorry|worried|concerned|glad|proud|relieved|here|listening|jammer)|ek is (?:\\w+ )?(?:jammer|bekommerd|bly)|i hear|i can hear|i understand (?:that|how|why) (?:you|it) (?:\\w+ ){0,4}(?:feel|felt|scared|afraid|want)|i believe you|thank you|thanks for|dankie|ngiyabonga|ngiyezwa|ngiyaxolisa',
   '(?:sounds?|feels?|felt|looks?|seems?) (?:like (?:the|a|it|you|an|that|there|something|nobody|somebody|too)|as if|as though|so|very|really|\\w+ly)|(?:it|that|this|dit) (?:\\w+ )?(?:sounds|klink|feels|must|makes sense|takes (?:\\w+ )?courage|hurts)|must (?:be|have been|feel)|your feelings|eish|sjoe|shame you',
@@ -45,7 +45,7 @@ const helpingWords = anyOf(helping);
 const warningWords = anyOf(warning);
 const listeningWords = anyOf(listening);
 
-/** A clause that speaks against what follows it. */
+/** A clause that opposes what follows it. */
 const against =
   / (?:not|never|no|nie|moenie|nobody|no one|instead of|rather than|without|stop|why|avoid|only|useless|pointless|waste|before|unless|until|if|when|even|so that|less) (?:\w+ ){0,6}$/;
 const stillHelps =
@@ -53,16 +53,16 @@ const stillHelps =
 /** Helping words inside a lie or a threat: "tell the nurse that you fell", "if you report him, you will lose …". */
 const misused =
   / (?:(?:tell|say|answer)(?: \w+){0,3} (?:that )?(?:it was (?:an|only|just|nothing)|you fell|you had a)|(?:tell|say|answer)(?: \w+){0,3} (?:that )?you (?:fell|slipped|bumped|walked|tripped|are (?:fine|no longer|full|well|at|better|sleeping))|(?:if|when) you (?:talk|speak up|speak out|tell|report|go to)(?: \w+){0,5} (?:they|he|she|you) (?:will|would|might)|only makes|stay out of|tell (?:nobody|no one)|instead of|better than (?:any|your)) /;
-/** What no safe form makes good. */
+/** Harmful in spite of any safe form. */
 const spoils =
   / (?:but|and|so|then|although|though) (?:\w+ ){0,3}(?:there is (?:a|another|one) way|you may as well|i can (?:walk|take|show|tell) you (?:through|how)|it would (?:work|be quick))| you asked (?:\w+ ){0,6}\. (?:it is|that is|take|use) /;
 
-/** How a question begins that wants to know: "there are quicker ways, shall we …?" tells before it asks. */
+/** The beginning of a genuine question: "there are quicker ways, shall we …?" tells before it asks. */
 const asking =
   /^ (?:\w+ ){0,4}?(?:are|do|did|have|has|is|could|would|can|what|how|who|where|when|will|which|may|does|was|were|why|wie|wat|kan|wil|hoe|het|waar|ngubani|ubani|yini|ungakwazi|kungenzeka) /;
 const offering =
   / (?:shall (?:i|we)|should i|want me to|would you like (?:me )?to (?:hear|know)|do you want to (?:hear|know)|wil jy (?:dit )?(?:hoor|weet)) /;
-/** "You do not have to tell" is no help. */
+/** "You do not have to tell" does not help. */
 const excuses = /(?:not (?:have|need) to|need not|no need to) (?:\w+ )?$/;
 const goesOn =
   /^ (?:and |but |so |then )?(?:they|he|she|it|that|this|there|both|one sentence|you do not need) /;

@@ -1,17 +1,17 @@
 /**
- * What the word model looks at, whatever the language: words, pairs and threes of them, pairs with one or
- * two words between, the same with words cut to their first five letters (isiZulu and isiXhosa join what
- * other languages write apart), and runs of letters inside words. Each is hashed to a bucket;
- * two that share one share its weight.
+ * Features of the word model, for any language: words, bigrams and trigrams, pairs with one or two words
+ * between, the same with words cut to their first five letters (isiZulu and isiXhosa join what other
+ * languages separate), and letter n-grams. Each is hashed to a bucket; two in the same bucket share its
+ * weight.
  */
 
-/** Buckets that weights are kept for. */
+/** Number of buckets with weights. */
 export const bucketCount = 2 ** 18;
 
 const stemLength = 5;
 const runLengths = [3, 4, 5];
 
-/** @returns the buckets of a normalised text, each once */
+/** @returns the distinct buckets of a normalised text */
 export function bucketsOf(words: readonly string[]): Uint32Array {
   const buckets = new Set<number>();
   const framed = ['^', ...words, '$'];
@@ -25,7 +25,7 @@ export function bucketsOf(words: readonly string[]): Uint32Array {
   return Uint32Array.from(buckets);
 }
 
-/** Adds words, pairs and threes of them and pairs with words between; different seeds keep kinds apart. */
+/** Adds words, bigrams, trigrams and pairs with gaps; different seeds separate kinds of features. */
 export function addPhrases(buckets: Set<number>, words: readonly string[], seed: number): void {
   words.forEach((first, at) => {
     const [second, third, fourth] = words.slice(at + 1, at + 4);
@@ -37,7 +37,7 @@ export function addPhrases(buckets: Set<number>, words: readonly string[], seed:
   });
 }
 
-/** Adds the runs of letters of a word. */
+/** Adds the letter n-grams of a word. */
 export function addRuns(buckets: Set<number>, word: string): void {
   for (let at = 0; at < word.length; at++)
     for (const length of runLengths)

@@ -1,23 +1,23 @@
 /**
- * The word model: a logistic regression over hashed words (`features.ts`) that tells hints of danger from
- * everyday talk where no rule knows the wording. Its weights are learned before, by
- * `scripts/crisis-model/train.ts`, from sentences written for this; here it only adds them up, so the
- * same words give the same score everywhere and always.
+ * The word model: a logistic regression over hashed words (`features.ts`) that distinguishes hints of danger
+ * from everyday talk where no rule knows the wording. Its weights are trained in advance, by
+ * `scripts/crisis-model/train.ts`, on sentences written for this; here it only adds them up, so that the same
+ * words always give the same score.
  */
 import { bucketCount, bucketsOf } from './features';
 
-/** Weights by bucket, as whole numbers of `step`. */
+/** Weights by bucket, as integer multiples of `step`. */
 export interface WordModel {
   bias: number;
   step: number;
   weights: Int8Array;
 }
 
-/** The written form of a model: one character a number, which compresses well. */
+/** The serialised model: one character per number, which compresses well. */
 export interface WrittenModel {
   bias: number;
   step: number;
-  /** How far each weight's bucket is from the one before. */
+  /** Distance of each weight's bucket from the previous one. */
   gaps: string;
   /** The weights themselves. */
   levels: string;
@@ -25,15 +25,18 @@ export interface WrittenModel {
 
 /** Texts up to this many words are read as a whole. */
 const wholeLength = 40;
-/** The windows of longer texts hold whole sentences up to about this many words. */
+/** Approximate maximum words in a window of a longer text; windows hold whole sentences. */
 const windowLength = 24;
-/** A sentence with fewer words says too little to be read alone. */
+/** A sentence with fewer words is too short to be read alone. */
 const leastLength = 4;
-/** What each doubling of the number of windows takes off the highest score: more chances, more chance. */
+/**
+ * Deduction from the highest score for each doubling of the number of windows, which gives more chances for a
+ * false alarm.
+ */
 const doublingCost = 0.15;
-/** The characters for a gap of 0 and for the longest that one can say; more of those before it add up. */
+/** The characters for a gap of 0 and for the longest single gap, which can be repeated to add up. */
 const [first, last] = [40, 91];
-/** The character for a weight of 0; those in use are 7 to either side. */
+/** The character for a weight of 0; weights use up to 7 characters on either side. */
 const zero = 107;
 
 /** @param words a normalised text */
@@ -50,7 +53,10 @@ export function scoreWindow(model: WordModel, buckets: Uint32Array): number {
   return model.bias + (model.step * sum) / Math.sqrt(buckets.length);
 }
 
-/** A hint in a long message must not drown in the rest of it: sentences, alone and with those after them. */
+/**
+ * A hint in a long message must not be diluted by the rest: windows are sentences, alone and with the
+ * following ones.
+ */
 function windowsOf(words: string): string[][] {
   const all = words.trim().split(' ');
   if (all.length <= wholeLength) return [all];
@@ -69,7 +75,7 @@ function windowsOf(words: string): string[][] {
   return windows.length > 0 ? windows : [all];
 }
 
-/** Text without full stops, in pieces that windows can be made of. */
+/** Splits text without full stops into pieces for windows. */
 function inPieces(sentence: string[]): string[][] {
   if (sentence.length <= wholeLength) return [sentence];
   const pieces: string[][] = [];
@@ -78,7 +84,7 @@ function inPieces(sentence: string[]): string[][] {
   return pieces;
 }
 
-/** Reads what `writeModel` wrote. */
+/** Parses the output of `writeModel`. */
 export function readModel({ bias, step, gaps, levels }: WrittenModel): WordModel {
   const weights = new Int8Array(bucketCount);
   let bucket = 0;

@@ -4,8 +4,8 @@
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { piecesThrough } from '../bytes-through';
 import { passwordMessages } from '../password-messages';
+import { pipePieces } from '../pipe-bytes';
 import { readPieces } from '../read-pieces';
 import { openAes } from './aes-pieces';
 import { undoDelta, undoX86 } from './filter-pieces';
@@ -103,7 +103,7 @@ async function decoded(
     return lzma2Pieces(pieces, { size, windowBytes });
   }
   // What is behind the end of the deflate stream is no damage here: the sizes are checked.
-  if (method === '040108') return piecesThrough(pieces, new DecompressionStream('deflate-raw'));
+  if (method === '040108') return pipePieces(pieces, new DecompressionStream('deflate-raw'));
   if (method === '03030103' || method === '04') return undoX86(pieces);
   if (method === '03') return undoDelta(pieces, properties);
   return pieces;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChartPart, ChartPartGroup, ChartPartSeries } from '../../doc/chart-part';
 import type { DrawingMark } from '../../doc/drawing';
 import { drawOfficeChart } from './office-chart';
-import { axisNumber } from './office-text';
+import { formatAxisNumber } from './office-text';
 
 const points = (values: readonly (string | number)[]) =>
   new Map(values.map((value, index) => [index, String(value)]));
@@ -38,13 +38,13 @@ describe('a chart of an Office file', () => {
     expect(texts(marks)).toEqual(
       expect.arrayContaining(['Sales', 'North', 'South', '2025', '2026', '0', '4']),
     );
-    // The last of a colour is the mark of the legend or the first: bars are the higher ones.
+    // Shapes of a colour include the mark in the legend; bars are the higher ones.
     const bars = shapes(marks, '#111111').filter((points) => sideOf(points, 1) > 10);
     const [two = 0, four = 0] = bars.map((points) => sideOf(points, 1));
     expect(four / two).toBeCloseTo(2, 5);
   });
 
-  it('lays bars down, stacks them and fills to a hundred percent', () => {
+  it('draws horizontal bars, stacks them and fills to a hundred percent', () => {
     const lying = draw(chart([group('bar', { isHorizontal: true })]));
     const long = shapes(lying, '#111111').map((points) => sideOf(points, 0));
     expect(Math.max(...long)).toBeGreaterThan(150);
@@ -79,7 +79,7 @@ describe('a chart of an Office file', () => {
     expect(part.length).toBeGreaterThan(quarter.length * 1.8);
   });
 
-  it('places points of a scatter chart by both numbers', () => {
+  it('places the points of a scatter chart by both coordinates', () => {
     const dots = { ...series('dots', [1, 2]), labels: points([0, 10]), hasLine: false };
     const marks = draw(chart([group('scatter', { series: [dots] })], { legend: undefined }));
     const [low, high] = shapes(marks, '#111111');
@@ -87,7 +87,7 @@ describe('a chart of an Office file', () => {
     expect(high?.[0]?.[1]).toBeLessThan(low?.[0]?.[1] ?? 0);
   });
 
-  it('draws a radar around its middle, as far out as the values are', () => {
+  it('draws a radar chart whose points lie as far from the centre as their values', () => {
     const round = series('2025', [2, 4, 4]);
     const marks = draw(chart([group('radar', { series: [round] })], { legend: undefined }));
     expect(texts(marks)).toEqual(expect.arrayContaining(['North', 'South', 'West', '0', '4']));
@@ -99,14 +99,14 @@ describe('a chart of an Office file', () => {
     expect(far / near).toBeCloseTo(2, 1);
   });
 
-  it('draws bubbles whose areas are as their sizes', () => {
+  it('draws bubbles with areas in proportion to their sizes', () => {
     const bubbles = { ...series('b', [1, 2]), labels: points([0, 10]), sizes: points([1, 4]) };
     const part = chart([group('scatter', { series: [bubbles] })], { legend: undefined });
     const [small = [], large = []] = shapes(draw(part), '#111111');
     expect(sideOf(large, 0) / sideOf(small, 0)).toBeCloseTo(2, 5);
   });
 
-  it('is left to the caller where it cannot be drawn', () => {
+  it('leaves a chart that cannot be drawn to the caller', () => {
     expect(drawOfficeChart(chart([group('other')]), size, theme)).toBeUndefined();
     expect(drawOfficeChart(chart([group('bar', { series: [] })]), size, theme)).toBeUndefined();
     expect(
@@ -115,7 +115,7 @@ describe('a chart of an Office file', () => {
   });
 
   it.each(['bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar'] as const)(
-    '%s: figures that are none, endless or below zero do no harm',
+    '%s: figures that are missing, infinite or below zero do no harm',
     (kind) => {
       const wild = [series('wild', ['x', '1e308', -5]), series('', ['NaN', '-1e999', 0])];
       for (const stacking of ['none', 'stacked', 'percent'] as const)
@@ -126,9 +126,9 @@ describe('a chart of an Office file', () => {
   );
 });
 
-it('writes numbers as the axis asks', () => {
-  expect(axisNumber(0.25, '0%')).toBe('25%');
-  expect(axisNumber(12500, '#,##0')).toBe('12,500');
-  expect(axisNumber(1.5, '0.00')).toBe('1.50');
-  expect(axisNumber(12500, 'General')).toBe('12500');
+it('formats numbers as the axis asks', () => {
+  expect(formatAxisNumber(0.25, '0%')).toBe('25%');
+  expect(formatAxisNumber(12500, '#,##0')).toBe('12,500');
+  expect(formatAxisNumber(1.5, '0.00')).toBe('1.50');
+  expect(formatAxisNumber(12500, 'General')).toBe('12500');
 });

@@ -1,7 +1,7 @@
 /**
- * Draws a chart of an Office file as office programs do: bars upright and lying, lines, areas, pies,
- * doughnuts, points, bubbles, radars; side by side, stacked and in percent. Left out: other kinds (then nothing is drawn
- * and the caller shows the figures), second axes, labels at points, shadows and depth.
+ * Draws a chart of an Office file as office programs do: vertical and horizontal bars, lines, areas, pies,
+ * doughnuts, scatter, bubbles, radars; clustered, stacked and in percent. Not drawn: other kinds (nothing is
+ * returned and the caller shows the figures), secondary axes, data labels, shadows and depth.
  */
 import type { ChartPart, ChartPartGroup } from '../../doc/chart-part';
 import type { Drawing, DrawingMark } from '../../doc/drawing';
@@ -9,8 +9,8 @@ import { drawPie } from './office-pie';
 import type { ColorOf, PlotBox } from './office-plot';
 import { drawPoints } from './office-points';
 import { drawRadar } from './office-radar';
-import { drawSeriesOf } from './office-series';
-import { chartText, grid, textWidth } from './office-text';
+import { drawCategorySeries } from './office-series';
+import { chartText, gridColor, textWidth } from './office-text';
 
 const edge = 9;
 const legendSize = 12;
@@ -18,7 +18,7 @@ const titleSize = 18.7;
 
 /**
  * @param theme colours of the document's theme by name (`accent1`), `#rrggbb`
- * @returns undefined for kinds that are not drawn and for charts without figures
+ * @returns undefined for kinds that are not supported and for charts without figures
  */
 export function drawOfficeChart(
   chart: ChartPart,
@@ -46,7 +46,7 @@ export function drawOfficeChart(
   if (isRound) drawPie(first, box, colorOf, marks);
   else if (first.kind === 'radar') drawRadar(chart, box, colorOf, marks);
   else if (first.kind === 'scatter') drawPoints(chart, box, colorOf, marks);
-  else drawSeriesOf(chart, box, colorOf, marks);
+  else drawCategorySeries(chart, box, colorOf, marks);
   return { ...size, marks };
 }
 
@@ -65,7 +65,7 @@ function frame({ width, height }: { width: number; height: number }): DrawingMar
   const points = [...corners, [0, 0] as const];
   return [
     { kind: 'shape', points: corners, fill: '#ffffff' },
-    { kind: 'line', points, color: grid, width: 1 },
+    { kind: 'line', points, color: gridColor, width: 1 },
   ];
 }
 

@@ -2,10 +2,10 @@ import type { ChartPartGroup } from '../../doc/chart-part';
 import type { DrawingMark, DrawingPoint } from '../../doc/drawing';
 import type { ColorOf, PlotBox } from './office-plot';
 
-/** Points of a whole circle: its edge is a tenth of a pixel off. */
+/** Points of a full circle; with so many, its edge is off by at most a tenth of a pixel. */
 const circlePoints = 180;
 
-/** A pie, or rings one around the other, from the top in the direction of the clock. */
+/** A pie, or concentric rings, clockwise from the top. */
 export function drawPie(
   group: ChartPartGroup,
   box: PlotBox,

@@ -1,7 +1,7 @@
 import type { ChartPartSeries } from '../../doc/chart-part';
-import { axisSteps } from '../axis-steps';
+import { axisTicks } from '../axis-ticks';
 
-/** Where the plot stands, CSS px. */
+/** Bounds of the plot area, CSS px. */
 export interface PlotBox {
   left: number;
   top: number;
@@ -12,10 +12,10 @@ export interface PlotBox {
 /** The colour of a series or of one of its points. */
 export type ColorOf = (series: ChartPartSeries, index: number, point?: number) => string;
 
-/** Marks of an axis that hold all values, as office programs choose them. */
-export function stepsFor(values: readonly number[], isFromZero: boolean): number[] {
+/** Axis ticks that cover all values, as office programs choose them. */
+export function ticksFor(values: readonly number[], isFromZero: boolean): number[] {
   const low = Math.min(...values, ...(isFromZero ? [0] : []));
   const high = Math.max(...values, ...(isFromZero ? [0] : []));
   const room = (high - low) * 0.05;
-  return axisSteps(low < 0 ? low - room : low, high > 0 ? high + room : high, 6);
+  return axisTicks(low < 0 ? low - room : low, high > 0 ? high + room : high, 6);
 }

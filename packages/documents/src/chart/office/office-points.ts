@@ -1,13 +1,20 @@
 import type { ChartPart, ChartPartSeries } from '../../doc/chart-part';
 import type { DrawingMark, DrawingPoint } from '../../doc/drawing';
-import { type ColorOf, type PlotBox, stepsFor } from './office-plot';
+import { type ColorOf, type PlotBox, ticksFor } from './office-plot';
 import { dot } from './office-series';
-import { axisLine, axisNumber, chartText, grid, labelSize, textWidth } from './office-text';
+import {
+  axisColor,
+  chartText,
+  formatAxisNumber,
+  gridColor,
+  labelSize,
+  textWidth,
+} from './office-text';
 
-/** The widest bubble across, in parts of the plot's shorter side. */
+/** Diameter of the largest bubble as a share of the plot's shorter side. */
 const widestBubble = 0.25;
 
-/** Points of a scatter chart, joined where their series says so; bubbles by their sizes. */
+/** Points of a scatter chart, joined by lines where their series asks for it; or bubbles scaled by their sizes. */
 export function drawPoints(
   { groups, hasGrid, format }: ChartPart,
   box: PlotBox,
@@ -23,15 +30,15 @@ export function drawPoints(
   );
   const points = runs.flat();
   if (points.length === 0) return;
-  const across = stepsFor(
+  const across = ticksFor(
     points.map(([x]) => x),
     true,
   );
-  const up = stepsFor(
+  const up = ticksFor(
     points.map(([, y]) => y),
     true,
   );
-  const numbers = up.map((step) => axisNumber(step, format));
+  const numbers = up.map((step) => formatAxisNumber(step, format));
   box.left += Math.max(...numbers.map((text) => textWidth(text, labelSize))) + 8;
   box.bottom -= 24;
   const share = (value: number, steps: readonly number[]) =>
@@ -46,12 +53,12 @@ export function drawPoints(
       [box.left, y],
       [box.right, y],
     ] as const;
-    if (hasGrid) marks.push({ kind: 'line', points: line, color: grid, width: 1 });
+    if (hasGrid) marks.push({ kind: 'line', points: line, color: gridColor, width: 1 });
     marks.push(chartText(numbers[index] ?? '', box.left - 8, y + 4, labelSize, 'end', 120));
   }
   for (const step of across) {
     const [x] = place([step, up[0] ?? 0]);
-    const text = axisNumber(step, 'General');
+    const text = formatAxisNumber(step, 'General');
     marks.push(chartText(text, x, box.bottom + 18, labelSize, 'middle', 120));
   }
   const edges = [
@@ -59,7 +66,7 @@ export function drawPoints(
     [box.left, box.bottom],
     [box.right, box.bottom],
   ] as const;
-  marks.push({ kind: 'line', points: edges, color: axisLine, width: 1 });
+  marks.push({ kind: 'line', points: edges, color: axisColor, width: 1 });
   const sizeOf = ({ sizes }: ChartPartSeries, index: number) => {
     const size = Number(sizes?.get(index));
     return size > 0 && size < 1e300 ? size : 0;
@@ -68,7 +75,7 @@ export function drawPoints(
     ...all.flatMap((one) => [...one.values.keys()].map((at) => sizeOf(one, at))),
   );
   const most = (Math.min(box.right - box.left, box.bottom - box.top) * widestBubble) / 2;
-  // By area, as office programs do.
+  // Sizes scale the area, as in office programs.
   const radiusOf = (series: ChartPartSeries, index: number) =>
     largest > 0 ? Math.max(1.5, most * Math.sqrt(sizeOf(series, index) / largest)) : 3.5;
   for (const [index, run] of runs.entries()) {

@@ -1,10 +1,10 @@
 import type { ChartPart } from '../../doc/chart-part';
 import type { DrawingMark, DrawingPoint } from '../../doc/drawing';
-import { type ColorOf, type PlotBox, stepsFor } from './office-plot';
+import { type ColorOf, type PlotBox, ticksFor } from './office-plot';
 import { dot } from './office-series';
-import { axisLine, axisNumber, chartText, grid, labelSize } from './office-text';
+import { axisColor, chartText, formatAxisNumber, gridColor, labelSize } from './office-text';
 
-/** Series around a middle, a spoke for each category, from the top in the direction of the clock. */
+/** Series around a centre, one spoke for each category, clockwise from the top. */
 export function drawRadar(
   { groups, hasGrid, format }: ChartPart,
   box: PlotBox,
@@ -21,7 +21,7 @@ export function drawRadar(
   const values = all.flatMap(({ series }) =>
     [...series.values.values()].flatMap((text) => numberAt(text) ?? []),
   );
-  const steps = stepsFor(values.length > 0 ? values : [0, 1], true);
+  const steps = ticksFor(values.length > 0 ? values : [0, 1], true);
   const [first = 0] = steps;
   const last = steps.at(-1) ?? 1;
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
@@ -36,11 +36,11 @@ export function drawRadar(
     Array.from({ length: count + 1 }, (_, index) => place(value, index % count));
   for (const step of steps.slice(1))
     if (hasGrid || step === last)
-      marks.push({ kind: 'line', points: around(step), color: grid, width: 1 });
+      marks.push({ kind: 'line', points: around(step), color: gridColor, width: 1 });
   const every = Math.max(1, Math.ceil(count / 24));
   for (let index = 0; index < count; index += every) {
     marks.push({
-      ...{ kind: 'line', color: grid, width: 1 },
+      ...{ kind: 'line', color: gridColor, width: 1 },
       points: [place(first, index), place(last, index)],
     });
     const [x, y] = place(last + ((last - first) * 10) / radius, index);
@@ -63,11 +63,11 @@ export function drawRadar(
     if (group.hasMarkers) for (const corner of [start, ...more]) marks.push(dot(corner, color));
   }
   marks.push({
-    ...{ kind: 'line', color: axisLine, width: 1 },
+    ...{ kind: 'line', color: axisColor, width: 1 },
     points: [place(first, 0), place(last, 0)],
   });
   for (const step of steps) {
     const [x, y] = place(step, 0);
-    marks.push(chartText(axisNumber(step, format), x - 6, y + 4, labelSize, 'end', 120));
+    marks.push(chartText(formatAxisNumber(step, format), x - 6, y + 4, labelSize, 'end', 120));
   }
 }

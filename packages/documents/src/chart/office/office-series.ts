@@ -1,11 +1,18 @@
 import type { ChartPart, ChartPartGroup } from '../../doc/chart-part';
 import type { DrawingMark, DrawingPoint } from '../../doc/drawing';
-import { type ColorOf, type PlotBox, stepsFor } from './office-plot';
-import { axisLine, axisNumber, chartText, grid, labelSize, textWidth } from './office-text';
+import { type ColorOf, type PlotBox, ticksFor } from './office-plot';
+import {
+  axisColor,
+  chartText,
+  formatAxisNumber,
+  gridColor,
+  labelSize,
+  textWidth,
+} from './office-text';
 
 const lineWidth = 3;
 
-/** From a value and a category to a place; both sides change where bars lie. */
+/** Maps a value and a category to a point; the two directions swap for horizontal bars. */
 interface Scales {
   place: (value: number, along: number) => DrawingPoint;
   zero: number;
@@ -13,7 +20,7 @@ interface Scales {
 }
 
 /** Bars, lines and areas over categories. */
-export function drawSeriesOf(
+export function drawCategorySeries(
   chart: ChartPart,
   box: PlotBox,
   colorOf: ColorOf,
@@ -31,7 +38,7 @@ export function drawSeriesOf(
   const values = isFromZero ? ends : layers.flat(2).flatMap((span) => (span ? [span[1]] : []));
   const steps = isPercent
     ? [0, 0.2, 0.4, 0.6, 0.8, 1]
-    : stepsFor(values, isFromZero || Math.min(...values) >= 0);
+    : ticksFor(values, isFromZero || Math.min(...values) >= 0);
   const format = isPercent ? '0%' : chart.format;
   const labels = Array.from(
     { length: count },
@@ -48,7 +55,7 @@ export function drawSeriesOf(
       scales,
       (at) => {
         const series = group.series[at];
-        return series ? colorOf(series, before + at) : grid;
+        return series ? colorOf(series, before + at) : gridColor;
       },
       marks,
     );
@@ -58,7 +65,7 @@ export function drawSeriesOf(
 
 type Span = readonly [from: number, to: number] | undefined;
 
-/** Where each value begins and ends, one on top of the other where they are stacked. */
+/** Start and end of each value, stacked on the values before it where the group is stacked. */
 function layersOf({ series, stacking }: ChartPartGroup, count: number): Span[][] {
   const numbers = series.map(({ values }) =>
     Array.from({ length: count }, (_, index) => {
@@ -91,7 +98,7 @@ interface Axes {
   format: string;
   labels: readonly string[];
   isLying: boolean;
-  /** The first and last category stand at the edges. */
+  /** The first and last category lie on the edges of the plot. */
   isEdged: boolean;
 }
 
@@ -103,12 +110,12 @@ function drawAxes(
 ): Scales {
   const [first = 0] = steps;
   const last = steps.at(-1) ?? 1;
-  const numbers = steps.map((step) => axisNumber(step, format));
+  const numbers = steps.map((step) => formatAxisNumber(step, format));
   const beside = isLying ? labels : numbers;
   const room = (box.right - box.left) / 3;
   box.left += Math.min(room, Math.max(...beside.map((text) => textWidth(text, labelSize)))) + 8;
   box.bottom -= isLying ? 28 : 19;
-  // The uppermost number stands beside its line.
+  // Leaves room for the uppermost number, which stands beside its line.
   if (!isLying) box.top += 6;
   const { left, top, right, bottom } = box;
   const share = (value: number) => (value - first) / (last - first);
@@ -131,7 +138,7 @@ function drawAxes(
           [left, y],
           [right, y],
         ];
-    if (hasGrid) marks.push({ kind: 'line', points, color: grid, width: 1 });
+    if (hasGrid) marks.push({ kind: 'line', points, color: gridColor, width: 1 });
     const text = numbers[index] ?? '';
     marks.push(
       isLying
@@ -161,7 +168,7 @@ function drawAxes(
         [left, zy],
         [right, zy],
       ];
-  marks.push({ kind: 'line', points: base, color: axisLine, width: 1 });
+  marks.push({ kind: 'line', points: base, color: axisColor, width: 1 });
   return { place, zero, count };
 }
 

@@ -1,19 +1,19 @@
 import type { DrawingMark } from '../../doc/drawing';
-import { shortText } from '../svg-parts';
+import { truncateText } from '../svg-parts';
 
-/** The colours of office programs for lines and words. */
-export const grid = '#d9d9d9';
-export const axisLine = '#d9d9d9';
-const words = '#595959';
-/** Nine points. */
+/** The colours that office programs use for lines and text. */
+export const gridColor = '#d9d9d9';
+export const axisColor = '#d9d9d9';
+const textColor = '#595959';
+/** CSS px, which is nine points. */
 export const labelSize = 12;
 
-/** About how wide a text comes out, CSS px. */
+/** Estimated width of a text, CSS px. */
 export function textWidth(text: string, size: number): number {
   return Array.from(text).length * size * 0.52;
 }
 
-/** A text, cut where it would be wider than its room. */
+/** A text, truncated to fit its room. */
 export function chartText(
   text: string,
   x: number,
@@ -23,11 +23,11 @@ export function chartText(
   room: number,
 ): DrawingMark {
   const most = Math.max(2, Math.floor(room / (size * 0.54)));
-  return { kind: 'text', text: shortText(text, most), x, y, size, color: words, anchor };
+  return { kind: 'text', text: truncateText(text, most), x, y, size, color: textColor, anchor };
 }
 
-/** A number as an axis shows it. */
-export function axisNumber(value: number, format: string): string {
+/** Formats a number as the axis shows it. */
+export function formatAxisNumber(value: number, format: string): string {
   if (format.includes('%')) return `${Number((value * 100).toPrecision(6))}%`;
   const digits = /\.(0+)/.exec(format)?.[1]?.length;
   return value.toLocaleString('en-US', {

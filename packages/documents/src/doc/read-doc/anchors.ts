@@ -1,5 +1,5 @@
-// What hangs at a character of the main text: notes and boxes with text, and where sections end.
-// Source: MS-DOC 2.8.14 (PlcffndRef), 2.8.30 (PlcfSpa), 2.8.32 (PlcftxbxTxt).
+// What is anchored at a character of the main text: notes and text boxes, and where sections end. Source:
+// MS-DOC 2.8.14 (PlcffndRef), 2.8.30 (PlcfSpa), 2.8.32 (PlcftxbxTxt).
 
 import type { ByteReader } from './byte-reader';
 import type { Anchors, DocShape, TextRange } from './document';
@@ -43,7 +43,7 @@ export function readAnchors(table: ByteReader, fib: Fib): Anchors {
 const shapeSize = 26;
 const boxSize = 22;
 
-/** Shapes by the character that they hang on. */
+/** Shapes by the character that they are anchored to. */
 function readShapes(table: ByteReader, fib: Fib): Map<number, DocShape> {
   const shapes = new Map<number, DocShape>();
   const places = positions(table, fib, 'shapes', shapeSize);
@@ -56,7 +56,7 @@ function readShapes(table: ByteReader, fib: Fib): Map<number, DocShape> {
   return shapes;
 }
 
-/** Text boxes by the character that their shape hangs on; the shape's id joins the two. */
+/** Text boxes by the character that their shape is anchored to; the shape's id connects the two. */
 function readBoxes(
   table: ByteReader,
   fib: Fib,
@@ -78,7 +78,7 @@ function readBoxes(
   return boxes;
 }
 
-/** The characters that a table names before its records of `size` bytes. */
+/** The character positions of a table, which stand before its records of `size` bytes. */
 function positions(table: ByteReader, fib: Fib, name: FibTable, size: number): number[] {
   const place = fib.place(name);
   const plc = table.part(place.offset, place.length);

@@ -8,16 +8,16 @@ import { type Block, type HeadingBlock, type Inline, inlineText } from '../model
 import type { TextRange, WordDocument } from './document';
 import { Fields } from './fields';
 import { readInlines } from './inlines';
-import { cutParagraphs, type DocParagraph } from './paragraphs';
+import { type DocParagraph, splitParagraphs } from './paragraphs';
 
 /** Reads a range of the document's text. */
 export function readBlocks(document: WordDocument, range: TextRange): Block[] {
-  const paragraphs = cutParagraphs(document, range);
+  const paragraphs = splitParagraphs(document, range);
   const reader = new BlockReader(document, new Fields(document.text, range.start, range.end));
   return reader.read(paragraphs, 0, { at: 0 });
 }
 
-/** Where the reading stands; it is handed down into tables and comes back further on. */
+/** Position of the reader; shared with nested tables, which move it forward. */
 interface Cursor {
   at: number;
 }
@@ -31,7 +31,7 @@ class BlockReader {
     this.#fields = fields;
   }
 
-  /** Reads on until a paragraph lies less deep than `depth`, or ends a cell of that depth. */
+  /** Reads on until a paragraph is nested less deeply than `depth`, or ends a cell of that depth. */
   read(paragraphs: readonly DocParagraph[], depth: number, cursor: Cursor): Block[] {
     const entries: FlatEntry[] = [];
     for (;;) {
@@ -65,7 +65,7 @@ class BlockReader {
     }
     if (cells.length > 0) rows.push({ cells, row: { header: false, edges: [], cells: [] } });
     const table = makeTable(rows);
-    // A single cell around the text is a frame; its content is what is wanted.
+    // A single cell around the text is a frame; only its content is wanted.
     return table ? [table] : [];
   }
 
@@ -112,13 +112,13 @@ class BlockReader {
   }
 
   #listPosition({ listOverride, listLevel }: DocParagraph) {
-    // 2047 marks a list of Word 6, whose items carry no definition.
+    // 2047 marks a list of Word 6, whose items have no definition.
     if (listOverride === 0 || listOverride === 2047) return undefined;
     return this.#document.lists.next(listOverride, listLevel);
   }
 }
 
-/** Pictures that stand alone become blocks of their own. */
+/** Pictures on their own become separate blocks. */
 function toBlocks(inlines: readonly Inline[], { align }: DocParagraph): Block[] {
   const aligned = align ? { align } : {};
   const images = inlines.filter((inline) => inline.kind === 'image');

@@ -1,4 +1,4 @@
-// Numbers of a damaged file may point anywhere: reads beyond the end give zero instead of throwing.
+// Reads beyond the end give zero instead of throwing: offsets in a damaged file may point anywhere.
 
 /** Little-endian numbers in a stream. */
 export class ByteReader {
@@ -30,7 +30,7 @@ export class ByteReader {
     return this.#has(offset, 4) ? this.#view.getUint32(offset, true) : 0;
   }
 
-  /** A part that may be shorter than asked for, or empty. */
+  /** A slice, which may be shorter than asked for, or empty. */
   part(offset: number, length: number): ByteReader {
     const start = Math.max(0, Math.min(offset, this.length));
     return new ByteReader(

@@ -1,4 +1,4 @@
-// The control characters that Word keeps in its text (MS-DOC 2.4.1 and 2.8.25).
+// The control characters in Word's text (MS-DOC 2.4.1 and 2.8.25).
 
 export const control = {
   picture: 0x01,
@@ -16,7 +16,7 @@ export const control = {
   softHyphen: 0x1f,
 } as const;
 
-/** The next place from `from` on where the character is wanted; `end` when there is none. */
+/** The next position from `from` whose character matches; `end` when there is none. */
 export function findCharacter(
   text: string,
   from: number,

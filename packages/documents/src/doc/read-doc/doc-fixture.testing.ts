@@ -1,5 +1,5 @@
-// Word 97 documents made byte by byte, for what no program writes on demand: pieces in two encodings
-// and out of order, styles, properties, notes.
+// Word 97 documents built byte by byte, for features that no program writes on demand: pieces in two
+// encodings and out of order, styles, properties, notes.
 
 import CFB from 'cfb';
 
@@ -7,18 +7,18 @@ export interface DocParts {
   /** The text in the order in which it is shown; each paragraph lies in one piece. */
   pieces: {
     text: string;
-    wide: boolean /** Where it lies among the pieces' bytes. */;
+    wide: boolean /** Position of its bytes among those of all pieces. */;
     slot: number;
   }[];
-  /** Of each paragraph in the order of the text: index of its style and modifiers. */
+  /** Index of the style and modifiers of each paragraph, in the order of the text. */
   paragraphs?: { style?: number; changes?: number[] }[];
-  /** Character modifiers from one character of the text to another. */
+  /** Character modifiers for a range of characters. */
   runs?: { from: number; to: number; changes: number[] }[];
   /** Word's numbers of the built-in styles. */
   styles?: number[];
-  /** Length of the main text; what follows is the notes' text. */
+  /** Length of the main text; the text of the notes follows it. */
   mainLength?: number;
-  /** Characters that refer to notes, and where each note's text begins among the notes. */
+  /** Characters that refer to notes, and where each note begins in the text of the notes. */
   notes?: { references: number[]; starts: number[] };
   encrypted?: boolean;
 }
@@ -63,7 +63,7 @@ export function makeDocFile(parts: DocParts): Uint8Array<ArrayBuffer> {
   return new Uint8Array(CFB.write(file, { type: 'array' }) as ArrayBuffer);
 }
 
-/** The bytes of numbers of 16 and 32 bits, little end first. */
+/** The bytes of 16-bit and 32-bit numbers, little-endian. */
 export const shorts = (...values: number[]) => values.flatMap((v) => [v & 255, (v >> 8) & 255]);
 export const longs = (...values: number[]) =>
   values.flatMap((v) => [v & 255, (v >> 8) & 255, (v >> 16) & 255, (v >>> 24) & 255]);
@@ -163,7 +163,7 @@ function paragraphPage(parts: DocParts, offsetOf: (position: number) => number):
     const { style = 0, changes = [] } = parts.paragraphs?.[entries.length] ?? {};
     const body = [...shorts(style), ...changes];
     if (body.length % 2 === 0) body.push(0);
-    // Words, this byte's own half of one included.
+    // Length in words, including the half word that this byte takes.
     const bytes = [(body.length + 1) / 2, ...body];
     entries.push({ start: offsetOf(start), end: offsetOf(at) + 1, bytes });
     start = at + 1;
@@ -180,7 +180,7 @@ function characterPage(parts: DocParts, offsetOf: (position: number) => number):
   return page(entries, 1);
 }
 
-/** A page of properties; gaps between its runs are filled by runs without any. */
+/** A page of properties; gaps between its runs are filled with runs that have none. */
 function page(entries: readonly PageEntry[], entrySize: number): Uint8Array {
   const sorted = [...entries].sort((a, b) => a.start - b.start);
   const runs: { start: number; bytes: number[] }[] = [];

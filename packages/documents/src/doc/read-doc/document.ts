@@ -1,4 +1,4 @@
-// An opened Word document: its text and where each character's properties stand.
+// An opened Word document: its text and the location of each character's properties.
 
 import type { Block, DocImage } from '../model';
 import type { ByteReader } from './byte-reader';
@@ -8,15 +8,15 @@ import { type Piece, type PieceText, pieceAt } from './piece-table';
 import { type PropertyRun, runAt } from './property-runs';
 import type { DocStyle } from './stylesheet';
 
-/** What lies at a character of the main text. */
+/** What is anchored to characters of the main text. */
 export interface Anchors {
-  /** Character to index into `noteRanges`. */
+  /** Index into `noteRanges` by character. */
   notes: ReadonlyMap<number, number>;
-  /** Where the text of each note stands. */
+  /** The range of each note's text. */
   noteRanges: readonly TextRange[];
-  /** Character to the text of the boxes that hang there. */
+  /** Text ranges of the boxes anchored to each character. */
   boxes: ReadonlyMap<number, readonly TextRange[]>;
-  /** Character to the shape that hangs there. */
+  /** The shape anchored to each character. */
   shapes: ReadonlyMap<number, DocShape>;
   /** Characters that end a section rather than a page. */
   sectionEnds: ReadonlySet<number>;
@@ -44,12 +44,12 @@ export interface WordDocument extends PieceText {
   paragraphRuns: readonly PropertyRun[];
   characterRuns: readonly PropertyRun[];
   anchors: Anchors;
-  /** By the id of their shape; undefined for one that no browser shows. */
+  /** Pictures by the id of their shape; undefined for one that no browser shows. */
   floating: ReadonlyMap<number, DocImage | undefined>;
   /** Indices of notes in the order in which the text refers to them. */
   notesUsed: number[];
   headingIds: Set<string>;
-  /** The table that is being read lies in so many others. */
+  /** Nesting depth of the table that is being read. */
   depth: number;
   warnOnce: (message: string) => void;
   /** Throws when cancelled. */
@@ -58,12 +58,12 @@ export interface WordDocument extends PieceText {
   readRange: (range: TextRange) => Block[];
 }
 
-/** Where a character's bytes stand in the main stream. */
+/** Byte offset of a character in the main stream. */
 function offsetOf(piece: Piece, position: number): number {
   return piece.offset + (position - piece.start) * piece.width;
 }
 
-/** The paragraph properties that hold at a character, the piece's own after the stored ones. */
+/** The paragraph properties at a character; those of the piece come after the stored ones. */
 export function paragraphAt(
   document: WordDocument,
   position: number,
@@ -74,7 +74,7 @@ export function paragraphAt(
   return { style: run?.style ?? 0, changes };
 }
 
-/** The character properties at a position, and how far they reach at most. */
+/** The character properties at a position, and an upper bound for how far they apply. */
 export function charactersAt(
   document: WordDocument,
   position: number,

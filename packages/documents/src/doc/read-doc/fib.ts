@@ -3,13 +3,13 @@
 
 import type { ByteReader } from './byte-reader';
 
-/** A table's place in the table stream. */
-export interface Place {
+/** Location of a table in the table stream. */
+export interface TableLocation {
   offset: number;
   length: number;
 }
 
-/** Lengths of the texts that follow one another, in characters. */
+/** Lengths in characters of the parts of the text, which follow one another. */
 interface TextLengths {
   main: number;
   footnotes: number;
@@ -24,20 +24,20 @@ export interface Fib {
   /** 193 and above: Word 97 and later; 101–104: Word 6 and 95; 45: Word 2. */
   version: number;
   encrypted: boolean;
-  /** Saved by 'fast save': the text is in pieces. */
+  /** Saved with 'fast save': the text is in pieces. */
   complex: boolean;
   /** Name of the stream that holds the tables. */
   tableName: '0Table' | '1Table';
-  /** Windows language id, which tells the code page of old files. */
+  /** Windows language id, which determines the code page of old files. */
   language: number;
   /** Where the text of a file without pieces begins and ends. */
   textStart: number;
   textEnd: number;
   texts: TextLengths;
-  place: (table: FibTable) => Place;
+  place: (table: FibTable) => TableLocation;
 }
 
-/** Index of each table in the block's list of places (MS-DOC 2.5.6). */
+/** Index of each table in the block's list of locations (MS-DOC 2.5.6). */
 const tables = {
   styles: 1,
   footnoteReferences: 2,

@@ -1,7 +1,7 @@
-// Fields of a Word document: 0x13 begins one, 0x14 parts its code from its result, 0x15 ends it. The
-// code is never shown; a hyperlink's target is taken from it.
+// Fields of a Word document: 0x13 begins one, 0x14 separates its code from its result, 0x15 ends it. The code
+// is never shown; a hyperlink's target is taken from it.
 
-import { hyperlinkOf } from '../field-code';
+import { hyperlinkTarget } from '../field-code';
 import { control, findCharacter, isFieldMark } from './control-characters';
 
 interface OpenField {
@@ -10,45 +10,45 @@ interface OpenField {
   href: string | undefined;
 }
 
-/** The fields that are open at the place that is being read. */
+/** The stack of fields open at the current position. */
 export class Fields {
   readonly #open: OpenField[] = [];
   readonly #whole: ReadonlySet<number>;
 
-  /** @param text looked at from `start` to `end` for fields that have both their ends */
+  /** @param text searched from `start` to `end` for fields that have both their begin and end marks */
   constructor(text: string, start: number, end: number) {
     this.#whole = findWhole(text, start, end);
   }
 
-  /** Whether the text is shown here. */
+  /** Whether text at the current position is shown. */
   get shown(): boolean {
     return !this.#open.some((field) => field.inCode);
   }
 
-  /** The target of the innermost link that is open. */
+  /** The target of the innermost open link. */
   get href(): string | undefined {
     return this.#open.findLast((field) => field.href !== undefined)?.href;
   }
 
-  /** A field mark at a position; a mark without its counterpart is ignored. */
+  /** Handles a field mark; ignores one without its counterpart. */
   mark(code: number, position: number): void {
     if (!this.#whole.has(position)) return;
     const top = this.#open.at(-1);
     if (code === control.fieldBegin) this.#open.push({ code: '', inCode: true, href: undefined });
     else if (code === control.fieldSeparator && top) {
       top.inCode = false;
-      top.href = hyperlinkOf(top.code);
+      top.href = hyperlinkTarget(top.code);
     } else this.#open.pop();
   }
 
-  /** Text inside a code. */
+  /** Collects text that belongs to a field's code. */
   addCode(text: string): void {
     const top = this.#open.at(-1);
     if (top?.inCode && top.code.length < 4000) top.code += text;
   }
 }
 
-/** Deeper nesting is damage: the marks in it are ignored. */
+/** Deeper nesting means a damaged file: its marks are ignored. */
 const MAX_NESTING = 64;
 
 function findWhole(text: string, start: number, end: number): Set<number> {

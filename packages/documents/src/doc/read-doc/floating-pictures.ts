@@ -1,10 +1,10 @@
-// Pictures that float over the text: a shape that hangs on a character names an entry of the
-// document's store of pictures. Source: MS-DOC 2.9.172 (OfficeArtContent), MS-ODRAW 2.2.20 (BStore).
+// Pictures that float over the text: a shape anchored to a character refers to an entry of the document's
+// picture store. Source: MS-DOC 2.9.172 (OfficeArtContent), MS-ODRAW 2.2.20 (BStore).
 
 import type { DocImage } from '../model';
 import type { ByteReader } from './byte-reader';
 import type { Fib } from './fib';
-import { pictureOfRecords } from './pictures';
+import { pictureFromRecords } from './pictures';
 import { readShapeProperties, type ShapeProperties, shapePropertiesType } from './shape-properties';
 
 const store = 0xf001;
@@ -24,7 +24,7 @@ export function readFloatingPictures(
   const records = table.part(place.offset, place.length);
   const entries: number[] = [];
   const shapes = new Map<number, ShapeProperties>();
-  // The group of all drawings, then for each part of the document a byte and its drawings.
+  // The group of all drawings comes first, then for each part of the document a byte and its drawings.
   let offset = 0;
   while (offset + 8 <= records.length) {
     if (records.u16(offset + 2) < 0xf000) offset += 1;
@@ -34,7 +34,7 @@ export function readFloatingPictures(
   for (const [shape, { picture, description }] of shapes) {
     const at = entries[picture - 1];
     if (at === undefined) continue;
-    const image = pictureOfRecords(main.part(at, main.length));
+    const image = pictureFromRecords(main.part(at, main.length));
     pictures.set(shape, image && { ...image, alt: description });
   }
   return pictures;

@@ -8,15 +8,15 @@ import type { ByteReader } from './byte-reader';
 import { control, findCharacter } from './control-characters';
 import { charactersAt, type TextRange, type WordDocument } from './document';
 import type { Fields } from './fields';
+import { forEachModifier, modifierCodes } from './modifiers';
 import { readPicture } from './pictures';
-import { eachSprm, sprm } from './sprms';
 import type { DocStyle } from './stylesheet';
 
 interface RunProperties {
   marks: Marks;
   hidden: boolean;
   picture: number | undefined;
-  /** Whether the 'picture' is the data of a form field. */
+  /** Whether the 'picture' is really the data of a form field. */
   fieldData: boolean;
   symbol: string | undefined;
 }
@@ -24,18 +24,18 @@ interface RunProperties {
 const leftOut = 'Pictures that a browser cannot show were left out.';
 const twipsPerPx = 15;
 
-/** What a paragraph's text gave beside its inlines. */
+/** The content of a paragraph: its inlines and what is anchored to them. */
 export interface ParagraphContent {
   inlines: Inline[];
-  /** Pictures that float beside it. */
+  /** Pictures that float beside the paragraph. */
   floating: DocImage[];
-  /** Texts of boxes that hang on it. */
+  /** Text ranges of the boxes anchored to the paragraph. */
   boxes: TextRange[];
 }
 
 /**
- * @param style of the paragraph: what it says about marks holds unless a run says otherwise;
- *   undefined where the look is the writer's business (headings)
+ * @param style style of the paragraph, whose marks apply unless a run overrides them;
+ *   undefined where the writer decides on the look (headings)
  */
 export function readInlines(
   document: WordDocument,
@@ -91,12 +91,12 @@ function readRun(
 
 const openingParenthesis = 0x28;
 
-/** A symbol of another font stands as an opening parenthesis. */
+/** A symbol of another font is stored as an opening parenthesis. */
 function isSpecial(code: number): boolean {
   return (code < 0x20 && code !== 0x09) || code === openingParenthesis;
 }
 
-/** What a special character stands for: a text, something to do, or itself (undefined). */
+/** The meaning of a special character: a text, an action, or undefined for the character itself. */
 function special(
   document: WordDocument,
   code: number,
@@ -185,46 +185,46 @@ function readProperties(
     if (style?.hidden !== undefined) result.hidden = style.hidden;
   };
   fromStyle(paragraphStyle);
-  // 0 and 1 say it, 0x80 and 0x81 mean 'as the style' and 'not as the style'.
+  // 0 and 1 are off and on; 0x80 and 0x81 mean 'as in the style' and 'opposite of the style'.
   const toggled = (value: number, before: boolean | undefined) =>
     value > 1 ? (value === 0x81) !== (before ?? false) : value === 1;
   for (const list of changes)
-    eachSprm(list, (code, value) => {
+    forEachModifier(list, (code, value) => {
       const number = value.u8(0);
       switch (code) {
-        case sprm.characterStyle:
+        case modifierCodes.characterStyle:
           fromStyle(document.styles[value.u16(0)]);
           break;
-        case sprm.bold:
+        case modifierCodes.bold:
           marks.bold = toggled(number, marks.bold);
           break;
-        case sprm.italic:
+        case modifierCodes.italic:
           marks.italic = toggled(number, marks.italic);
           break;
-        case sprm.strike:
-        case sprm.doubleStrike:
+        case modifierCodes.strike:
+        case modifierCodes.doubleStrike:
           marks.strike = toggled(number, false);
           break;
-        case sprm.underline:
+        case modifierCodes.underline:
           marks.underline = number !== 0;
           break;
-        case sprm.position:
+        case modifierCodes.position:
           marks.superscript = number === 1;
           marks.subscript = number === 2;
           break;
-        case sprm.hidden:
+        case modifierCodes.hidden:
           result.hidden = toggled(number, result.hidden);
           break;
-        case sprm.deleted:
+        case modifierCodes.deleted:
           if (number === 1) result.hidden = true;
           break;
-        case sprm.picture:
+        case modifierCodes.picture:
           result.picture = value.u32(0);
           break;
-        case sprm.fieldData:
+        case modifierCodes.fieldData:
           result.fieldData = number !== 0;
           break;
-        case sprm.symbol:
+        case modifierCodes.symbol:
           result.symbol = symbolText(document.fonts[value.u16(0)] ?? '', value.u16(2)) ?? '\ufffd';
           break;
       }

@@ -1,22 +1,22 @@
-// Numbered and bulleted lists of a Word document and the counters that run through them.
-// Source: MS-DOC 2.9.147 (LSTF), 2.9.131 (LFO).
+// Numbered and bulleted lists of a Word document and their running counters. Source: MS-DOC 2.9.147 (LSTF),
+// 2.9.131 (LFO).
 
 import { formatListNumber } from '../list-numbers';
 import type { ByteReader } from './byte-reader';
-import type { Place } from './fib';
+import type { TableLocation } from './fib';
 
 /** One paragraph of a list. */
 interface DocListPosition {
   ordered: boolean;
   number: number;
-  /** As shown, without the tab; empty for bullets. */
+  /** The label as shown, without the tab; empty for bullets. */
   label: string;
 }
 
-/** Counts list paragraphs as they are met. */
+/** Advances the counters as list paragraphs are read in order. */
 export interface DocLists {
   /**
-   * @param override 1-based index of the list override that the paragraph names
+   * @param override 1-based index of the paragraph's list override
    * @param level from 0
    */
   next: (override: number, level: number) => DocListPosition | undefined;
@@ -25,7 +25,7 @@ export interface DocLists {
 interface Level {
   format: number;
   start: number;
-  /** Characters below U+0009 stand for the number of that level. */
+  /** Characters below U+0009 are placeholders for the number of that level. */
   text: string;
 }
 
@@ -40,7 +40,11 @@ const formats: ReadonlyMap<number, string> = new Map([
 const bullet = 23;
 const none = 255;
 
-export function readLists(table: ByteReader, lists: Place, overrides: Place): DocLists {
+export function readLists(
+  table: ByteReader,
+  lists: TableLocation,
+  overrides: TableLocation,
+): DocLists {
   const byId = lists.length > 2 ? readLevels(table, lists) : new Map<number, Level[]>();
   const instances = readOverrides(table.part(overrides.offset, overrides.length));
   const counters = new Map<number, number[]>();
@@ -78,8 +82,8 @@ function labelOf(own: Level, counts: readonly number[], levels: readonly Level[]
   }).join('');
 }
 
-/** The levels lie right behind the table of lists, one list after the other. */
-function readLevels(table: ByteReader, place: Place): Map<number, Level[]> {
+/** The levels follow directly after the table of lists, one list after the other. */
+function readLevels(table: ByteReader, place: TableLocation): Map<number, Level[]> {
   const count = table.u16(place.offset);
   const result = new Map<number, Level[]>();
   let offset = place.offset + 2 + count * 28;
@@ -100,7 +104,7 @@ function readLevels(table: ByteReader, place: Place): Map<number, Level[]> {
   return result;
 }
 
-/** A list as paragraphs name it: which one, and where its levels begin anew. */
+/** A list as paragraphs refer to it: which list, and where its levels restart. */
 interface Instance {
   id: number;
   starts: Map<number, number>;
@@ -114,13 +118,13 @@ function readOverrides(table: ByteReader): Instance[] {
     const record = 4 + index * 16;
     const instance: Instance = { id: table.u32(record), starts: new Map() };
     instances.push(instance);
-    // A position that is not used, then one part for each level that differs.
+    // Skips an unused position; then one part follows for each level that differs.
     offset += 4;
     for (let part = 0; part < table.u8(record + 12) && offset + 8 <= table.length; part++) {
       const flags = table.u8(offset + 4);
       if ((flags & 0x10) !== 0) instance.starts.set(flags & 0xf, table.u32(offset));
       offset += 8;
-      // A whole level may follow, whose start then holds.
+      // A complete level may follow, whose start value then applies.
       if ((flags & 0x20) !== 0) {
         instance.starts.set(flags & 0xf, table.u32(offset));
         const changes = table.u8(offset + 24) + table.u8(offset + 25);

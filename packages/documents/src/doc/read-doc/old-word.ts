@@ -1,13 +1,13 @@
-// Word 6 and 95 (and the text of Word 2): the same ideas as in Word 97 with smaller numbers. Their
-// property modifiers are rewritten as those of Word 97, so that everything else reads both.
-// Source: the binary file format of Word 6 as Microsoft published it with MSDN in 1995.
+// Word 6 and 95 (and the text of Word 2): the same structures as in Word 97 with smaller numbers. Their
+// property modifiers are rewritten as those of Word 97, so that everything else reads both. Source: the
+// binary file format of Word 6 as Microsoft published it with MSDN in 1995.
 
 import { ByteReader } from './byte-reader';
 import type { Fib, FibTable } from './fib';
+import { modifierCodes } from './modifiers';
 import type { PropertyRun } from './property-runs';
-import { sprm } from './sprms';
 
-/** Where Word 6 keeps the place of each table in its file information block. */
+/** Offset of each table's location in the file information block of Word 6. */
 const places: Partial<Record<FibTable, number>> = {
   styles: 0x60,
   footnoteReferences: 0x68,
@@ -58,35 +58,35 @@ const codePages: readonly (readonly [string, readonly number[]])[] = [
   ['windows-874', [0x1e]],
 ];
 
-/** The decoder for the language that a file says it was written in. */
-export function decoderOfLanguage(language: number): TextDecoder {
+/** The text decoder for the language that the file states. */
+export function decoderForLanguage(language: number): TextDecoder {
   const primary = language & 0x3ff;
   const found = codePages.find(([, languages]) => languages.includes(primary));
   return new TextDecoder(found?.[0] ?? 'windows-1252');
 }
 
-/** The runs with their modifiers as those of Word 97. */
+/** Converts the modifiers of runs to those of Word 97. */
 export function toWord97Runs(runs: readonly PropertyRun[]): PropertyRun[] {
   return runs.map((run) => ({ ...run, changes: modernChanges(run.changes) }));
 }
 
-/** Modifiers of Word 6 that have a counterpart here, all of one byte. */
+/** Modifiers of Word 6 and their Word 97 counterparts, all with one byte of data. */
 const counterparts: ReadonlyMap<number, number> = new Map([
-  [5, sprm.justification80],
-  [9, sprm.pageBreakBefore],
-  [24, sprm.inTable],
-  [25, sprm.rowEnd],
-  [65, sprm.deleted],
-  [85, sprm.bold],
-  [86, sprm.italic],
-  [87, sprm.strike],
-  [92, sprm.hidden],
-  [94, sprm.underline],
-  [104, sprm.position],
+  [5, modifierCodes.justification80],
+  [9, modifierCodes.pageBreakBefore],
+  [24, modifierCodes.inTable],
+  [25, modifierCodes.rowEnd],
+  [65, modifierCodes.deleted],
+  [85, modifierCodes.bold],
+  [86, modifierCodes.italic],
+  [87, modifierCodes.strike],
+  [92, modifierCodes.hidden],
+  [94, modifierCodes.underline],
+  [104, modifierCodes.position],
 ]);
 
 const variable = -1;
-/** Bytes of each modifier's value; what is not listed ends the reading of its list. */
+/** Bytes of each modifier's value; a modifier that is not listed ends the reading of its list. */
 const sizes: ReadonlyMap<number, number> = new Map<number, number>([
   ...each(1, [4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 24, 25, 29, 37, 44, 50, 51]),
   ...each(2, [2, 16, 17, 18, 19, 21, 22, 26, 27, 28, 30, 31, 32, 33, 34, 35, 36]),

@@ -1,15 +1,15 @@
-// Cuts a range of the text into paragraphs and says what each is: a heading, part of a table, an item
-// of a list. A paragraph's properties hang on the mark that ends it.
+// Splits a range of the text into paragraphs and classifies each: a heading, part of a table, an item of a
+// list. A paragraph's properties belong to the mark that ends it.
 
 import type { RowDefinition } from '../edge-table';
 import type { Align } from '../model';
 import type { ByteReader } from './byte-reader';
 import { control, findCharacter } from './control-characters';
 import { paragraphAt, type TextRange, type WordDocument } from './document';
-import { eachSprm, sprm } from './sprms';
+import { forEachModifier, modifierCodes } from './modifiers';
 
 export interface DocParagraph extends TextRange {
-  /** The mark that ends it. */
+  /** The mark that ends the paragraph. */
   mark: 'paragraph' | 'cell' | 'page' | 'none';
   style: number;
   /** Outline level from 0. */
@@ -19,11 +19,11 @@ export interface DocParagraph extends TextRange {
   pageBreakBefore: boolean;
   listOverride: number;
   listLevel: number;
-  /** In how many tables it lies. */
+  /** How many tables it is nested in. */
   depth: number;
   cellEnd: boolean;
   rowEnd: boolean;
-  /** Of a paragraph that ends a row. */
+  /** Layout of the row, for a paragraph that ends one. */
   row: RowDefinition;
 }
 
@@ -35,8 +35,7 @@ const marks: ReadonlyMap<number, DocParagraph['mark']> = new Map([
   [control.pageEnd, 'page'],
 ]);
 
-/** The paragraphs of a range in order. */
-export function cutParagraphs(document: WordDocument, range: TextRange): DocParagraph[] {
+export function splitParagraphs(document: WordDocument, range: TextRange): DocParagraph[] {
   const paragraphs: DocParagraph[] = [];
   for (let start = range.start; start < range.end; ) {
     if (paragraphs.length % 512 === 0) document.check();
@@ -76,7 +75,7 @@ function describeParagraph(
   };
   takeStyle(document, paragraph);
   for (const list of changes)
-    eachSprm(list, (code, value) => apply(document, paragraph, code, value));
+    forEachModifier(list, (code, value) => apply(document, paragraph, code, value));
   if (paragraph.cellEnd && paragraph.depth === 0) paragraph.depth = 1;
   return paragraph;
 }
@@ -97,24 +96,24 @@ function apply(
 ): void {
   const on = value.u8(0) !== 0;
   switch (code) {
-    case sprm.paragraphStyle:
+    case modifierCodes.paragraphStyle:
       paragraph.style = value.u16(0);
       takeStyle(document, paragraph);
       break;
-    case sprm.justification:
-    case sprm.justification80:
+    case modifierCodes.justification:
+    case modifierCodes.justification80:
       paragraph.align = aligns[value.u8(0)];
       break;
-    case sprm.pageBreakBefore:
+    case modifierCodes.pageBreakBefore:
       paragraph.pageBreakBefore = on;
       break;
-    case sprm.outlineLevel:
+    case modifierCodes.outlineLevel:
       paragraph.outline = value.u8(0) < 9 ? value.u8(0) : undefined;
       break;
-    case sprm.listLevel:
+    case modifierCodes.listLevel:
       paragraph.listLevel = Math.min(8, value.u8(0));
       break;
-    case sprm.listOverride:
+    case modifierCodes.listOverride:
       paragraph.listOverride = value.u16(0);
       break;
     default:
@@ -122,31 +121,31 @@ function apply(
   }
 }
 
-/** Deeper tables than these would be a fault of the file. */
+/** Deeper nesting means a damaged file. */
 const MAX_DEPTH = 16;
 
 function applyTable(paragraph: DocParagraph, code: number, value: ByteReader, on: boolean): void {
   switch (code) {
-    case sprm.inTable:
+    case modifierCodes.inTable:
       if (on) paragraph.depth = Math.max(1, paragraph.depth);
       break;
-    case sprm.tableDepth:
+    case modifierCodes.tableDepth:
       paragraph.depth = Math.min(MAX_DEPTH, value.u16(0));
       break;
-    case sprm.tableDepthChange:
+    case modifierCodes.tableDepthChange:
       paragraph.depth = Math.max(0, Math.min(MAX_DEPTH, paragraph.depth + value.i16(0)));
       break;
-    case sprm.innerCellEnd:
+    case modifierCodes.innerCellEnd:
       paragraph.cellEnd = on;
       break;
-    case sprm.rowEnd:
-    case sprm.innerRowEnd:
+    case modifierCodes.rowEnd:
+    case modifierCodes.innerRowEnd:
       paragraph.rowEnd = on;
       break;
-    case sprm.tableHeader:
+    case modifierCodes.tableHeader:
       paragraph.row.header = on;
       break;
-    case sprm.tableDefinition: {
+    case modifierCodes.tableDefinition: {
       const count = Math.min(63, value.u8(0));
       const cells = 1 + (count + 1) * 2;
       paragraph.row.edges = Array.from({ length: count + 1 }, (_, at) => value.i16(1 + at * 2));

@@ -1,45 +1,45 @@
-// The text of a Word document lies in pieces: some in UTF-16, some in one byte a character, in any
-// order, a fast-saved file in hundreds of them. Here they become one string, and each character
-// knows where in the stream it came from, which is how its properties are found. Source: MS-DOC 2.8.35.
+// The text of a Word document is stored in pieces: some in UTF-16, some with one byte a character, in any
+// order; a fast-saved file has hundreds of them. Here they become one string in which each character knows
+// its position in the stream, by which its properties are found. Source: MS-DOC 2.8.35.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { ByteReader } from './byte-reader';
-import type { Place } from './fib';
-import { sprm } from './sprms';
+import type { TableLocation } from './fib';
+import { modifierCodes } from './modifiers';
 
-/** A run of characters that lie together in the stream. */
+/** Characters that are contiguous in the stream. */
 export interface Piece {
   /** First character and the one after the last, in the document's text. */
   start: number;
   end: number;
   /** Byte offset in the main stream. */
   offset: number;
-  /** Bytes a character takes: 1 or 2. */
+  /** Bytes per character: 1 or 2. */
   width: 1 | 2;
-  /** Property modifiers that fast saving hung on the piece. */
+  /** Property modifiers that fast saving attached to the piece. */
   changes: ByteReader | undefined;
 }
 
 export interface PieceText {
   text: string;
-  /** By `start`. */
+  /** Sorted by `start`. */
   pieces: readonly Piece[];
 }
 
-/** More characters than any document that people wrote: pieces may name the same bytes again. */
+/** More characters than any document written by people: pieces may refer to the same bytes repeatedly. */
 const MAX_CHARACTERS = 60_000_000;
 
 /**
  * @param main the main stream
  * @param clx the table of pieces in the table stream
- * @param wanted characters that the file says it has
+ * @param wanted the number of characters that the file states
  * @param oneByte how to decode a file of Word 6 or 95, whose pieces all have one byte a character
  * @throws ToolError `input` when there are no pieces, `limit` for a bomb
  */
 export function readPieces(
   main: ByteReader,
   table: ByteReader,
-  clx: Place,
+  clx: TableLocation,
   wanted: number,
   check: () => void,
   oneByte?: TextDecoder,
@@ -88,7 +88,7 @@ export function readPieces(
 }
 
 /** The text of a file without pieces: one byte a character, all in one place. */
-export function onePiece(start: number, text: string): PieceText {
+export function singlePiece(start: number, text: string): PieceText {
   const piece: Piece = { start: 0, end: text.length, offset: start, width: 1, changes: undefined };
   return { text, pieces: [piece] };
 }
@@ -121,20 +121,20 @@ function findPlc(clx: ByteReader): { changes: ByteReader[]; plc: ByteReader } {
   return { changes, plc };
 }
 
-/** The modifiers that a piece may carry as a single number (MS-DOC 2.9.214), those that matter here. */
+/** The relevant modifiers that a piece may store as a single number (MS-DOC 2.9.214). */
 const shortChanges: ReadonlyMap<number, number> = new Map([
-  [0x05, sprm.justification80],
-  [0x09, sprm.pageBreakBefore],
-  [0x0c, sprm.listLevel],
-  [0x18, sprm.inTable],
-  [0x19, sprm.rowEnd],
-  [0x41, sprm.deleted],
-  [0x55, sprm.bold],
-  [0x56, sprm.italic],
-  [0x57, sprm.strike],
-  [0x5c, sprm.hidden],
-  [0x5e, sprm.underline],
-  [0x68, sprm.position],
+  [0x05, modifierCodes.justification80],
+  [0x09, modifierCodes.pageBreakBefore],
+  [0x0c, modifierCodes.listLevel],
+  [0x18, modifierCodes.inTable],
+  [0x19, modifierCodes.rowEnd],
+  [0x41, modifierCodes.deleted],
+  [0x55, modifierCodes.bold],
+  [0x56, modifierCodes.italic],
+  [0x57, modifierCodes.strike],
+  [0x5c, modifierCodes.hidden],
+  [0x5e, modifierCodes.underline],
+  [0x68, modifierCodes.position],
 ]);
 
 function changesOf(prm: number, lists: readonly ByteReader[]): ByteReader | undefined {

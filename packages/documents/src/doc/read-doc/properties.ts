@@ -1,4 +1,4 @@
-// Title and author from a property set (MS-OLEPS 2.21). They are no reason to refuse a document.
+// Title and author from a property set (MS-OLEPS 2.21). Faulty properties never make a document unreadable.
 
 import type { Doc } from '../model';
 import { ByteReader } from './byte-reader';

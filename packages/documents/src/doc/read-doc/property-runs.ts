@@ -1,8 +1,8 @@
-// Which bytes of the text have which paragraph and character properties. They lie in pages of 512
-// bytes that a table points at. Source: MS-DOC 2.9.33 (ChpxFkp), 2.9.175 (PapxFkp).
+// Maps ranges of bytes of the text to paragraph and character properties, which are stored in pages of 512
+// bytes listed in a table. Source: MS-DOC 2.9.33 (ChpxFkp), 2.9.175 (PapxFkp).
 
 import type { ByteReader } from './byte-reader';
-import type { Place } from './fib';
+import type { TableLocation } from './fib';
 
 /** Properties of the bytes from `start` to `end` of the main stream. */
 export interface PropertyRun {
@@ -15,11 +15,11 @@ export interface PropertyRun {
 
 const pageSize = 512;
 
-/** How the pages of a version are laid out. */
+/** How a Word version lays out the pages of properties. */
 export interface RunLayout {
-  /** Bytes of a page's number in the table. */
+  /** Bytes of a page number in the table. */
   pageNumber: 2 | 4;
-  /** Bytes of an entry of a page of paragraphs. */
+  /** Bytes of a paragraph's entry in a page. */
   paragraphEntry: 7 | 13;
 }
 
@@ -27,14 +27,14 @@ export const word97Layout: RunLayout = { pageNumber: 4, paragraphEntry: 13 };
 export const word6Layout: RunLayout = { pageNumber: 2, paragraphEntry: 7 };
 
 /**
- * All runs by `start`. Damaged pages are left out.
+ * All runs, sorted by `start`. Damaged pages are skipped.
  * @param main the main stream, which holds the pages
  * @param table the stream with the table of pages
  */
 export function readRuns(
   main: ByteReader,
   table: ByteReader,
-  place: Place,
+  place: TableLocation,
   kind: 'paragraph' | 'character',
   layout: RunLayout,
 ): PropertyRun[] {
@@ -45,7 +45,7 @@ export function readRuns(
   for (let index = 0; index < count; index++) {
     const at = (count + 1) * 4 + index * layout.pageNumber;
     const number = layout.pageNumber === 4 ? plc.u32(at) & 0x3fffff : plc.u16(at);
-    // A page that is named twice says the same twice.
+    // A page listed twice would only repeat its runs.
     if (seen.has(number)) continue;
     seen.add(number);
     const page = main.part(number * pageSize, pageSize);
@@ -82,13 +82,13 @@ function readEntry(
   if (kind === 'character') return { style: 0, changes: page.part(offset + 1, size) };
   const long = layout.paragraphEntry === 13 && size === 0;
   const start = offset + (long ? 2 : 1);
-  // Since Word 97 a size counts words, its own byte among them, unless it is the long form.
+  // Since Word 97 a size counts words including its own byte, except in the long form.
   const bytes =
     layout.paragraphEntry === 7 ? size * 2 : long ? page.u8(offset + 1) * 2 : size * 2 - 1;
   return { style: page.u16(start), changes: page.part(start + 2, bytes - 2) };
 }
 
-/** The run that holds a byte of the main stream. */
+/** The run that contains a byte of the main stream. */
 export function runAt(runs: readonly PropertyRun[], offset: number): PropertyRun | undefined {
   let low = 0;
   let high = runs.length - 1;

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { makeContext } from '../testing/make-context';
 import { writeText } from '../write-text/write-text';
 import { type DocParts, longs, makeDocFile, shorts } from './doc-fixture.testing';
+import { modifierCodes } from './modifiers';
 import { readDoc } from './read-doc';
-import { sprm } from './sprms';
 
 const read = (parts: DocParts, warn?: (message: string) => void) =>
   readDoc(makeDocFile(parts), makeContext(warn ? { warn } : {}));
 const textOf = async (parts: DocParts) => writeText(await read(parts));
 const byte = (code: number, value: number) => [...shorts(code), value];
 
-test('pieces in two encodings are put in the order of the text, as fast saving leaves them', async () => {
+test('puts pieces in two encodings into the order of the text, as fast saving leaves them', async () => {
   const text = await textOf({
     pieces: [
       { text: 'Price: €5 – don’t\r', wide: false, slot: 2 },
@@ -21,11 +21,16 @@ test('pieces in two encodings are put in the order of the text, as fast saving l
   expect(text).toBe('Price: €5 – don’t\n\nŽofie, 漢字, 😀\n\nThe end\n');
 });
 
-test('headings come from built-in styles and from outline levels', async () => {
+test('takes headings from built-in styles and from outline levels', async () => {
   const { blocks } = await read({
     pieces: [{ text: 'Title\rPart\rBody\rSmall\r', wide: false, slot: 0 }],
     styles: [0, 62, 1],
-    paragraphs: [{ style: 1 }, { style: 2 }, { style: 0 }, { changes: byte(sprm.outlineLevel, 3) }],
+    paragraphs: [
+      { style: 1 },
+      { style: 2 },
+      { style: 0 },
+      { changes: byte(modifierCodes.outlineLevel, 3) },
+    ],
   });
   expect(blocks).toMatchObject([
     { kind: 'heading', level: 1, id: 'title' },
@@ -55,14 +60,14 @@ test('hides the code of a field, shows its result and keeps a hyperlink', async 
   ]);
 });
 
-test('marks are read; hidden and deleted text is left out', async () => {
+test('reads marks and omits hidden and deleted text', async () => {
   const text = 'plain bold hidden gone\r';
   const { blocks } = await read({
     pieces: [{ text, wide: true, slot: 0 }],
     runs: [
-      { from: 6, to: 10, changes: byte(sprm.bold, 1) },
-      { from: 10, to: 17, changes: byte(sprm.hidden, 1) },
-      { from: 17, to: 22, changes: byte(sprm.deleted, 1) },
+      { from: 6, to: 10, changes: byte(modifierCodes.bold, 1) },
+      { from: 10, to: 17, changes: byte(modifierCodes.hidden, 1) },
+      { from: 17, to: 22, changes: byte(modifierCodes.deleted, 1) },
     ],
   });
   expect(blocks).toEqual([
@@ -77,20 +82,20 @@ test('marks are read; hidden and deleted text is left out', async () => {
 });
 
 test('a table keeps its rows, its header row and its merged cells', async () => {
-  const inTable = byte(sprm.inTable, 1);
+  const inTable = byte(modifierCodes.inTable, 1);
   const definition = (edges: number[], flags: number[]) => {
     const value = [
       flags.length,
       ...shorts(...edges),
       ...flags.flatMap((flag) => [...shorts(flag), ...new Array<number>(18).fill(0)]),
     ];
-    return [...shorts(sprm.tableDefinition, value.length + 1), ...value];
+    return [...shorts(modifierCodes.tableDefinition, value.length + 1), ...value];
   };
   const rowEnd = (edges: number[], flags: number[], header = 0) => ({
     changes: [
       ...inTable,
-      ...byte(sprm.rowEnd, 1),
-      ...byte(sprm.tableHeader, header),
+      ...byte(modifierCodes.rowEnd, 1),
+      ...byte(modifierCodes.tableHeader, header),
       ...definition(edges, flags),
     ],
   });
@@ -131,7 +136,7 @@ test('a table keeps its rows, its header row and its merged cells', async () => 
   ]);
 });
 
-test('notes are numbered where they stand and listed at the end', async () => {
+test('numbers notes where they are referenced and lists them at the end', async () => {
   const text = await textOf({
     pieces: [{ text: 'One\u0002 two\u0002.\r\u0002 first\r\u0002 second\r', wide: false, slot: 0 }],
     mainLength: 11,
@@ -141,7 +146,7 @@ test('notes are numbered where they stand and listed at the end', async () => {
   expect(text).toBe(`One1 two2.\n\n${'-'.repeat(40)}\n\n1. first\n2. second\n`);
 });
 
-test('a page break is kept, and a soft hyphen and a hard one are the characters that they are', async () => {
+test('keeps page breaks, soft hyphens and non-breaking hyphens', async () => {
   const { blocks } = await read({
     pieces: [{ text: 'A\u001fb\u001ec\u000bd\r\fNext\r', wide: false, slot: 0 }],
   });
@@ -157,12 +162,12 @@ test('a page break is kept, and a soft hyphen and a hard one are the characters 
 test.each([
   ['a password', { pieces: [{ text: 'x\r', wide: false, slot: 0 }], encrypted: true }, /password/],
   ['no text', { pieces: [{ text: ' \r\r', wide: false, slot: 0 }] }, /is empty/],
-] as const)('%s is told in so many words', async (_, parts, message) => {
+] as const)('reports %s explicitly', async (_, parts, message) => {
   const copy: DocParts = { ...parts, pieces: [...parts.pieces] };
   await expect(read(copy)).rejects.toThrow(message);
 });
 
-test('Word 2 gives its text, and says that it gives no more', async () => {
+test('reads the text of Word 2 and warns that nothing else is read', async () => {
   const text = 'Dear\u0007Sir\u0007\u0007Yours \u0013DATE\u0014today\u0015\r';
   const file = new Uint8Array(512 + text.length);
   const view = new DataView(file.buffer);
@@ -177,7 +182,7 @@ test('Word 2 gives its text, and says that it gives no more', async () => {
   expect(warnings).toEqual([expect.stringContaining('Word 2')]);
 });
 
-test('refuses a file whose chain of sectors is a loop', async () => {
+test('refuses a file whose sector chain is a loop', async () => {
   const bytes = makeDocFile({ pieces: [{ text: `${'x'.repeat(8000)}\r`, wide: true, slot: 0 }] });
   const view = new DataView(bytes.buffer);
   const table = (view.getUint32(76, true) + 1) * 512;

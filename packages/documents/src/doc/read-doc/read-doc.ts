@@ -1,8 +1,7 @@
-// Reads a DOC (Word 97 to 2003, Word 6 and 95, the text of Word 2) into the document model: text in
-// the order in which it is shown, headings, lists with their numbers, tables, notes, text boxes,
-// links, pictures. Fields show their results. Limits: no headers and footers, no comments; sizes and
-// colours of text are left to the reader.
-// Source: MS-DOC; the streams are read by our own compound file reader.
+// Reads a DOC (Word 97 to 2003, Word 6 and 95, the text of Word 2) into the document model: text in the order
+// in which it is shown, headings, lists with their numbers, tables, notes, text boxes, links, pictures.
+// Fields show their results. Limits: no headers and footers, no comments; sizes and colours of text are left
+// to the writer. Source: MS-DOC; the streams are read by our own compound file reader.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -21,8 +20,8 @@ import { Fields } from './fields';
 import { readFloatingPictures } from './floating-pictures';
 import { readFonts } from './fonts';
 import { readLists } from './list-tables';
-import { decoderOfLanguage, readOldFib, toWord97Runs } from './old-word';
-import { onePiece, type PieceText, readPieces } from './piece-table';
+import { decoderForLanguage, readOldFib, toWord97Runs } from './old-word';
+import { type PieceText, readPieces, singlePiece } from './piece-table';
 import { readDocProperties } from './properties';
 import { readRuns, word6Layout, word97Layout } from './property-runs';
 import { readStyles } from './stylesheet';
@@ -34,7 +33,7 @@ const protectedMessage =
 
 /**
  * @throws ToolError `input` when the file is protected, damaged, empty or no Word document;
- *   `unsupported` for what no reader here knows; `limit` for a bomb
+ *   `unsupported` for versions that cannot be read; `limit` for a bomb
  */
 export async function readDoc(bytes: Uint8Array<ArrayBuffer>, context: CodecContext): Promise<Doc> {
   const head = new ByteReader(bytes);
@@ -99,7 +98,7 @@ async function openDocument(
     },
     check,
     readRange(range) {
-      // Boxes can hang in boxes; a file can make them hang in themselves.
+      // Boxes can be anchored in boxes; a damaged file can anchor one in itself.
       if (document.depth > 8) return [];
       document.depth++;
       const end = Math.min(range.end, document.text.length);
@@ -119,13 +118,13 @@ function readText(
   check: () => void,
 ): PieceText {
   const wanted = Object.values(fib.texts).reduce((sum: number, length: number) => sum + length, 0);
-  const oneByte = old ? decoderOfLanguage(fib.language) : undefined;
+  const oneByte = old ? decoderForLanguage(fib.language) : undefined;
   if (!oneByte) return readPieces(main, table, fib.place('pieces'), wanted, check);
   if (fib.complex) return readPieces(main, table, fib.place('pieces'), wanted, check, oneByte);
-  return onePiece(fib.textStart, oneByte.decode(main.part(fib.textStart, wanted).bytes));
+  return singlePiece(fib.textStart, oneByte.decode(main.part(fib.textStart, wanted).bytes));
 }
 
-/** The notes that the text refers to, as a numbered list under a rule at the end. */
+/** Appends the referenced notes as a numbered list under a rule. */
 function appendNotes(document: WordDocument, blocks: Block[]): void {
   const items: { blocks: Block[] }[] = [];
   // A note may refer to another, so the list can grow while it is read.
@@ -137,7 +136,7 @@ function appendNotes(document: WordDocument, blocks: Block[]): void {
   if (items.length > 0) blocks.push({ kind: 'rule' }, { kind: 'list', ordered: true, items });
 }
 
-/** Word 2 keeps its text in one place; what its paragraphs are is not read. */
+/** Word 2 stores its text in one place; its paragraph properties are not read. */
 function readWord2(file: ByteReader, context: CodecContext): Doc {
   const fib = readOldFib(file);
   if (fib.encrypted) throw new ToolError('input', protectedMessage);
@@ -147,7 +146,7 @@ function readWord2(file: ByteReader, context: CodecContext): Doc {
       'This is a fast-saved document of Word 2, which is not read here. Save it in a newer format first.',
     );
   context.warn('This is a document of Word 2: its text is shown, its layout is not.');
-  const text = decoderOfLanguage(fib.language).decode(
+  const text = decoderForLanguage(fib.language).decode(
     file.part(fib.textStart, fib.texts.main).bytes,
   );
   const blocks = plainLines(text).map(
@@ -168,7 +167,7 @@ function refuseEmpty(blocks: readonly Block[]): void {
     );
 }
 
-/** Lines of a text without field codes and control characters; cells of a table are apart by tabs. */
+/** Lines of a text without field codes and control characters; table cells are separated by tabs. */
 function plainLines(text: string): string[] {
   const characters: string[] = [];
   const fields = new Fields(text, 0, text.length);

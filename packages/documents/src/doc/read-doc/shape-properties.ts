@@ -1,4 +1,4 @@
-// The properties of a shape that matter here. Source: MS-ODRAW 2.2.9 (OfficeArtFOPT).
+// The relevant properties of a shape. Source: MS-ODRAW 2.2.9 (OfficeArtFOPT).
 
 import type { ByteReader } from './byte-reader';
 
@@ -10,17 +10,17 @@ const complex = 0x8000;
 const MAX_DESCRIPTION = 4000;
 
 export interface ShapeProperties {
-  /** Number of the shape's picture in the document's store, from 1; 0 for none. */
+  /** Number of the shape's picture in the document's picture store, from 1; 0 for none. */
   picture: number;
-  /** The alternative text that people wrote. */
+  /** The alternative text. */
   description: string;
 }
 
-/** @param at where the record's header stands */
+/** @param at offset of the record's header */
 export function readShapeProperties(records: ByteReader, at: number): ShapeProperties {
   const count = records.u16(at) >> 4;
   const result: ShapeProperties = { picture: 0, description: '' };
-  // What is longer than a number stands behind all numbers, in their order.
+  // Values longer than a number follow after all the numbers, in the same order.
   let longAt = at + 8 + count * 6;
   for (let index = 0; index < count; index++) {
     const code = records.u16(at + 8 + index * 6);

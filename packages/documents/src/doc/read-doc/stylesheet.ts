@@ -1,18 +1,18 @@
-// The styles of a Word document: what kind of paragraph each makes (heading, title, list) and its
-// character marks. Source: MS-DOC 2.9.271 (STSH).
+// The styles of a Word document: the kind of paragraph (heading, title, list) and the character marks of
+// each. Source: MS-DOC 2.9.271 (STSH).
 
 import type { ByteReader } from './byte-reader';
-import { eachSprm, sprm } from './sprms';
+import { forEachModifier, modifierCodes } from './modifiers';
 
 export interface DocStyle {
   /** Outline level from 0; undefined for body text. */
   outline: number | undefined;
   title: boolean;
-  /** Set by the style for its text; undefined where it says nothing. */
+  /** As the style states it; undefined where it does not. */
   bold: boolean | undefined;
   italic: boolean | undefined;
   hidden: boolean | undefined;
-  /** List of the style's own, where it has one. */
+  /** The list that the style itself assigns. */
   listOverride: number | undefined;
   listLevel: number | undefined;
 }
@@ -39,7 +39,7 @@ const plain: DocStyle = {
 
 /**
  * Styles by index, each with what it inherits.
- * @param old for Word 6 and 95: only which built-in style each one is
+ * @param old for Word 6 and 95, of which only the built-in style numbers are read
  */
 export function readStyles(sheet: ByteReader, old = false): DocStyle[] {
   const headerSize = sheet.u16(0);
@@ -64,7 +64,7 @@ function readStyle(style: ByteReader, baseSize: number | undefined): RawStyle {
   if (builtIn >= 1 && builtIn <= 9) result.own.outline = builtIn - 1;
   if (builtIn === titleNumber) result.own.title = true;
   if (baseSize === undefined) return result;
-  // The name: its length, its characters, a zero.
+  // The name: its length, its characters and a terminating zero.
   let offset = baseSize + 2 + style.u16(baseSize) * 2 + 2;
   for (let part = 0; part < (style.u16(4) & 0xf) && offset + 2 <= style.length; part++) {
     offset += offset % 2;
@@ -78,15 +78,15 @@ function readStyle(style: ByteReader, baseSize: number | undefined): RawStyle {
 }
 
 function readChanges(changes: ByteReader, own: Partial<DocStyle>): void {
-  eachSprm(changes, (code, value) => {
+  forEachModifier(changes, (code, value) => {
     const on = value.u8(0) === 1;
-    if (code === sprm.outlineLevel && own.outline === undefined)
+    if (code === modifierCodes.outlineLevel && own.outline === undefined)
       own.outline = value.u8(0) < 9 ? value.u8(0) : undefined;
-    else if (code === sprm.bold) own.bold = on;
-    else if (code === sprm.italic) own.italic = on;
-    else if (code === sprm.hidden) own.hidden = on;
-    else if (code === sprm.listOverride) own.listOverride = value.u16(0);
-    else if (code === sprm.listLevel) own.listLevel = value.u8(0);
+    else if (code === modifierCodes.bold) own.bold = on;
+    else if (code === modifierCodes.italic) own.italic = on;
+    else if (code === modifierCodes.hidden) own.hidden = on;
+    else if (code === modifierCodes.listOverride) own.listOverride = value.u16(0);
+    else if (code === modifierCodes.listLevel) own.listLevel = value.u8(0);
   });
 }
 

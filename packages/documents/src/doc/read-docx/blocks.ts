@@ -7,7 +7,7 @@ import { assembleLists, type FlatEntry } from '../assemble-lists';
 import { isBlank, trimInlines } from '../inline-list';
 import { type Align, type Block, type Inline, inlineText } from '../model';
 import type { InlineTarget } from './inline-target';
-import { chooseAlternative, noteBookmark, readInlines } from './inlines';
+import { chooseAlternative, readInlines, recordBookmark } from './inlines';
 import type { ReaderState } from './reader-state';
 import {
   type DocxStyle,
@@ -49,7 +49,7 @@ function readEntries(parent: MarkupElement, state: ReaderState, entries: FlatEnt
         readEntries(chooseAlternative(node), state, entries);
         break;
       case 'w:bookmarkStart':
-        noteBookmark(node, state);
+        recordBookmark(node, state);
         break;
       case 'w:altChunk':
         for (const block of state.sources.chunks.get(node.attributes['r:id'] ?? '') ?? [])
@@ -71,7 +71,7 @@ function readParagraph(node: MarkupElement, state: ReaderState, entries: FlatEnt
     boxes: [],
     floats: [],
     breaks: [],
-    // The look of headings, code and quotes is the writer's business.
+    // The writer decides how headings, code and quotes look.
     base: isHeading || ownLook(style) ? {} : (style?.run ?? {}),
     size: isHeading || ownLook(style) ? undefined : (style?.run.size ?? state.styles.defaultSize),
     readBox: (box) => readBlocks(box, state),
@@ -140,7 +140,7 @@ function addParagraph(
   const blocks = toBlocks(inlines, visibleAlign(properties.align), state);
   const position = listPosition(properties, state);
   if (position) {
-    // The marker belongs to the text, so pictures follow it.
+    // The marker belongs to the text, so pictures come after the text.
     if (blocks.at(-1)?.kind === 'paragraph') blocks.unshift(...blocks.splice(-1));
     entries.push({ kind: 'item', level: properties.level ?? 0, ...position, blocks });
   } else if (style?.role === 'list-continue') {
@@ -151,7 +151,7 @@ function addParagraph(
   } else for (const block of blocks) entries.push({ kind: 'block', block });
 }
 
-/** A paragraph's pictures that float or stand alone become image blocks, floating ones before it. */
+/** Floating and standalone pictures of a paragraph become image blocks; floating ones come before it. */
 function toBlocks(inlines: Inline[], align: Align | undefined, state: ReaderState): Block[] {
   const aligned = align ? { align } : {};
   const [blocks, flowing] = liftFloating(inlines, state);
@@ -162,7 +162,7 @@ function toBlocks(inlines: Inline[], align: Align | undefined, state: ReaderStat
   return blocks;
 }
 
-/** Floating pictures as blocks, and the other inlines. */
+/** Separates floating pictures, as blocks, from the other inlines. */
 function liftFloating(inlines: readonly Inline[], state: ReaderState): [Block[], Inline[]] {
   const blocks: Block[] = [];
   const flowing = inlines.filter((inline) => {
@@ -187,7 +187,7 @@ function listPosition(properties: ParagraphProperties, state: ReaderState) {
   return { ordered, number, label };
 }
 
-/** Bookmarks lie in or under the last heading. */
+/** Assigns the pending bookmarks to the last heading. */
 export function takeBookmarks(state: ReaderState): void {
   const id = state.lastHeadingId;
   if (id === undefined) return;
@@ -199,14 +199,14 @@ function visibleAlign(align: Align | undefined): Align | undefined {
   return align === 'start' ? undefined : align;
 }
 
-/** A section's properties stand at its end and say how that same section begins. */
+/** A section's properties stand at its end but state how that same section begins. */
 function startsNewPage(section: MarkupElement | undefined): boolean {
   if (!section) return false;
   const type = child(section, 'w:type')?.attributes['w:val'] ?? 'nextPage';
   return type !== 'continuous' && type !== 'nextColumn';
 }
 
-/** A paragraph whose end mark was deleted flows into the next one and takes its properties. */
+/** Joins a paragraph whose end mark was deleted with the next one, whose properties it takes. */
 export function joinDeletedMarks(nodes: readonly MarkupElement[]): MarkupElement[] {
   const result: MarkupElement[] = [];
   let carried: MarkupElement['children'] = [];
@@ -232,7 +232,7 @@ export function joinDeletedMarks(nodes: readonly MarkupElement[]): MarkupElement
   return result;
 }
 
-/** Neighbouring code lines are one block, neighbouring quoted paragraphs one quote. */
+/** Merges neighbouring code lines into one block and neighbouring quoted paragraphs into one quote. */
 function joinNeighbours(blocks: readonly Block[]): Block[] {
   const result: Block[] = [];
   for (const block of blocks) {

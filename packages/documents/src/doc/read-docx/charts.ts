@@ -1,9 +1,9 @@
-// A chart as what it shows: its title and a table of the values that Word keeps with it.
+// Represents a chart by its title and a table of the values that Word stores with it.
 
 import { type ChartPart, chartFigures } from '../chart-part';
 import type { Block, TableCell } from '../model';
 
-/** Blocks for a chart; empty when it keeps no values. */
+/** Blocks for a chart; empty when it stores no values. */
 export function chartBlocks(chart: ChartPart): Block[] {
   const blocks: Block[] = [];
   if (chart.title)

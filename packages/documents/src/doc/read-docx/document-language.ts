@@ -1,10 +1,10 @@
-// A DOCX names three languages, one for each kind of script; the text decides which one counts.
+// A DOCX states three languages, one for each kind of script; the text decides which one applies.
 
 import { visitInlines } from '../anchors';
 import { type Block, type Doc, inlineText } from '../model';
 import type { DocxStyles } from './styles';
 
-/** The language of most of the text, as far as the file states it. */
+/** The language of most of the text, if the file states it. */
 export function chooseLanguage(
   blocks: readonly Block[],
   styles: DocxStyles,

@@ -18,7 +18,7 @@ import type { ReaderState } from './reader-state';
 /** English Metric Units in a CSS pixel. */
 const emuPerPx = 9525;
 
-/** A `w:drawing`. */
+/** Reads a `w:drawing`. */
 export function readDrawing(node: MarkupElement, state: ReaderState, target: InlineTarget): void {
   const frame = elements(node)[0];
   const properties = child(frame, 'wp:docPr')?.attributes;
@@ -33,7 +33,7 @@ export function readDrawing(node: MarkupElement, state: ReaderState, target: Inl
   const pictures = collect(node, 'pic:pic', []);
   for (const picture of pictures) {
     const blip = descendant(picture, 'a:blip');
-    // A group states one extent for all its pictures; each then has its own.
+    // A group states one extent for all its pictures, so with several each uses its own.
     const own = pictures.length === 1 ? size : pictureSize(picture);
     const named = descendant(picture, 'pic:cNvPr')?.attributes.descr;
     const image = findImage(blip, 'r:embed', 'r:link', alt || named || '', own, state, target);
@@ -59,7 +59,7 @@ export function readDrawing(node: MarkupElement, state: ReaderState, target: Inl
   if (chart) placeChart(chart, frame, { ...size, alt }, state, target);
 }
 
-/** A `w:pict` or `w:object`: VML pictures, rules and text boxes. */
+/** Reads a `w:pict` or `w:object`: VML pictures, rules and text boxes. */
 export function readVml(node: MarkupElement, state: ReaderState, target: InlineTarget): void {
   for (const data of collect(node, 'v:imagedata', [])) {
     const shape = collectParents(node, data);
@@ -83,13 +83,13 @@ export function readVml(node: MarkupElement, state: ReaderState, target: InlineT
     target.boxes.push({ kind: 'rule' });
 }
 
-/** The shape whose text box a text is. */
+/** The shape that a text box belongs to. */
 function shapeAround(node: MarkupElement, text: MarkupElement): MarkupElement | undefined {
   const box = collectParents(node, text);
   return box && collectParents(node, box);
 }
 
-/** A picture of the file; where there is none its description stands in the text. */
+/** A picture from the file, or its description as text when it is missing. */
 function findImage(
   holder: MarkupElement | undefined,
   embedded: string,
@@ -114,7 +114,7 @@ function findImage(
   return image;
 }
 
-/** Where a floating frame stands, where that is stated in words. */
+/** The side of a floating frame, where it is stated as a keyword. */
 function sideOf(frame: MarkupElement): Align | undefined {
   switch (nodeText(child(child(frame, 'wp:positionH'), 'wp:align')).trim()) {
     case 'center':
@@ -136,7 +136,7 @@ function placeDiagram(texts: string[], state: ReaderState, target: InlineTarget)
   target.boxes.push({ kind: 'list', ordered: false, items });
 }
 
-/** A chart as a drawing where pages are read, else as the table of its values. */
+/** Adds a chart as a drawing when pages are read, otherwise as a table of its values. */
 function placeChart(
   chart: MarkupElement,
   frame: MarkupElement | undefined,
@@ -173,7 +173,7 @@ function pictureSize(picture: MarkupElement): { width: number; height: number } 
   return { width: Number(extent?.cx) / emuPerPx, height: Number(extent?.cy) / emuPerPx };
 }
 
-/** Descendants with a name, outermost only, in document order; alternatives are not read twice. */
+/** Collects descendants with a name, outermost only, in document order; reads only one branch of alternatives. */
 function collect(node: MarkupElement, name: string, found: MarkupElement[]): MarkupElement[] {
   for (const element of elements(node)) {
     if (element.name === name) found.push(element);

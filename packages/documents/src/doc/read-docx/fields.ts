@@ -1,4 +1,4 @@
-// Fields of a paragraph: links, page numbers, the boxes of old forms.
+// Fields of a paragraph: links, page numbers and legacy form fields.
 
 import { child, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { type Marks, safeHref } from '../inline-list';
@@ -6,7 +6,7 @@ import { type InlineTarget, pushText } from './inline-target';
 import { pageField } from './pages/page-marks';
 import type { ReaderState } from './reader-state';
 
-/** The beginning, middle or end of a field. */
+/** Handles the beginning, separator or end of a field. */
 export function readFieldCharacter(
   node: MarkupElement,
   state: ReaderState,
@@ -29,7 +29,7 @@ export function readFieldCharacter(
     if (href !== undefined) field.href = href;
   } else if (type === 'end') {
     const page = state.pages && pageField(field?.code);
-    // A field that was never worked out: its number is known when the page is.
+    // A page number field without a stored result: its number is known only when pages are made.
     if (page && !hasField(target, page)) pushText(target, '1', { ...marks, field: page });
     state.fields.pop();
   }
@@ -41,7 +41,7 @@ function hasField(target: InlineTarget, field: Marks['field']): boolean {
   );
 }
 
-/** Where the fields that are open link to. */
+/** The link target of the open fields. */
 export function fieldHref(state: ReaderState): string | undefined {
   return state.fields.findLast((field) => field.href !== undefined)?.href;
 }

@@ -5,33 +5,33 @@ import type { FloatingBox } from '../page-layout';
 import { inCapitals } from './pages/page-marks';
 import type { RunProperties } from './run-properties';
 
-/** What one paragraph holds. */
+/** The content of one paragraph. */
 interface ParagraphContent {
-  /** Cut at page breaks; always at least one. */
+  /** Inlines split at page breaks; always at least one piece. */
   pieces: Inline[][];
   /** Blocks of text boxes anchored in the paragraph. */
   boxes: Block[];
-  /** Pictures and text boxes beside the text, where pages are read. */
+  /** Pictures and text boxes beside the text, when pages are read. */
   floats: FloatingBox[];
-  /** What each piece but the first begins. */
+  /** The break before each piece but the first. */
   breaks: ('page' | 'column')[];
-  /** It has tabs to the middle and the end of the line, whatever its stops. */
+  /** Has alignment tabs to the middle and the end of the line, independent of tab stops. */
   edgeTabs?: true;
 }
 
-/** Where inlines go while a paragraph is walked. */
+/** Collects inlines while a paragraph is walked. */
 export interface InlineTarget extends ParagraphContent {
-  /** Properties that the paragraph's style gives to its runs. */
+  /** Run properties from the paragraph's style. */
   base: RunProperties;
-  /** Half-points; undefined where sizes are the writer's business. */
+  /** Half-points; undefined where the writer decides on sizes. */
   size: number | undefined;
-  /** Of the run being read, where pages are read. */
+  /** Capitals setting of the run being read, when pages are read. */
   caps?: RunProperties['caps'];
   /** Reads the blocks of a text box. */
   readBox: (box: MarkupElement) => Block[];
 }
 
-/** Adds text to the last piece. */
+/** Appends text to the last piece. */
 export function pushText(target: InlineTarget, text: string, marks: Marks): void {
   const piece = target.pieces.at(-1);
   if (!piece) return;

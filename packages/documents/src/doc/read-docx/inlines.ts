@@ -19,7 +19,7 @@ import type { OpenField, ReaderState } from './reader-state';
 import { type RunProperties, readRunProperties, toMarks } from './run-properties';
 import { readSymbol } from './symbols';
 
-/** Walks the children of a paragraph or of anything that lies around runs. */
+/** Walks the children of a paragraph or of any element that contains runs. */
 export function readInlines(
   parent: MarkupElement,
   state: ReaderState,
@@ -58,7 +58,7 @@ export function readInlines(
         readRuby(node, state, target, href);
         break;
       case 'w:bookmarkStart':
-        noteBookmark(node, state);
+        recordBookmark(node, state);
         break;
       case 'm:oMathPara':
       case 'm:oMath':
@@ -76,12 +76,12 @@ export function readInlines(
 }
 
 /** Remembers a bookmark for the next heading or paragraph. */
-export function noteBookmark(node: MarkupElement, state: ReaderState): void {
+export function recordBookmark(node: MarkupElement, state: ReaderState): void {
   const name = node.attributes['w:name'];
   if (name !== undefined && name !== '_GoBack') state.pendingBookmarks.push(name);
 }
 
-/** The branch that we can show: the newer one when it has a picture or text, else the fallback. */
+/** Chooses a branch of alternative content: the newer one when it has a picture or text, otherwise the fallback. */
 export function chooseAlternative(node: MarkupElement): MarkupElement {
   const fallback = child(node, 'mc:Fallback');
   for (const choice of elements(node, 'mc:Choice')) {
@@ -118,10 +118,10 @@ function readRun(
     return;
   }
   const marks = toMarks(properties);
-  // Stated in half-points until the whole document is known, see text-sizes.ts.
+  // Half-points until the whole document is known; see text-sizes.ts.
   if (target.size !== undefined && !marks.code && !marks.superscript && !marks.subscript)
     marks.scale = direct.size ?? style?.run.size ?? target.size;
-  // The look of a link is the writer's business.
+  // The writer decides how links look.
   if (href !== undefined) {
     marks.href = href;
     delete marks.underline;

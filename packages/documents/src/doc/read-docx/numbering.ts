@@ -1,6 +1,5 @@
-// Numbering definitions of a DOCX and the counters that run through it, so that a list which goes
-// on after other text keeps its numbers and numbered headings keep their labels ('2.1').
-// Source: ECMA-376 part 1, 17.9.
+// Numbering definitions of a DOCX and their running counters, so that a list interrupted by other text
+// continues its numbers and numbered headings keep their labels ('2.1'). Source: ECMA-376 part 1, 17.9.
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { formatListNumber } from '../list-numbers';
@@ -30,9 +29,9 @@ export interface ListPosition {
   definition: MarkupElement;
 }
 
-/** Counts paragraphs as they are met. */
+/** Numbers paragraphs in the order in which they are read. */
 export interface Numbering {
-  /** Advances the counter of a paragraph's list; undefined when there is no such definition. */
+  /** Advances the counter of a paragraph's list; undefined when the list is not defined. */
   next: (numId: string, level: number) => ListPosition | undefined;
 }
 

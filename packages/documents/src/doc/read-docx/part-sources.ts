@@ -1,19 +1,19 @@
-// Unpacks what a part points at before it is walked, so that the walk itself need not wait:
-// pictures, charts, texts of diagrams, embedded HTML or text documents.
+// Unpacks what a part refers to before it is walked, so that the walk can be synchronous: pictures, charts,
+// texts of diagrams, embedded HTML or text documents.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { decodeText } from '@entropy-tools/core/decode-text';
 import { type MarkupElement, nodeText } from '@entropy-tools/data/ooxml/markup-tree';
-import type { DocxPackage, Relationship } from '@entropy-tools/data/ooxml/opc-package';
+import type { OpcPackage, Relationship } from '@entropy-tools/data/ooxml/opc-package';
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import { type ChartPart, readChartPart, themeColorsOf } from '../chart-part';
-import { drawMetafile, lacksOf, unpackMetafile } from '../draw-metafiles';
+import { drawMetafile, missingPartReporter, unpackMetafile } from '../draw-metafiles';
 import type { Block, DocImage } from '../model';
 import type { PartSources } from './reader-state';
 
 /** Reads the relationships of a part and what they embed. */
 export async function loadSources(
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   path: string,
   context: CodecContext,
 ): Promise<PartSources> {
@@ -45,7 +45,7 @@ export async function loadSources(
 }
 
 async function readThemeColors(
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   relationships: ReadonlyMap<string, Relationship>,
 ): Promise<Map<string, string>> {
   const theme = [...relationships.values()].find(({ type }) => type === 'theme');
@@ -53,7 +53,7 @@ async function readThemeColors(
 }
 
 async function loadImage(
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   path: string,
   context: CodecContext,
 ): Promise<Omit<DocImage, 'alt'> | undefined> {
@@ -63,7 +63,7 @@ async function loadImage(
   if (!bytes || !sniffed) return undefined;
   const { type, width, height } = sniffed;
   const image = { bytes, type, ...(width && height ? { width, height } : {}) };
-  return drawMetafile(image, lacksOf(context.warn));
+  return drawMetafile(image, missingPartReporter(context.warn));
 }
 
 /** The text of each point of a SmartArt, in the order of the file. */
@@ -82,7 +82,7 @@ function diagramTexts(root: MarkupElement): string[] {
   return texts;
 }
 
-async function loadChunk(pkg: DocxPackage, path: string, context: CodecContext): Promise<Block[]> {
+async function loadChunk(pkg: OpcPackage, path: string, context: CodecContext): Promise<Block[]> {
   const bytes = await pkg.read(path);
   if (!bytes) return [];
   if (/\.x?html?$/i.test(path)) {

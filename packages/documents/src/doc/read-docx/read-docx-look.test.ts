@@ -33,7 +33,7 @@ describe('readDocx on how a document looks', () => {
     ]);
   });
 
-  it('breaks the page where the next section starts on one', async () => {
+  it('breaks the page where the next section starts on a new page', async () => {
     const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`;
     const doc = await read({
       body: `${wordParagraph('first', section('nextPage'))}${wordParagraph('same page', section('continuous'))}${wordParagraph('next page')}${section('nextPage')}`,
@@ -46,7 +46,7 @@ describe('readDocx on how a document looks', () => {
     ]);
   });
 
-  it('sets floating pictures before their paragraph, at their side', async () => {
+  it('puts floating pictures before their paragraph, on their side', async () => {
     const picture =
       '<w:drawing><wp:anchor><wp:positionH relativeFrom="column"><wp:align>right</wp:align></wp:positionH><wp:extent cx="952500" cy="476250"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId7"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:anchor></w:drawing>';
     const doc = await read({
@@ -60,7 +60,7 @@ describe('readDocx on how a document looks', () => {
     ]);
   });
 
-  it('says that headers were left out, not of mere page numbers', async () => {
+  it('reports omitted headers, but not mere page numbers', async () => {
     const withFooter = async (content: string) => {
       const warnings: string[] = [];
       await read(
@@ -79,7 +79,7 @@ describe('readDocx on how a document looks', () => {
     expect(await withFooter('1')).toEqual([]);
   });
 
-  it('reads sizes relative to the body and marker pens', async () => {
+  it('reads sizes relative to the body, and highlighting', async () => {
     const doc = await read({
       styles:
         '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults>',
@@ -98,7 +98,7 @@ describe('readDocx on how a document looks', () => {
     ]);
   });
 
-  it('tells tables without lines from those with', async () => {
+  it('distinguishes tables without borders from those with', async () => {
     const table = (properties: string, cell = '') =>
       `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tr><w:tc><w:tcPr>${cell}</w:tcPr>${wordParagraph('x')}</w:tc></w:tr></w:tbl>`;
     const line = '<w:top w:val="single"/>';

@@ -29,7 +29,7 @@ const listed = (text: string, depth = 0) =>
   wordParagraph(text, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr>`);
 
 describe('readDocx', () => {
-  it('reads numbered headings, lists that go on, and styles that refer to themselves', async () => {
+  it('reads numbered headings, interrupted lists, and styles based on themselves', async () => {
     const doc = await read({
       styles: headingStyles,
       numbering,
@@ -57,7 +57,7 @@ describe('readDocx', () => {
     expect(await textOf(body)).toBe('kept added moved\n\njoined line');
   });
 
-  it('reads content controls, text boxes once, fields, breaks and symbols', async () => {
+  it('reads content controls, text boxes (once), fields, breaks and symbols', async () => {
     const box = `<w:txbxContent>${wordParagraph('boxed')}</w:txbxContent>`;
     const body = [
       `<w:sdt><w:sdtContent>${wordParagraph('controlled')}</w:sdtContent></w:sdt>`,
@@ -150,7 +150,7 @@ describe('readDocx', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('reads the strict form and other prefixes', async () => {
+  it('reads the strict variant and unusual namespace prefixes', async () => {
     const zip = await JSZip.loadAsync(await makeDocx({ body: '' }));
     zip.file(
       'word/document.xml',
@@ -167,7 +167,7 @@ describe('readDocx', () => {
     const bytes = await writeDocx(sampleDoc, makeContext());
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
     const ours = writeText(await readDocx(bytes, makeContext()));
-    // Markers, link targets and rules are ours alone; words must agree, in order.
+    // Only our reader yields markers, link targets and rules; the words must agree, in order.
     const words = (text: string) => text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
     const plain = ours.replace(/ \(https?:[^)]*\)/g, '').replace('[A red dot]', '');
     expect(words(plain.replace(/\[[x ]\]/g, ''))).toEqual(words(value));
@@ -186,14 +186,14 @@ describe('readDocx on bad input', () => {
     ['RTF', bytesOf('{\\rtf1 x}'), /RTF/],
     ['HTML', bytesOf('<!DOCTYPE html><p>x'), /HTML/],
     ['anything', bytesOf('hello there, world'), /not a DOCX/],
-  ])('says what is wrong with %s', async (_, bytes, message) => {
+  ])('explains what is wrong with %s', async (_, bytes, message) => {
     await expect(refused(bytes)).rejects.toMatchObject({
       code: 'input',
       message: expect.stringMatching(message),
     });
   });
 
-  it('refuses a document without content, other packages and damage', async () => {
+  it('refuses a document without content, other packages and damaged files', async () => {
     await expect(read({ body: '<w:p/><w:sectPr/>' })).rejects.toThrow(/The document is empty/);
     const zip = new JSZip().file('xl/workbook.xml', '<a/>');
     const workbook = new Uint8Array(await zip.generateAsync({ type: 'uint8array' }));
@@ -207,7 +207,7 @@ describe('readDocx on bad input', () => {
     });
   });
 
-  it('refuses senseless nesting and entity bombs quickly', async () => {
+  it('refuses excessive nesting and entity bombs quickly', async () => {
     const deep = '<w:tbl><w:tr><w:tc>'.repeat(5000) + '</w:tc></w:tr></w:tbl>'.repeat(5000);
     await expect(read({ body: deep })).rejects.toMatchObject({ code: 'limit' });
     const zip = await JSZip.loadAsync(await makeDocx({ body: '' }));

@@ -1,9 +1,8 @@
-// Reads a DOCX into the document model: headings, lists with their numbers, tables with merged
-// cells, pictures, links, notes, text boxes, tracked changes as accepted.
-// Asked for pages, it says how they are laid out: sections, headers and footers, and the look of each
-// paragraph, table and run. Limits: no comments; formulas as plain text, charts as tables; without
-// pages no headers and footers.
-// saxes parses the parts; why not mammoth alone stands in docs/decisions/003-docx-reading.md.
+// Reads a DOCX into the document model: headings, lists with their numbers, tables with merged cells,
+// pictures, links, notes, text boxes, tracked changes as accepted. With the option `pages`, also the page
+// layout: sections, headers and footers, and the formatting of each paragraph, table and run. Limits: no
+// comments; formulas as plain text, charts as tables; without `pages` no headers and footers. saxes parses
+// the parts; docs/decisions/003-docx-reading.md explains why mammoth alone is not enough.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -14,7 +13,7 @@ import {
   type MarkupElement,
   nodeText,
 } from '@entropy-tools/data/ooxml/markup-tree';
-import { type DocxPackage, openDocx } from '@entropy-tools/data/ooxml/opc-package';
+import { type OpcPackage, openOpcPackage } from '@entropy-tools/data/ooxml/opc-package';
 import { resolveAnchors } from '../anchors';
 import { isBlank } from '../inline-list';
 import { type Block, type Doc, inlineText } from '../model';
@@ -28,24 +27,23 @@ import { openPages, type PageReading } from './pages/page-reading';
 import { loadSources } from './part-sources';
 import type { PartSources, ReaderState } from './reader-state';
 import { readStyles } from './styles';
-import { relateSizes } from './text-sizes';
+import { toRelativeSizes } from './text-sizes';
 
-/** What a DOCX is read for. */
 export interface ReadDocxOptions {
-  /** The pages too, for a writer that makes pages: `sections`, `pageDefaults`, `fonts` and looks. */
+  /** Also reads the page layout, for writers that make pages: `sections`, `pageDefaults`, `fonts` and formatting. */
   pages?: boolean;
 }
 
 /**
  * @throws ToolError `input` when the file is encrypted, damaged, empty or no DOCX; `limit` for a
- *   bomb or senseless nesting
+ *   bomb or excessive nesting
  */
 export async function readDocx(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
   options: ReadDocxOptions = {},
 ): Promise<Doc> {
-  const pkg = await openDocx(bytes);
+  const pkg = await openOpcPackage(bytes);
   const root = await pkg.readXml(pkg.mainPath);
   const body = child(root, 'w:body');
   if (!body)
@@ -97,25 +95,25 @@ export async function readDocx(
   return { ...facts, blocks, ...paged };
 }
 
-/** The text in one stream, sizes related to each other. */
+/** Reads the text as one stream, with sizes relative to each other. */
 async function readFlow(
   body: MarkupElement,
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   state: ReaderState,
   context: CodecContext,
 ): Promise<Block[]> {
   const blocks = readBlocks(body, state);
   if (await hasHeaders(pkg, state.sources)) context.warn('Headers and footers were left out.');
   appendNotes(blocks, state);
-  relateSizes(blocks);
+  toRelativeSizes(blocks);
   while (blocks.at(-1)?.kind === 'page-break') blocks.pop();
   return blocks;
 }
 
-/** The text section by section. */
+/** Reads the text section by section, with its page layout. */
 async function readPaged(
   body: MarkupElement,
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   state: ReaderState,
   pages: PageReading,
 ): Promise<{
@@ -143,10 +141,10 @@ async function readPaged(
 }
 
 /** Whether a header or footer shows more than a page number. */
-async function hasHeaders(pkg: DocxPackage, sources: PartSources): Promise<boolean> {
+async function hasHeaders(pkg: OpcPackage, sources: PartSources): Promise<boolean> {
   for (const { type, target, external } of sources.relationships.values()) {
     if (external || (type !== 'header' && type !== 'footer')) continue;
-    // What is left out anyway is no reason to refuse a document.
+    // A part that is omitted anyway does not make the document unreadable.
     const root = await pkg.readXml(target).catch(() => undefined);
     if (root && (/\p{L}/u.test(shownText(root)) || descendant(root, 'a:blip'))) return true;
   }
@@ -158,7 +156,7 @@ function shownText(element: MarkupElement): string {
   return elements(element).map(shownText).join(' ');
 }
 
-/** The properties of every section; the last section's stand in the body itself. */
+/** The properties of all sections; those of the last section stand directly in the body. */
 function readSections(body: MarkupElement): MarkupElement[] {
   return elements(body).flatMap((element) => {
     const holder = element.name === 'w:p' ? child(element, 'w:pPr') : body;
@@ -169,7 +167,7 @@ function readSections(body: MarkupElement): MarkupElement[] {
 
 /** Footnotes and endnotes by kind and id; the separators that Word stores among them are skipped. */
 async function readNotes(
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   main: PartSources,
   context: CodecContext,
 ): Promise<ReaderState['notes']> {
@@ -186,7 +184,7 @@ async function readNotes(
   return notes;
 }
 
-/** The notes that the text refers to, as a numbered list under a rule at the end. */
+/** Appends the referenced notes as a numbered list under a rule. */
 function appendNotes(blocks: Block[], state: ReaderState): void {
   const items: { blocks: Block[] }[] = [];
   readUsedNotes(state, (element) => {
@@ -196,7 +194,7 @@ function appendNotes(blocks: Block[], state: ReaderState): void {
   if (items.length > 0) blocks.push({ kind: 'rule' }, { kind: 'list', ordered: true, items });
 }
 
-/** Endnotes as they stand at the end, and footnotes by their numbers. */
+/** Endnotes as blocks at the end, and footnotes by number. */
 function readPageNotes(
   state: ReaderState,
   pages: PageReading,
@@ -211,7 +209,7 @@ function readPageNotes(
   return { endnotes: endnotes.length > 0 ? [{ kind: 'rule' }, ...endnotes] : [], footnotes };
 }
 
-/** Calls back with each note; one may refer to another, so there may be more while they are read. */
+/** Calls back with each referenced note; a note may refer to others, so more can be added during the walk. */
 function readUsedNotes(
   state: ReaderState,
   read: (element: MarkupElement, key: string) => void,
@@ -230,12 +228,12 @@ function readUsedNotes(
 }
 
 async function readProperties(
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   blocks: readonly Block[],
 ): Promise<Pick<Doc, 'title' | 'author'>> {
   const roots = await pkg.relationships('');
   const core = [...roots.values()].find((one) => one.type === 'core-properties');
-  // Properties are no reason to refuse a document.
+  // Unreadable properties do not make the document unreadable.
   const root = core ? await pkg.readXml(core.target).catch(() => undefined) : undefined;
   const heading = blocks.find((block) => block.kind === 'heading');
   const title =

@@ -1,4 +1,4 @@
-// What the parts of the DOCX reader share while they walk one document.
+// State that the parts of the DOCX reader share while they walk one document.
 
 import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Relationship } from '@entropy-tools/data/ooxml/opc-package';
@@ -8,19 +8,19 @@ import type { Numbering } from './numbering';
 import type { PageReading } from './pages/page-reading';
 import type { DocxStyles } from './styles';
 
-/** A field that is open: its instruction is collected until `separate`, then its result is text. */
+/** An open field: its instruction is collected until `separate`; after that its result is text. */
 export interface OpenField {
   phase: 'code' | 'result';
   code: string;
   href?: string;
 }
 
-/** The part that is read and what it points at. */
+/** A part being read, with the resources that it refers to. */
 export interface PartSources {
   relationships: ReadonlyMap<string, Relationship>;
   /** Images by relationship id, already unpacked. */
   images: ReadonlyMap<string, Omit<DocImage, 'alt'>>;
-  /** Text of SmartArt by relationship id of its data part. */
+  /** Texts of SmartArt by relationship id of its data part. */
   diagrams: ReadonlyMap<string, string[]>;
   /** Charts by relationship id. */
   charts: ReadonlyMap<string, ChartPart>;
@@ -30,7 +30,7 @@ export interface PartSources {
   chunks: ReadonlyMap<string, Block[]>;
 }
 
-/** State of one reading. */
+/** State while one document is read. */
 export interface ReaderState {
   styles: DocxStyles;
   numbering: Numbering;
@@ -40,17 +40,17 @@ export interface ReaderState {
   notes: ReadonlyMap<string, { element: MarkupElement; sources: PartSources }>;
   /** Properties of the body's sections, in order. */
   sections: readonly MarkupElement[];
-  /** Pictures that float beside or behind the text, with the side that they stand at. */
+  /** Pictures that float beside or behind the text, with their side. */
   floating: Map<DocImage, Align | undefined>;
-  /** Keys of the notes that were referred to, in order. */
+  /** Keys of the referenced notes, in order of reference. */
   notesUsed: string[];
   /** Key of the note that is being read. */
   note?: string;
-  /** Bookmarks met since the last heading or paragraph took them. */
+  /** Bookmarks that wait for the next heading or paragraph. */
   pendingBookmarks: string[];
-  /** Bookmark name to the heading that it lies in or under. */
+  /** Heading id by bookmark name: the heading that the bookmark lies in or under. */
   anchors: Map<string, string>;
-  /** Present where the pages are read as the source lays them out. */
+  /** Present when the page layout is read as well. */
   pages?: PageReading;
   lastHeadingId: string | undefined;
   headingIds: Set<string>;

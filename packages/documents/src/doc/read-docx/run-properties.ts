@@ -1,9 +1,9 @@
-// Formatting of runs (ECMA-376 part 1, 17.3.2) as marks that can be laid over each other.
+// Formatting of runs (ECMA-376 part 1, 17.3.2) as properties that can be merged.
 
 import { child, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Marks } from '../inline-list';
 
-/** What a style or a run says; absent means 'as below', false means 'switched off'. */
+/** Run properties of a style or run; absent means inherited, false means switched off. */
 export interface RunProperties {
   bold?: boolean;
   italic?: boolean;
@@ -19,10 +19,10 @@ export interface RunProperties {
   /** Half-points. */
   size?: number;
   hidden?: boolean;
-  /** A name, or `+minor` and `+major` for the theme's. */
+  /** A font name, or `+minor` and `+major` for those of the theme. */
   font?: string;
   caps?: 'all' | 'small' | 'none';
-  /** Between letters, in points. */
+  /** Letter spacing in points. */
   spacing?: number;
 }
 
@@ -48,7 +48,7 @@ const highlights: Readonly<Record<string, string>> = {
   black: '#000000',
 };
 
-/** Reads a `w:rPr`; only what is stated appears in the result. */
+/** Reads a `w:rPr`; the result has only what is stated. */
 export function readRunProperties(element: MarkupElement | undefined): RunProperties {
   const result: RunProperties = {};
   for (const node of element?.children ?? []) {
@@ -73,7 +73,7 @@ export function readRunProperties(element: MarkupElement | undefined): RunProper
         result.subscript = value === 'subscript';
         break;
       case 'w:position': {
-        // Raised or lowered by half points: how some writers state superscript and subscript.
+        // Raised or lowered position in half-points, as some writers express superscript and subscript.
         const rise = Number(value);
         if (rise !== 0 && Number.isFinite(rise)) {
           result.superscript = rise > 0;
@@ -124,7 +124,7 @@ export function readRunProperties(element: MarkupElement | undefined): RunProper
   return result;
 }
 
-/** Whether a toggle's value switches it on; an absent value does. */
+/** Whether the value of a toggle property means on; an absent value does. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !/^(0|false|off|none)$/i.test(value);
 }
@@ -145,13 +145,13 @@ const flags = [
   'subscript',
 ] as const satisfies readonly (keyof RunProperties & keyof Marks)[];
 
-/** Marks for the model; `false`, black and automatic colours vanish. */
+/** Converts to marks of the model; omits `false`, black and automatic colours. */
 export function toMarks(properties: RunProperties): Marks {
   const { color, highlight } = properties;
   const marks: Marks = {};
   for (const name of flags) if (properties[name]) marks[name] = true;
   if (color && color !== '#000000') marks.color = color;
-  // Code has a ground of the writer's own.
+  // Code has the writer's own background.
   if (highlight && !marks.code) marks.highlight = highlight;
   return marks;
 }

@@ -5,35 +5,35 @@ import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/m
 import type { Align, HeadingBlock } from '../model';
 import { type RunProperties, readRunProperties } from './run-properties';
 
-/** What paragraph properties say, from a style or directly. */
+/** Paragraph properties of a style, or stated directly. */
 export interface ParagraphProperties {
   align?: Align;
-  /** Absent: none stated. `numId` '0' takes a paragraph out of its style's list. */
+  /** Absent when not stated. `numId` '0' takes a paragraph out of its style's list. */
   numId?: string;
-  /** List level, 0 at the outside. */
+  /** List level, 0 for the outermost. */
   level?: number;
   /** 0..8, or 9 for body text. */
   outline?: number;
   pageBreakBefore?: boolean;
 }
 
-/** A style with everything that it inherits. */
+/** A style with all that it inherits. */
 export interface DocxStyle extends ParagraphProperties {
   name: string;
   role?: 'title' | 'code' | 'quote' | 'list-continue';
   run: RunProperties;
-  /** Of a table style: whether it draws lines. */
+  /** Whether a table style draws lines. */
   bordered?: boolean;
 }
 
 /** The styles of a document. */
 export interface DocxStyles {
-  /** A style by its id; undefined for none. */
+  /** A style by its id; undefined when there is none. */
   get: (id: string | undefined) => DocxStyle | undefined;
   defaultParagraph: DocxStyle | undefined;
-  /** Size of text that no style says anything of, in half-points. */
+  /** Default text size in half-points, used where no style states one. */
   defaultSize: number;
-  /** A style's element and those that it is based on, the farthest first; empty for none. */
+  /** The elements of a style and of the styles that it is based on, the root first; empty when there is none. */
   chain: (id: string | undefined) => MarkupElement[];
   defaultId: string | undefined;
   /** `w:docDefaults` */
@@ -108,7 +108,7 @@ export function readStyles(root: MarkupElement | undefined): DocxStyles {
   };
 }
 
-/** Whether a `w:tblBorders` or `w:tcBorders` has a line that shows. */
+/** Whether a `w:tblBorders` or `w:tcBorders` has a visible line. */
 export function showsLine(borders: MarkupElement | undefined): boolean {
   return elements(borders).some((line) => !/^(none|nil)$/.test(line.attributes['w:val'] ?? 'none'));
 }
@@ -122,7 +122,7 @@ function drawsLines(style: MarkupElement): boolean {
   );
 }
 
-/** Reads what a `w:pPr` states itself. */
+/** Reads the properties that a `w:pPr` itself states. */
 export function readParagraphProperties(element: MarkupElement | undefined): ParagraphProperties {
   const result: ParagraphProperties = {};
   if (!element) return result;
@@ -141,7 +141,7 @@ export function readParagraphProperties(element: MarkupElement | undefined): Par
   return result;
 }
 
-/** The heading level of an outline level; Word has nine, the model six. */
+/** Maps an outline level to a heading level; Word has nine, the model six. */
 export function headingLevel(outline: number): HeadingBlock['level'] {
   const levels = [1, 2, 3, 4, 5] as const;
   return levels[outline] ?? 6;

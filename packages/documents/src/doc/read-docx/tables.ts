@@ -7,7 +7,7 @@ import { isOn, toggle } from './run-properties';
 import { type DocxStyles, showsLine } from './styles';
 
 const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:smartTag']);
-/** Word allows 63 columns; a span beyond that is a fault of the file. */
+/** Word allows 63 columns; a larger span than this means a faulty file. */
 const MAX_COLUMNS = 200;
 
 /** Reads a `w:tbl`; undefined when it has no cells. */
@@ -38,7 +38,7 @@ export function readTable(
   return result;
 }
 
-/** Whether any line of the table shows. */
+/** Whether any line of the table is visible. */
 function hasLines(table: MarkupElement, styles: DocxStyles): boolean {
   const properties = child(table, 'w:tblPr');
   const own = child(properties, 'w:tblBorders');
@@ -89,7 +89,7 @@ function readRow(
   return cells;
 }
 
-/** A cell's own fill; white is none. */
+/** The cell's own fill; white counts as none. */
 function fillOf(properties: MarkupElement | undefined): string | undefined {
   const fill = child(properties, 'w:shd')?.attributes['w:fill'];
   if (fill === undefined || !/^[0-9a-f]{6}$/i.test(fill) || /^f{6}$/i.test(fill)) return undefined;
@@ -109,7 +109,7 @@ export function numberOf(
   return Number.isInteger(value) && value >= 0 ? Math.min(value, MAX_COLUMNS) : fallback;
 }
 
-/** A style that marks the first row as special, unlike the plain grid that Word gives by default. */
+/** Whether the style highlights the first row, unlike Word's default plain grid. */
 function styledHeader(table: MarkupElement): boolean {
   const properties = child(table, 'w:tblPr');
   const style = child(properties, 'w:tblStyle')?.attributes['w:val'];
@@ -121,7 +121,7 @@ function styledHeader(table: MarkupElement): boolean {
   return flag === undefined ? (Number.parseInt(look['w:val'] ?? '0', 16) & 0x20) !== 0 : isOn(flag);
 }
 
-/** Header rows that are bold throughout: that they are headers says it already. */
+/** Removes bold from header rows that are bold throughout: being a header already implies it. */
 function dropHeaderBold(rows: readonly TableCell[][]): void {
   const runs: TextInline[] = [];
   for (const cell of rows.flat())

@@ -1,16 +1,16 @@
-// Sizes of text relative to the size that most of the document has, so that the writers keep their
-// own body size and large or small words still stand out.
+// Text sizes relative to the most common size of the document, so that writers keep their own body size while
+// larger and smaller words still stand out.
 
 import { visitInlines } from '../anchors';
 import { appendInlines } from '../inline-list';
 import type { Block, Inline } from '../model';
 
-/** Differences below these are a matter of taste (11 and 12 points), not of meaning. */
+/** Smaller differences are a matter of taste (11 and 12 points), not of meaning. */
 const noticeable = { smaller: 0.86, larger: 1.17 };
 const limits = { smallest: 0.6, largest: 3 };
 
-/** Turns the half-points that the runs carry as `scale` into what the model means by it. */
-export function relateSizes(blocks: readonly Block[]): void {
+/** Converts the half-points stored in the `scale` of runs to the relative sizes of the model. */
+export function toRelativeSizes(blocks: readonly Block[]): void {
   const characters = new Map<number, number>();
   visitInlines(blocks, (inlines) => {
     for (const inline of inlines)

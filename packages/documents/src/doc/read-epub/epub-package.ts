@@ -1,5 +1,5 @@
-// Opens an EPUB as the package that it is: where its chapters lie and in which order they are read.
-// Source: EPUB 3.3 and Open Container Format 3.3.
+// Opens an EPUB package: its chapters and their reading order. Source: EPUB 3.3 and Open Container Format
+// 3.3.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { guardZip } from '@entropy-tools/data/archive/guard-zip';
@@ -12,9 +12,9 @@ export interface EpubPackage {
   title: string;
   author: string;
   language: string;
-  /** Paths of the chapters in the order in which they are read. */
+  /** Paths of the chapters in reading order. */
   chapters: string[];
-  /** Bytes of a file of the book; undefined when there is none or it is damaged. */
+  /** Bytes of a file of the book; undefined when it is missing or damaged. */
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
@@ -57,8 +57,8 @@ export async function openEpub(file: Uint8Array<ArrayBuffer>): Promise<EpubPacka
 }
 
 /**
- * A reference within a book as the path of a file in it.
- * @param from path of the file that holds the reference
+ * Resolves a reference within a book to the path of a file.
+ * @param from path of the file that contains the reference
  */
 export function resolveInBook(from: string, reference: string): string {
   const [raw = ''] = reference.split(/[#?]/);
@@ -78,7 +78,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Fonts may be scrambled, which hurts nobody; chapters that are cannot be read. */
+/** Obfuscated fonts do no harm; encrypted chapters cannot be read. */
 async function refuseProtected(
   file: Uint8Array<ArrayBuffer>,
   entries: ReadonlyMap<string, ZipEntry>,

@@ -32,7 +32,7 @@ async function epub(
   return new Uint8Array(await zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' }));
 }
 
-test('chapters come in the order of the spine, with their pictures', async () => {
+test('reads chapters in spine order, with their pictures', async () => {
   const file = await epub(
     {
       b: '<h1>Two</h1><p>Second.</p>',
@@ -53,7 +53,7 @@ test('chapters come in the order of the spine, with their pictures', async () =>
   ]);
 });
 
-test('refuses a book with copy protection and reads one whose fonts are scrambled', async () => {
+test('refuses a book with copy protection and reads one whose fonts are obfuscated', async () => {
   const protection = (algorithm: string) => ({
     'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`,
   });
@@ -68,7 +68,7 @@ test('refuses a book with copy protection and reads one whose fonts are scramble
   expect(writeText(await readEpub(fonts, makeContext()))).toBe('Text\n');
 });
 
-test('a book without text is refused with a message', async () => {
+test('refuses a book without text with a message', async () => {
   await expect(readEpub(await epub({ a: '<p/>' }, ['a']), makeContext())).rejects.toThrow(
     'There is no text in this e-book.',
   );

@@ -1,6 +1,6 @@
-// Reads an EPUB into the document model: its chapters in reading order through the HTML reader, its
-// pictures from the book itself. Limits: no style sheets, no fonts, no media overlays; fixed layout
-// is read as running text. Source: EPUB 3.3.
+// Reads an EPUB into the document model: its chapters in reading order through the HTML reader, its pictures
+// from the book itself. Limits: no style sheets, no fonts, no media overlays; fixed layout is read as
+// reflowable text. Source: EPUB 3.3.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { decodeText } from '@entropy-tools/core/decode-text';
@@ -10,12 +10,12 @@ import type { Block, Doc, DocImage } from '../model';
 import { readHtml } from '../read-html/read-html';
 import { type EpubPackage, openEpub, resolveInBook } from './epub-package';
 
-/** Pictures of all chapters together; what is beyond is left out. */
+/** Limit for the pictures of all chapters together; further ones are left out. */
 const MAX_IMAGE_BYTES = 120_000_000;
 
 /**
  * @throws ToolError `input` when the book is protected, damaged or empty; `limit` for a bomb or
- *   senseless nesting
+ *   excessive nesting
  */
 export async function readEpub(
   bytes: Uint8Array<ArrayBuffer>,
@@ -51,12 +51,12 @@ export async function readEpub(
   };
 }
 
-/** XHTML closes empty elements in their tag, which HTML takes for their beginning. */
+/** XHTML may self-close any empty element, which HTML would read as a start tag. */
 function withoutSelfClosing(html: string): string {
   return html.replace(/<(script|title|a|p|div|span|i|b|em|td|th)(\s[^<>]*?)?\/>/gi, '<$1$2></$1>');
 }
 
-/** The pictures that chapters show; each is read once, however often it is shown. */
+/** The pictures in chapters; each is read once, however often it is shown. */
 class Pictures {
   readonly #book: EpubPackage;
   readonly #context: CodecContext;
@@ -68,7 +68,7 @@ class Pictures {
     this.#context = context;
   }
 
-  /** By the reference as it stands in the chapter. */
+  /** Pictures by the reference as written in the chapter. */
   async of(html: string, chapter: string): Promise<Map<string, DocImage>> {
     const images = new Map<string, DocImage>();
     const references = html.matchAll(/<img\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);

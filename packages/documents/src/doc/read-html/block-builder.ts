@@ -3,15 +3,15 @@
 import { appendText, isBlank, type Marks, trimInlines } from '../inline-list';
 import type { Align, Block, Inline } from '../model';
 
-/** Blocks of one container (body, list item, cell, quote) while they are read. */
+/** Collects the blocks of one container (body, list item, cell, quote) while it is read. */
 export class BlockBuilder {
   readonly blocks: Block[] = [];
   private inlines: Inline[] = [];
-  /** Whether one more space would not be seen; asking the text itself would copy it every time. */
+  /** Whether a further space would be invisible; checking the text itself would copy it every time. */
   private endsInSpace = true;
   align: Align | undefined;
 
-  /** Text with white space collapsed as a browser shows it. */
+  /** Appends text, with white space collapsed as in a browser. */
   text(text: string, marks: Marks): void {
     let collapsed = text.replace(/[ \t\r\n\f]+/g, ' ');
     if (collapsed.startsWith(' ') && this.endsInSpace) collapsed = collapsed.slice(1);
@@ -19,7 +19,7 @@ export class BlockBuilder {
     if (collapsed !== '') this.endsInSpace = collapsed.endsWith(' ');
   }
 
-  /** Text exactly as written; line ends become breaks. */
+  /** Appends text exactly as written; line ends become breaks. */
   preformatted(text: string, marks: Marks): void {
     text.split(/\r\n|\r|\n/).forEach((line, index) => {
       if (index > 0) this.lineBreak();
@@ -38,7 +38,7 @@ export class BlockBuilder {
     this.endsInSpace = inline.kind === 'text' && inline.text.endsWith(' ');
   }
 
-  /** Ends the paragraph that is being collected. */
+  /** Ends the current paragraph. */
   flush(): void {
     const inlines = dropSpaceAtBreaks(trimInlines(this.inlines));
     this.inlines = [];
@@ -51,7 +51,7 @@ export class BlockBuilder {
     else this.blocks.push({ kind: 'paragraph', inlines, ...align });
   }
 
-  /** Ends the paragraph and adds a block. */
+  /** Ends the current paragraph and adds blocks. */
   add(...blocks: Block[]): void {
     this.flush();
     for (const block of blocks) this.blocks.push(block);
@@ -66,7 +66,7 @@ export class BlockBuilder {
   }
 }
 
-/** A browser shows no space at the end of a line. */
+/** Browsers show no space at the end of a line. */
 function dropSpaceAtBreaks(inlines: Inline[]): Inline[] {
   return inlines.flatMap((inline, index) => {
     if (inline.kind !== 'text' || inlines[index + 1]?.kind !== 'break') return [inline];

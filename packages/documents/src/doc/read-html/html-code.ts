@@ -1,9 +1,9 @@
-// Preformatted text: exactly as written, without the marks inside it.
+// Preformatted text, exactly as written and without its inner marks.
 
 import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Block } from '../model';
 
-/** A code block with the language that its class names, as highlighters write it. */
+/** A code block, with its language from the class name, as highlighters write it. */
 export function readHtmlCode(element: MarkupElement): Block {
   const inner = element.children.find(
     (child): child is MarkupElement => typeof child !== 'string' && child.name === 'code',

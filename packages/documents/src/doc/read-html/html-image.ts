@@ -1,4 +1,4 @@
-// Pictures of an HTML or Markdown source: data URIs are decoded, nothing is fetched.
+// Pictures in HTML or Markdown: data URIs are decoded, nothing is fetched.
 
 import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
@@ -6,7 +6,7 @@ import { safeHref } from '../inline-list';
 import type { DocImage, Inline } from '../model';
 
 /**
- * A picture as an inline; one that is not in the file becomes a link (or its alternative text).
+ * A picture as an inline; one that is not embedded becomes a link (or its alternative text).
  * @param own pictures that came with the text, by their reference
  */
 export function readHtmlImage(
@@ -58,7 +58,7 @@ function decodeData(header: string, data: string): Uint8Array<ArrayBuffer> | und
   }
 }
 
-/** The size that the attributes state; one alone keeps the picture's proportions. */
+/** The size stated by attributes; if only one is given, the proportions are kept. */
 function statedSize(
   element: MarkupElement,
   width: number | undefined,

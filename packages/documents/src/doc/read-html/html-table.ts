@@ -7,7 +7,7 @@ import { readHtmlAlign, readStyle } from './inline-style';
 /** Browsers cap spans too (HTML standard, 4.9.11: 1000 columns); tables here never need as many. */
 const MAX_SPAN = 200;
 
-/** The caption's blocks, then the table; a table without cells gives the caption alone. */
+/** The blocks of the caption, then the table; a table without cells yields only the caption. */
 export function readHtmlTable(
   table: MarkupElement,
   readBlocks: (element: MarkupElement, align: Align | undefined, bold: boolean) => Block[],
@@ -28,7 +28,7 @@ export function readHtmlTable(
       if (element.name === 'tr') addRow(element, inHead);
       else if (element.name === 'caption') result.push(...readBlocks(element, undefined, true));
       else if (/^(thead|tbody|tfoot)$/.test(element.name)) walk(element, element.name === 'thead');
-      // A cell outside a row is a row of its own; anything else is text that browsers put before.
+      // A cell outside a row becomes a row of its own; browsers move anything else before the table.
       else if (element.name === 'td' || element.name === 'th')
         addRow({ name: 'tr', attributes: {}, children: [element] }, inHead);
       else if (!/^col(group)?$/.test(element.name))
@@ -37,7 +37,7 @@ export function readHtmlTable(
   };
   walk(table, false);
   if (rows.length === 0) return result;
-  // A table of headers only is a list of rows, not a header without a body.
+  // A table with only header rows is treated as having none.
   if (headerRows === rows.length && rows.length > 1) headerRows = 0;
   result.push({ kind: 'table', headerRows, rows });
   return result;
@@ -49,7 +49,7 @@ function readCell(
   readBlocks: (element: MarkupElement, align: Align | undefined, bold: boolean) => Block[],
 ): TableCell {
   const align = readHtmlAlign(cell, readStyle(cell));
-  // A header cell beside a row is bold; in a header row the writers make it so.
+  // A header cell outside the header rows is bold; writers make header rows bold themselves.
   const blocks = readBlocks(cell, align, cell.name === 'th' && !header);
   const result: TableCell = { blocks };
   const colSpan = readSpan(cell.attributes.colspan);

@@ -1,6 +1,6 @@
 import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 
-/** A task list's box: the first thing in an item, or the first in its first paragraph. */
+/** The checkbox of a task list item: first in the item, or first in its first paragraph. */
 export function findCheckbox(node: MarkupElement): MarkupElement | undefined {
   const first = node.children.find((child) => typeof child !== 'string' || child.trim() !== '');
   if (first === undefined || typeof first === 'string') return undefined;

@@ -1,11 +1,11 @@
-// What an element's name and `style` attribute say about its text.
+// Formatting from an element's name and `style` attribute.
 
 import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Marks } from '../inline-list';
 import { safeHref } from '../inline-list';
 import type { Align } from '../model';
 
-/** The declarations of a style attribute, lower case. */
+/** The declarations of a style attribute, in lower case. */
 export function readStyle(element: MarkupElement): ReadonlyMap<string, string> {
   const result = new Map<string, string>();
   for (const declaration of (element.attributes.style ?? '').split(';')) {
@@ -71,7 +71,7 @@ export function readHtmlAlign(
   }
 }
 
-/** Whether the page itself does not show the element. */
+/** Whether a browser would hide the element. */
 export function isHidden(element: MarkupElement, style: ReadonlyMap<string, string>): boolean {
   return (
     'hidden' in element.attributes ||
@@ -117,7 +117,7 @@ const namedColors: Readonly<Record<string, string>> = {
   brown: '#a52a2a',
 };
 
-/** `#rrggbb`, or undefined for black (the default), white (unreadable alone) and what is unknown. */
+/** `#rrggbb`, or undefined for black (the default), white (unreadable on its own) and unknown values. */
 function toHexColor(value: string): string | undefined {
   const color = value.trim().toLowerCase();
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(color);

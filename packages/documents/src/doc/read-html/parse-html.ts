@@ -1,5 +1,5 @@
-// Parses HTML into a small tree by htmlparser2, which runs in a worker (no DOM) and takes anything.
-// Elements nested deeper than the limit are flattened: their text stays, their tags do not.
+// Parses HTML into a small tree with htmlparser2, which runs in a worker (no DOM) and accepts any input.
+// Elements nested deeper than the limit are flattened: their text is kept, their tags are not.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { MAX_MARKUP_DEPTH, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
@@ -27,7 +27,7 @@ const dropped = new Set([
 /** More unclosed elements than any document has; the parser's time grows with their square. */
 const MAX_OPEN_ELEMENTS = 50_000;
 
-/** What was met beside the tree. */
+/** A parsed tree and what was dropped from it. */
 export interface ParsedHtml {
   root: MarkupElement;
   title?: string;
@@ -38,8 +38,8 @@ export interface ParsedHtml {
 }
 
 /**
- * Anything is HTML.
- * @throws ToolError `limit` for senseless nesting only
+ * Accepts any input as HTML.
+ * @throws ToolError `limit`, only for excessive nesting
  */
 export function parseHtml(html: string): ParsedHtml {
   const root: MarkupElement = { name: '', attributes: {}, children: [] };

@@ -36,7 +36,7 @@ interface HtmlState {
   warnOnce: (message: string) => void;
   image: HtmlOptions['image'];
   ids: Set<string>;
-  /** Element ids to the heading that they lie in or under. */
+  /** Heading id by element id: the heading that the element lies in or under. */
   anchors: Map<string, string>;
   pending: string[];
   lastHeadingId: string | undefined;
@@ -55,7 +55,7 @@ export interface HtmlOptions {
 
 /**
  * Reads HTML text (decode bytes with `decodeText` first). Bad markup is read as well as possible.
- * @throws ToolError `limit` for senseless nesting only
+ * @throws ToolError `limit`, only for excessive nesting
  */
 export async function readHtml(
   html: string,
@@ -122,7 +122,7 @@ function readElement(
   const style = readStyle(element);
   if (isHidden(element, style)) return;
   const level = /^h([1-6])$/.exec(element.name)?.[1];
-  // A heading's own id is not that of the place under the heading before it.
+  // A heading's own id must not point to the heading before it.
   for (const id of [
     level === undefined ? element.attributes.id : '',
     element.name === 'a' ? element.attributes.name : '',
@@ -232,7 +232,7 @@ function readHeading(
   const inner = new BlockBuilder();
   readNodes(element.children, inner, state, { ...within, marks: { ...within.marks } });
   const inlines = inner.take();
-  // Blocks inside a heading (a list, a table) are not lost: they follow it.
+  // Blocks inside a heading (a list, a table) are put after it.
   if (!isBlank(inlines)) {
     const own = element.attributes.id;
     const id =
@@ -266,7 +266,7 @@ function readList(element: MarkupElement, state: HtmlState, within: Surroundings
       continue;
     }
     const last = items.at(-1);
-    // A list directly in a list belongs to the item before it, as browsers show it.
+    // A list directly within a list belongs to the preceding item, as browsers show it.
     if (/^(ul|ol|menu)$/.test(node.name) && last)
       last.blocks.push(...readList(node, state, within));
     else items.push(readItem(node, state, within));

@@ -1,17 +1,17 @@
-// GitHub's footnotes as a plugin for markdown-it: `[^name]` in the text, `[^name]: …` anywhere, the
-// notes as a numbered list under a rule at the end, in the order in which they are first named.
-// markdown-it-footnote is not used: its time grows with the square of the number of notes.
+// GitHub's footnotes as a plugin for markdown-it: `[^name]` in the text, `[^name]: …` anywhere, the notes as
+// a numbered list under a rule at the end, in order of first reference. markdown-it-footnote is not used: its
+// time grows with the square of the number of notes.
 
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
 
-/** Names without spaces and brackets, as long as CommonMark lets link labels be. */
+/** Names without spaces and brackets, up to the length that CommonMark allows for link labels. */
 const definition = /\[\^([^\s[\]]{1,999})\]:[ \t]*/y;
 const reference = /\[\^([^\s[\]]{1,999})\]/y;
 
-/** Further lines of a note are indented by as much. */
+/** Indentation of a note's further lines. */
 const noteIndent = 4;
 
-/** Names that one document defines; the parser hands the same `env` to every rule. */
+/** Names that a document defines, by its `env`, which the parser hands to every rule. */
 const defined = new WeakMap<object, Set<string>>();
 
 /** Adds the rules to a parser. */
@@ -46,7 +46,7 @@ function readDefinition(
   const open = state.push('footnote_open', '', 1);
   open.info = name;
   open.map = [startLine, startLine];
-  // The marker counts as indentation, as that of a list item does, and the rest is blocks again.
+  // The marker counts as indentation, as in a list item; the rest is parsed as blocks.
   const { blkIndent, parentType } = state;
   state.blkIndent += noteIndent;
   state.parentType = 'footnote';
@@ -75,7 +75,7 @@ function readReference(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Takes the notes out of the text, numbers the references and sets the named notes at the end. */
+/** Removes the notes from the text, numbers the references and appends the referenced notes at the end. */
 function placeNotes(state: StateCore): void {
   if (!defined.has(state.env)) return;
   const body: Token[] = [];
@@ -84,7 +84,7 @@ function placeNotes(state: StateCore): void {
   for (const token of state.tokens) {
     if (token.type === 'footnote_open') {
       const note: Token[] = [];
-      // The first definition of a name counts (CommonMark 4.7).
+      // The first definition of a name wins (CommonMark 4.7).
       if (!notes.has(token.info)) notes.set(token.info, note);
       targets.push(note);
     } else if (token.type === 'footnote_close') targets.pop();
@@ -96,7 +96,7 @@ function placeNotes(state: StateCore): void {
   if (numbers.size === 0) return;
   const { Token } = state;
   body.push(new Token('hr', 'hr', 0), new Token('ordered_list_open', 'ol', 1));
-  // A note may name another, so the map can grow while it is walked.
+  // A note may refer to another, so the map can grow while it is walked.
   for (const name of numbers.keys()) {
     const note = notes.get(name) ?? [];
     numberReferences(note, numbers);

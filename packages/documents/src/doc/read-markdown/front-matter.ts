@@ -1,24 +1,24 @@
-// The block of settings that many Markdown files begin with: YAML between `---` or TOML between
-// `+++`. Only title, author and language are taken from it; the rest is not part of the text.
+// Front matter, the settings at the top of many Markdown files: YAML between `---` or TOML between `+++`.
+// Only title, author and language are used; the rest is not part of the text.
 
-/** Text without its front matter, and what that says about the document. */
+/** Text without its front matter, and the document properties found in it. */
 export interface FrontMatter {
   body: string;
-  /** The block itself without its fences, where it is YAML. */
+  /** The front matter without its fences, if it is YAML. */
   yaml?: string;
   title?: string;
   author?: string;
   language?: string;
 }
 
-/** Splits off front matter; text without it comes back whole. */
+/** Splits off front matter; returns text without it unchanged. */
 export function splitFrontMatter(text: string): FrontMatter {
   const match = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n?^(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/my.exec(
     text,
   );
   if (!match) return { body: text };
   const [whole, , content = ''] = match;
-  // A rule followed by prose and another rule is no front matter: its first line is no setting.
+  // Prose between two rules is not front matter: its first line is not a setting.
   const first = content.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#'));
   if (first !== undefined && !/^["']?[\w-]+["']?[ \t]*[:=]/.test(first)) return { body: text };
   if (content.trim() === '') return { body: text };

@@ -2,7 +2,7 @@
 
 import type { MarkdownIt } from 'markdown-it';
 
-/** Bare http, https, www and e-mail addresses become links, `example.com` does not. */
+/** Turns bare http, https, www and e-mail addresses into links, but not `example.com`. */
 export function linkLikeGitHub({ linkify }: MarkdownIt): void {
   let rest: RegExp | undefined;
   linkify.add('//', null);

@@ -17,20 +17,20 @@ describe('markdownToHtml', () => {
       expect(html(plain)).toBe(`<p>${plain}</p>`);
   });
 
-  it('strikes through one or two tildes, the same on both sides', () => {
+  it('strikes through text between one or two tildes, the same number on both sides', () => {
     expect(html('~a~ ~~b~~ ~~~c~~~ ~d~~')).toBe('<p><del>a</del> <del>b</del> ~~~c~~~ ~d~~</p>');
     expect(html('[~a~](#x) *~~b~~*')).toBe(
       '<p><a href="#x"><del>a</del></a> <em><del>b</del></em></p>',
     );
   });
 
-  it('makes boxes of task items only', () => {
+  it('adds checkboxes to task items only', () => {
     expect(html('- [X] a\n- [ ]\n- [y] b\n\n[x] c')).toBe(
       '<ul><li><input type="checkbox" checked>a</li><li>[ ]</li><li>[y] b</li></ul><p>[x] c</p>',
     );
   });
 
-  it('sets footnotes with blocks, chains and first definitions at the end', () => {
+  it('appends footnotes at the end, with blocks, chains and first definitions', () => {
     expect(
       html(
         'A[^1] B[^no] C[^1]\n\n[^1]: one[^two]\n\n    - item\n\n[^1]: other\n[^two]:\n    2\n[^3]: 3\n\nend',
@@ -45,7 +45,7 @@ describe('markdownToHtml', () => {
   });
 });
 
-/** Each once took a time that grew with the square of the length, or overflowed the stack. */
+/** Each of these inputs once took quadratic time or overflowed the stack. */
 const hostile: Record<string, (size: number) => string> = {
   'open strong': (size) => '**a'.repeat(size / 3),
   'strong and emphasis': (size) => '**a*a'.repeat(size / 5),
@@ -70,14 +70,14 @@ const hostile: Record<string, (size: number) => string> = {
 
 describe('hostile Markdown', () => {
   it.each(Object.entries(hostile))(
-    'takes time in proportion: %s',
+    'takes linear time: %s',
     { tags: ['sweep'] },
     async (_, make) => {
-      // The first try of anything is slow; what counts is the second.
+      // The first run is slow, so the faster of two counts.
       const small = Math.min(await timeOf(make(20_000)), await timeOf(make(20_000)));
       // Eight times the size: linear work takes about 8 times as long, quadratic 64 times.
       const isInProportion = (time: number) => time < Math.max(small, 5) * 32;
-      // What took too long has further tries, for something else may have taken the processor's time.
+      // A run that took too long is repeated, for another process may have used the processor.
       let large = Number.POSITIVE_INFINITY;
       for (let run = 0; run < 3 && !isInProportion(large); run++)
         large = await timeOf(make(160_000));
@@ -85,13 +85,13 @@ describe('hostile Markdown', () => {
     },
   );
 
-  it('opens a paragraph of more runs than a call may have arguments', async () => {
+  it('reads a paragraph with more runs than a call may have arguments', async () => {
     const doc = await readHtml(markdownToHtml('*a* b '.repeat(100_000)), makeContext());
     const [paragraph] = doc.blocks;
     expect(paragraph?.kind === 'paragraph' && paragraph.inlines.length).toBe(200_000);
   });
 
-  it('refuses unclosed elements without end', async () => {
+  it('refuses endless unclosed elements', async () => {
     await expect(readHtml('<b>'.repeat(100_000), makeContext())).rejects.toMatchObject({
       code: 'limit',
     });

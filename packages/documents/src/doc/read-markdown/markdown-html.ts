@@ -1,6 +1,6 @@
-// Markdown as HTML text by markdown-it. Raw HTML passes through as it stands, so that a tag opened
-// in one place and closed in another works as on the web; the HTML reader sanitises it all.
-// markdown-it was chosen because its time is linear in hostile input too; see docs/decisions/006.
+// Converts Markdown to HTML text with markdown-it. Raw HTML passes through unchanged, so that a tag opened in
+// one place and closed in another works as on the web; the HTML reader sanitises everything. markdown-it was
+// chosen because its time is linear even for hostile input; see docs/decisions/006.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import createParser, { type MarkdownIt } from 'markdown-it';
@@ -9,7 +9,7 @@ import { linkLikeGitHub } from './link-like-github';
 import { addStrikethrough } from './strikethrough';
 import { addTaskLists } from './task-lists';
 
-/** Deepest nesting of blocks (a quote counts once, a list twice); more comes from hostile files. */
+/** Deepest nesting of blocks (a quote counts once, a list twice); only hostile files go deeper. */
 const MAX_DEPTH = 100;
 
 let parser: MarkdownIt | undefined;
@@ -19,7 +19,7 @@ const FORBIDDEN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
  * HTML of a whole document, not sanitised.
- * @throws ToolError `limit` for senseless nesting
+ * @throws ToolError `limit` for excessive nesting
  */
 export function markdownToHtml(markdown: string): string {
   parser ??= makeParser();
@@ -27,9 +27,9 @@ export function markdownToHtml(markdown: string): string {
 }
 
 /**
- * HTML that can be shown as it is: raw HTML stands in it as text, and links with schemes such as
- * `javascript:` stay text too (markdown-it's own rule).
- * @throws ToolError `limit` for senseless nesting
+ * HTML that is safe to show: raw HTML is escaped to text, and links with schemes such as `javascript:` stay
+ * text too (markdown-it's own rule).
+ * @throws ToolError `limit` for excessive nesting
  */
 export function markdownToSafeHtml(markdown: string): string {
   safeParser ??= makeBareParser({ html: false });
@@ -38,7 +38,7 @@ export function markdownToSafeHtml(markdown: string): string {
 
 function makeParser(): MarkdownIt {
   const md = makeBareParser({ html: true });
-  // Targets stay as written: which of them are safe is the HTML reader's business.
+  // Link targets stay as written: the HTML reader decides which are safe.
   md.validateLink = () => true;
   md.normalizeLink = (url) => url;
   md.normalizeLinkText = (text) => text;
@@ -46,7 +46,7 @@ function makeParser(): MarkdownIt {
 }
 
 function makeBareParser({ html }: { html: boolean }): MarkdownIt {
-  // The parser's own limit drops what is nested deeper in silence, so ours is reached before.
+  // The parser silently drops what exceeds its own limit, so ours must be reached first.
   const md = createParser({ html, linkify: true, maxNesting: MAX_DEPTH + 10 });
   md.block.ruler.before('table', 'depth', (state) => {
     if (state.level > MAX_DEPTH)

@@ -105,7 +105,7 @@ describe('readMarkdown', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('numbers footnotes and sets them at the end', async () => {
+  it('numbers footnotes and puts them at the end', async () => {
     const doc = await read('One[^b] two[^a].\n\n[^a]: note a\n[^b]: note b\n');
     expect(doc.blocks[0]).toMatchObject({
       inlines: [
@@ -136,7 +136,7 @@ describe('readMarkdown', () => {
     });
   });
 
-  it('refuses nothing and nesting without end', async () => {
+  it('refuses empty input and endless nesting', async () => {
     await expect(read(' \n')).rejects.toMatchObject({ code: 'input' });
     await expect(read(`${'>'.repeat(50_000)} deep`)).rejects.toMatchObject({ code: 'limit' });
   });

@@ -1,6 +1,6 @@
-// Reads Markdown (CommonMark and GitHub's tables, tasks, strikethrough, links, footnotes) into the
-// document model. markdown-it turns it into HTML and that goes through the HTML reader, so raw HTML
-// in it is understood and sanitised in one place. Pictures from elsewhere are not fetched.
+// Reads Markdown (CommonMark and GitHub's tables, tasks, strikethrough, links, footnotes) into the document
+// model. markdown-it converts it to HTML, which the HTML reader reads, so raw HTML is understood and
+// sanitised in one place. Remote pictures are not fetched.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -10,7 +10,7 @@ import { splitFrontMatter } from './front-matter';
 
 /**
  * @param text decoded by `decodeText`
- * @throws ToolError `input` when there is no text, `limit` for senseless nesting
+ * @throws ToolError `input` when there is no text, `limit` for excessive nesting
  */
 export async function readMarkdown(text: string, context: CodecContext): Promise<Doc> {
   const { body, ...properties } = splitFrontMatter(text.replace(/^\ufeff/, ''));

@@ -1,12 +1,11 @@
-// GitHub's strikethrough as a plugin for markdown-it: one or two tildes on each side, the same
-// number on both (GFM 6.5). markdown-it's own rule knows two only.
+// GitHub's strikethrough as a plugin for markdown-it: one or two tildes on each side, the same number on both
+// (GFM 6.5). markdown-it's own rule supports two only.
 
 import type { Delimiter, MarkdownIt, StateInline } from 'markdown-it';
 
-/** Pairs are sought among equal markers, so each width is one of its own, outside of Unicode. */
+/** The parser pairs equal markers, so each width gets a marker of its own, outside Unicode. */
 const markerOfWidth = [undefined, 0x11_0001, 0x11_0002];
 
-/** Replaces the parser's rule. */
 export function addStrikethrough(md: MarkdownIt): void {
   md.inline.ruler.at('strikethrough', readTildes);
   md.inline.ruler2.at('strikethrough', (state) => {

@@ -1,4 +1,5 @@
-// The text of a paragraph of an OpenDocument text. White space is collapsed as in 6.1.2.
+// The text of a paragraph of an OpenDocument text. White space is collapsed as the specification says in
+// 6.1.2.
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { appendText, type Marks, safeHref } from '../inline-list';
@@ -7,9 +8,9 @@ import type { OdtState } from './odt-state';
 
 export interface OdtContent {
   inlines: Inline[];
-  /** Pictures that float beside it. */
+  /** Pictures that float beside the paragraph. */
   floating: DocImage[];
-  /** Texts of boxes that hang on the paragraph. */
+  /** Blocks of text boxes anchored to the paragraph. */
   boxes: Block[];
 }
 
@@ -57,7 +58,7 @@ function readElement(
     }
     case 'text:a': {
       const href = safeHref(attributes['xlink:href'] ?? '');
-      // Links into the document name places that are no headings here.
+      // Internal links point to places that are not headings here.
       const target = href?.startsWith('#') ? undefined : href;
       readOdtInlines(element, target ? { ...marks, href: target } : marks, state, content);
       break;
@@ -78,7 +79,7 @@ function readElement(
   }
 }
 
-/** A space that follows a space belongs to the same gap. */
+/** Consecutive spaces collapse into one. */
 function addText(inlines: Inline[], text: string, marks: Marks): void {
   const last = inlines.at(-1);
   const gap =

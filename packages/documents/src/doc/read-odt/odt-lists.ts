@@ -1,4 +1,4 @@
-// Lists of an OpenDocument text: nested elements whose look stands in a list style.
+// Lists of an OpenDocument text: nested elements, formatted by a list style.
 
 import { elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { formatListNumber } from '../list-numbers';
@@ -49,7 +49,7 @@ export function readOdtList(
   return { kind: 'list', ordered, ...(ordered && start !== 1 ? { start } : {}), items };
 }
 
-/** The label of a heading by the document's numbering of chapters; '' where it has none. */
+/** The label of a heading from the document's chapter numbering; '' where it has none. */
 export function outlineLabel(state: OdtState, level: number): string {
   const own = state.styles.list(outlineList, level);
   if (!own || own.format === '') return '';

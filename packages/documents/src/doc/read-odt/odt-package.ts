@@ -1,4 +1,4 @@
-// Opens an OpenDocument text as the package that it is. Source: OpenDocument 1.3 part 2.
+// Opens the package of an OpenDocument text. Source: OpenDocument 1.3 part 2.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { guardZip } from '@entropy-tools/data/archive/guard-zip';
@@ -7,13 +7,13 @@ import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { parseXmlPart } from '@entropy-tools/data/ooxml/xml-part';
 
 export interface OdtPackage {
-  /** A part as a tree, undefined when there is none. @throws ToolError when it is damaged */
+  /** A part as a tree, undefined when it is missing. @throws ToolError when it is damaged */
   xml: (path: string) => Promise<MarkupElement | undefined>;
-  /** Bytes of a part; undefined when there is none or it is damaged. */
+  /** Bytes of a part; undefined when it is missing or damaged. */
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
-/** An XML part above this size would take more memory than a tab has. */
+/** A larger XML part would need more memory than a browser tab has. */
 const MAX_XML_BYTES = 80_000_000;
 
 /** @throws ToolError `input` when it is protected or damaged, `limit` for a bomb */

@@ -2,7 +2,7 @@ import type { MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Block, DocImage } from '../model';
 import type { OdtStyles } from './odt-styles';
 
-/** What the parts of the reader share while a document is read. */
+/** State that the parts of the ODT reader share. */
 export interface OdtState {
   styles: OdtStyles;
   /** Pictures by their path, read before the text. */
@@ -10,9 +10,9 @@ export interface OdtState {
   /** Notes in the order in which the text refers to them. */
   notes: Block[][];
   headingIds: Set<string>;
-  /** Numbers that each list has reached, by its style. */
+  /** Current counters of each list, by its style. */
   counters: Map<string, number[]>;
-  /** Headings that have their label already. */
+  /** Headings that already have their label. */
   labelled: WeakSet<Block>;
   warnOnce: (message: string) => void;
   /** Throws when cancelled. */

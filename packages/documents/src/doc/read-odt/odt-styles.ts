@@ -1,5 +1,5 @@
-// Styles of an OpenDocument text: what each says about its text and paragraphs, with what it
-// inherits. Source: OpenDocument 1.3 part 3, 16.2.
+// Styles of an OpenDocument text: the text and paragraph properties of each, including inherited ones.
+// Source: OpenDocument 1.3 part 3, 16.2.
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Marks } from '../inline-list';
@@ -17,7 +17,7 @@ interface OdtStyle {
   code: boolean;
 }
 
-/** Numbers of one level of a list. */
+/** Number format of one level of a list. */
 interface OdtListLevel {
   ordered: boolean;
   /** `1`, `a`, `A`, `i`, `I`, or empty for none. */
@@ -25,7 +25,7 @@ interface OdtListLevel {
   prefix: string;
   suffix: string;
   start: number;
-  /** How many levels the label shows. */
+  /** Number of levels that the label shows. */
   shown: number;
 }
 
@@ -42,7 +42,7 @@ const aligns: Readonly<Record<string, Align>> = {
   justify: 'justify',
 };
 
-/** The name under which the numbers of headings are kept; no style can have it. */
+/** Key for the heading counters; no style can have this name. */
 export const outlineList = ' outline';
 
 const plain: OdtStyle = {

@@ -4,7 +4,7 @@ import { elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-t
 import type { Block, TableBlock, TableCell } from '../model';
 import type { OdtState } from './odt-state';
 
-/** A row or cell says how often it is repeated, up to the size of a sheet. */
+/** A file may repeat a row or cell up to the size of a spreadsheet. */
 const MAX_REPEATS = 200;
 const MAX_COLUMNS = 200;
 

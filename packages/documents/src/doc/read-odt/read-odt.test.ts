@@ -45,7 +45,7 @@ test('reads headings, spaces, tabs and inherited marks, and leaves hidden text o
   ]);
 });
 
-test('lists show the labels of their style, chapters their numbers', async () => {
+test('shows list labels from their style and chapter numbers', async () => {
   const level = (number: number, format: string, shown: number) =>
     `<text:list-level-style-number text:level="${number}" style:num-format="${format}" style:num-suffix=")" text:display-levels="${shown}"/>`;
   const { blocks } = await read(
@@ -86,7 +86,7 @@ test('reads tables, notes, links, boxes and pictures', async () => {
   ]);
 });
 
-test('a password, an empty document and another kind of document are told apart', async () => {
+test('distinguishes a password, an empty document and other kinds of document', async () => {
   const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
   await expect(
     read('<text:p>x</text:p>', '', { 'META-INF/manifest.xml': manifest }),

@@ -1,6 +1,6 @@
-// Reads an ODT into the document model: headings, lists with their labels, tables, notes, links,
-// pictures, boxes with text. Limits: no headers, footers and comments; tracked changes as they would
-// be accepted; formulas and drawings are left out. Source: OpenDocument 1.3.
+// Reads an ODT into the document model: headings, lists with their labels, tables, notes, links, pictures,
+// text boxes. Limits: no headers, footers and comments; tracked changes as accepted; formulas and drawings
+// are left out. Source: OpenDocument 1.3.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -12,7 +12,7 @@ import {
 } from '@entropy-tools/data/ooxml/markup-tree';
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import { makeHeadingId, resolveAnchors } from '../anchors';
-import { drawMetafile, lacksOf } from '../draw-metafiles';
+import { drawMetafile, missingPartReporter } from '../draw-metafiles';
 import { isBlank, trimInlines } from '../inline-list';
 import { type Block, type Doc, type DocImage, type HeadingBlock, inlineText } from '../model';
 import { type OdtContent, readOdtInlines } from './odt-inlines';
@@ -24,7 +24,7 @@ import { readOdtTable } from './odt-table';
 
 /**
  * @throws ToolError `input` when the file is protected, damaged, empty or no text document; `limit`
- *   for a bomb or senseless nesting
+ *   for a bomb or excessive nesting
  */
 export async function readOdt(bytes: Uint8Array<ArrayBuffer>, context: CodecContext): Promise<Doc> {
   const pkg = await openOdt(bytes);
@@ -40,7 +40,7 @@ export async function readOdt(bytes: Uint8Array<ArrayBuffer>, context: CodecCont
   const warned = new Set<string>();
   const state: OdtState = {
     styles: readOdtStyles([await pkg.xml('styles.xml').catch(() => undefined), root]),
-    images: await readImages(pkg, body, lacksOf(context.warn)),
+    images: await readImages(pkg, body, missingPartReporter(context.warn)),
     notes: [],
     headingIds: new Set(),
     counters: new Map(),
@@ -87,7 +87,7 @@ function readBlocks(
         const found = readOdtList(element, state, list, (item, inner) =>
           readBlocks(item, state, inner),
         );
-        // A list item that only holds a heading is a numbered heading.
+        // A list item that contains only a heading is a numbered heading.
         if (found) blocks.push(...unwrapHeadings(found, state.labelled));
         break;
       }
@@ -153,7 +153,7 @@ function unwrapHeadings(list: Extract<Block, { kind: 'list' }>, labelled: WeakSe
     item.blocks.every((block) => block.kind === 'heading'),
   );
   if (!onlyHeadings) return [list];
-  // A heading in lists within lists has the innermost one's label.
+  // A heading in nested lists takes the label of the innermost one.
   for (const { blocks, label } of list.items)
     for (const block of blocks)
       if (block.kind === 'heading' && !labelled.has(block)) addLabel(block, label ?? '', labelled);
@@ -177,7 +177,7 @@ function joinNeighbours(blocks: readonly Block[]): Block[] {
   return result;
 }
 
-/** The pictures that the text shows, read before it: the text is read without waiting. */
+/** Reads the pictures that the text shows beforehand, because the text is read synchronously. */
 async function readImages(
   pkg: OdtPackage,
   body: MarkupElement,
@@ -204,7 +204,7 @@ async function readMeta(
   pkg: OdtPackage,
   blocks: readonly Block[],
 ): Promise<Pick<Doc, 'title' | 'author' | 'language'>> {
-  // Properties are no reason to refuse a document.
+  // Unreadable properties do not make the document unreadable.
   const root = await pkg.xml('meta.xml').catch(() => undefined);
   const meta = child(root, 'office:meta');
   const heading = blocks.find((block) => block.kind === 'heading');

@@ -1,4 +1,4 @@
-// What the tables at the beginning of an RTF say: character sets of fonts, which styles are headings.
+// The tables at the beginning of an RTF: character sets of fonts, and which styles are headings.
 
 import { labelOfCharset } from '@entropy-tools/core/code-pages';
 
@@ -23,7 +23,7 @@ export class HeaderTables {
     if (label !== undefined) this.fonts.set(this.#font, label);
   }
 
-  /** A style's group begins; one without a number is the default, number 0. */
+  /** Begins the group of a style; one without a number is the default, number 0. */
   beginStyle(): void {
     this.#style = 0;
     this.#outline = undefined;
@@ -32,7 +32,7 @@ export class HeaderTables {
 
   styleWord(name: string, value: number | undefined): void {
     if (name === 's') this.#style = value ?? 0;
-    // Styles of characters, sections and tables say nothing of paragraphs.
+    // Character, section and table styles do not apply to paragraphs.
     if (name === 'cs' || name === 'ds' || name === 'ts') this.#style = undefined;
     if (name === 'outlinelevel' && value !== undefined && value >= 0 && value < 9)
       this.#outline = value;

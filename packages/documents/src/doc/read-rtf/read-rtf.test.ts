@@ -18,7 +18,8 @@ test('decodes escapes and code pages by font, and skips what \\u replaces', asyn
   expect(await textOf("{\\f1\\'ef\\'f0\\'e8}{\\f2\\'93\\'fa\\'96\\'7b} \\'e9", fonts)).toBe(
     'при日本 é\n',
   );
-  // \uc says how many characters stand for readers without Unicode; a surrogate pair comes as two.
+  // \uc states how many characters to skip as the fallback for readers without Unicode; a surrogate pair
+  // comes as two \u.
   expect(await textOf("\\uc2\\u26085\\'93\\'fax{\\uc0\\u-10179\\u-8704}y")).toBe('日x😀y\n');
 });
 
@@ -34,7 +35,7 @@ test('finds headings by style and by outline level and takes no text from header
   ]);
 });
 
-test('marks belong to their group; hidden text is left out', async () => {
+test('limits marks to their group and omits hidden text', async () => {
   const { blocks } = await read('a {\\b b {\\i c}} {\\v hidden}d\\b0 e\\line f\\par');
   expect(blocks).toEqual([
     {
@@ -70,7 +71,7 @@ test('reads a table with a header row and a merged cell, and the text after it',
   ]);
 });
 
-test('lists keep their labels; notes, boxes, links and pictures their places', async () => {
+test('keeps list labels and the positions of notes, boxes, links and pictures', async () => {
   const hex = [...onePixelPng].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const doc = await read(
     '\\pard\\ls1\\ilvl0{\\listtext 1.\\tab}one\\par{\\listtext 2.\\tab}two\\par' +
@@ -100,7 +101,7 @@ test('lists keep their labels; notes, boxes, links and pictures their places', a
   ]);
 });
 
-test('groups that are never closed, or closed too often, end quietly', async () => {
+test('tolerates groups that are never closed, or closed too often', async () => {
   expect(await textOf(`${'{'.repeat(2000)}deep`)).toBe('deep\n');
   expect(await textOf('a}}} b\\par')).toMatch(/^a/);
   expect(await textOf("a\\bin99999999 \\'")).toBe('a\n');
@@ -109,6 +110,6 @@ test('groups that are never closed, or closed too often, end quietly', async () 
 test.each([
   ['plain text', /not an RTF document/],
   ['{\\rtf1\\ansi\\pard\\par}', /is empty/],
-])('%s is refused with a message', async (file, message) => {
+])('refuses %s with a message', async (file, message) => {
   await expect(readRtf(bytesOf(file), makeContext())).rejects.toThrow(message);
 });

@@ -1,7 +1,7 @@
-// Reads RTF into the document model by a parser of our own: code pages by font, \u with \uc, headings
-// by style or outline level, lists by the labels that the file writes out, tables, notes, links,
-// PNG and JPEG pictures, Windows metafiles drawn as SVG. Limits: no headers, footers, comments and drawings; tables in tables are
-// read as lines. Source: Rich Text Format Specification 1.9.1.
+// Reads RTF into the document model with a parser of our own: code pages by font, \\u with \\uc, headings by
+// style or outline level, lists by the labels that the file writes out, tables, notes, links, PNG and JPEG
+// pictures, Windows metafiles drawn as SVG. Limits: no headers, footers, comments and drawings; nested tables
+// are read as lines. Source: Rich Text Format Specification 1.9.1.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -10,10 +10,10 @@ import type { Doc } from '../model';
 import { RtfReader } from './rtf-reader';
 import { rtfTokens } from './rtf-tokens';
 
-/** Tokens between two looks at the signal. */
+/** Number of tokens between checks of the abort signal. */
 const checkEvery = 50_000;
 
-/** @throws ToolError `input` when the file is no RTF or holds nothing, `limit` for senseless nesting */
+/** @throws ToolError `input` when the file is no RTF or is empty, `limit` for excessive nesting */
 export async function readRtf(bytes: Uint8Array<ArrayBuffer>, context: CodecContext): Promise<Doc> {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart();
   if (!head.startsWith('{\\rtf'))
@@ -24,7 +24,7 @@ export async function readRtf(bytes: Uint8Array<ArrayBuffer>, context: CodecCont
     reader.take(token);
     if (++count % checkEvery !== 0) continue;
     throwIfAborted(context);
-    // Lets a cancel reach the worker.
+    // Gives the worker a chance to receive a cancellation.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const doc = reader.finish();

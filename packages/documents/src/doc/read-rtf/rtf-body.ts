@@ -1,4 +1,4 @@
-// Collects the paragraphs of an RTF into blocks: headings, list items, table rows.
+// Collects the paragraphs of an RTF as blocks: headings, list items, table rows.
 
 import { makeHeadingId } from '../anchors';
 import { assembleLists, type FlatEntry } from '../assemble-lists';
@@ -13,11 +13,11 @@ export class RtfBody {
   readonly #headingIds: Set<string>;
   #inlines: Inline[] = [];
   #table: RtfTable | undefined;
-  /** What the file shows before a list item: a number or a bullet. */
+  /** The label that the file writes before a list item: a number or a bullet. */
   #label = '';
   readonly #boxes: Block[] = [];
   readonly #floating: DocImage[] = [];
-  /** How many items each level of a list has had. */
+  /** Number of items so far at each level of a list. */
   readonly #counts = new Map<string, number>();
 
   constructor(headingIds: Set<string>) {
@@ -36,12 +36,12 @@ export class RtfBody {
     this.#inlines.push({ kind: 'image', image });
   }
 
-  /** A picture that floats beside the paragraph: it stands before it. */
+  /** Adds a picture that floats beside the paragraph; it is placed before it. */
   float(image: DocImage): void {
     this.#floating.push(image);
   }
 
-  /** Blocks of a box that hangs on the paragraph: they follow it. */
+  /** Adds the blocks of a text box anchored to the paragraph; they are placed after it. */
   box(blocks: readonly Block[]): void {
     this.#boxes.push(...blocks);
   }
@@ -82,7 +82,7 @@ export class RtfBody {
     else this.#add({ kind: 'paragraph', inlines, ...aligned }, state);
   }
 
-  /** The table that is being read, begun when there is none. */
+  /** The table being read; begins one if there is none. */
   get table(): RtfTable {
     this.#table ??= new RtfTable();
     return this.#table;

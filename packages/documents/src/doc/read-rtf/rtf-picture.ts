@@ -1,4 +1,4 @@
-// A picture in an RTF: hexadecimal digits, or bytes of `\bin`.
+// A picture in an RTF, written as hexadecimal digits or as the bytes of `\\bin`.
 
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import type { DocImage } from '../model';
@@ -15,7 +15,7 @@ export class RtfPicture {
     if (value !== undefined) this.#numbers.set(name, value);
   }
 
-  /** A part of its alternative text. */
+  /** Appends to its alternative text. */
   describe(text: string): void {
     if (this.#alt.length < 4000) this.#alt += text;
   }
@@ -28,7 +28,7 @@ export class RtfPicture {
     this.#bytes = bytes;
   }
 
-  /** Undefined for what is no picture that we know; metafiles are drawn later. */
+  /** Undefined for an unknown picture format; metafiles are drawn later. */
   finish(): DocImage | undefined {
     const bytes = this.#bytes?.slice() ?? fromHex(this.#digits.join(''));
     const known = sniffImage(bytes);

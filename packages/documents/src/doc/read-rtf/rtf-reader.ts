@@ -1,8 +1,8 @@
-// Follows the tokens of an RTF: which group the text belongs to and where it goes.
+// Interprets the tokens of an RTF: which group a text belongs to and where it goes.
 
 import { decodeBytes, labelOfCodePage } from '@entropy-tools/core/code-pages';
 import { resolveAnchors } from '../anchors';
-import { hyperlinkOf } from '../field-code';
+import { hyperlinkTarget } from '../field-code';
 import { type Block, type Doc, inlineText } from '../model';
 import { HeaderTables } from './header-tables';
 import { RtfBody } from './rtf-body';
@@ -10,14 +10,14 @@ import { RtfPicture } from './rtf-picture';
 import {
   applyFormatting,
   type Destination,
-  firstState,
   type GroupState,
-  innerState,
+  initialState,
+  nestedState,
 } from './rtf-state';
 import type { RtfToken } from './rtf-tokens';
-import { destinations, known, skipped, symbols } from './rtf-words';
+import { destinations, optionalDestinations, skippedDestinations, symbols } from './rtf-words';
 
-/** Groups deeper than this are damage; their braces are counted and nothing else. */
+/** Groups nested more deeply mean a damaged file; only their braces are counted. */
 const deepest = 500;
 
 export class RtfReader {
@@ -27,19 +27,19 @@ export class RtfReader {
   readonly #bodies: RtfBody[] = [];
   readonly #warn: (message: string) => void;
   #body: RtfBody;
-  #state: GroupState = firstState();
+  #state: GroupState = initialState();
   readonly #outer: GroupState[] = [];
   #tooDeep = 0;
-  /** Bytes of text whose decoding waits for the end of their run. */
+  /** Bytes of text that are decoded at the end of their run. */
   #runs: Uint8Array[] = [];
   #codePage = 'windows-1252';
-  /** Characters that are left to skip after a `\u`. */
+  /** Number of characters still to skip after a `\\u`. */
   #skip = 0;
   /** The last token was `\*`: the group that begins is optional. */
   #optional = false;
   #fieldCode = '';
   #picture: RtfPicture | undefined;
-  /** The property of a shape that is being read: its picture is `pib`, others are fillings. */
+  /** Name of the shape property being read: `pib` holds the shape's picture, others hold fill pictures. */
   #shapeProperty = '';
   #title = '';
   #author = '';
@@ -84,7 +84,7 @@ export class RtfReader {
       return;
     }
     this.#outer.push(this.#state);
-    this.#state = innerState(this.#state);
+    this.#state = nestedState(this.#state);
     if (this.#state.destination === 'styles') {
       this.#state.destination = 'style';
       this.#tables.beginStyle();
@@ -105,9 +105,9 @@ export class RtfReader {
     if (inner.destination === 'picture' && outer.destination !== 'picture') this.#endPicture(outer);
     if (inner.inner) this.#endInner(inner);
     this.#state = outer;
-    // The code stands before the result in the same field.
+    // In a field, the code comes before the result.
     if (inner.destination === 'field-code' && outer.destination !== 'field-code') {
-      outer.href = hyperlinkOf(this.#fieldCode);
+      outer.href = hyperlinkTarget(this.#fieldCode);
       this.#fieldCode = '';
     }
   }
@@ -119,7 +119,7 @@ export class RtfReader {
     if (skipped < bytes.length) this.#runs.push(bytes.subarray(skipped));
   }
 
-  /** Decodes what has been gathered; characters of two bytes must not be torn. */
+  /** Decodes the collected bytes, all at once so that two-byte characters are not split. */
   #flush(): void {
     if (this.#runs.length === 0) return;
     const runs = this.#runs;
@@ -173,12 +173,12 @@ export class RtfReader {
   }
 
   #unicode(value: number): void {
-    // Above 32,767 the number is written as negative; a pair of surrogates comes as two.
+    // Values above 32,767 are written as negative; a surrogate pair comes as two.
     this.#text(String.fromCharCode(value & 0xffff));
     this.#skip = this.#state.skipAfterUnicode;
   }
 
-  /** Whether the word says what its group is. */
+  /** Sets the destination of a group; returns whether the word names one. */
   #beginDestination(name: string, optional: boolean): boolean {
     const state = this.#state;
     if (state.destination === 'skip') return true;
@@ -186,7 +186,8 @@ export class RtfReader {
       state.destination = destination;
       return true;
     };
-    if (skipped.has(name) || (optional && !known.has(name))) return become('skip');
+    if (skippedDestinations.has(name) || (optional && !optionalDestinations.has(name)))
+      return become('skip');
     const destination = destinations.get(name);
     if (destination) return become(destination);
     switch (name) {
@@ -205,11 +206,11 @@ export class RtfReader {
     }
   }
 
-  /** Text that stands elsewhere begins: a note, or a box. */
+  /** Begins separate text: a note or a text box. */
   #beginInner(inner: 'note' | 'box'): boolean {
     this.#bodies.push(this.#body);
     this.#body = new RtfBody(this.#headingIds);
-    Object.assign(this.#state, { ...firstState(), font: this.#state.font, inner });
+    Object.assign(this.#state, { ...initialState(), font: this.#state.font, inner });
     return true;
   }
 

@@ -1,9 +1,9 @@
-// The state that RTF keeps per group: a closing brace brings the outer one back.
+// The state that RTF keeps for each group; a closing brace restores that of the outer group.
 
 import type { Marks } from '../inline-list';
 import type { Align } from '../model';
 
-/** Where text goes. */
+/** Where the text of a group goes. */
 export type Destination =
   | 'body'
   | 'skip'
@@ -24,7 +24,7 @@ export interface GroupState {
   marks: Marks;
   hidden: boolean;
   font: number;
-  /** Characters that stand for a `\u` in readers without Unicode, to be left out. */
+  /** Number of fallback characters to skip after a `\\u`. */
   skipAfterUnicode: number;
   align: Align | undefined;
   outline: number | undefined;
@@ -33,11 +33,11 @@ export interface GroupState {
   level: number;
   inTable: boolean;
   href: string | undefined;
-  /** What this group began whose text stands elsewhere and ends with it. */
+  /** Separate text that this group began and that ends with it. */
   inner: 'note' | 'box' | undefined;
 }
 
-export function firstState(): GroupState {
+export function initialState(): GroupState {
   return {
     destination: 'body',
     marks: {},
@@ -54,8 +54,8 @@ export function firstState(): GroupState {
   };
 }
 
-/** A group inherits everything but what it is itself. */
-export function innerState(state: GroupState): GroupState {
+/** The state of a nested group, which inherits everything except what the group itself is. */
+export function nestedState(state: GroupState): GroupState {
   return { ...state, marks: { ...state.marks }, inner: undefined };
 }
 
@@ -72,7 +72,7 @@ const aligns: Readonly<Record<string, Align | undefined>> = {
   qj: 'justify',
 };
 
-/** Applies a word that changes how the text looks; false when it is none. */
+/** Applies a formatting word; returns false when it is not one. */
 export function applyFormatting(
   state: GroupState,
   name: string,

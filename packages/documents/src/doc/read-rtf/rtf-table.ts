@@ -1,4 +1,4 @@
-// Rows of an RTF as a table. Each row defines its cells anew; cells that share edges share columns.
+// Builds a table from RTF rows. Each row defines its own cells; cells that share edges share columns.
 
 import { type DocRow, makeTable } from '../edge-table';
 import type { Block, TableBlock } from '../model';
@@ -13,7 +13,7 @@ const flagsOf: Readonly<Record<string, number>> = {
   clvmgf: verticallyMerged | verticalStart,
   clvmrg: verticallyMerged,
 };
-/** A row that defines more cells is damage: Word allows 63. */
+/** More cells in a row mean a damaged file: Word allows 63. */
 const MAX_CELLS = 200;
 
 export class RtfTable {
@@ -37,7 +37,7 @@ export class RtfTable {
     this.#header = false;
   }
 
-  /** A word of a row's definition; false when it is none. */
+  /** Handles a word of a row definition; returns false when it is not one. */
   word(name: string, value: number | undefined): boolean {
     if (name === 'trhdr') this.#header = true;
     else if (name === 'trleft') this.#edges[0] = value ?? 0;

@@ -1,12 +1,12 @@
-// Cuts RTF into its tokens: groups, control words with their numbers, bytes of text.
-// Source: Rich Text Format Specification 1.9.1.
+// Splits RTF into tokens: groups, control words with their numbers, bytes of text. Source: Rich Text Format
+// Specification 1.9.1.
 
 export type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
   /** A control word or symbol; `value` is undefined where it has no number. */
   | { kind: 'word'; name: string; value: number | undefined }
-  /** Bytes of text in the code page that holds, as themselves or one by `\'hh`. */
+  /** Bytes of text in the current code page, either raw or one byte from `\\'hh`. */
   | { kind: 'bytes'; bytes: Uint8Array }
   /** Bytes of `\bin`. */
   | { kind: 'binary'; bytes: Uint8Array };
@@ -31,7 +31,7 @@ function isPlain(code: number): boolean {
   );
 }
 
-/** The tokens in order. A backslash at the end, or a group that is not closed, ends quietly. */
+/** The tokens in order. Tolerates a backslash at the end and groups that are not closed. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   for (let at = 0; at < bytes.length; ) {
     const code = bytes[at] ?? 0;
@@ -79,7 +79,7 @@ function readWord(
   const digits = String.fromCharCode(...bytes.subarray(numberAt, at));
   const value = /\d/.test(digits) ? Number(digits) : undefined;
   if (value === undefined) at = numberAt;
-  // A space ends the word and belongs to it.
+  // A space after a control word is its delimiter.
   if (bytes[at] === 0x20) at += 1;
   return { name, value, end: at };
 }

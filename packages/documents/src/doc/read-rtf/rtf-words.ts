@@ -1,15 +1,15 @@
-// Control words of RTF that need no state to be understood.
+// Tables of RTF control words that can be handled without state.
 
 import type { Destination } from './rtf-state';
 
-/** Groups that hold no text of the document. */
-export const skipped: ReadonlySet<string> = new Set(
+/** Groups without text of the document. */
+export const skippedDestinations: ReadonlySet<string> = new Set(
   'header headerl headerr headerf footer footerl footerr footerf annotation atnid atnauthor atndate atnref atnicn colortbl filetbl revtbl rsidtbl listtable listoverridetable pgptbl generator xmlnstbl themedata colorschememapping datastore latentstyles datafield objdata shprslt bkmkstart bkmkend tc tcn xe rxe ftnsep ftnsepc aftnsep aftnsepc ftncn aftncn nonshppict mmathPr private pntxta pntxtb wgrffmtfilter passwordhash stylesheetx subject keywords comment doccomm operator company manager category hlinkbase creatim revtim printim buptim userprops background falt panose'.split(
     ' ',
   ),
 );
-/** Groups that begin by `\*` and are read all the same. */
-export const known: ReadonlySet<string> = new Set([
+/** Groups marked as optional with `\\*` that are read nevertheless. */
+export const optionalDestinations: ReadonlySet<string> = new Set([
   'fldinst',
   'shppict',
   'pict',
@@ -44,11 +44,11 @@ export const symbols: Readonly<Record<string, string>> = {
   nestcell: '\t',
 };
 
-/** What the text of a group is that begins with these, where nothing else has to begin with it. */
+/** The destination of groups that begin with these words. */
 export const destinations: ReadonlyMap<string, Destination> = new Map([
   ['fonttbl', 'fonts'],
   ['stylesheet', 'styles'],
-  // Title and author are groups in the information; other text in it is none of the document's.
+  // Title and author are groups within the information; its other text does not belong to the document.
   ['info', 'info'],
   ['title', 'title'],
   ['author', 'author'],

@@ -1,9 +1,9 @@
-// The context that tests of engines hand in.
+// The codec context for tests.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** A context without progress, assets or warnings, except what is given. */
+/** A context without progress, assets or warnings, apart from the given parts. */
 export function makeContext(parts: Partial<CodecContext> = {}): CodecContext {
   return {
     signal: new AbortController().signal,

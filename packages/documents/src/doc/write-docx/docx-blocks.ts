@@ -1,4 +1,4 @@
-// Blocks as paragraphs and tables with real styles.
+// Writes blocks as paragraphs and tables with real styles.
 
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type { IParagraphOptions, Paragraph, Table } from 'docx';
@@ -6,28 +6,28 @@ import type { Align, Block, HeadingBlock, Inline, ListBlock, ListItem } from '..
 import { inlineText } from '../model';
 import { isRightToLeft } from '../text-direction';
 import { writeImage, writeInlines } from './docx-inlines';
-import { lookOptions, plainRuns } from './docx-look';
-import { type DocxWriterState, deepestLevel } from './docx-state';
+import { formatOptions, plainRuns } from './docx-paragraph-format';
+import { type DocxWriterState, MAX_LIST_LEVEL } from './docx-state';
 import { writeTable } from './docx-table';
 
-/** Where a block stands. */
-export interface Place {
-  /** List level of the paragraphs that go on in an item; -1 outside of lists. */
+/** The surroundings of a block. */
+export interface BlockPosition {
+  /** List level of an item's further paragraphs; -1 outside lists. */
   level: number;
   quote: boolean;
-  /** In a header row. */
+  /** Whether the block is in a header row. */
   header: boolean;
   align?: Align | undefined;
 }
 
-/** Outside of everything. */
-export const topLevel: Place = { level: -1, quote: false, header: false };
+/** The position of a block outside lists, quotes and tables. */
+export const topLevel: BlockPosition = { level: -1, quote: false, header: false };
 
 /** Blocks in order; a page break becomes a property of the paragraph after it. */
 export function writeBlocks(
   blocks: readonly Block[],
   state: DocxWriterState,
-  place: Place,
+  place: BlockPosition,
 ): (Paragraph | Table)[] {
   const result: (Paragraph | Table)[] = [];
   let breakBefore = false;
@@ -48,7 +48,7 @@ export function writeBlocks(
 function writeBlock(
   block: Exclude<Block, { kind: 'page-break' }>,
   state: DocxWriterState,
-  place: Place,
+  place: BlockPosition,
   extra: IParagraphOptions,
 ): (Paragraph | Table)[] {
   const { docx } = state;
@@ -59,7 +59,7 @@ function writeBlock(
       return [
         new docx.Paragraph({
           ...paragraphOptions(block.inlines, block.align, place),
-          ...lookOptions(block.look),
+          ...formatOptions(block.look),
           ...extra,
           children: writeInlines(block.inlines, state),
         }),
@@ -108,7 +108,7 @@ function writeBlock(
 function writeHeading(
   block: HeadingBlock,
   state: DocxWriterState,
-  place: Place,
+  place: BlockPosition,
   extra: IParagraphOptions,
 ): Paragraph {
   const { docx } = state;
@@ -117,7 +117,7 @@ function writeHeading(
   return new docx.Paragraph({
     ...paragraphOptions(block.inlines, block.align, place),
     style: `Heading${block.level}`,
-    ...lookOptions(block.look),
+    ...formatOptions(block.look),
     ...extra,
     children: bookmark ? [new docx.Bookmark({ id: bookmark, children })] : children,
   });
@@ -127,14 +127,14 @@ function writeHeading(
 function paragraphOptions(
   inlines: readonly Inline[],
   align: Align | undefined,
-  place: Place,
+  place: BlockPosition,
 ): IParagraphOptions {
   const style = place.quote
     ? 'Quote'
     : place.header
       ? 'TableHeader'
       : place.level >= 0
-        ? `ListContinue${place.level === 0 ? '' : Math.min(place.level, deepestLevel) + 1}`
+        ? `ListContinue${place.level === 0 ? '' : Math.min(place.level, MAX_LIST_LEVEL) + 1}`
         : undefined;
   const alignment = wordAlign(align ?? place.align);
   return {
@@ -145,24 +145,28 @@ function paragraphOptions(
   };
 }
 
-/** `left` and `right` are the leading and trailing edge in Word, also from right to left. */
+/** In Word, `left` and `right` mean the leading and trailing edge, in right-to-left text too. */
 function wordAlign(align: Align | undefined): 'center' | 'right' | 'both' | undefined {
   if (align === 'center') return 'center';
   if (align === 'end') return 'right';
   return align === 'justify' ? 'both' : undefined;
 }
 
-function indentOf(place: Place): IParagraphOptions {
+function indentOf(place: BlockPosition): IParagraphOptions {
   return place.level < 0 ? {} : { indent: { start: listIndent(place.level) } };
 }
 
 /** Twips from the margin to the text of a list level. */
 export function listIndent(level: number): number {
-  return 720 + Math.min(level, deepestLevel) * 360;
+  return 720 + Math.min(level, MAX_LIST_LEVEL) * 360;
 }
 
-function writeList(list: ListBlock, state: DocxWriterState, place: Place): (Paragraph | Table)[] {
-  const level = Math.min(place.level + 1, deepestLevel);
+function writeList(
+  list: ListBlock,
+  state: DocxWriterState,
+  place: BlockPosition,
+): (Paragraph | Table)[] {
+  const level = Math.min(place.level + 1, MAX_LIST_LEVEL);
   let reference = 'bullets';
   if (list.ordered) {
     reference = `numbers-${state.numbering.length + 1}`;
@@ -175,7 +179,7 @@ function writeItem(
   item: ListItem,
   numbering: { reference: string; level: number },
   state: DocxWriterState,
-  place: Place,
+  place: BlockPosition,
 ): (Paragraph | Table)[] {
   const { docx } = state;
   const [first, ...others] = item.blocks;
@@ -196,11 +200,11 @@ function writeItem(
     children: writeInlines(inlines, state),
   });
   const rest = textual || first?.kind === 'image' ? others : item.blocks;
-  const within: Place = { ...place, level: numbering.level };
+  const within: BlockPosition = { ...place, level: numbering.level };
   return [head, ...writeBlocks(rest, state, within)];
 }
 
-/** Word wants a paragraph after a table, at the end of a cell and of the body. */
+/** Word requires a paragraph after a table, at the end of a cell and of the body. */
 export function endWithParagraph(
   children: (Paragraph | Table)[],
   state: DocxWriterState,

@@ -1,4 +1,4 @@
-// Inlines as runs: marks, links, pictures, and direction for right-to-left scripts.
+// Writes inlines as runs: marks, links, pictures, and direction for right-to-left scripts.
 
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type { ParagraphChild } from 'docx';
@@ -8,7 +8,7 @@ import type { Inline, TextInline } from '../model';
 import { splitByDirection } from '../text-direction';
 import type { DocxLibrary, DocxWriterState } from './docx-state';
 
-/** Runs of a paragraph; neighbouring runs with one target share a link. */
+/** Runs of a paragraph; neighbouring runs with the same target share a link. */
 export function writeInlines(inlines: readonly Inline[], state: DocxWriterState): ParagraphChild[] {
   const children: ParagraphChild[] = [];
   let link: { href: string; runs: ParagraphChild[] } | undefined;
@@ -49,7 +49,7 @@ function writeText(run: TextInline, linked: boolean, state: DocxWriterState): Pa
               .filter((part) => part !== '')
               .map((part) => (part === '\t' ? new docx.Tab() : part.replace('\n', ' '))),
         ...(run.bold ? { bold: true, boldComplexScript: true } : {}),
-        // A heading's style is bold: where a look says otherwise, the run does too.
+        // A heading's style is bold, so a run that is not must say so.
         ...(run.bold === false ? { bold: false } : {}),
         ...(run.italic ? { italics: true, italicsComplexScript: true } : {}),
         ...(run.underline ? { underline: {} } : {}),
@@ -60,7 +60,7 @@ function writeText(run: TextInline, linked: boolean, state: DocxWriterState): Pa
         ...(rightToLeft ? { rightToLeft: true } : {}),
         ...sizeOf(run),
         ...(run.font ? { font: cleanXmlText(run.font) } : {}),
-        // One character style a run: a link's look wins, and code keeps its font.
+        // A run can have only one character style: that of a link takes precedence, and code keeps its font.
         ...(linked ? { style: 'Hyperlink' } : run.code ? { style: 'CodeChar' } : {}),
         ...(linked && run.code ? { font: 'Consolas' } : {}),
       }),
@@ -72,14 +72,14 @@ function pageNumber(field: NonNullable<TextInline['field']>, { PageNumber }: Doc
   return field === 'pages' ? PageNumber.TOTAL_PAGES : PageNumber.TOTAL_PAGES_IN_SECTION;
 }
 
-/** Word counts in half points. */
+/** Word measures sizes in half-points. */
 function sizeOf({ sizePt }: TextInline) {
   if (sizePt === undefined) return {};
   const size = Math.round(Math.min(Math.max(sizePt, 4), 400) * 2);
   return { size, sizeComplexScript: size };
 }
 
-/** A picture no larger than the room for text. */
+/** A picture scaled down to fit the text area if necessary. */
 export function writeImage(image: PlacedImage, state: DocxWriterState): ParagraphChild {
   const type = officeType(image.type);
   const alt = cleanXmlText(image.alt);

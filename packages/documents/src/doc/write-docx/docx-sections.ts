@@ -1,14 +1,14 @@
-// Pages as the document states them: sections with their sizes, margins, headers and footers.
+// Writes the page layout that a document states: sections with their sizes, margins, headers and footers.
 
 import type { ISectionOptions } from 'docx';
 import type { Block, Doc } from '../model';
-import type { DocSection, PageMargins } from '../page-layout';
+import type { DocSection, HeaderFooterSet } from '../page-layout';
 import { endWithParagraph, topLevel, writeBlocks } from './docx-blocks';
 import type { DocxWriterState } from './docx-state';
 
 const pxPerPoint = 96 / 72;
 
-/** The sections of a document that states its pages. */
+/** The sections of a document with a page layout. */
 export function writeSections(
   doc: Required<Pick<Doc, 'sections'>>,
   state: DocxWriterState,
@@ -45,7 +45,7 @@ function contentOf(blocks: readonly Block[], state: DocxWriterState) {
   return endWithParagraph(writeBlocks(blocks, state, topLevel), state);
 }
 
-function eachOf<T>(margins: PageMargins, make: (blocks: Block[]) => T): Record<string, T> {
+function eachOf<T>(margins: HeaderFooterSet, make: (blocks: Block[]) => T): Record<string, T> {
   return Object.fromEntries(
     Object.entries(margins as Record<string, Block[]>).map(([name, blocks]) => [
       name,
@@ -55,7 +55,7 @@ function eachOf<T>(margins: PageMargins, make: (blocks: Block[]) => T): Record<s
 }
 
 function sizeOf({ width, height }: DocSection) {
-  // The library turns the sides of a landscape page itself.
+  // The library itself swaps the sides of a landscape page.
   return {
     width: twips(Math.min(width, height)),
     height: twips(Math.max(width, height)),

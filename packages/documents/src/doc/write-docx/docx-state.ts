@@ -1,4 +1,4 @@
-// What the parts of the DOCX writer share while they write one document.
+// State that the parts of the DOCX writer share.
 
 import type { PlacedImage } from '../image-for-office';
 import type { DocImage } from '../model';
@@ -6,16 +6,16 @@ import type { DocImage } from '../model';
 /** The `docx` library, loaded at first use. */
 export type DocxLibrary = typeof import('docx');
 
-/** State of one writing. */
+/** State while one document is written. */
 export interface DocxWriterState {
   docx: DocxLibrary;
-  /** Pictures by their source; absent ones could not be placed. */
+  /** Pictures by their source; those that could not be placed are missing. */
   images: ReadonlyMap<DocImage, PlacedImage>;
   /** Numbering definitions made so far. */
   numbering: NumberingList[];
   /** Heading ids to bookmark names, which Word limits to 40 letters, digits and underscores. */
   bookmarks: ReadonlyMap<string, string>;
-  /** Room for text: CSS px. */
+  /** Width available for text, CSS px. */
   textWidth: number;
   textHeight: number;
 }
@@ -27,5 +27,5 @@ export interface NumberingList {
   start: number;
 }
 
-/** Word has nine list levels. */
-export const deepestLevel = 8;
+/** The deepest of Word's nine list levels, counted from 0. */
+export const MAX_LIST_LEVEL = 8;

@@ -1,10 +1,10 @@
-// The styles of a DOCX that we write: Word's own names where it has them, so that its panes, tables
-// of contents and themes work, and ours for code and table headers.
+// The styles of the DOCX files that we write: Word's own names where they exist, so that its panes, tables of
+// contents and themes work, and ours for code and table headers.
 
 import type { IParagraphStyleOptions, IStylesOptions } from 'docx';
-import { deepestLevel } from './docx-state';
+import { MAX_LIST_LEVEL } from './docx-state';
 
-// Each line spacing states its rule: LibreOffice takes one without as exact and cuts pictures off.
+// Each line spacing states its rule: LibreOffice treats one without a rule as exact and cuts pictures off.
 const ink = '1F2933';
 const accent = '1F4E79';
 /** Half-points. */
@@ -78,7 +78,7 @@ export function makeStyles(language: string | undefined): IStylesOptions {
         paragraph: { spacing: { after: 60 } },
         run: { bold: true, boldComplexScript: true },
       },
-      ...Array.from({ length: deepestLevel + 1 }, (_, level): IParagraphStyleOptions => {
+      ...Array.from({ length: MAX_LIST_LEVEL + 1 }, (_, level): IParagraphStyleOptions => {
         const suffix = level === 0 ? '' : String(level + 1);
         return {
           id: `ListContinue${suffix}`,
@@ -99,7 +99,7 @@ export function makeStyles(language: string | undefined): IStylesOptions {
   };
 }
 
-/** Word keeps a language for each kind of script. */
+/** Word stores a language for each kind of script. */
 function languageOf(language: string) {
   if (/^(zh|ja|ko)\b/i.test(language)) return { value: 'en-GB', eastAsia: language };
   if (/^(ar|he|fa|ur|ps|yi|dv|ug|sd)\b/i.test(language))

@@ -1,20 +1,20 @@
-// Tables: header rows that repeat on each page, merged cells, widths that Word and LibreOffice
-// both take (an absolute grid besides the percentage).
+// Tables: header rows that repeat on each page, merged cells, widths that Word and LibreOffice both accept
+// (an absolute grid in addition to the percentage).
 
 import type { Paragraph, Table } from 'docx';
 import type { TableBlock, TableCell } from '../model';
 import { inlineText } from '../model';
 import { isRightToLeft } from '../text-direction';
-import { endWithParagraph, type Place, writeBlocks } from './docx-blocks';
+import { type BlockPosition, endWithParagraph, writeBlocks } from './docx-blocks';
 import type { DocxWriterState } from './docx-state';
 
 const twipsPerPx = 15;
 
-/** The table and the empty paragraph that keeps it apart from another one after it. */
+/** The table and an empty paragraph that separates it from a following table. */
 export function writeTable(
   table: TableBlock,
   state: DocxWriterState,
-  place: Place,
+  place: BlockPosition,
 ): (Paragraph | Table)[] {
   const { docx } = state;
   const columns = Math.max(1, countColumns(table));
@@ -45,9 +45,9 @@ export function writeTable(
   ];
 }
 
-function writeCell(cell: TableCell, header: boolean, state: DocxWriterState, place: Place) {
+function writeCell(cell: TableCell, header: boolean, state: DocxWriterState, place: BlockPosition) {
   const { docx } = state;
-  const within: Place = { ...place, level: -1, quote: false, header, align: cell.align };
+  const within: BlockPosition = { ...place, level: -1, quote: false, header, align: cell.align };
   return new docx.TableCell({
     children: endWithParagraph(writeBlocks(cell.blocks, state, within), state),
     ...(cell.colSpan && cell.colSpan > 1 ? { columnSpan: cell.colSpan } : {}),
@@ -56,7 +56,7 @@ function writeCell(cell: TableCell, header: boolean, state: DocxWriterState, pla
   });
 }
 
-/** The number of grid columns, spans from rows above counted. */
+/** The number of grid columns, including those that cells from rows above span into. */
 export function countColumns(table: TableBlock): number {
   const covered: number[] = [];
   let most = 0;

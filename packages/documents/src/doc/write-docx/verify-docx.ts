@@ -1,5 +1,5 @@
-// Opens a DOCX again before it is offered: every part inflates with its checksum, the XML is well
-// formed and each internal relationship has its part.
+// Reopens a DOCX before it is offered: checks that every part inflates with the right checksum, that the XML
+// is well formed and that each internal relationship has its part.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { guardZip } from '@entropy-tools/data/archive/guard-zip';
@@ -7,9 +7,8 @@ import { readZipEntry } from '@entropy-tools/data/archive/unpack-entry';
 import { descendant, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { parseXmlPart } from '@entropy-tools/data/ooxml/xml-part';
 
-/** What was counted. */
 export interface DocxCounts {
-  /** Paragraphs with text or a picture, those in tables too. */
+  /** Paragraphs with text or a picture, including those in tables. */
   paragraphs: number;
   tables: number;
   images: number;
@@ -17,7 +16,7 @@ export interface DocxCounts {
   detail: string;
 }
 
-/** @throws ToolError `internal` when the file is not sound */
+/** @throws ToolError `internal` when the file is invalid */
 export async function verifyDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxCounts> {
   const parts = await openOfficeFile(bytes);
   const document = parts.get('word/document.xml');
@@ -38,10 +37,7 @@ export async function verifyDocx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxCo
   return { ...counts, detail: `${counts.paragraphs} ${noun}` };
 }
 
-/**
- * All XML parts of an Office file by path, after every part was inflated and each relationship
- * was followed.
- */
+/** All XML parts of an Office file by path, after inflating every part and following each relationship. */
 export async function openOfficeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ReadonlyMap<string, MarkupElement>> {

@@ -1,13 +1,13 @@
 import JSZip from 'jszip';
 import { expect, it } from 'vitest';
 import type { Doc, ParagraphBlock } from '../model';
-import type { DocSection, ParagraphLook } from '../page-layout';
+import type { DocSection, ParagraphFormat } from '../page-layout';
 import { readDocx } from '../read-docx/read-docx';
 import { makeContext } from '../testing/make-context';
 import { verifyDocx } from './verify-docx';
 import { writeDocx } from './write-docx';
 
-const look: ParagraphLook = {
+const look: ParagraphFormat = {
   indent: { start: 36, end: 0, first: -18 },
   before: 12,
   after: 3,
@@ -33,7 +33,7 @@ const section = (extra: Partial<DocSection>): DocSection => ({
   ...extra,
 });
 
-it('writes pages that are read again as they were: sizes, margins, headers, numbers, looks', async () => {
+it('reads back the written pages unchanged: sizes, margins, headers, numbers, formatting', async () => {
   const field: ParagraphBlock = {
     kind: 'paragraph',
     inlines: [
@@ -77,7 +77,7 @@ it('writes pages that are read again as they were: sizes, margins, headers, numb
     inlines: [{ text: 'upright', font: 'Arial', sizePt: 11 }],
     look: { indent: look.indent, before: 12, after: 3, line: look.line, tabs: look.tabs },
   });
-  // A heading keeps its level, and its run says that it is not bold and black.
+  // A heading keeps its level, and its run states that it is neither bold nor black.
   expect(again[1]?.blocks[0]).toMatchObject({
     kind: 'heading',
     level: 1,

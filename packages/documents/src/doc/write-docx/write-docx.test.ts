@@ -14,7 +14,7 @@ import { writeDocx } from './write-docx';
 const roundTrip = async (doc: Doc) => readDocx(await writeDocx(doc, makeContext()), makeContext());
 
 describe('writeDocx', () => {
-  it('writes what readDocx reads back the same', async () => {
+  it('writes what readDocx reads back unchanged', async () => {
     const back = await roundTrip(sampleDoc);
     expect({ ...back, blocks: [] }).toEqual({ ...sampleDoc, blocks: [] });
     back.blocks.forEach((block, index) => {
@@ -41,14 +41,14 @@ describe('writeDocx', () => {
     for (const spacing of spacings) expect(spacing).toContain('w:lineRule="auto"');
   });
 
-  it('has the pages of its source', async () => {
+  it('keeps the page layout of its source', async () => {
     const doc = { ...sampleDoc, pageMm: [297, 210] satisfies [number, number] };
     const zip = await JSZip.loadAsync(await writeDocx(doc, makeContext()));
     const xml = (await zip.file('word/document.xml')?.async('string')) ?? '';
     expect(xml).toMatch(/<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/);
   });
 
-  it('is opened again with its counts', async () => {
+  it('reports its counts after reopening', async () => {
     const counts = await verifyDocx(await writeDocx(sampleDoc, makeContext()));
     expect(counts).toMatchObject({ tables: 1, images: 1 });
     expect(counts.detail).toBe(`${counts.paragraphs} paragraphs`);
@@ -64,7 +64,7 @@ describe('writeDocx', () => {
     expect(json).toContain('"w:rtl"');
   });
 
-  it('fits one picture to the page and names what cannot be placed', async () => {
+  it('fits a picture to the page and reports what cannot be placed', async () => {
     const image = { bytes: onePixelPng, type: 'image/png', alt: '', width: 4000, height: 2000 };
     const back = await roundTrip(imageDoc(image, 'dot.png'));
     expect(back.blocks).toMatchObject([
@@ -101,7 +101,7 @@ describe('writeDocx', () => {
   });
 });
 
-/** Column widths come back in twips and empty cells gain nothing; only proportions count. */
+/** Column widths come back in twips, so only proportions are compared, and empty cells are normalised. */
 function normalise(block: Block | undefined): unknown {
   // Word's numbering always has labels; the model states them only where a source did.
   if (block?.kind === 'list')
@@ -122,7 +122,7 @@ function normalise(block: Block | undefined): unknown {
   };
 }
 
-/** The shape and text of a block without its marks. */
+/** The structure and text of a block without its marks. */
 function outline(block: Block): unknown {
   switch (block.kind) {
     case 'heading':
@@ -185,7 +185,7 @@ function makeMarkdown(random: (limit: number) => number): string {
     () => `\`\`\`\n${phrase()}\n\n  ${phrase()}\n\`\`\``,
     () => `> ${phrase()}`,
   ];
-  // Text between blocks keeps neighbouring lists and quotes apart.
+  // Text between blocks separates neighbouring lists and quotes.
   return Array.from(
     { length: 8 },
     () => `${makers[random(makers.length)]?.() ?? ''}\n\nText ${phrase()}\n`,

@@ -17,18 +17,18 @@ import { writeSections } from './docx-sections';
 import {
   type DocxLibrary,
   type DocxWriterState,
-  deepestLevel,
+  MAX_LIST_LEVEL,
   type NumberingList,
 } from './docx-state';
 import { makeStyles } from './docx-styles';
 
-/** How the pages look; a document that states its sections keeps those. */
+/** Page setup, for documents that state no sections of their own. */
 export interface WriteDocxOptions {
   /** Default: the document's own, else A4. */
   pageSize?: 'A4' | 'Letter' | 'A5';
   /** Default 25. */
   marginMm?: number;
-  /** For picture types that Word does not take. */
+  /** Converts picture types that Word does not accept. */
   transcodeImage?: TranscodeImage;
 }
 
@@ -55,7 +55,7 @@ export async function writeDocx(
     numbering: [],
     bookmarks: nameBookmarks(doc),
     textWidth: Math.floor((widthMm - 2 * marginMm) * pxPerMm),
-    // A line's worth is kept free, or a full-page picture is pushed to a page of its own.
+    // Leaves room for a line, or a full-page picture would be pushed to a page of its own.
     textHeight: Math.floor((heightMm - 2 * marginMm) * pxPerMm) - 30,
   };
   const sections = doc.sections ? writeSections({ sections: doc.sections }, state) : undefined;
@@ -79,7 +79,7 @@ export async function writeDocx(
         properties: {
           page: {
             size: {
-              // The library turns the sides of a landscape page itself.
+              // The library itself swaps the sides of a landscape page.
               width: Math.round(Math.min(widthMm, heightMm) * twipsPerMm),
               height: Math.round(Math.max(widthMm, heightMm) * twipsPerMm),
               orientation: widthMm > heightMm ? 'landscape' : 'portrait',
@@ -127,7 +127,7 @@ function nameBookmarks(doc: Doc): Map<string, string> {
 function bulletList(docx: DocxLibrary) {
   return {
     reference: 'bullets',
-    levels: Array.from({ length: deepestLevel + 1 }, (_, level) => ({
+    levels: Array.from({ length: MAX_LIST_LEVEL + 1 }, (_, level) => ({
       level,
       format: docx.LevelFormat.BULLET,
       text: bullets[level % bullets.length] ?? '•',
@@ -137,7 +137,7 @@ function bulletList(docx: DocxLibrary) {
   };
 }
 
-/** One definition for each list: Word's instances of one definition would share their counters. */
+/** One definition for each list, because instances of the same definition share their counters in Word. */
 function numberList({ reference, level, start }: NumberingList, docx: DocxLibrary) {
   return {
     reference,

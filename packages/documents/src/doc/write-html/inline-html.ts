@@ -1,4 +1,4 @@
-// Runs as HTML. Neighbouring runs of one link share one <a>.
+// Writes inlines as HTML. Neighbouring runs of one link share one <a>.
 
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
 import { isDark, isFaint } from '../colour';
@@ -17,7 +17,6 @@ const elementOfMark = [
   ['subscript', 'sub'],
 ] as const satisfies readonly (readonly [keyof TextInline, string])[];
 
-/** Inlines as HTML text. */
 export function inlinesToHtml(
   inlines: readonly Inline[],
   imageToHtml: (image: DocImage) => string,
@@ -42,7 +41,7 @@ function textToHtml(run: TextInline): string {
   let html = escapeXml(run.text);
   for (const [mark, element] of elementOfMark)
     if (run[mark]) html = `<${element}>${html}</${element}>`;
-  // What was made for a dark background that is not kept would vanish on white.
+  // Faint text was made for a dark background, which is not kept; it would vanish on white.
   if (run.color && colourPattern.test(run.color) && !isFaint(run.color))
     html = `<span style="color:${run.color}">${html}</span>`;
   if (run.scale) html = `<span style="font-size:${run.scale}em">${html}</span>`;

@@ -1,7 +1,7 @@
-// The style sheet of an exported HTML file. `pre-wrap` keeps the spaces that plain text documents
-// are laid out with; the writer adds no white space of its own inside text.
+// The style sheet of an exported HTML file. `pre-wrap` keeps the spaces with which plain text documents are
+// laid out; the writer adds no white space of its own inside text.
 
-/** CSS; holds no character that would need escaping in a style element. */
+/** CSS without characters that would need escaping in a style element. */
 export const styleSheet = `:root{color-scheme:light dark;--ink:#1b1f24;--paper:#fff;--soft:#f4f5f7;--line:#d5d9df;--link:#0b57d0}
 @media (prefers-color-scheme:dark){:root{--ink:#e6e8eb;--paper:#14171a;--soft:#1f2429;--line:#3a4149;--link:#8ab4f8}}
 *{box-sizing:border-box}

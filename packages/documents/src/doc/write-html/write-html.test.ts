@@ -11,12 +11,12 @@ if (!hasXmllint)
   console.warn('SKIPPED: xmllint is not installed, its check of the HTML is left out');
 
 describe('writeHtml', () => {
-  it('writes what readHtml reads back the same', async () => {
+  it('writes what readHtml reads back unchanged', async () => {
     const back = await readHtml(writeHtml(sampleDoc), makeContext());
     expect(back).toEqual({ ...sampleDoc, blocks: sampleDoc.blocks.map(withoutWidths) });
   });
 
-  it('escapes everything that comes from the document', () => {
+  it('escapes all content of the document', () => {
     const evil = '</style><script>alert(1)</script>"\'&';
     const doc: Doc = {
       title: evil,
@@ -42,14 +42,14 @@ describe('writeHtml', () => {
     expect(html.match(/<\/style>/g)).toHaveLength(1);
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads no external resources', () => {
     const html = writeHtml(sampleDoc);
     expect(html).toContain('<html lang="en-ZA">');
     expect(html).toContain('<title>A sample &amp; more</title>');
     expect(html).not.toMatch(/<(script|link|iframe)|src="(?!data:)|@import|url\(/);
   });
 
-  it.skipIf(!hasXmllint)('is clean for xmllint', () => {
+  it.skipIf(!hasXmllint)('passes xmllint', () => {
     const output = spawnSync('xmllint', ['--html', '--noout', '-'], {
       input: writeHtml(sampleDoc),
     });
@@ -95,7 +95,7 @@ describe('writeHtml', () => {
   });
 });
 
-/** HTML widths are percentages of the page's; the reader leaves them alone. */
+/** HTML widths are percentages of the page's; the reader ignores them. */
 function withoutWidths(block: Block): Block {
   if (block.kind !== 'table') return block;
   const { columnWidths: _, ...rest } = block;

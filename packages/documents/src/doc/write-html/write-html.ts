@@ -1,7 +1,7 @@
-// Writes a document as one self-contained HTML5 file: semantic elements, a small style sheet for
-// reading and print in light and dark, pictures as data URIs, no script, nothing to load.
-// Limits: TIFF, EMF and WMF, which browsers do not show, become their alternative text.
-// No library: strings, escaped in one place.
+// Writes a document as one self-contained HTML5 file: semantic elements, a small style sheet for reading and
+// print in light and dark, pictures as data URIs, no script, no external resources. Limits: TIFF, EMF and
+// WMF, which browsers do not show, become their alternative text. No library is used: strings are escaped in
+// one place.
 
 import { toBase64 } from '@entropy-tools/core/base64';
 import { escapeXml } from '@entropy-tools/data/text/escape-xml';
@@ -65,7 +65,7 @@ function blockToHtml(block: Block): string {
       const language = block.language
         ? ` class="language-${escapeXml(block.language.replace(/\s+/g, '-'))}"`
         : '';
-      // A leading line end would be eaten by the parser (HTML standard, 13.1.2.5).
+      // The parser drops a leading line end (HTML standard, 13.1.2.5), so it is doubled.
       return `<pre dir="ltr"><code${language}>${block.text.startsWith('\n') ? '\n' : ''}${escapeXml(block.text)}</code></pre>`;
     }
     case 'quote':
@@ -87,18 +87,18 @@ function listToHtml(list: ListBlock): string {
   return `${open}\n${list.items.map((item, index) => itemToHtml(item, (list.start ?? 1) + index)).join('\n')}\n</${name}>`;
 }
 
-/** @param number what the browser would count the item as */
+/** @param number the number that the browser would give the item */
 function itemToHtml(item: ListItem, number: number): string {
   const box =
     item.checked === undefined
       ? ''
       : `<input type="checkbox" disabled${item.checked ? ' checked' : ''}> `;
   const [first, ...rest] = item.blocks;
-  // An item's first paragraph needs no element of its own, which keeps lists tight.
+  // The first paragraph of an item gets no element of its own, which keeps lists tight.
   const tight = first?.kind === 'paragraph' && first.align === undefined;
   const head = tight ? inlinesToHtml(first.inlines, imageToHtml) : first ? blockToHtml(first) : '';
   const tail = rest.length > 0 ? `\n${blocksToHtml(rest)}\n` : '';
-  // A string as marker, so that labels such as `2.1.` and `(a)` read as in the source.
+  // The marker is a string, so that labels such as `2.1.` and `(a)` read as in the source.
   const label =
     item.label !== undefined && item.label !== `${number}.`
       ? ` style="list-style-type:${escapeXml(`"${item.label.replace(/["\\\n]/g, '')} "`)}"`
@@ -154,7 +154,7 @@ function imageToHtml(image: DocImage): string {
   return `<img src="data:${image.type};base64,${toBase64(image.bytes)}" alt="${escapeXml(image.alt)}"${size}>`;
 }
 
-/** A filled cell states its text colour too, which the dark scheme would else turn light. */
+/** A filled cell also states its text colour, which would otherwise turn light in the dark scheme. */
 function cellStyle(align: Align | undefined, background: string | undefined): string {
   const rules = [
     align === undefined || align === 'start' ? '' : `text-align:${align}`,

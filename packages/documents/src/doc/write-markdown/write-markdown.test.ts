@@ -79,13 +79,13 @@ it.each([
   '*no* _emphasis_ `no code` [no](link)',
   'a_b_c & &amp; <b>bold</b>',
   '| no | table |',
-])('%s: signs stand for themselves when it is read again', async (line) => {
+])('%s: special characters are literal when read back', async (line) => {
   const doc: Doc = { blocks: [says(text(line))] };
   const read = await readMarkdown(writeMarkdown(doc), makeContext());
   expect(read.blocks.map(({ kind }) => kind)).toEqual(['paragraph']);
   expect(writeText(read)).toBe(`${line}\n`);
 });
 
-it('writes nothing for nothing', () => {
+it('returns an empty string for an empty document', () => {
   expect(writeMarkdown({ blocks: [says(text(' '))] })).toBe('');
 });

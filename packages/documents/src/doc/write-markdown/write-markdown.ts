@@ -1,12 +1,12 @@
-// Writes a document as Markdown (CommonMark with tables and tasks of GitHub). Limits: colours, sizes and
-// alignment vanish; a picture is its alternative text; cells that hold several blocks become one line.
+// Writes a document as Markdown (CommonMark with GitHub's tables and tasks). Limits: colours, sizes and
+// alignment are lost; a picture becomes its alternative text; cells with several blocks become one line.
 
 import {
   escapeMarkdown,
-  looksSame,
   markdownCode,
   markdownOfRun,
   pipeTable,
+  rendersSame,
 } from '@entropy-tools/data/text/markdown-signs';
 import { isBlank } from '../inline-list';
 import type { Block, Doc, Inline, ListBlock, TableBlock } from '../model';
@@ -47,7 +47,7 @@ function blockToMarkdown(block: Block): string {
   }
 }
 
-/** What would begin a heading, a list, a quote or a table stands for itself. */
+/** Escapes characters that would begin a heading, a list, a quote or a table. */
 function paragraph(text: string): string {
   return text
     .split('\n')
@@ -70,7 +70,7 @@ function listToMarkdown(list: ListBlock): string {
   return items.join(isLoose ? '\n\n' : '\n');
 }
 
-/** The first row is the head, as Markdown has it. */
+/** The first row becomes the header, which Markdown requires. */
 function tableToMarkdown({ rows }: TableBlock): string {
   return pipeTable(
     rows.map((row) =>
@@ -91,12 +91,12 @@ function inlinesToMarkdown(inlines: readonly Inline[]): string {
 const oneLine = (inlines: readonly Inline[]) =>
   inlinesToMarkdown(inlines).replace(/\s+/g, ' ').trim();
 
-/** Neighbours with the same marks as one, so that no signs meet. */
+/** Merges neighbours with the same marks, so that no delimiters meet. */
 function merged(inlines: readonly Inline[]): Inline[] {
   const out: Inline[] = [];
   for (const inline of inlines) {
     const last = out.at(-1);
-    if (inline.kind === 'text' && last?.kind === 'text' && looksSame(last, inline))
+    if (inline.kind === 'text' && last?.kind === 'text' && rendersSame(last, inline))
       last.text += inline.text;
     else out.push({ ...inline });
   }

@@ -1,16 +1,16 @@
 /**
- * Breaks a paragraph into lines, first fit. A word wider than the line is split between graphemes.
- * Source: UAX 14 (opportunities), UAX 9 rule L1 (blanks at a line's end).
+ * Breaks a paragraph into lines, first fit. A word wider than the line is split between graphemes. Source:
+ * UAX 14 (opportunities), UAX 9 rule L1 (trailing spaces).
  */
 import type { Item, Paragraph, TextItem } from './paragraph';
 import { type ShapedText, shapeText } from './shape-text';
 
 export interface Line {
-  /** Logical order, without the blanks at its end. */
+  /** In logical order, without trailing spaces. */
   items: Item[];
   /** Points. */
   width: number;
-  /** The last line of the paragraph or one that the author ended. */
+  /** Whether this is the paragraph's last line or one that ends with a forced break. */
   ended: boolean;
 }
 
@@ -31,7 +31,7 @@ export function breakLines(paragraph: Paragraph, width: number): Line[] {
     wordWidth += item.width;
     if (!item.mayBreak) continue;
     const visible = wordWidth - trailingBlank(word);
-    // Half a hundredth of a point: sums of floats.
+    // Half a hundredth of a point absorbs rounding errors.
     if (line.length > 0 && lineWidth + visible > width + 0.005) endLine(false);
     if (line.length === 0 && visible > width + 0.005)
       for (const piece of word.flatMap((part) => splitItem(part, width))) {
@@ -54,7 +54,7 @@ export function breakLines(paragraph: Paragraph, width: number): Line[] {
   return lines;
 }
 
-/** Widths in points: of the widest part that cannot be broken, and of the widest line unbroken. */
+/** Widths in points: of the widest unbreakable part, and of the widest line without wrapping. */
 export function paragraphExtent(paragraph: Paragraph): { min: number; max: number } {
   let min = 0;
   let max = 0;
@@ -72,7 +72,7 @@ export function paragraphExtent(paragraph: Paragraph): { min: number; max: numbe
     }
     if (item.mustBreak) line = 0;
   }
-  // A tenth of a point against rounding.
+  // A tenth of a point absorbs rounding errors.
   return { min: Math.max(min, word) + 0.1, max: max + 0.1 };
 }
 
@@ -80,7 +80,7 @@ function isBlank(item: Item): boolean {
   return item.kind === 'text' && item.blank;
 }
 
-/** The width of the blanks that a line would end with, in points. */
+/** The width of the trailing spaces of a line, in points. */
 export function trailingBlank(items: Item[]): number {
   let width = 0;
   for (let index = items.length - 1; index >= 0; index--) {
@@ -99,7 +99,7 @@ function finished(items: Item[], ended: boolean): Line {
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** An item in pieces at most `width` points wide, split between graphemes. */
+/** Splits an item between graphemes into pieces at most `width` points wide. */
 export function splitItem(item: Item, width: number): Item[] {
   if (item.width <= width) return [item];
   if (item.kind === 'image')

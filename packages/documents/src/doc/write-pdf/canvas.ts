@@ -1,11 +1,11 @@
 /**
- * Draws on the pages of a pdfkit document in points from the top left, and keeps marked content
- * in step with the structure tree, so that the PDF is tagged.
+ * Draws on the pages of a pdfkit document in points from the top left, and keeps marked content in sync with
+ * the structure tree, so that the PDF is tagged.
  */
 import type { Font } from 'fontkit';
 import { FontEntries } from './font-entries';
 import { GlyphWriter } from './glyph-writer';
-import { n, rgb } from './operands';
+import { formatNumber, rgb } from './operands';
 import type { PdfImage, PdfKitDocument, PdfMarkedContent } from './pdfkit-parts';
 import type { ShapedText } from './shape-text';
 import type { Tag } from './tag';
@@ -18,7 +18,7 @@ export interface GlyphRun {
   color: string;
   slanted: boolean;
   thickened: boolean;
-  /** With the extra width in points after each. */
+  /** Each part with the extra width in points after it. */
   parts: { shaped: ShapedText; extra: number }[];
 }
 
@@ -34,12 +34,12 @@ export class PdfCanvas {
     this.#doc = doc;
   }
 
-  /** Pages begun so far. */
+  /** Number of pages begun so far. */
   get pages(): number {
     return this.#pages;
   }
 
-  /** @param size in points; the document's without it */
+  /** @param size in points; default: the document's */
   addPage(size?: [width: number, height: number]): void {
     this.#close();
     this.#doc.addPage(size && { size, margin: 0 });
@@ -47,7 +47,7 @@ export class PdfCanvas {
     this.#pages++;
   }
 
-  /** What is drawn from now on belongs to this element. */
+  /** Assigns everything drawn from now on to this element. */
   tag(tag: Tag): void {
     if (this.#repeating) {
       this.artifact();
@@ -61,7 +61,7 @@ export class PdfCanvas {
     this.#open = tag;
   }
 
-  /** What is drawn from now on is decoration that a screen reader skips. */
+  /** Marks everything drawn from now on as an artifact, which screen readers skip. */
   artifact(): void {
     if (this.#open === 'artifact') return;
     this.#close();
@@ -69,14 +69,14 @@ export class PdfCanvas {
     this.#open = 'artifact';
   }
 
-  /** Draws something that stood in the document before: decoration, as far as tags go. */
+  /** Draws repeated content, which is tagged as an artifact. */
   repeating(draw: () => void): void {
     this.#repeating = true;
     draw();
     this.#repeating = false;
   }
 
-  /** After the last page's content. */
+  /** Finishes the document after the last page. */
   end(): void {
     this.#close();
   }
@@ -88,27 +88,37 @@ export class PdfCanvas {
 
   rectangle(x: number, y: number, width: number, height: number, color: string): void {
     this.#color(color);
-    this.#doc.addContent(`${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
+    this.#doc.addContent(
+      `${formatNumber(x)} ${formatNumber(y)} ${formatNumber(width)} ${formatNumber(height)} re f`,
+    );
   }
 
   /** The outline of a square. */
   strokedBox(x: number, y: number, side: number, color: string): void {
-    this.#doc.addContent(`q ${rgb(color)} RG 0.8 w ${n(x)} ${n(y)} ${n(side)} ${n(side)} re S Q`);
+    this.#doc.addContent(
+      `q ${rgb(color)} RG 0.8 w ${formatNumber(x)} ${formatNumber(y)} ${formatNumber(side)} ${formatNumber(side)} re S Q`,
+    );
   }
 
   polyline(points: [number, number][], width: number, color: string): void {
-    const path = points.map(([x, y], index) => `${n(x)} ${n(y)} ${index === 0 ? 'm' : 'l'}`);
-    this.#doc.addContent(`q ${rgb(color)} RG ${n(width)} w 1 J 1 j ${path.join(' ')} S Q`);
+    const path = points.map(
+      ([x, y], index) => `${formatNumber(x)} ${formatNumber(y)} ${index === 0 ? 'm' : 'l'}`,
+    );
+    this.#doc.addContent(
+      `q ${rgb(color)} RG ${formatNumber(width)} w 1 J 1 j ${path.join(' ')} S Q`,
+    );
   }
 
-  /** A filled outline. */
+  /** A filled polygon. */
   polygon(points: readonly (readonly [number, number])[], color: string): void {
     this.#color(color);
-    const path = points.map(([x, y], index) => `${n(x)} ${n(y)} ${index === 0 ? 'm' : 'l'}`);
+    const path = points.map(
+      ([x, y], index) => `${formatNumber(x)} ${formatNumber(y)} ${index === 0 ? 'm' : 'l'}`,
+    );
     this.#doc.addContent(`${path.join(' ')} h f`);
   }
 
-  /** The edge of a box. */
+  /** Strokes the outline of a box. */
   frame(
     { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
     width: number,
@@ -132,9 +142,9 @@ export class PdfCanvas {
     color: string,
     dashes: readonly number[] = [],
   ): void {
-    const pattern = dashes.length > 0 ? `[${dashes.map(n).join(' ')}] 0 d ` : '';
+    const pattern = dashes.length > 0 ? `[${dashes.map(formatNumber).join(' ')}] 0 d ` : '';
     this.#doc.addContent(
-      `q ${rgb(color)} RG ${n(width)} w ${pattern}${n(x1)} ${n(y1)} m ${n(x2)} ${n(y2)} l S Q`,
+      `q ${rgb(color)} RG ${formatNumber(width)} w ${pattern}${formatNumber(x1)} ${formatNumber(y1)} m ${formatNumber(x2)} ${formatNumber(y2)} l S Q`,
     );
   }
 
@@ -147,9 +157,9 @@ export class PdfCanvas {
     const font = this.#font(run.font, run.faceId);
     this.#color(run.color);
     const slant = run.slanted ? 0.2 : 0;
-    const matrix = `1 0 ${n(slant)} -1 ${n(x)} ${n(baseline)} Tm`;
-    const out: string[] = [`BT /${font.id} ${n(run.size)} Tf ${matrix}`];
-    if (run.thickened) out.push(`2 Tr ${n(run.size * 0.035)} w ${rgb(run.color)} RG`);
+    const matrix = `1 0 ${formatNumber(slant)} -1 ${formatNumber(x)} ${formatNumber(baseline)} Tm`;
+    const out: string[] = [`BT /${font.id} ${formatNumber(run.size)} Tf ${matrix}`];
+    if (run.thickened) out.push(`2 Tr ${formatNumber(run.size * 0.035)} w ${rgb(run.color)} RG`);
     const text = new GlyphWriter(out, font, run.size);
     for (const { shaped, extra } of run.parts) {
       for (const glyph of shaped.glyphs) text.add(glyph, !glyph.silent);
@@ -157,7 +167,8 @@ export class PdfCanvas {
     }
     text.finish();
     if (run.parts.some(({ shaped }) => shaped.glyphs.some(({ silent }) => silent))) {
-      // Dots and marks come after, in one go: readers part words where marked content begins.
+      // Dots and marks are drawn afterwards in one go, because readers split words where marked content
+      // begins.
       out.push(`/Span <</ActualText <feff>>> BDC ${matrix}`);
       const marks = new GlyphWriter(out, font, run.size);
       for (const { shaped, extra } of run.parts) {
@@ -172,7 +183,7 @@ export class PdfCanvas {
     this.#doc.addContent(out.join('\n'));
   }
 
-  /** An annotation over a rectangle, leading to a URL or, with `#`, to a place in the document. */
+  /** A link annotation over a rectangle, to a URL or, with `#`, to a place in the document. */
   link(tag: Tag, x: number, y: number, width: number, height: number, href: string): void {
     if (this.#repeating) return;
     const options = { structParent: tag.element(this.#doc) };
@@ -193,7 +204,7 @@ export class PdfCanvas {
   #font(font: Font, faceId: string): FontEntries {
     let known = this.#fonts.get(faceId);
     if (!known) {
-      // pdfkit takes fonts of one name for one font, and slices share their name.
+      // pdfkit treats fonts of the same name as one font, and slices share their name.
       const families = this.#doc._fontFamilies;
       this.#doc._fontFamilies = {};
       this.#doc.font(font, faceId);

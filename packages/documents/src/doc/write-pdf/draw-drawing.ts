@@ -6,14 +6,14 @@ import type { FontBook } from './font-book';
 import { type ShapedText, shapeText } from './shape-text';
 import { bodyStyle } from './text-style';
 
-/** A stretch of text in one font. */
+/** A run of text in one font. */
 interface ShapedPart {
   font: Font;
   faceId: string;
   shaped: ShapedText;
 }
 
-/** A drawing whose words are shaped. */
+/** A drawing whose text is shaped. */
 export interface PreparedDrawing {
   /** CSS px. */
   width: number;
@@ -25,7 +25,7 @@ export interface PreparedDrawing {
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Shapes the words of a drawing. @throws ToolError `asset` when a font cannot be loaded */
+/** Shapes the text of a drawing. @throws ToolError `asset` when a font cannot be loaded */
 export async function prepareDrawing(
   { width, marks }: Drawing,
   book: FontBook,
@@ -49,7 +49,7 @@ export async function prepareDrawing(
   return { width, marks: prepared };
 }
 
-/** Draws shapes as shapes and words as text. @param scale points in a CSS px of the drawing */
+/** Draws shapes as vectors and text as text. @param scale points in a CSS px of the drawing */
 export function drawDrawing(
   canvas: PdfCanvas,
   { marks }: PreparedDrawing,

@@ -3,7 +3,7 @@ import type { PdfCanvas } from './canvas';
 import { shapeText } from './shape-text';
 import { type PageGeometry, theme } from './theme';
 
-/** Draws the page number in the middle of the bottom margin, as far as there is one. */
+/** Draws the page number in the middle of the bottom margin, if there is one. */
 export function drawFooter(
   canvas: PdfCanvas,
   page: number,

@@ -8,10 +8,10 @@ import type { Tag } from './tag';
 import type { TextStyle } from './text-style';
 import { visualOrder } from './visual-order';
 
-/** Where and how a line is set. */
-export interface LinePlace {
+/** Position and settings of a line. */
+export interface LinePlacement {
   x: number;
-  /** Top and height of the line's strip, and its baseline, in points. */
+  /** Top and height of the line, and its baseline, in points. */
   y: number;
   height: number;
   baseline: number;
@@ -22,15 +22,15 @@ export interface LinePlace {
   /** Link elements of this paragraph by address. */
   links: Map<string, Tag>;
   targets: ReadonlySet<string>;
-  /** Justified lines are stretched as far as it takes. */
+  /** Stretches justified lines without limit. */
   stretchAll?: boolean;
 }
 
-/** A justified line that would have to be stretched more than this share stays as it is. */
+/** A line that justification would stretch by more than this share is left as it is. */
 const loosest = 0.3;
 
 /** Draws a line. */
-export function drawLine(canvas: PdfCanvas, line: Line, place: LinePlace): void {
+export function drawLine(canvas: PdfCanvas, line: Line, place: LinePlacement): void {
   const free = place.width - line.width;
   const stretch = stretchOf(line, free, place);
   let x = place.x + (stretch ? 0 : shiftOf(place, free));
@@ -40,7 +40,7 @@ export function drawLine(canvas: PdfCanvas, line: Line, place: LinePlace): void 
     x += here.width;
     return here;
   });
-  // From left to right neighbours become one text object; those are written in reading order.
+  // Neighbours are merged from left to right into text objects, which are written in reading order.
   const order = new Map(line.items.map((item, index) => [item, index]));
   const first = (group: PlacedItem[]) => Math.min(...group.map(({ item }) => order.get(item) ?? 0));
   const groups = grouped(placed, place.targets).sort((a, b) => first(a) - first(b));
@@ -75,7 +75,7 @@ function drawText(
   parts: { shaped: TextItem['shaped']; extra: number }[],
   x: number,
   width: number,
-  place: LinePlace,
+  place: LinePlacement,
   tag: Tag,
 ): void {
   const { style } = item;
@@ -104,7 +104,7 @@ interface PlacedItem {
   extra: number;
 }
 
-/** Neighbours that one text object can draw. */
+/** Groups neighbours that can be drawn as one text object. */
 function grouped(placed: PlacedItem[], targets: ReadonlySet<string>): PlacedItem[][] {
   const groups: PlacedItem[][] = [];
   for (const here of placed) {
@@ -134,7 +134,7 @@ function isAlike(a: Item, b: Item, targets: ReadonlySet<string>): boolean {
   );
 }
 
-/** The address to link to; one inside the document must exist. */
+/** The link target of an item; targets inside the document must exist. */
 function linkOf(item: Item, targets: ReadonlySet<string>): string | undefined {
   const href = item.kind === 'text' ? item.style.href : item.href;
   if (href === undefined) return undefined;
@@ -142,7 +142,7 @@ function linkOf(item: Item, targets: ReadonlySet<string>): string | undefined {
   return URL.canParse(href) ? new URL(href).href : undefined;
 }
 
-function shiftOf({ align, rtl }: LinePlace, free: number): number {
+function shiftOf({ align, rtl }: LinePlacement, free: number): number {
   if (align === 'center') return free / 2;
   return (align === 'end') !== rtl ? free : 0;
 }
@@ -150,15 +150,15 @@ function shiftOf({ align, rtl }: LinePlace, free: number): number {
 function stretchOf(
   line: Line,
   free: number,
-  { align, width, stretchAll }: LinePlace,
+  { align, width, stretchAll }: LinePlacement,
 ): { items: Set<Item>; each: number } | undefined {
   if (align !== 'justify' || line.ended || free <= 0 || (free > width * loosest && !stretchAll))
     return undefined;
-  // What stands at a tab stop stays there.
+  // Text at a tab stop must not move.
   const stop = line.items.findLastIndex((item) => item.kind === 'text' && item.tab);
   const inner = line.items.slice(stop + 1, -1);
   const blanks = inner.filter((item) => item.kind === 'text' && item.blank);
-  // Chinese and Japanese have no blanks: between all characters that may be parted.
+  // Chinese and Japanese have no spaces: stretches between all characters where a break is allowed.
   const items = blanks.length > 0 ? blanks : inner.filter((item) => item.mayBreak);
   return items.length > 0 ? { items: new Set(items), each: free / items.length } : undefined;
 }

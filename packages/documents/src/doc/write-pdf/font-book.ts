@@ -13,22 +13,22 @@ import { openFont } from '@entropy-tools/media/fonts/open-font';
 import { warnMissing } from '@entropy-tools/media/fonts/resolve-fonts';
 import type { Font } from 'fontkit';
 import type { Doc } from '../model';
-import type { OwnFamilies } from './flow/flow-style';
-import { openOwnFonts, ownPrefix } from './own-fonts';
+import { embeddedFontPrefix, openEmbeddedFonts } from './embedded-fonts';
+import type { EmbeddedFamilies } from './flow/flow-style';
 import { styledTexts } from './styled-texts';
 
 export interface FontBook {
-  /** The families that the document brings along, by lower-case name. */
-  readonly own: OwnFamilies;
+  /** Font families embedded in the document, by lower-case name. */
+  readonly own: EmbeddedFamilies;
   split(text: string, style: FontStyle): FontRun[];
-  /** At once for the faces that the document's texts were split into, as nearly all are. */
+  /** Synchronous for the faces that the document's texts use, which is nearly always. */
   font(face: FontFace): Font | Promise<Font>;
   /** The font of page numbers. */
   digits(): Promise<{ font: Font; faceId: string }>;
 }
 
 /**
- * Loads every font that a document's text needs and warns about characters that none has.
+ * Loads every font that a document's text needs and warns about characters that no font has.
  * @throws ToolError `asset` when a font cannot be loaded
  */
 export async function openFontBook(
@@ -36,8 +36,8 @@ export async function openFontBook(
   context: CodecContext,
   breathe: () => Promise<void>,
 ): Promise<FontBook> {
-  const { families: brought, opened } = await openOwnFonts(doc.fonts ?? [], context);
-  const own = new Map(brought.map(({ id }) => [id.slice(ownPrefix.length), id]));
+  const { families: brought, opened } = await openEmbeddedFonts(doc.fonts ?? [], context);
+  const own = new Map(brought.map(({ id }) => [id.slice(embeddedFontPrefix.length), id]));
   const texts: { text: string; style: FontStyle }[] = doc.sections
     ? (await import('./flow/flow-texts')).flowTexts(doc, own)
     : styledTexts(doc);
@@ -78,7 +78,7 @@ export async function openFontBook(
   };
 }
 
-/** Kana or Hangul anywhere tells how a heading in Han characters alone should look. */
+/** Kana or Hangul anywhere reveals which language text purely in Han characters has. */
 function guessLanguage(texts: { text: string }[]): string | undefined {
   if (texts.some(({ text }) => /[\u3040-\u30ff]/.test(text))) return 'ja';
   return texts.some(({ text }) => /[\uac00-\ud7a3]/.test(text)) ? 'ko' : undefined;

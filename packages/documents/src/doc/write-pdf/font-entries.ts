@@ -1,9 +1,9 @@
+import type { ShapedGlyph } from './glyphs-to-unicode';
 import type { PdfFont } from './pdfkit-parts';
-import type { ShapedGlyph } from './spell-glyphs';
 
 /**
- * The glyphs of one embedded font. A glyph that stands for different texts is put into the subset
- * once for each, because ToUnicode has one text a glyph.
+ * The glyphs of one embedded font. A glyph used for different texts is put into the subset once for each,
+ * because ToUnicode allows one text for each code.
  */
 export class FontEntries {
   readonly id: string;
@@ -22,7 +22,7 @@ export class FontEntries {
     const { subset, widths, unicode } = this.font;
     const id = subset.glyphs.length;
     subset.glyphs.push(glyph.id);
-    // For fontkit, which looks up the parts of composed glyphs.
+    // fontkit needs this to find the parts of composite glyphs.
     subset.mapping[glyph.id] ??= id;
     widths[id] = glyph.advance * 1000;
     unicode[id] = Array.from(glyph.text, (character) => character.codePointAt(0) ?? 0);

@@ -1,6 +1,6 @@
 import type { FontEntries } from './font-entries';
-import { n } from './operands';
-import type { ShapedGlyph } from './spell-glyphs';
+import type { ShapedGlyph } from './glyphs-to-unicode';
+import { formatNumber } from './operands';
 
 /** Collects glyphs of one font and size into TJ arrays. */
 export class GlyphWriter {
@@ -18,7 +18,7 @@ export class GlyphWriter {
     this.#size = size;
   }
 
-  /** Draws a glyph, or only moves on by its width. */
+  /** Draws a glyph, or only advances by its width. */
   add(glyph: ShapedGlyph, isDrawn: boolean): void {
     if (!isDrawn) {
       this.move(glyph.moves);
@@ -27,14 +27,14 @@ export class GlyphWriter {
     if (Math.abs(glyph.dy * this.#size - this.#rise) > 0.001) {
       this.flush();
       this.#rise = glyph.dy * this.#size;
-      this.#out.push(`${n(this.#rise)} Ts`);
+      this.#out.push(`${formatNumber(this.#rise)} Ts`);
     }
     this.move(glyph.dx);
     this.#hex += this.#font.entry(glyph);
     this.move(glyph.moves - glyph.advance - glyph.dx);
   }
 
-  /** Moves the pen by ems, beyond the advances. */
+  /** Moves the pen by ems, in addition to the advances. */
   move(ems: number): void {
     if (Math.abs(ems) < 0.0005) return;
     if (this.#hex !== '') {
@@ -52,7 +52,7 @@ export class GlyphWriter {
     return `${text} `;
   }
 
-  /** Text rise outlives the text object: back to the baseline. */
+  /** Resets the text rise to the baseline, since it outlives the text object. */
   finish(): void {
     this.flush();
     if (this.#rise !== 0) this.#out.push('0 Ts');

@@ -1,18 +1,18 @@
-/** Blocks to slabs: each kind's own file does the work. */
+/** Converts blocks to layout boxes; each kind of block has its own file. */
 import type { Block, ImageBlock, QuoteBlock } from '../model';
 import { drawImage } from './draw-image';
 import type { Layout } from './layout';
-import { decorated, type LayoutBox } from './layout-box';
+import { type LayoutBox, withDecoration } from './layout-box';
 import { layoutCode } from './layout-code';
 import { layoutList } from './layout-list';
 import { layoutTable } from './layout-table';
 import { type BlockContext, layoutHeading, layoutParagraph } from './layout-text';
 import { theme } from './theme';
 
-/** Deeper nesting (lists in quotes in lists) is set at the width of this depth. */
+/** More deeply nested blocks (lists in quotes in lists) get the width of this depth. */
 const narrowest = 12;
 
-/** The slabs of blocks, `width` points wide. */
+/** The layout boxes of blocks, `width` points wide. */
 export async function layoutBlocks(
   blocks: readonly Block[],
   width: number,
@@ -28,7 +28,7 @@ export async function layoutBlocks(
   return slabs;
 }
 
-/** The slabs of one block. */
+/** The layout boxes of one block. */
 export async function layoutBlock(
   block: Block,
   width: number,
@@ -80,7 +80,7 @@ async function layoutQuote(
   if (first) first.before = Math.max(first.before, 4);
   if (last) last.after += 2;
   return inner.map((slab, index) =>
-    decorated(slab, layout.rtl ? 0 : indent, (canvas, x, y, height, gap) => {
+    withDecoration(slab, layout.rtl ? 0 : indent, (canvas, x, y, height, gap) => {
       const above = index === 0 ? 0 : gap;
       canvas.artifact();
       const bar = layout.rtl ? x + width - 2 : x;

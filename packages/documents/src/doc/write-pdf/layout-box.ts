@@ -1,31 +1,31 @@
 import type { PdfCanvas } from './canvas';
 
-/** A strip of the page that is not split (unless it says how): a line, a table row, an image. */
+/** Part of a page that is not split (unless it provides `split`): a line, a table row, an image. */
 export interface LayoutBox {
   /** Points. */
   height: number;
-  /** Wanted gaps; the larger of two neighbours' counts. None at the top of a page. */
+  /** Preferred gaps; the larger one applies between two neighbours. None at the top of a page. */
   before: number;
   after: number;
-  /** Must not be the last thing on a page. */
+  /** Must not be last on a page. */
   keepWithNext?: boolean;
   /** Starts a new page. */
   breakBefore?: boolean;
   /** Distance of the first baseline from the top, for list markers. */
   baseline?: number;
-  /** Drawn again above it when it comes first on a page (a table's header rows). */
+  /** Repeated above it when it comes first on a page (a table's header rows). */
   repeated?: LayoutBox[];
   /**
    * @param x left edge
    * @param y top edge
-   * @param gap how much of the room above belongs to the gap between it and the slab before it
+   * @param gap height of the gap above it, towards the box before
    */
   draw(canvas: PdfCanvas, x: number, y: number, gap: number): void;
   /** Splits so that the first part is at most `room` points high; undefined when it cannot. */
   split?(room: number): [LayoutBox, LayoutBox] | undefined;
 }
 
-/** Height of slabs on top of each other, gaps between them included. */
+/** Height of stacked boxes, including the gaps between them. */
 export function stackHeight(slabs: readonly LayoutBox[]): number {
   let height = 0;
   slabs.forEach((slab, index) => {
@@ -34,7 +34,7 @@ export function stackHeight(slabs: readonly LayoutBox[]): number {
   return height;
 }
 
-/** Draws slabs on top of each other. */
+/** Draws stacked boxes. */
 export function drawStack(
   canvas: PdfCanvas,
   slabs: readonly LayoutBox[],
@@ -50,16 +50,16 @@ export function drawStack(
   });
 }
 
-/** The gap between two slabs; none above the first. */
+/** The gap between two boxes; none above the first. */
 export function gapBetween(above: LayoutBox | undefined, below: LayoutBox): number {
   return above ? Math.max(above.after, below.before) : 0;
 }
 
 /**
- * The same slabs with something drawn beside or behind them.
+ * The same boxes with something drawn beside or behind them.
  * @param indent points to the right
  */
-export function decorated(
+export function withDecoration(
   slab: LayoutBox,
   indent: number,
   decorate: (canvas: PdfCanvas, x: number, y: number, height: number, gap: number) => void,
@@ -75,7 +75,10 @@ export function decorated(
       ? (room) => {
           const parts = split.call(slab, room);
           return (
-            parts && [decorated(parts[0], indent, decorate), decorated(parts[1], indent, decorate)]
+            parts && [
+              withDecoration(parts[0], indent, decorate),
+              withDecoration(parts[1], indent, decorate),
+            ]
           );
         }
       : undefined,

@@ -1,4 +1,4 @@
-/** Code: monospaced, blanks kept, long lines wrapped, on a light background. */
+/** Code: monospaced, spaces kept, long lines wrapped, on a light background. */
 import type { CodeBlock } from '../model';
 import { breakLines } from './break-lines';
 import { cleanText } from './clean-text';
@@ -15,7 +15,7 @@ export const codeStyle: TextStyle = { ...bodyStyle, mono: true, size: theme.code
 
 const tabColumns = 4;
 
-/** A code block's lines. */
+/** The layout boxes of a code block's lines. */
 export async function layoutCode(
   block: CodeBlock,
   width: number,
@@ -48,7 +48,7 @@ export async function layoutCode(
         baseline: place.baseline,
         draw(canvas, x, y) {
           canvas.artifact();
-          // A little over the edge, so that no seam shows between lines.
+          // Overlaps slightly, so that no seam shows between lines.
           canvas.rectangle(x, y - 0.2, width, height + 0.4, theme.codeFill);
           drawLine(canvas, line, { ...place, x: x + padding, y });
         },

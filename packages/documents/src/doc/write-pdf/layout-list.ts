@@ -1,4 +1,4 @@
-/** Lists: markers hang in the indent, on the first baseline of their item. */
+/** Lists: markers stand in the indent, on the first baseline of their item. */
 import type { Block, ListBlock, ListItem } from '../model';
 import { breakLines } from './break-lines';
 import type { PdfCanvas } from './canvas';
@@ -6,7 +6,7 @@ import { cleanText } from './clean-text';
 import { drawLine } from './draw-line';
 import type { Layout } from './layout';
 import { layoutBlocks } from './layout-blocks';
-import { decorated, type LayoutBox } from './layout-box';
+import { type LayoutBox, withDecoration } from './layout-box';
 import type { BlockContext } from './layout-text';
 import { type Paragraph, prepareParagraph } from './paragraph';
 import type { Tag } from './tag';
@@ -16,7 +16,7 @@ import { theme } from './theme';
 const emptyParagraph: Block = { kind: 'paragraph', inlines: [] };
 const bullets = ['•', '–', '◦'];
 
-/** The slabs of a list's items. */
+/** The layout boxes of a list's items. */
 export async function layoutList(
   block: ListBlock,
   width: number,
@@ -44,13 +44,13 @@ export async function layoutList(
     inner.forEach((slab, at) => {
       const baseline = slab.baseline ?? theme.bodySize * 1.1;
       const edge = layout.rtl ? 0 : indent;
-      const strip = decorated(slab, edge, (canvas, x, y) => {
+      const strip = withDecoration(slab, edge, (canvas, x, y) => {
         if (at !== 0) return;
         const side = layout.rtl ? x + width - indent + 6 : x;
         if (marker) drawMarker(canvas, marker, label, side, y + baseline, indent - 6, layout);
         else drawCheckbox(canvas, item.checked === true, label, side + indent - 15, y + baseline);
       });
-      // Items of one list stand closer together than paragraphs do.
+      // Items of one list are closer together than paragraphs.
       const closing = at === inner.length - 1 && !(isLast && around.depth === 0);
       slabs.push(closing ? { ...strip, after: Math.min(strip.after, theme.listGap) } : strip);
     });
@@ -59,7 +59,7 @@ export async function layoutList(
   return slabs;
 }
 
-/** An item's blocks; a list inside it stands close to the text that it belongs to. */
+/** An item's blocks; a nested list stands close to its text. */
 async function layoutItem(
   item: ListItem,
   width: number,
@@ -148,7 +148,7 @@ function drawCheckbox(
     );
 }
 
-/** 1. at the top, a. inside it, then 1. again. */
+/** Numbered 1. at the top level, a. at the next, then 1. again. */
 function numberOf(value: number, depth: number): string {
   if (depth % 2 === 0 || value < 1) return `${value}.`;
   let letters = '';

@@ -1,7 +1,7 @@
 /**
- * Tables: columns by content, spans, header rows repeated on each page, rows split over pages when
- * they are taller than one. Limits: rows joined by a row span stay together; when they are taller
- * than a page the span is given up and its content stays in its first row.
+ * Tables: columns sized by content, spans, header rows repeated on each page, rows split over pages when they
+ * are taller than one. Limits: rows joined by a row span stay together; when they are taller than a page the
+ * span is given up and its content stays in its first row.
  */
 import type { TableBlock } from '../model';
 import type { Layout } from './layout';
@@ -15,12 +15,12 @@ import { type RowCell, rowBox } from './table-row';
 import { fillOfCell, styleOfCell, type TextStyle } from './text-style';
 import { theme } from './theme';
 
-/** Smaller text is tried, in this order, before words are broken. */
+/** Text sizes to try, in this order, before words are broken. */
 const textScales = [1, 0.88, 0.76, 0.66];
 /** A header taller than this share of the page is not repeated. */
 const MAX_HEADER_SHARE = 0.4;
 
-/** The slabs of a table: one a row, or one for rows joined by a row span. */
+/** The boxes of a table: one for each row, or one for rows joined by a row span. */
 export async function layoutTable(
   block: TableBlock,
   width: number,
@@ -38,7 +38,7 @@ export async function layoutTable(
 
   const header: LayoutBox[] = [];
   const body: LayoutBox[] = [];
-  for (const [first, end] of joinedRows(grid, block.headerRows)) {
+  for (const [first, end] of rowSpanGroups(grid, block.headerRows)) {
     const inHeader = first < block.headerRows;
     const rows: { cells: RowCell[]; height: number }[] = [];
     for (let row = first; row < end; row++) {
@@ -130,8 +130,8 @@ async function fitColumns(
   return found ?? { widths: [], style: around.style };
 }
 
-/** Stretches of rows that row spans hold together, as [first, end). */
-export function joinedRows(grid: TableGrid, headerRows: number): [number, number][] {
+/** Ranges of rows joined by row spans, as [first, end). */
+export function rowSpanGroups(grid: TableGrid, headerRows: number): [number, number][] {
   const stretches: [number, number][] = [];
   let end = 0;
   for (let first = 0; first < grid.rows.length; first = end) {

@@ -1,4 +1,4 @@
-/** Paragraphs and headings to lines on the page. */
+/** Converts paragraphs and headings to lines on the page. */
 import type { Align, HeadingBlock, Inline, ParagraphBlock } from '../model';
 import { inlineText } from '../model';
 import { breakLines, type Line } from './break-lines';
@@ -10,19 +10,19 @@ import type { Tag } from './tag';
 import type { TextStyle } from './text-style';
 import { theme } from './theme';
 
-/** What surrounds a block. */
+/** The surroundings of a block. */
 export interface BlockContext {
   style: TextStyle;
   tag: Tag;
-  /** Of a table cell; a block's own alignment goes first. */
+  /** Alignment of the table cell; a block's own alignment takes precedence. */
   align: Align;
-  /** Whether headings go to the outline (not inside tables). */
+  /** Whether headings are added to the outline (not inside tables). */
   outline: boolean;
-  /** Nesting of lists. */
+  /** Nesting depth of lists. */
   depth: number;
 }
 
-/** How the lines of a paragraph are set. */
+/** Layout settings for the lines of a paragraph. */
 interface Setting {
   width: number;
   align: Align;
@@ -34,8 +34,8 @@ interface Setting {
 
 const prepared = new WeakMap<Inline[], Map<string, Paragraph>>();
 
-/** A block's inlines, prepared once for measuring and for laying out. */
-export async function preparedOnce(
+/** A block's inlines, prepared only once for measuring and layout. */
+export async function prepareOnce(
   inlines: Inline[],
   style: TextStyle,
   layout: Layout,
@@ -51,14 +51,14 @@ export async function preparedOnce(
   return paragraph;
 }
 
-/** A paragraph's lines; two lines at least stay together at either end of a page. */
+/** The lines of a paragraph, with at least two together at either end of a page. */
 export async function layoutParagraph(
   block: ParagraphBlock,
   width: number,
   around: BlockContext,
   layout: Layout,
 ): Promise<LayoutBox[]> {
-  const paragraph = await preparedOnce(block.inlines, around.style, layout);
+  const paragraph = await prepareOnce(block.inlines, around.style, layout);
   return linesToSlabs(
     paragraph,
     {
@@ -83,7 +83,7 @@ export function headingStyle(level: number, base: TextStyle): TextStyle {
   };
 }
 
-/** A heading's lines, kept with what follows, noted in the outline and as a link target. */
+/** The lines of a heading, kept with the next block, added to the outline and as a link target. */
 export async function layoutHeading(
   block: HeadingBlock,
   width: number,
@@ -91,7 +91,7 @@ export async function layoutHeading(
   layout: Layout,
 ): Promise<LayoutBox[]> {
   const level = block.level;
-  const paragraph = await preparedOnce(block.inlines, headingStyle(level, around.style), layout);
+  const paragraph = await prepareOnce(block.inlines, headingStyle(level, around.style), layout);
   const slabs = linesToSlabs(
     paragraph,
     {
@@ -130,7 +130,7 @@ function linesToSlabs(paragraph: Paragraph, setting: Setting, layout: Layout): L
       before: isFirst ? setting.before : 0,
       after: index === lines.length - 1 ? setting.after : 0,
       baseline,
-      // The first two lines and the last two: no widows, no orphans.
+      // Keeps the first two lines and the last two together: no widows, no orphans.
       keepWithNext: lines.length > 1 && (isFirst || index === lines.length - 2),
       draw(canvas, x, y) {
         drawLine(canvas, line, {
@@ -155,7 +155,7 @@ function lineMetrics(
   size: number,
   lineHeight: number,
 ): { ascent: number; descent: number; height: number } {
-  // Noto Sans: what every line is measured by, so that lines keep their distance.
+  // Extents of Noto Sans, by which every line is measured, so that line distances stay even.
   let ascent = size * 1.069;
   let descent = size * 0.293;
   let picture = 0;

@@ -1,18 +1,18 @@
-/** How wide blocks must and would like to be, for table columns. */
+/** The minimum and preferred width of blocks, for table columns. */
 import type { Block } from '../model';
 import { paragraphExtent } from './break-lines';
 import type { Layout } from './layout';
 import { codeStyle } from './layout-code';
-import { headingStyle, preparedOnce } from './layout-text';
+import { headingStyle, prepareOnce } from './layout-text';
 import type { Extent } from './table-columns';
 import { placeCells } from './table-grid';
 import type { TextStyle } from './text-style';
 import { theme } from './theme';
 
-/** Images in cells give way to text down to this width, in points. */
+/** Images in cells shrink to make room for text, down to this width in points. */
 const smallestImage = 24;
 
-/** The widest of the blocks' extents, in points. */
+/** The maximum of the extents of all blocks, in points. */
 export async function measureBlocks(
   blocks: readonly Block[],
   style: TextStyle,
@@ -30,10 +30,10 @@ export async function measureBlocks(
 async function measureBlock(block: Block, style: TextStyle, layout: Layout): Promise<Extent> {
   switch (block.kind) {
     case 'paragraph':
-      return paragraphExtent(await preparedOnce(block.inlines, style, layout));
+      return paragraphExtent(await prepareOnce(block.inlines, style, layout));
     case 'heading':
       return paragraphExtent(
-        await preparedOnce(block.inlines, headingStyle(block.level, style), layout),
+        await prepareOnce(block.inlines, headingStyle(block.level, style), layout),
       );
     case 'list': {
       const inner = await measureBlocks(

@@ -1,6 +1,6 @@
 import type { PdfKitDocument, PdfOutline } from './pdfkit-parts';
 
-/** A function that adds headings to the PDF's outline, each under the nearest one above its level. */
+/** Creates a function that adds headings to the PDF's outline, each under the last heading of a higher level. */
 export function createOutline(
   pdf: PdfKitDocument,
 ): (level: number, title: string, y: number) => void {
@@ -8,7 +8,7 @@ export function createOutline(
   return (level, title, y) => {
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
     const parent = open.at(-1)?.item ?? pdf.outline;
-    // pdfkit counts `left` from the right edge.
+    // pdfkit measures `left` from the right edge.
     const item = parent.addItem(title, {
       expanded: level < 2,
       top: Math.max(0, y),

@@ -1,16 +1,16 @@
-/** Puts slabs on pages: keeps together what belongs together and repeats table headers. */
+/** Distributes layout boxes over pages: keeps together what belongs together and repeats table headers. */
 import type { PdfCanvas } from './canvas';
 import { drawStack, gapBetween, type LayoutBox, stackHeight } from './layout-box';
 import type { PageGeometry } from './theme';
 
-/** Fills pages with the slabs that it is given, in order. */
+/** Fills pages with boxes in the given order. */
 export class Paginator {
   readonly #canvas: PdfCanvas;
   readonly #page: PageGeometry;
   readonly #onPageEnd: (page: number) => void;
   #y = 0;
   #above: LayoutBox | undefined;
-  /** Slabs that must not be parted from the next one. */
+  /** Boxes that must stay together with the next one. */
   #waiting: LayoutBox[] = [];
 
   /** @param onPageEnd called with the 1-based number when another page follows, for footers */
@@ -31,7 +31,7 @@ export class Paginator {
     if (!slab.keepWithNext) this.#flush();
   }
 
-  /** Places what still waits; a document without content gets one empty page. */
+  /** Places the waiting boxes; a document without content gets one empty page. */
   end(): void {
     this.#flush();
     if (this.#canvas.pages === 0) this.#begin();
@@ -49,7 +49,7 @@ export class Paginator {
       for (const slab of group) this.#place(slab);
       return;
     }
-    // A tall row after its header or heading: as much as fits stays here.
+    // Splits a tall row after its header or heading, so that as much as fits stays here.
     const splits = last?.split && last.height > this.#page.contentHeight / 3;
     const fresh = this.#page.contentHeight - this.#repeatedHeight(first);
     if (!splits && this.#above && stackHeight(group) <= fresh) this.#begin(first);
@@ -77,7 +77,7 @@ export class Paginator {
         this.#begin(current);
         rest = current;
       } else {
-        // Taller than a page and nothing above it: it runs over the edge rather than being lost.
+        // Taller than a page and first on it: it overflows rather than being lost.
         this.#place(current);
       }
     }

@@ -1,7 +1,7 @@
 /**
- * Prepares a paragraph for line breaking: text and marks become items (words, blanks, images,
- * forced breaks) in logical order, each in one font, style and direction, already shaped.
- * Direction by bidi-js (UAX 9); a word is never split here, only at style or font changes.
+ * Prepares a paragraph for line breaking: text and marks become items (words, spaces, images, forced breaks)
+ * in logical order, each in one font, style and direction, already shaped. Direction by bidi-js (UAX 9); a
+ * word is never split here, only at style or font changes.
  */
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Font } from 'fontkit';
@@ -10,7 +10,7 @@ import { findBreaks, mayBreak, mustBreak } from './break-opportunities';
 import { cleanText } from './clean-text';
 import type { Layout } from './layout';
 import type { PlacedImage } from './prepare-images';
-import { type ShapedText, shapeText, spaced } from './shape-text';
+import { type ShapedText, shapeText, withLetterSpacing } from './shape-text';
 import { styleOfInline, type TextStyle } from './text-style';
 import { theme } from './theme';
 
@@ -28,13 +28,13 @@ export interface TextItem extends ItemBase {
   shaped: ShapedText;
   font: Font;
   faceId: string;
-  /** The face is upright or regular although the style asks for more: imitate it. */
+  /** Synthesise italic or bold, because the face lacks the requested style. */
   slanted: boolean;
   thickened: boolean;
   style: TextStyle;
-  /** Blanks: dropped at line ends, stretched in justified lines. */
+  /** A space: dropped at line ends, stretched in justified lines. */
   blank: boolean;
-  /** Its width comes from the line's stops; it has no glyphs but its leader's. */
+  /** A tab: its width depends on the line's tab stops, and it has no glyphs except its leader's. */
   tab?: true;
   /** Points above and below the baseline. */
   ascent: number;
@@ -51,7 +51,7 @@ export type Item = TextItem | ImageItem;
 export interface Paragraph {
   items: Item[];
   rtl: boolean;
-  /** Points, of the block's base style. */
+  /** Font size of the block's base style, in points. */
   size: number;
 }
 
@@ -63,7 +63,7 @@ interface Span {
 
 const strongRtl =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefe]|[\ud802-\ud803\ud83a-\ud83b]/;
-/** Words above this many characters (data, not language) are shaped in parts of the second length. */
+/** Words longer than this many characters (data, not language) are shaped in parts of `longWordPart` characters. */
 const longWord = 100;
 const longWordPart = 12;
 const inner = /\p{M}|\u200c|\u200d|[\ufe00-\ufe0f]|[\udc00-\udfff]/u;
@@ -116,7 +116,7 @@ export async function prepareParagraph(
         let shaped = isTab
           ? noGlyphs
           : shapeText(font, run.face.id, visible, level % 2 === 1, drawn, style.unkerned);
-        if (style.spacing) shaped = spaced(shaped, style.spacing / style.size);
+        if (style.spacing) shaped = withLetterSpacing(shaped, style.spacing / style.size);
         items.push({
           kind: 'text',
           shaped,
@@ -146,7 +146,7 @@ export async function prepareParagraph(
 const noGlyphs: ShapedText = { text: '', rtl: false, glyphs: [], width: 0 };
 const knownMetrics = new WeakMap<Font, { ascent: number; descent: number }>();
 
-/** In em. fontkit reads its tables anew at each question. */
+/** In em. Cached, because fontkit reads its tables again at each access. */
 function metricsOf(font: Font): { ascent: number; descent: number } {
   let metrics = knownMetrics.get(font);
   if (!metrics) {
@@ -168,9 +168,9 @@ function flatten(
   for (const inline of inlines) {
     if (inline.kind === 'image') {
       const found = layout.images.get(inline.image);
-      // Where pages keep their look, a picture that cannot be drawn keeps its room.
+      // With a source layout, a picture that cannot be drawn keeps its space.
       const image = layout.styleOf && found ? found : found?.picture ? found : undefined;
-      // A picture that cannot be drawn leaves its alternative text in the line.
+      // A picture that cannot be drawn is replaced in the line by its alternative text.
       text += image ? '\ufffc' : `[${cleanText(inline.image.alt || 'image')}]`;
       const style = image ? base : { ...base, italic: true, color: theme.muted };
       spans.push({ end: text.length, style, image });
@@ -195,7 +195,7 @@ function findLevels(
   text: string,
   documentRtl: boolean,
 ): { levels: Uint8Array | undefined; rtl: boolean } {
-  // No letters at all (a number in a table): the document's own direction.
+  // A text without letters (a number in a table) takes the document's direction.
   const neutral = documentRtl && !/\p{L}/u.test(text);
   if (!neutral && !strongRtl.test(text)) return { levels: undefined, rtl: false };
   bidi ??= bidiFactory();
@@ -219,7 +219,7 @@ function endOfItem(
   const blank = isBlank(text.charCodeAt(start));
   let stop = start + 1;
   if (text[start] === '\t') return stop;
-  // Scanned no further than needed: each part of an endless word begins anew.
+  // Scans no further than needed: the parts of an endless word are handled one by one.
   while (
     stop < end &&
     stop - start <= longWord &&
@@ -230,7 +230,7 @@ function endOfItem(
   )
     stop++;
   if (stop - start > longWord) stop = start + longWordPart;
-  // A surrogate pair is one character, and a mark goes with its letter.
+  // Surrogate pairs stay together, and combining marks stay with their letter.
   while (stop < end && inner.test(text.charAt(stop))) stop++;
   return stop;
 }

@@ -1,14 +1,14 @@
 /**
- * The parts of pdfkit 0.20 that the writer stands on. Text does not go through `doc.text()`: its
- * layout knows no bidi and no fallback fonts. We shape, place and write the glyphs, pdfkit keeps
- * the objects, embeds the font subsets and images, and builds outline, links and structure tree.
+ * The parts of pdfkit 0.20 that the writer uses. Text does not go through `doc.text()`: its layout supports
+ * neither bidi nor fallback fonts. We shape, place and write the glyphs; pdfkit manages the objects, embeds
+ * the font subsets and images, and builds outline, links and structure tree.
  */
 import type { Font } from 'fontkit';
 
 export interface PdfFont {
   readonly id: string;
   readonly font: Font;
-  /** Font glyph by subset glyph, and the other way round. */
+  /** Font glyph by subset glyph, and the reverse. */
   readonly subset: { glyphs: number[]; mapping: Record<number, number> };
   /** By subset glyph: advance in 1/1000 em. */
   readonly widths: number[];
@@ -22,7 +22,7 @@ interface PdfReference {
 export interface PdfStructure {
   add(child: PdfStructure | PdfMarkedContent): PdfStructure;
 }
-/** Opaque: a stretch of marked content on one page. */
+/** Opaque: a section of marked content on one page. */
 export interface PdfMarkedContent {
   push(other: PdfMarkedContent): void;
 }
@@ -47,7 +47,7 @@ export interface PdfKitDocument {
   _fontFamilies: Record<string, PdfFont>;
   font(source: Font, family: string): PdfKitDocument;
   addPage(options?: { size: [width: number, height: number]; margin: 0 }): PdfKitDocument;
-  /** 0 to 1, of what is filled from now on. */
+  /** Opacity from 0 to 1 of subsequent fills. */
   fillOpacity(opacity: number): PdfKitDocument;
   addContent(operators: string): PdfKitDocument;
   openImage(bytes: Uint8Array): PdfImage;
@@ -78,7 +78,7 @@ export interface PdfKitOptions {
   info: Record<string, string | Date>;
 }
 
-/** Opens a new document of pdfkit. */
+/** Creates a new pdfkit document. */
 export async function createPdfKit(options: PdfKitOptions): Promise<PdfKitDocument> {
   const module = await import('pdfkit');
   // The published types lack the members that a writer with its own text layout needs.

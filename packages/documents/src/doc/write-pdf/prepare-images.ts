@@ -17,14 +17,14 @@ interface TranscodedImage {
   width: number;
   height: number;
 }
-/** Turns an image of another type into PNG or JPEG. */
+/** Converts an image of another type to PNG or JPEG. */
 export type TranscodeImage = (image: DocImage, context: CodecContext) => Promise<TranscodedImage>;
 
-/** An image as layout sees it. */
+/** An image prepared for layout. */
 export interface PlacedImage {
-  /** Undefined: draw a box. */
+  /** Undefined when a box is to be drawn instead. */
   picture: PdfImage | undefined;
-  /** Drawn as lines and text instead of the picture. */
+  /** When present, drawn as lines and text instead of the picture. */
   drawing?: PreparedDrawing;
   alt: string;
   /** Points, at its stated or natural size, no larger than the page's content. */
@@ -81,7 +81,7 @@ async function openPicture(
     return tryOpen((await transcode(image, context)).bytes, pdf);
   } catch (error) {
     if (context.signal.aborted) throw error;
-    // One image that cannot be converted does not cost the document; it is counted and reported.
+    // An image that cannot be converted does not fail the document; it is counted and reported.
     return undefined;
   }
 }
@@ -98,7 +98,7 @@ function tryOpen(bytes: Uint8Array, pdf: PdfKitDocument): PdfImage | undefined {
     const picture = pdf.openImage(bytes);
     return picture.width > 0 && picture.height > 0 ? picture : undefined;
   } catch {
-    // pdfkit throws plain errors at damaged files; the caller reports the image.
+    // pdfkit throws plain errors for damaged files; the caller reports the image.
     return undefined;
   }
 }
@@ -123,7 +123,7 @@ function sizeOf(
   return { width, height: width * ratio };
 }
 
-/** The text and, where pages are laid out, their headers and footers. */
+/** All blocks of the text and, with a page layout, of headers and footers. */
 function allBlocks(doc: Doc): Block[] {
   const margins = new Set(
     (doc.sections ?? []).flatMap(({ headers, footers }) => [

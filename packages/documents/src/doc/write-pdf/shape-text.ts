@@ -1,9 +1,9 @@
 /**
- * Shaping: text in one font and direction to glyphs, by fontkit. Words repeat, so results are
- * kept per worker. Which characters each glyph stands for is worked out in spell-glyphs.ts.
+ * Shaping: converts text in one font and direction to glyphs, with fontkit. Words repeat, so results are
+ * cached per worker. glyphs-to-unicode.ts determines which characters each glyph represents.
  */
 import type { Font } from 'fontkit';
-import { type PlainGlyph, type ShapedGlyph, spellGlyphs } from './spell-glyphs';
+import { glyphsToUnicode, type PlainGlyph, type ShapedGlyph } from './glyphs-to-unicode';
 
 /** Glyphs in visual order, left to right. */
 export interface ShapedText {
@@ -18,8 +18,8 @@ const MAX_KEPT = 40_000;
 const shapes = new Map<string, ShapedText>();
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
 
-/** The same with room between letters. @param ems after each glyph that moves the pen */
-export function spaced(shaped: ShapedText, ems: number): ShapedText {
+/** The same text with letter spacing. @param ems width added after each glyph that moves the pen */
+export function withLetterSpacing(shaped: ShapedText, ems: number): ShapedText {
   let width = 0;
   const glyphs = shaped.glyphs.map((glyph) => {
     const moves = glyph.moves > 0 ? Math.max(0, glyph.moves + ems) : glyph.moves;
@@ -49,7 +49,7 @@ export function shapeText(
   run.glyphs.forEach((glyph, index) => {
     const position = run.positions[index];
     if (!position) return;
-    // fontkit leaves a blank without width where a joiner or selector was.
+    // fontkit leaves a zero-width blank in place of a joiner or selector.
     if (position.xAdvance === 0 && isJoiner(glyph.codePoints)) return;
     width += position.xAdvance / em;
     glyphs.push({
@@ -62,7 +62,7 @@ export function shapeText(
     });
   });
   const blank = font.glyphForCodePoint(0x20).id;
-  const shaped = { text, rtl, glyphs: spellGlyphs(glyphs, text, drawn, rtl, blank), width };
+  const shaped = { text, rtl, glyphs: glyphsToUnicode(glyphs, text, drawn, rtl, blank), width };
   if (shapes.size >= MAX_KEPT) shapes.clear();
   shapes.set(key, shaped);
   return shaped;

@@ -3,7 +3,7 @@ import type { Block, Doc, Inline } from '../model';
 import { isMonospaced } from '../typeface';
 import { cleanText } from './clean-text';
 
-/** What the writer itself puts on a page besides the document's own text. */
+/** Characters that the writer itself adds to pages. */
 const ownText = '•–◦0123456789.[] …-abcdefghijklmnopqrstuvwxyz';
 
 /** Every text of a document with the style that decides its fonts. */

@@ -1,14 +1,14 @@
 import type { GridCell, TableGrid } from './table-grid';
 
-/** The width that a cell's content needs at least and would like, padding included, in points. */
+/** The minimum and preferred width of a cell's content, including padding, in points. */
 export interface Extent {
   min: number;
   max: number;
 }
 
 /**
- * Column widths by content, as CSS 2.2 17.5.2.2 has it: everything on one line where it fits, else
- * each column its longest word and a share of the rest by how much it would like.
+ * Column widths by content, after CSS 2.2 17.5.2.2: everything on one line where it fits; otherwise each
+ * column gets its longest word and a share of the rest in proportion to its preferred width.
  * @param stated relative widths from the source, which fill the whole width
  * @returns widths in points; together at most `available`
  */
@@ -34,7 +34,8 @@ export function columnWidths(
   const shares = stated?.slice(0, grid.columns).map((width) => Math.max(0, width));
   if (shares && shares.length === grid.columns && sum(shares) > 0) {
     const wanted = shares.map((share) => (share / sum(shares)) * available);
-    // A column a little too narrow for its lines is widened: our letters are wider than many fonts'.
+    // Widens a column that is slightly too narrow for its lines: our letters are wider than those of many
+    // fonts.
     return {
       widths: withMinimum(wanted, snug(wanted, min, max, available), available),
       fits: true,
@@ -50,7 +51,7 @@ export function columnWidths(
   };
 }
 
-/** The least widths, those raised to their lines' that lack little of it, while all fit. */
+/** The minimum widths; columns that nearly fit their lines are raised to fit them, as long as all columns fit. */
 function snug(wanted: number[], min: number[], max: number[], available: number): number[] {
   const floor = [...min];
   const lack = (column: number) => (max[column] ?? 0) - (wanted[column] ?? 0);
@@ -75,7 +76,7 @@ function raise(widths: number[], cell: GridCell, wanted: number): void {
     widths[column] = (widths[column] ?? 0) + each;
 }
 
-/** Raises columns below their minimum and takes it from those that have more than theirs. */
+/** Raises columns below their minimum at the cost of those above theirs. */
 function withMinimum(wanted: number[], min: number[], available: number): number[] {
   const widths = wanted.map((width, column) => Math.max(width, min[column] ?? 0));
   const excess = sum(widths) - available;

@@ -1,6 +1,6 @@
 import type { TableBlock, TableCell } from '../model';
 
-/** A cell with its place in the grid. */
+/** A cell with its position in the grid. */
 export interface GridCell {
   cell: TableCell;
   row: number;
@@ -9,7 +9,7 @@ export interface GridCell {
   rowSpan: number;
 }
 
-/** A table with every cell's place worked out. */
+/** A table with the position of every cell. */
 export interface TableGrid {
   columns: number;
   /** Cells by the row in which they start. */
@@ -19,8 +19,8 @@ export interface TableGrid {
 const MAX_COLUMNS = 400;
 
 /**
- * Places cells as HTML does: each takes the next column that no cell from above reaches into.
- * Spans that lead out of the table are cut. Source: HTML Standard, 4.9.12, forming a table.
+ * Places cells as HTML does: each takes the next column that no cell from above spans. Spans beyond the table
+ * are cut. Source: HTML Standard, 4.9.12, forming a table.
  */
 export function placeCells(table: TableBlock): TableGrid {
   const taken: number[] = [];

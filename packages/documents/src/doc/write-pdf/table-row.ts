@@ -4,10 +4,10 @@ import { theme } from './theme';
 
 /** A laid-out cell. */
 export interface RowCell {
-  /** From the table's block's left edge, in points. */
+  /** From the left edge of the table, in points. */
   x: number;
   width: number;
-  /** Within the joined rows. */
+  /** Index within the joined rows. */
   row: number;
   rowSpan: number;
   slabs: LayoutBox[];
@@ -19,13 +19,13 @@ interface Rows {
   x: number;
   width: number;
   header: boolean;
-  /** Whether lines are drawn. */
+  /** Whether borders are drawn. */
   lined: boolean;
   cells: RowCell[];
   heights: number[];
 }
 
-/** A row, or rows joined by row spans, as one slab. A single row can be split over pages. */
+/** A row, or rows joined by row spans, as one layout box. A single row can be split over pages. */
 export function rowBox(rows: Rows): LayoutBox {
   const height = rows.heights.reduce((sum, row) => sum + row, 0);
   return {
@@ -71,7 +71,7 @@ function splitRow(rows: Rows, room: number): [LayoutBox, LayoutBox] | undefined 
   return [part('above'), part('below')];
 }
 
-/** What of a cell fits, the last slab in parts where it can be parted, as a row of a table in it. */
+/** Splits the content of a cell to fit; the last box is split too where possible, such as a row of a nested table. */
 function parted(
   slabs: readonly LayoutBox[],
   room: number,

@@ -1,9 +1,9 @@
 import type { PdfKitDocument, PdfStructure } from './pdfkit-parts';
 
 /**
- * An element of the PDF's structure tree. Made when something of it is first drawn, so that empty
- * elements do not occur; parents come before children.
- * Types: ISO 32000-1, 14.8.4 (Document, P, H1…H6, L, LI, LBody, Table, TR, TH, TD, Figure, Link …).
+ * An element of the PDF's structure tree, created when its first content is drawn, so that there are no empty
+ * elements; parents come before children. Types: ISO 32000-1, 14.8.4 (Document, P, H1…H6, L, LI, LBody,
+ * Table, TR, TH, TD, Figure, Link …).
  */
 export class Tag {
   readonly type: string;

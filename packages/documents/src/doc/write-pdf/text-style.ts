@@ -3,7 +3,7 @@ import type { TableCell, TextInline } from '../model';
 import { isMonospaced } from '../typeface';
 import { theme } from './theme';
 
-/** How a stretch of text looks, resolved from a block's base and an inline's marks. */
+/** The formatting of text, resolved from a block's base style and an inline's marks. */
 export interface TextStyle {
   bold: boolean;
   italic: boolean;
@@ -16,18 +16,18 @@ export interface TextStyle {
   rise: number;
   underline: boolean;
   strike: boolean;
-  /** Colour behind the text: of inline code, of a marker pen. */
+  /** Colour behind the text, for inline code or highlighting. */
   ground: string | undefined;
-  /** On a dark fill, where light text stays light. */
+  /** Whether it is on a dark fill, where light text stays light. */
   onDark: boolean;
   href: string | undefined;
-  /** A family of the font index or of the document's own fonts, tried first. */
+  /** A family of the font index or embedded in the document, tried first. */
   family?: string;
-  /** Points between letters. */
+  /** Letter spacing in points. */
   spacing?: number;
-  /** The mark of a footnote. */
+  /** Number of the footnote that this mark refers to. */
   note?: number;
-  /** Letters keep their own widths, as word processors set them. */
+  /** Disables kerning, as word processors do. */
   unkerned?: boolean;
 }
 
@@ -56,12 +56,12 @@ export function styleOfCell(base: TextStyle, cell: TableCell, header: boolean): 
   return {
     ...base,
     bold: base.bold || header,
-    // A cell without a fill of its own shows the fill of the table around it.
+    // Without its own fill, a cell shows the fill of the table around it.
     ...(fill === undefined ? {} : { onDark: dark, color: dark ? theme.paper : theme.text }),
   };
 }
 
-/** A cell's fill, when it states a proper one. */
+/** The fill of a cell, if it states a valid one. */
 export function fillOfCell(cell: TableCell): string | undefined {
   return cell.background && colorPattern.test(cell.background) ? cell.background : undefined;
 }
@@ -98,7 +98,7 @@ export function styleOfInline(base: TextStyle, inline: TextInline): TextStyle {
   };
 }
 
-/** Almost white text (made for a page's background that we do not draw) becomes grey. */
+/** Nearly white text (for a page background that we do not draw) becomes grey. */
 function readable(color: string, onDark: boolean): string {
   return isFaint(color) && !onDark ? theme.muted : color.toLowerCase();
 }

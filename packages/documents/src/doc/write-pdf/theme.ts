@@ -1,4 +1,4 @@
-/** The look of a document: sizes in points, colours as #rrggbb. */
+/** The theme of a document: sizes in points, colours as #rrggbb. */
 export const theme = {
   bodySize: 10.5,
   lineHeight: 1.45,
@@ -13,7 +13,7 @@ export const theme = {
   codeSize: 8.8,
   codeLineHeight: 1.4,
   codePadding: 8,
-  /** Monospaced letters look larger than their neighbours. */
+  /** Monospaced letters look larger than others of the same size. */
   inlineCodeScale: 0.92,
   scriptScale: 0.68,
   cellPaddingX: 6,
@@ -33,7 +33,7 @@ const pageSizes = { A4: [595.28, 841.89], Letter: [612, 792], A5: [419.53, 595.2
 
 export type PageSize = keyof typeof pageSizes;
 
-/** Where things go on a page, in points from the top left. */
+/** Page dimensions and margins, in points from the top left. */
 export interface PageGeometry {
   width: number;
   height: number;

@@ -27,12 +27,12 @@ function withChange(from: string, to: string): Uint8Array<ArrayBuffer> {
   return copy;
 }
 
-test('a sound PDF opens, and the pages are those that were written', async () => {
+test('accepts a valid PDF and returns its number of pages', async () => {
   expect(pages).toBeGreaterThan(2);
   expect(await verifyWrittenPdf(bytes)).toEqual({ pages });
 });
 
-test('notices a cut file, a moved object, a wrong length, a lost page tree and damaged text', async () => {
+test('notices a truncated file, a moved object, a wrong length, a lost page tree and damaged text', async () => {
   await expect(verifyWrittenPdf(bytes.slice(0, -30))).rejects.toThrow('does not open');
   await expect(verifyWrittenPdf(bytes.slice(20))).rejects.toThrow('does not open');
   await expect(verifyWrittenPdf(withChange(' 0 obj', ' 1 obj'))).rejects.toThrow('object');

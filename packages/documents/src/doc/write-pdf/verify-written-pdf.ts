@@ -1,27 +1,27 @@
 /**
- * Opens a PDF of ours again before it is offered: cross-reference table, trailer, page tree, every
- * object where the table says, every stream as long as it says and inflatable. It shares no code with
- * the writer. Why not pdf.js: that is 550 kB to load and took 40 % of a conversion's time.
+ * Reopens a PDF of ours before it is offered: checks the cross-reference table, trailer and page tree, that
+ * every object is where the table says, and that every stream has the stated length and inflates. It shares
+ * no code with the writer. pdf.js is not used, because loading its 550 kB took 40 % of a conversion's time.
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
-import { piecesThrough } from '@entropy-tools/data/archive/bytes-through';
+import { pipePieces } from '@entropy-tools/data/archive/pipe-bytes';
 
-/** Larger streams (pictures) are checked for their length only. */
+/** Larger streams (pictures) are only checked for their length. */
 const inflatedBytes = 4_000_000;
 
 interface PdfObject {
-  /** The dictionary's text; what follows `stream` is not in it. */
+  /** The text of the dictionary, without what follows `stream`. */
   text: string;
   stream?: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * Counts the pages of a PDF with a classic cross-reference table (ISO 32000-2, 7.5.4).
- * @throws ToolError `internal` when anything is not where it should be
+ * @throws ToolError `internal` when the file is invalid
  */
 export async function verifyWrittenPdf(bytes: Uint8Array<ArrayBuffer>): Promise<{ pages: number }> {
-  // One character a byte, so that positions in the text are positions in the file.
+  // Decodes one character for each byte, so that positions in the text are positions in the file.
   const text = new TextDecoder('windows-1252').decode(bytes);
   if (!text.startsWith('%PDF-')) throw unsound('it has no header');
   const startOfTable = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-64))?.[1] ?? -1);
@@ -35,7 +35,7 @@ export async function verifyWrittenPdf(bytes: Uint8Array<ArrayBuffer>): Promise<
   return { pages };
 }
 
-/** Object numbers and where they start. */
+/** Object numbers and their offsets. */
 function readTable(text: string, start: number): [number, number][] {
   if (start < 0 || !text.startsWith('xref', start)) throw unsound('its table is not found');
   const end = text.indexOf('trailer', start);
@@ -95,7 +95,7 @@ function reference(text: string | undefined, key: string): number | undefined {
 async function checkStream({ text, stream }: PdfObject): Promise<void> {
   if (!stream || stream.length > inflatedBytes || !/\/Filter\s*\/FlateDecode/.test(text)) return;
   try {
-    const inflated = piecesThrough(stream, new DecompressionStream('deflate'));
+    const inflated = pipePieces(stream, new DecompressionStream('deflate'));
     while (!(await inflated.next()).done);
   } catch (cause) {
     throw unsound('a part of it does not unpack', cause);

@@ -1,6 +1,6 @@
 /**
- * Items of a line from left to right. Source: UAX 9, rule L2: from the highest level down to the
- * lowest odd one, reverse each stretch at that level or above.
+ * Orders the items of a line from left to right. Source: UAX 9, rule L2: from the highest level down to the
+ * lowest odd one, reverse each sequence at that level or above.
  */
 export function visualOrder<T extends { level: number }>(items: readonly T[]): T[] {
   const order = [...items];

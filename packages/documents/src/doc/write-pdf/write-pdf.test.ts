@@ -45,21 +45,24 @@ const scripts: [name: string, text: string][] = [
   ['Korean', '모든 인간은 태어날 때부터 자유로우며 동등하다.'],
 ];
 
-test.skipIf(!poppler).each(scripts)('%s extracts as it was written', async (_, text) => {
-  const { bytes, warnings } = await write([paragraph(text)]);
-  expect(textOfPdf(bytes)).toBe(text);
-  expect(warnings).toEqual([]);
-});
+test.skipIf(!poppler).each(scripts)(
+  'text extracted from %s is the text that was written',
+  async (_, text) => {
+    const { bytes, warnings } = await write([paragraph(text)]);
+    expect(textOfPdf(bytes)).toBe(text);
+    expect(warnings).toEqual([]);
+  },
+);
 
 test.skipIf(!poppler)('Hebrew with English and digits keeps every word and its order', async () => {
   const text = 'שלום עולם 2024 ומילים באנגלית like this one בסוף';
   const { bytes } = await write([paragraph(text)]);
-  // poppler puts the blank beside a number on its other side: words are compared.
+  // poppler puts the space beside a number on its other side, so only words are compared.
   const words = textOfPdf(bytes).match(/[\u0590-\u05ff]+|\w+/g);
   expect(words).toEqual(text.split(' '));
 });
 
-test.skipIf(!poppler)('right-to-left paragraphs stand at the right edge', async () => {
+test.skipIf(!poppler)('right-to-left paragraphs are aligned to the right', async () => {
   const { bytes } = await write([paragraph('שלום'), paragraph('Hello')]);
   const boxes = runOnPdf('pdftotext', ['-bbox', '{}', '-'], bytes).matchAll(
     /xMin="([\d.]+)".*?xMax="([\d.]+)"/g,
@@ -86,7 +89,7 @@ test.skipIf(!poppler)('every font is embedded as a subset with its Unicode map',
   for (const line of lines) expect(line).toMatch(/[A-Z]{6}\+.*Identity-H\s+yes yes yes/);
 });
 
-test('characters that no font has are named once and stay in the text', async () => {
+test('characters that no font has are reported once and stay in the text', async () => {
   const { bytes, warnings } = await write([paragraph('Clay 𒀀'), paragraph('again 𒀀 𓀀')]);
   expect(warnings).toEqual(['No font here has these characters: 𒀀 𓀀. They appear as boxes.']);
   if (poppler) expect(textOfPdf(bytes)).toBe('Clay 𒀀 again 𒀀 𓀀');
@@ -130,34 +133,37 @@ test.skipIf(!poppler)('a row taller than a page is split, spans keep their text'
   expect(text.match(/part\d+\./g)).toHaveLength(120);
 });
 
-test.skipIf(!qpdf)('links, destinations, outline, language and tags are in the file', async () => {
-  const { bytes } = await write(
-    [
-      { kind: 'heading', level: 1, id: 'top', inlines: [{ kind: 'text', text: 'Report' }] },
-      { kind: 'heading', level: 2, inlines: [{ kind: 'text', text: 'Roads' }] },
-      paragraph(
-        { kind: 'text', text: 'site', href: 'https://example.org/a?b=1' },
-        { kind: 'text', text: ' up', href: '#top' },
-        { kind: 'text', text: ' nowhere', href: '#gone' },
-        { kind: 'text', text: ' script', href: 'javascript:alert(1)' },
-      ),
-    ],
-    { title: 'Budget', author: 'Treasury', language: 'en-ZA' },
-  );
-  const file = source(bytes);
-  expect(file).toContain('/URI (https://example.org/a?b=1)');
-  expect(file).toMatch(/\/D \(top\)/);
-  expect(file).not.toContain('gone');
-  expect(file).not.toContain('javascript');
-  expect(file).toContain('(Budget)');
-  expect(file).toContain('/Title (Roads)');
-  expect(file).toContain('(Treasury)');
-  expect(file).toContain('/Lang (en-ZA)');
-  expect(file).toContain('/Marked true');
-  for (const tag of ['H1', 'H2', 'P', 'Link']) expect(file).toContain(`/S /${tag}`);
-});
+test.skipIf(!qpdf)(
+  'the file contains links, destinations, outline, language and tags',
+  async () => {
+    const { bytes } = await write(
+      [
+        { kind: 'heading', level: 1, id: 'top', inlines: [{ kind: 'text', text: 'Report' }] },
+        { kind: 'heading', level: 2, inlines: [{ kind: 'text', text: 'Roads' }] },
+        paragraph(
+          { kind: 'text', text: 'site', href: 'https://example.org/a?b=1' },
+          { kind: 'text', text: ' up', href: '#top' },
+          { kind: 'text', text: ' nowhere', href: '#gone' },
+          { kind: 'text', text: ' script', href: 'javascript:alert(1)' },
+        ),
+      ],
+      { title: 'Budget', author: 'Treasury', language: 'en-ZA' },
+    );
+    const file = source(bytes);
+    expect(file).toContain('/URI (https://example.org/a?b=1)');
+    expect(file).toMatch(/\/D \(top\)/);
+    expect(file).not.toContain('gone');
+    expect(file).not.toContain('javascript');
+    expect(file).toContain('(Budget)');
+    expect(file).toContain('/Title (Roads)');
+    expect(file).toContain('(Treasury)');
+    expect(file).toContain('/Lang (en-ZA)');
+    expect(file).toContain('/Marked true');
+    for (const tag of ['H1', 'H2', 'P', 'Link']) expect(file).toContain(`/S /${tag}`);
+  },
+);
 
-test.skipIf(!qpdf)('a document with every kind of block is sound', async () => {
+test.skipIf(!qpdf)('a document with every kind of block is valid', async () => {
   const item = (text: string, checked?: boolean) => ({
     blocks: [paragraph(text)],
     ...(checked === undefined ? {} : { checked }),
@@ -206,7 +212,7 @@ test.skipIf(!poppler)('the page number appears only when there are several pages
   expect(textOfPdf(two.bytes)).toBe('One 1 Two 2');
 });
 
-test('page size and margins are kept, an empty document has one page', async () => {
+test('page size and margins are applied, an empty document has one page', async () => {
   const { bytes, pages } = await write([], {}, { pageSize: 'A5', marginMm: 500 });
   expect(pages).toBe(1);
   expect(new TextDecoder('latin1').decode(bytes)).toContain('/MediaBox [0 0 419.53 595.28]');
@@ -253,7 +259,7 @@ test.skipIf(!poppler)('list markers are the labels of the source', async () => {
   ]);
 });
 
-test.skipIf(!qpdf)('a filled cell is drawn with text that can be read on it', async () => {
+test.skipIf(!qpdf)('a filled cell has readable text', async () => {
   const { bytes } = await write([
     {
       kind: 'table',
@@ -279,7 +285,7 @@ test.skipIf(!qpdf)('a filled cell is drawn with text that can be read on it', as
   expect(fills).not.toContain('92 95 102');
 });
 
-test.skipIf(!qpdf)('a table without lines is drawn without lines', async () => {
+test.skipIf(!qpdf)('a table without borders is drawn without lines', async () => {
   const table: Block = {
     kind: 'table',
     headerRows: 0,
@@ -291,7 +297,7 @@ test.skipIf(!qpdf)('a table without lines is drawn without lines', async () => {
   expect(await strokes({ ...table, borders: false })).toBe(0);
 });
 
-test.skipIf(!poppler)('a column that lacks little for its lines is widened', async () => {
+test.skipIf(!poppler)('a column that nearly fits its lines is widened', async () => {
   const { bytes } = await write([
     {
       kind: 'table',

@@ -1,16 +1,16 @@
 /**
- * Writes a document as PDF: selectable text in any script, tagged, with outline and links.
- * Layout is ours on pdfkit (objects, fonts, images), fontkit (shaping), linebreak (UAX 14) and
- * bidi-js (UAX 9); why not a ready-made writer: docs/decisions/002-pdf-writer.md.
- * A document that states its pages keeps them (flow/write-pages.ts), any other has our look.
- * Limits: no footnotes or hyphenation; PNG and JPEG unless the caller transcodes.
+ * Writes a document as PDF: selectable text in any script, tagged, with outline and links. Our own layout
+ * uses pdfkit (objects, fonts, images), fontkit (shaping), linebreak (UAX 14) and bidi-js (UAX 9);
+ * docs/decisions/002-pdf-writer.md explains why no ready-made writer is used. A document that states its page
+ * layout keeps it (flow/write-pages.ts); any other gets our theme. Limits: no footnotes or hyphenation; PNG
+ * and JPEG unless the caller transcodes.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Block, Doc } from '../model';
 import { inlineText } from '../model';
 import type { DocSection } from '../page-layout';
-import { createBreather } from './breathe';
 import { PdfCanvas } from './canvas';
+import { createYielder } from './create-yielder';
 import { drawFooter } from './draw-footer';
 import { openFontBook } from './font-book';
 import type { Layout } from './layout';
@@ -28,7 +28,7 @@ export interface WritePdfOptions {
   pageSize: PageSize;
   /** On all four sides, in millimetres. */
   marginMm: number;
-  /** Turns images that PDF has no place for (WebP, GIF, SVG, BMP, TIFF) into PNG or JPEG. */
+  /** Converts images that PDF does not support (WebP, GIF, SVG, BMP, TIFF) to PNG or JPEG. */
   transcodeImage?: TranscodeImage;
 }
 
@@ -47,7 +47,7 @@ export async function writePdf(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pages: number }> {
   const [first] = doc.sections ?? [];
   const geometry = first ? geometryOf(first) : pageGeometry(options.pageSize, options.marginMm);
-  const breathe = createBreather(context.signal);
+  const breathe = createYielder(context.signal);
   const [book, pdf] = await Promise.all([
     openFontBook(doc, context, breathe),
     openDocument(doc, geometry.width, geometry.height),
@@ -103,7 +103,7 @@ export async function writePdf(
   return { bytes, pages: canvas.pages };
 }
 
-/** The largest page of a section, which pictures are fitted to. */
+/** The page geometry of a section, to fit pictures to. */
 function geometryOf({ width, height }: DocSection): PageGeometry {
   return { width, height, left: 0, top: 0, contentWidth: width, contentHeight: height };
 }

@@ -1,14 +1,14 @@
 /**
- * Mends what pptxgenjs 4 writes against the schema: the order of elements, one id an object, a paragraph's
- * look stated once, charts with axes of their own, notes pages as large as their master.
- * Source: ECMA-376 part 1, 19.2.1 (presentation), 21.1.2 (text), 21.2 (charts).
+ * Repairs what pptxgenjs 4 writes against the schema: the order of elements, duplicate object ids, repeated
+ * paragraph formatting, charts without their own axes, notes pages of another size than their master. Source:
+ * ECMA-376 part 1, 19.2.1 (presentation), 21.1.2 (text), 21.2 (charts).
  */
 const slidePart = /^ppt\/slides\/slide\d+\.xml$/;
 const partWithIds = /^ppt\/(slides|slideLayouts|slideMasters|notesSlides)\/[^/]+\.xml$/;
 const chartPart = /^ppt\/charts\/chart\d+\.xml$/;
 
 /**
- * One part of a presentation as the schema has it.
+ * Returns one part of a presentation, corrected to the schema.
  * @param path inside the package, such as `ppt/slides/slide1.xml`
  */
 export function repairPart(path: string, xml: string): string {
@@ -18,7 +18,7 @@ export function repairPart(path: string, xml: string): string {
   return chartPart.test(path) ? withValidChart(xml) : xml;
 }
 
-/** The master of notes pages before the slides, and pages of the size that its places are made for. */
+/** Moves the notes master before the slides, and gives notes pages the size that their placeholders are made for. */
 function withNotesMaster(xml: string): string {
   const [list = ''] = /<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s.exec(xml) ?? [];
   return xml
@@ -27,12 +27,15 @@ function withNotesMaster(xml: string): string {
     .replace(/<p:notesSz [^>]*\/>/, '<p:notesSz cx="6858000" cy="9144000"/>');
 }
 
-/** What stands in the place of a number where no slide is. */
+/** Adds the placeholder text of slide numbers where there is no slide. */
 function withNumbers(xml: string): string {
   return xml.replaceAll('<a:t>null</a:t>', '<a:t>‹#›</a:t>');
 }
 
-/** Lines say how they are grouped, their marks before their labels, and not what negative bars look like; a chart names its own axes. */
+/**
+ * Line charts state their grouping, markers before labels, and nothing about negative bars; each chart refers
+ * to its own axes.
+ */
 function withValidChart(xml: string): string {
   const known = new Set(
     Array.from(xml.matchAll(/<c:(?:cat|val|ser|date)Ax>\s*<c:axId val="(\d+)"/g), ([, id]) => id),
@@ -47,12 +50,12 @@ function withValidChart(xml: string): string {
     );
 }
 
-/** A paragraph's look is stated once, before its runs. */
+/** Keeps paragraph properties only once, before the runs. */
 function withOneLook(xml: string): string {
   return xml.replace(/(?<!<a:p>)<a:pPr(?:\s[^>]*?)?(?:\/>|>.*?<\/a:pPr>)/gs, '');
 }
 
-/** PowerPoint offers to repair slides on which two objects have one id. */
+/** Makes object ids unique; PowerPoint offers to repair slides with duplicate ids. */
 function withOwnIds(xml: string): string {
   let next = 2;
   return xml.replace(

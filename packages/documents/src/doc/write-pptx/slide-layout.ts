@@ -1,4 +1,4 @@
-// Where things stand on a 16:9 slide of 13.33 × 7.5 inches, and how large its text can be.
+// Layout of a 16:9 slide of 13.33 × 7.5 inches, and the possible sizes of its text.
 
 import { type Inline, inlineText } from '../model';
 import type { SlideLine } from './slide-lines';
@@ -12,8 +12,8 @@ export interface Box {
   h: number;
 }
 
-/** The whole slide. */
-export const page = { width: 13.333, height: 7.5 };
+/** Size of the slide. */
+export const slideSize = { width: 13.333, height: 7.5 };
 /** The line of the title. */
 export const titleBox: Box = { x: 0.65, y: 0.4, w: 12.03, h: 0.95 };
 /** The body under a title. */
@@ -26,10 +26,10 @@ const sizes = [24, 22, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8];
 const glyphShare = 0.5;
 const codeShare = 0.56;
 const lineHeight = 1.2;
-/** Space after a paragraph, as part of the font size. */
+/** Space after a paragraph, as a fraction of the font size. */
 export const paragraphGap = 0.35;
 
-/** The largest size in points at which lines fit a box, not below 8. */
+/** The largest font size in points, at least 8, at which lines fit a box. */
 export function fitFontSize(lines: readonly SlideLine[], box: Box): number {
   const widest = sizes.find((size) => heightAt(lines, box, size) <= box.h);
   return widest ?? sizes.at(-1) ?? 8;
@@ -48,7 +48,7 @@ function heightAt(lines: readonly SlideLine[], box: Box, size: number): number {
   return points / 72;
 }
 
-/** Size of a title: two lines at most where that is possible. */
+/** Font size of a title, so that it takes at most two lines where possible. */
 export function titleFontSize(title: string, largest: number): number {
   const length = visualLength(title);
   if (length <= 50) return largest;
@@ -56,7 +56,7 @@ export function titleFontSize(title: string, largest: number): number {
   return length <= 160 ? Math.round(largest * 0.65) : Math.round(largest * 0.45);
 }
 
-/** Size of a table's text by its rows and its fullest cells. */
+/** Font size of a table's text, by its number of rows and its fullest cells. */
 export function tableFontSize(
   rows: readonly { inlines: readonly Inline[]; colSpan: number }[][],
   columns: number,

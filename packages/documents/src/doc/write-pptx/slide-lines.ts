@@ -1,4 +1,4 @@
-// A document as a flat run of what slides are filled with: titles, lines of text, tables, pictures.
+// Flattens a document into a sequence of entries for slides: titles, lines of text, tables, pictures.
 
 import { appendInlines, isBlank, splitLines } from '../inline-list';
 import type { Block, DocImage, Inline, ListBlock, TableBlock } from '../model';
@@ -9,19 +9,19 @@ import { countColumns } from '../write-docx/docx-table';
 export interface SlideLine {
   inlines: Inline[];
   style: 'text' | 'subheading' | 'code' | 'quote';
-  /** 0 at the outside; set for list items and what goes on in them. */
+  /** 0 for the outermost; set for list items and their further paragraphs. */
   level: number;
   /** Absent: no marker. */
   bullet?: 'dot' | number;
 }
 
-/** A table without row spans; a cell that a span covers is empty. */
+/** A table without row spans; cells covered by a span are empty. */
 export interface SlideTable {
   header: SlideCell[][];
   rows: SlideCell[][];
   columnWidths?: number[];
   columns: number;
-  /** False where the source draws no lines. */
+  /** False where the source draws no borders. */
   borders?: false;
 }
 
@@ -39,7 +39,7 @@ export type SlideEntry =
   | { kind: 'table'; table: SlideTable }
   | { kind: 'image'; image: DocImage };
 
-/** Headings deeper than this are lines, else small documents fall into slides of one sentence. */
+/** Deeper headings become lines, otherwise small documents would split into slides of one sentence. */
 const deepestTitle = 3;
 const MAX_COLUMNS = 8;
 
@@ -108,7 +108,7 @@ function addList(
     const inlines: Inline[] = box ? [{ kind: 'text', text: box }] : [];
     const textual = first?.kind === 'paragraph' || first?.kind === 'heading';
     if (textual) appendInlines(inlines, first.inlines);
-    // Slides have no place for labels such as `2.1.` or `(a)` but the text itself.
+    // Slides can show labels such as `2.1.` or `(a)` only as part of the text.
     if (inlines.length > 0 && ownLabel) {
       inlines.unshift({ kind: 'text', text: `${item.label} ` });
       addLine(inlines, { style, level }, entries);
@@ -121,7 +121,7 @@ function addList(
   });
 }
 
-/** Text as one line; pictures in it follow as pictures of their own. */
+/** Adds text as one line, followed by the pictures in it. */
 function addLine(
   inlines: readonly Inline[],
   look: Omit<SlideLine, 'inlines'>,
@@ -133,7 +133,7 @@ function addLine(
     if (inline.kind === 'image') entries.push({ kind: 'image', image: inline.image });
 }
 
-/** A table that fits slides stays one; another becomes a line for each row. */
+/** A table that fits a slide remains a table; any other becomes one line for each row. */
 function addTable(block: TableBlock, maxChars: number, entries: SlideEntry[]): void {
   const images: DocImage[] = [];
   const columns = countColumns(block);
@@ -206,7 +206,7 @@ function cellInlines(blocks: readonly Block[], images: DocImage[]): Inline[] {
   return inlines;
 }
 
-/** Characters, line breaks not counted. */
+/** Number of characters without line breaks. */
 export function textLength(inlines: readonly Inline[]): number {
   return splitLines(inlines).reduce((sum, line) => sum + inlineText(line).length, 0);
 }

@@ -2,14 +2,14 @@
 // placeholders, so that outlines and screen readers find them.
 
 import type PptxGenJS from 'pptxgenjs';
-import { page, titleBox } from './slide-layout';
+import { slideSize, titleBox } from './slide-layout';
 import { colours } from './slide-text';
 
 /** Defines the layouts `Cover`, `Section`, `Content` and `Blank`. */
 export function defineMasters(pptx: PptxGenJS): void {
   const slideNumber = {
-    x: page.width - 1.15,
-    y: page.height - 0.5,
+    x: slideSize.width - 1.15,
+    y: slideSize.height - 0.5,
     w: 0.5,
     h: 0.3,
     fontFace: 'Calibri',
@@ -48,7 +48,7 @@ export function defineMasters(pptx: PptxGenJS): void {
     title: 'Section',
     background: { color: colours.paper },
     objects: [
-      { rect: { x: 0, y: 0, w: 0.3, h: page.height, fill: { color: colours.accent } } },
+      { rect: { x: 0, y: 0, w: 0.3, h: slideSize.height, fill: { color: colours.accent } } },
       {
         placeholder: {
           options: {

@@ -1,5 +1,3 @@
-// A table on a slide.
-
 import type PptxGenJS from 'pptxgenjs';
 import { isDark } from '../colour';
 import { inlineText } from '../model';
@@ -43,7 +41,7 @@ export function addTable(
   );
 }
 
-/** Short rows would make the file unreadable for PowerPoint. */
+/** Pads a row; PowerPoint could not read a file with short rows. */
 function fill(row: SlideCell[], columns: number): SlideCell[] {
   const width = row.reduce((sum, cell) => sum + cell.colSpan, 0);
   const missing = Array.from({ length: Math.max(0, columns - width) }, () => ({

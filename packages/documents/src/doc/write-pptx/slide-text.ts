@@ -1,4 +1,4 @@
-// Inlines as the text runs of pptxgenjs, paragraph by paragraph.
+// Converts inlines to text runs of pptxgenjs, paragraph by paragraph.
 
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type PptxGenJS from 'pptxgenjs';
@@ -14,7 +14,7 @@ type RunOptions = PptxGenJS.TextPropsOptions;
 /** Colours of the deck, `rrggbb`. */
 export const colours = { ink: '1F2933', soft: '5B6775', accent: '1F5FA8', paper: 'FFFFFF' };
 
-/** How runs find what they refer to. */
+/** Context for resolving links and the language of runs. */
 export interface TextScope {
   /** 1-based slide number of each heading id. */
   slideOfId: ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ export interface TextScope {
 export function lineToRuns(line: SlideLine, scope: TextScope): Run[] {
   const rightToLeft = isRightToLeft(inlineText(line.inlines));
   const paragraph: RunOptions = {
-    // False states that there is no marker; absent would inherit one.
+    // False explicitly removes the marker; when absent, one would be inherited.
     bullet: bulletOf(line),
     ...(line.level > 0 ? { indentLevel: Math.min(line.level, 8) } : {}),
     ...(rightToLeft ? { rtlMode: true, align: 'right' as const } : { align: 'left' as const }),
@@ -50,7 +50,7 @@ export function lineToRuns(line: SlideLine, scope: TextScope): Run[] {
 
 /**
  * Runs without paragraph properties, for titles and cells.
- * @param onDark whether they stand on a dark fill, where light text stays light
+ * @param onDark whether they are on a dark fill, where light text stays light
  */
 export function inlinesToRuns(inlines: readonly Inline[], scope: TextScope, onDark = false): Run[] {
   const runs: Run[] = [];

@@ -44,7 +44,7 @@ function sentences(count: number): string {
 }
 
 describe('splitIntoSlides', () => {
-  it('begins with the title, then gives each heading its slide', () => {
+  it('begins with the title, then gives each heading a slide', () => {
     const slides = splitIntoSlides({
       title: 'Report',
       blocks: [heading('Report'), paragraph('Opening.'), heading('One', 2), paragraph('First.')],
@@ -56,7 +56,7 @@ describe('splitIntoSlides', () => {
     ]);
   });
 
-  it('loses and repeats no text, keeps words whole and slides near 750 characters', () => {
+  it('neither loses nor repeats text, keeps words whole and slides near 750 characters', () => {
     const text = sentences(200);
     const slides = splitIntoSlides({ blocks: [heading('Long'), paragraph(text)] });
     expect(squeeze(bodyText(slides))).toBe(squeeze(text));
@@ -70,7 +70,7 @@ describe('splitIntoSlides', () => {
     });
   });
 
-  it('loses nothing of documents made at random', () => {
+  it('loses nothing of randomly generated documents', () => {
     const next = seededRandom(11);
     const random = (limit: number) => Math.floor(next() * limit);
     const words = [
@@ -111,7 +111,7 @@ describe('splitIntoSlides', () => {
     expect(bodyText(slides).split(/\s+/)).toEqual(['before', giant, 'after']);
   });
 
-  it('keeps bullets and their numbers over slides', () => {
+  it('keeps bullets and their numbers across slides', () => {
     const items = Array.from({ length: 30 }, (_, index) => ({
       blocks: [paragraph(`Point ${index} ${'and so on '.repeat(5)}`.trim())],
     }));

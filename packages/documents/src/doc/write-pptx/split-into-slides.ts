@@ -1,35 +1,33 @@
-// Divides a document into slides of about 750 characters (specification 2, section 9): a heading
-// begins a slide and is its title, what does not fit goes on under 'Title (2)'.
+// Divides a document into slides of about 750 characters (specification 2, section 9): a heading begins a
+// slide and is its title; what does not fit continues under 'Title (2)'.
 
 import { isBlank } from '../inline-list';
 import { type Doc, type DocImage, type Inline, inlineText } from '../model';
 import { type SlideLine, type SlideTable, textLength, toEntries } from './slide-lines';
 import { firstWordEnd, splitInlines } from './split-line';
 
-/** One slide. Only titles and the header rows of continued tables repeat what stands elsewhere. */
+/** One slide. Only titles and the header rows of continued tables repeat content. */
 export interface Slide {
   kind: 'title' | 'content';
   title: string;
   /** 1 for the first slide with its title, 2 for 'Title (2)' … */
   part: number;
-  /** Ids of the headings that lead here. */
+  /** Ids of the headings whose links lead to this slide. */
   ids: string[];
   lines: SlideLine[];
   table?: SlideTable;
   image?: DocImage;
 }
 
-/** More lines than this are too small to read, however short they are. */
+/** Maximum number of lines on a slide, beyond which the text is too small to read. */
 const MAX_LINES = 14;
-/** How many characters a line of a slide takes at the usual size. */
+/** Characters in a line of a slide at the usual size. */
 const lineChars = 85;
-/** A picture stands beside no more text than this part of a slide's. */
+/** A picture stands beside text only if the text fills at most this share of a slide. */
 const besideShare = 0.45;
 const MAX_ROWS = 11;
 
-/**
- * @param maxChars characters of body text a slide, about; a longer word is never cut
- */
+/** @param maxChars approximate characters of body text for each slide; a longer word is never cut */
 export function splitIntoSlides(doc: Doc, maxChars = 750): Slide[] {
   const packer = new SlidePacker(doc, maxChars);
   for (const entry of toEntries(doc.blocks, maxChars)) {
@@ -64,7 +62,7 @@ class SlidePacker {
     const cover = this.slides.length === 1 ? this.slides[0] : undefined;
     this.heading = title;
     this.part = 0;
-    // A document that begins with its own title needs no second slide of it.
+    // If the document begins with its own title, that is not repeated on a second slide.
     if (cover?.kind === 'title' && cover.title === title) {
       if (id) cover.ids.push(id);
       return;
@@ -84,7 +82,7 @@ class SlidePacker {
         return;
       }
       const started = slide.lines.length > 0;
-      // Short paragraphs and fuller slides go on to the next one whole.
+      // A short paragraph, or one on a fairly full slide, moves to the next slide as a whole.
       if (
         started &&
         (length <= this.maxChars * 0.4 || room < this.maxChars * 0.3 || rest.style === 'code')
@@ -187,14 +185,14 @@ function rowsLength(rows: SlideTable['rows']): number {
   return rows.flat().reduce((sum, cell) => sum + textLength(cell.inlines), 0);
 }
 
-/** Lines on the slide: each line break and each 85 characters begin one; wide characters count two. */
+/** Lines on the slide: a new one begins at each line break and every 85 characters; wide characters count as two. */
 function heightOf(inlines: readonly Inline[]): number {
   return inlineText([...inlines])
     .split('\n')
     .reduce((sum, text) => sum + Math.max(1, Math.ceil(visualLength(text) / lineChars)), 0);
 }
 
-/** Characters by width: East Asian ones count as two. */
+/** Display length: East Asian characters count as two. */
 export function visualLength(text: string): number {
   return (
     text.length +

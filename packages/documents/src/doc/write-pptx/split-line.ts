@@ -1,12 +1,12 @@
-// Cuts a long paragraph for two slides: at the end of a sentence where one is near, else between
-// words, never inside a word. Intl.Segmenter knows the words of scripts that write no spaces.
+// Splits a long paragraph for two slides: at the end of a sentence if one is near, otherwise between words,
+// never inside a word. Intl.Segmenter finds words in scripts without spaces.
 
 import { trimInlines } from '../inline-list';
 import { type Inline, inlineText } from '../model';
 
 /**
- * The longest beginning with at most `room` characters, and the rest. White space at the cut
- * vanishes. `head` is empty when not even the first word fits.
+ * The longest beginning with at most `room` characters, and the rest. White space at the split is dropped.
+ * `head` is empty when not even the first word fits.
  */
 export function splitInlines(
   inlines: readonly Inline[],
@@ -34,7 +34,7 @@ function findCut(text: string, room: number): number {
     const end = match.index + match[0].length;
     if (end <= room) sentence = end;
   }
-  // A sentence's end in the last third is worth the gap that it leaves.
+  // Prefers a sentence's end in the last third, despite the gap that it leaves.
   if (sentence >= room * 0.66) return sentence;
   let word = 0;
   for (const { index, segment } of segmentWords(text.slice(0, room + 200))) {
@@ -45,7 +45,7 @@ function findCut(text: string, room: number): number {
   return word > 0 ? word : sentence;
 }
 
-/** Words as written: letters and what sticks to them, cut only at white space or by the segmenter. */
+/** Words as written, including attached punctuation; split only at white space or by the segmenter. */
 function segmentWords(text: string): { index: number; segment: string }[] {
   const spaced = [...text.matchAll(/\S+|\s+/g)].map((match) => ({
     index: match.index,

@@ -1,10 +1,9 @@
-// Opens a PPTX again before it is offered, as verify-docx.ts does, and counts its slides.
+// Reopens a PPTX before it is offered, as verify-docx.ts does, and counts its slides.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { elements, type MarkupElement, nodeText } from '@entropy-tools/data/ooxml/markup-tree';
 import { openOfficeFile } from '../write-docx/verify-docx';
 
-/** What was counted. */
 export interface PptxCounts {
   slides: number;
   /** Text of each slide in order, paragraphs separated by line ends. */
@@ -13,7 +12,7 @@ export interface PptxCounts {
   detail: string;
 }
 
-/** @throws ToolError `internal` when the file is not sound */
+/** @throws ToolError `internal` when the file is invalid */
 export async function verifyPptx(bytes: Uint8Array<ArrayBuffer>): Promise<PptxCounts> {
   const parts = await openOfficeFile(bytes);
   const texts: string[] = [];

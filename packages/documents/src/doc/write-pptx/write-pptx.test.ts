@@ -28,7 +28,7 @@ describe('writePptx', () => {
     expect(counts.texts[0]).toContain('Ann Example');
   });
 
-  it.skipIf(!hasSchema)('keeps to the schema of PowerPoint', async () => {
+  it.skipIf(!hasSchema)('conforms to the schema of PowerPoint', async () => {
     const bytes = await writePptx(sampleDoc, makeContext());
     expect(await schemaFaults('document.pptx', bytes)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('writePptx', () => {
     expect(all).toContain('"descr":"A red dot"');
   });
 
-  it('writes tables with merged cells of one width a row', async () => {
+  it('writes tables with merged cells and the same width in each row', async () => {
     const parts = await openOfficeFile(await writePptx(sampleDoc, makeContext()));
     const table = JSON.stringify(
       [...parts].filter(([path]) => path.startsWith('ppt/slides/slide')),
@@ -70,7 +70,7 @@ describe('writePptx', () => {
     await expect(write([])).rejects.toMatchObject({ code: 'input' });
   });
 
-  it('keeps white text of dark cells readable and list labels of the source', async () => {
+  it('keeps white text of dark cells readable and preserves list labels of the source', async () => {
     const white = (text: string): Block => ({
       kind: 'paragraph',
       inlines: [{ kind: 'text', text, color: '#ffffff' }],

@@ -24,11 +24,10 @@ import { addTable } from './slide-table';
 import { colours, lineToRuns, type TextScope } from './slide-text';
 import { type Slide, splitIntoSlides } from './split-into-slides';
 
-/** How the deck is made. */
 export interface WritePptxOptions {
-  /** Characters of text a slide, about. Default 750 (specification 2, section 9). */
+  /** Approximate characters of text for each slide. Default 750 (specification 2, section 9). */
   maxChars?: number;
-  /** For picture types that PowerPoint does not take. */
+  /** Converts picture types that PowerPoint does not accept. */
   transcodeImage?: TranscodeImage;
 }
 
@@ -77,7 +76,7 @@ export async function writePptx(
   return bytes;
 }
 
-/** Mended, and compressed: pptxgenjs 4.0.1 ignores `compression` for every output that browsers can take. */
+/** Repairs and compresses the file: pptxgenjs 4.0.1 ignores `compression` for every output that browsers support. */
 async function finish(stored: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const { default: JSZip } = await import('jszip');
   const zip = await JSZip.loadAsync(stored);
@@ -159,7 +158,7 @@ function addLines(page: PptxGenJS.Slide, slide: Slide, box: Box, scope: TextScop
 
 function addImage(page: PptxGenJS.Slide, image: PlacedImage, box: Box): void {
   const natural = { w: image.width / pxPerInch, h: image.height / pxPerInch };
-  // Small pictures are shown larger, but not so that their pixels show.
+  // Small pictures are enlarged, but at most to twice their size so that no pixels show.
   const factor = Math.min(box.w / natural.w, box.h / natural.h, 2);
   const w = natural.w * factor;
   const h = natural.h * factor;

@@ -1,30 +1,30 @@
-// Blocks and inlines as RTF. Each paragraph states its whole look, as RTF readers expect.
+// Writes blocks and inlines as RTF. Each paragraph states its complete formatting, as RTF readers expect.
 
 import { safeHref } from '../inline-list';
 import { type Align, type Block, type Inline, inlineText, type TextInline } from '../model';
-import { deepestLevel, type RtfList, type RtfTable } from './rtf-tables';
+import { MAX_LIST_LEVEL, type ReferenceTable, type RtfList } from './rtf-tables';
 import { rtfText } from './rtf-text';
 
-/** What is gathered while a document is written. */
+/** Tables collected while a document is written. */
 export interface RtfState {
-  fonts: RtfTable;
-  colours: RtfTable;
+  fonts: ReferenceTable;
+  colours: ReferenceTable;
   lists: RtfList[];
   hasImages: boolean;
 }
 
-/** What surrounds a block. */
+/** The surroundings of a block. */
 interface Around {
   /** Twips. */
   indent: number;
-  /** Depth in lists; -1 outside. */
+  /** Nesting depth in lists; -1 outside. */
   level: number;
-  /** Control words of the first paragraph of a list item, once. */
+  /** Control words for the first paragraph of a list item, used once. */
   marker?: string | undefined;
   inTable?: boolean;
 }
 
-/** Around what stands in no list, quotation or table. */
+/** Surroundings of blocks outside lists, quotations and tables. */
 export const topLevel: Around = { indent: 0, level: -1 };
 
 const alignments: Readonly<Record<Align, string>> = {
@@ -39,7 +39,7 @@ const colourPattern = /^#[0-9a-f]{6}$/i;
 /** A4 less its margins, in twips. */
 const textWidth = 9070;
 
-/** The blocks, each with its end of paragraph. */
+/** The blocks as RTF, each with its paragraph end. */
 export function rtfBlocks(blocks: readonly Block[], state: RtfState, around: Around): string {
   let { marker } = around;
   return blocks
@@ -61,7 +61,7 @@ function rtfBlock(block: Block, state: RtfState, around: Around): string {
     case 'paragraph':
       return paragraph(rtfInlines(block.inlines, state), around, '', block.align);
     case 'list': {
-      const level = Math.min(around.level + 1, deepestLevel);
+      const level = Math.min(around.level + 1, MAX_LIST_LEVEL);
       state.lists.push({ ordered: block.ordered, start: block.start ?? 1, level });
       const number = state.lists.length;
       return block.items

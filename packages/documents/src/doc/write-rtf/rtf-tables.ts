@@ -1,9 +1,9 @@
-// The tables at the head of an RTF file: what the text refers to by number.
+// The tables in the header of an RTF file, to which the text refers by number.
 
 import { rtfText } from './rtf-text';
 
-/** Things in the order of their first mention. */
-export class RtfTable {
+/** Values in the order of their first use. */
+export class ReferenceTable {
   readonly #values: string[];
 
   constructor(first: readonly string[]) {
@@ -20,15 +20,15 @@ export class RtfTable {
   }
 }
 
-/** A list of the document; each numbered one counts by itself. */
+/** A list of the document; each numbered list has its own counter. */
 export interface RtfList {
   ordered: boolean;
   start: number;
   level: number;
 }
 
-/** RTF has nine list levels. */
-export const deepestLevel = 8;
+/** The deepest of RTF's nine list levels, counted from 0. */
+export const MAX_LIST_LEVEL = 8;
 const bullets = [0x2022, 0x25e6, 0x25aa];
 
 /** `\fonttbl` */
@@ -37,7 +37,7 @@ export function fontTable(names: readonly string[]): string {
   return `{\\fonttbl${fonts.join('')}}`;
 }
 
-/** `\colortbl`; the first entry is the reader's own ink. @param colours `#rrggbb` but the first */
+/** `\\colortbl`; the first entry is the reader's default colour. @param colours all but the first as `#rrggbb` */
 export function colourTable(colours: readonly string[]): string {
   const entries = colours.slice(1).map((colour) => {
     const value = Number.parseInt(colour.slice(1), 16);
@@ -46,11 +46,11 @@ export function colourTable(colours: readonly string[]): string {
   return `{\\colortbl;${entries.join('')}}`;
 }
 
-/** `\listtable` and `\listoverridetable`; the lists are `\ls1` and on. */
+/** `\\listtable` and `\\listoverridetable`; lists are numbered from `\\ls1`. */
 export function listTables(lists: readonly RtfList[]): string {
   if (lists.length === 0) return '';
   const definitions = lists.map((list, at) => {
-    const levels = Array.from({ length: deepestLevel + 1 }, (_, level) => listLevel(list, level));
+    const levels = Array.from({ length: MAX_LIST_LEVEL + 1 }, (_, level) => listLevel(list, level));
     return `{\\list\\listtemplateid${at + 1}${levels.join('')}{\\listname ;}\\listid${at + 1}}`;
   });
   const uses = lists.map(

@@ -1,6 +1,6 @@
 /**
- * Text as RTF 1.9.1 writes it: seven bits, everything else as UTF-16 units in decimal with `?` for
- * readers that know no Unicode.
+ * Encodes text for RTF 1.9.1: seven bits, everything else as decimal UTF-16 units with the fallback `?` for
+ * readers without Unicode.
  */
 export function rtfText(text: string): string {
   let result = '';

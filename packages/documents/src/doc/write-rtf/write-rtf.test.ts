@@ -36,7 +36,7 @@ const formatted: Doc = {
   ],
 };
 
-test('what is written is read again with its formatting, and it is all ASCII', async () => {
+test('text reads back with its formatting, and the file is pure ASCII', async () => {
   const bytes = writeRtf(formatted, makeContext());
   expect(bytes.every((byte) => byte < 0x80)).toBe(true);
   const { blocks, title } = await readRtf(bytes, makeContext());
@@ -46,14 +46,14 @@ test('what is written is read again with its formatting, and it is all ASCII', a
   expect(inlines).toMatchObject([
     { text: 'bold', bold: true },
     { text: ' \\{é漢😀} ' },
-    // The reader of the suite takes no colours; LibreOffice does, below.
+    // Our reader ignores colours; LibreOffice reads them, see below.
     { text: 'red', italic: true },
     { text: 'link', href: 'https://example.com/?a=%22b%22' },
   ]);
   expect(writeText({ blocks })).toMatch(/3\. three\n+4\. four/);
 });
 
-test('every text of a document with all kinds of blocks is there', async () => {
+test('the file contains every text of a document with all kinds of blocks', async () => {
   const warnings: string[] = [];
   const bytes = writeRtf(sampleDoc, { warn: (message) => warnings.push(message) });
   const doc = await readRtf(bytes, makeContext());

@@ -1,17 +1,18 @@
-// Writes a document as RTF (Rich Text Format 1.9.1): real lists, typefaces, sizes and colours, which
-// every word processor since Word 97 opens, also under the name .doc. Limits: pictures are named only.
+// Writes a document as RTF (Rich Text Format 1.9.1): real lists, typefaces, sizes and colours, which every
+// word processor since Word 97 opens, also with the extension .doc. Limits: pictures are only mentioned by
+// name.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '../model';
 import { type RtfState, rtfBlocks, topLevel } from './rtf-blocks';
-import { colourTable, fontTable, listTables, RtfTable } from './rtf-tables';
+import { colourTable, fontTable, listTables, ReferenceTable } from './rtf-tables';
 import { rtfText } from './rtf-text';
 
-/** @returns the file's bytes, all ASCII; `context.warn` tells of pictures that are named only */
+/** @returns the file's bytes, all ASCII; `context.warn` reports pictures that are only mentioned by name */
 export function writeRtf(doc: Doc, context: Pick<CodecContext, 'warn'>): Uint8Array<ArrayBuffer> {
   const state: RtfState = {
-    fonts: new RtfTable(['Calibri']),
-    colours: new RtfTable(['']),
+    fonts: new ReferenceTable(['Calibri']),
+    colours: new ReferenceTable(['']),
     lists: [],
     hasImages: false,
   };

@@ -1,5 +1,5 @@
-// A table as text: columns aligned by spaces while they fit a screen, else separated by tabs.
-// Widths count wide (East Asian) characters as two and combining marks as none.
+// A table as text: columns aligned with spaces while they fit a screen, otherwise separated by tabs. Wide
+// (East Asian) characters count as two and combining marks as none.
 
 import type { Block, TableBlock } from '../model';
 
@@ -31,7 +31,7 @@ export function tableToLines(
   });
 }
 
-/** Cells placed in a full grid; what a span covers is empty. */
+/** Cells placed in a full grid; cells covered by a span are empty. */
 function toGrid(
   table: TableBlock,
   blocksToLines: (blocks: readonly Block[]) => string[],

@@ -9,7 +9,7 @@ const paragraph = (text: string): Block => ({
 });
 
 describe('writeText', () => {
-  it('writes the sample so that it reads well', () => {
+  it('writes the sample as readable text', () => {
     expect(writeText(sampleDoc)).toBe(`First part
 
 Plain, bold, italic, underlined, struck, code <&>, H2O, E=mc2, red, a link (https://example.com/a?b=1&c=2) and another place.
@@ -62,7 +62,7 @@ Last words – “quoted” 😀
 `);
   });
 
-  it('leaves out a link target that the text shows already', () => {
+  it('omits a link target that the text already shows', () => {
     const link = (text: string, href: string): Block => ({
       kind: 'paragraph',
       inlines: [{ kind: 'text', text, href }],
@@ -77,7 +77,7 @@ Last words – “quoted” 😀
     expect(text).toBe('https://example.com\n\nme@example.com\n\nwrite (me@example.com)\n');
   });
 
-  it('separates the cells of wide tables by tabs', () => {
+  it('separates the cells of wide tables with tabs', () => {
     const long = 'word '.repeat(20).trim();
     const rows = [[{ blocks: [paragraph(long)] }, { blocks: [paragraph(long)] }]];
     expect(writeText({ blocks: [{ kind: 'table', headerRows: 0, rows }] })).toBe(

@@ -1,6 +1,6 @@
-// Writes a document as plain text that reads well: headings with space around them, markers of
-// lists, columns of tables aligned, link targets in parentheses. No library.
-// Limits: pictures are their alternative text in brackets; marks such as bold vanish.
+// Writes a document as readable plain text: headings with space around them, list markers, aligned table
+// columns, link targets in parentheses. No library. Limits: pictures become their alternative text in
+// brackets; marks such as bold are lost.
 
 import { isBlank } from '../inline-list';
 import type { Block, Doc, Inline, ListBlock } from '../model';
@@ -12,7 +12,7 @@ export function writeText(doc: Doc): string {
   return `${text.replace(/^\n+/, '').replace(/\s+$/, '')}\n`;
 }
 
-/** Lines without a leading or trailing empty one between blocks of the same level. */
+/** Lines of blocks, without an empty line at the beginning or end. */
 function blocksToLines(blocks: readonly Block[], tight = false): string[] {
   const lines: string[] = [];
   let previous: Block | undefined;

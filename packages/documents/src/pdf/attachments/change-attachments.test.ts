@@ -9,7 +9,7 @@ import {
   changeAttachments,
   MAX_ATTACHED_BYTES,
 } from './change-attachments';
-import { runsPrograms } from './runs-programs';
+import { isExecutableName } from './is-executable-name';
 
 async function changed(bytes: Uint8Array, changes: Partial<AttachmentChanges>) {
   const { document } = await openForChange(bytes, testContext());
@@ -34,7 +34,7 @@ const plain = () => makePdf((pdf) => pdf.text('With files'));
 const note = (text: string) => new Blob([text]);
 
 describe('changeAttachments', () => {
-  it('adds files under free names in any script, which pdf.js and qpdf read', async () => {
+  it('adds files under unique names in any script, which pdf.js and qpdf read', async () => {
     const added = [
       { name: 'Ṱhoho.txt', file: note('one') },
       { name: 'Ṱhoho.txt', file: note('two') },
@@ -50,7 +50,7 @@ describe('changeAttachments', () => {
     expect(runProgram('qpdf', [path, '--show-attachment=Ṱhoho 2.txt'])).toBe('two');
   });
 
-  it('takes a file out, with what it held', async () => {
+  it('removes a file with its content', async () => {
     const options = { name: 'secret.txt' };
     const bytes = await makePdf((pdf) => {
       pdf.file(Buffer.from('word 4711'), options);
@@ -73,11 +73,11 @@ describe('changeAttachments', () => {
   });
 });
 
-it('knows names of files that run programs', () => {
-  expect(['a.exe', 'B.JS', 'pay.pdf.scr', 'macro.docm', 'x.exe. '].map(runsPrograms)).toEqual(
+it('recognises names of files that run programs', () => {
+  expect(['a.exe', 'B.JS', 'pay.pdf.scr', 'macro.docm', 'x.exe. '].map(isExecutableName)).toEqual(
     Array(5).fill(true),
   );
-  expect(['a.pdf', 'exe', 'data.csv', 'letter.docx'].map(runsPrograms)).toEqual(
+  expect(['a.pdf', 'exe', 'data.csv', 'letter.docx'].map(isExecutableName)).toEqual(
     Array(4).fill(false),
   );
 });

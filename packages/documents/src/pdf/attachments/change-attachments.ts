@@ -1,6 +1,6 @@
 /**
- * Adds files to a PDF and takes them out (PDF 32000-1, 7.11.4): those of the document's own list.
- * Files that hang on a page as annotations are left alone.
+ * Adds files to a PDF and removes them (PDF 32000-1, 7.11.4), in the document's own list. Files attached to a
+ * page as annotations are left alone.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -9,7 +9,7 @@ import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } f
 import { readNameTree, writeNameTree } from '../merge/name-tree';
 import { arrayOf, bytesKey, dictOf, entry, keyString } from '../merge/pdf-values';
 
-/** A PDF has to be held in memory with its files. */
+/** A PDF and its files must fit in memory together. */
 export const MAX_ATTACHED_BYTES = 50 * 1024 * 1024;
 
 export interface AttachmentChanges {
@@ -19,8 +19,7 @@ export interface AttachmentChanges {
 }
 
 /**
- * Removed files leave the list; what nothing leads to any more has to be dropped by the caller
- * (`dropUnreachable`).
+ * Removes files from the list only; the caller must drop what has become unreachable (`dropUnreachable`).
  * @throws ToolError `limit` for files that are too large together
  */
 export async function changeAttachments(
@@ -60,7 +59,7 @@ export async function changeAttachments(
   catalog.set(PDFName.of('Names'), names);
 }
 
-/** The name, or with a number before its ending where it is taken. */
+/** The name, with a number before its extension if it is taken. */
 function freeFileName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;
@@ -70,7 +69,7 @@ function freeFileName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** The catalog may name a file a second time, as one that belongs to the document. */
+/** The catalog may also refer to the file as associated with the document. */
 function dropAssociated({ catalog, context }: PDFDocument, file: PDFRef): void {
   const associated = arrayOf(context, entry(catalog, 'AF'));
   const at = associated?.indexOf(file);

@@ -3,7 +3,7 @@ import {
   type ListedBookmark,
   MAX_BOOKMARK_LEVELS,
   withAdded,
-  withDropped,
+  withMoved,
   withNested,
   withoutBookmark,
   withShifted,
@@ -11,7 +11,7 @@ import {
 } from './bookmark-list';
 import { readBookmarkText, writeBookmarkText } from './bookmark-text';
 
-/** A list as indented words: 'a', ' b' lies in it. */
+/** A list from indented titles: ' b' after 'a' is its child. */
 const list = (...lines: string[]): ListedBookmark[] =>
   lines.map((line, page) => {
     const title = line.trim();
@@ -22,40 +22,40 @@ const words = (made: readonly ListedBookmark[]) =>
 
 const book = list('a', ' b', '  c', ' d', 'e', ' f');
 
-it('shifts one past its neighbour with all that lies in it', () => {
+it('shifts a bookmark past its neighbour with all its descendants', () => {
   expect(words(withShifted(book, 0, 1))).toEqual(['e', ' f', 'a', ' b', '  c', ' d']);
   expect(words(withShifted(book, 3, -1))).toEqual(['a', ' d', ' b', '  c', 'e', ' f']);
   expect(words(withShifted(book, 1, -1))).toEqual(words(book));
   expect(words(withShifted(book, 5, 1))).toEqual(words(book));
 });
 
-it('nests into the one before and takes out behind the parent', () => {
+it('nests into the previous one and unnests behind the parent', () => {
   expect(words(withNested(book, 4))).toEqual(['a', ' b', '  c', ' d', ' e', '  f']);
   expect(words(withNested(book, 1))).toEqual(words(book));
   expect(words(withUnnested(book, 1))).toEqual(['a', ' d', 'b', ' c', 'e', ' f']);
   expect(words(withUnnested(book, 0))).toEqual(words(book));
 });
 
-it('does not nest deeper than readers show', () => {
+it('does not nest deeper than viewers show', () => {
   const deep = list(...Array.from({ length: MAX_BOOKMARK_LEVELS }, (_, at) => ' '.repeat(at) + at));
   const two = [...list('x'), ...deep];
   expect(withNested(two, 1)).toEqual(two);
 });
 
-it('removes one with all that lies in it', () => {
+it('removes a bookmark with all its descendants', () => {
   expect(words(withoutBookmark(book, 0))).toEqual(['e', ' f']);
   expect(words(withoutBookmark(book, 5))).toEqual(['a', ' b', '  c', ' d', 'e']);
 });
 
-it('drops one elsewhere on the nearest level that its new place allows', () => {
-  expect(words(withDropped(book, 4, 0))).toEqual(['e', ' f', 'a', ' b', '  c', ' d']);
-  expect(words(withDropped(book, 2, 5))).toEqual(['a', ' b', ' d', 'e', ' c', ' f']);
-  expect(words(withDropped(book, 2, 0))).toEqual(['c', 'a', ' b', ' d', 'e', ' f']);
-  expect(words(withDropped(book, 0, 6))).toEqual(['e', ' f', 'a', ' b', '  c', ' d']);
-  expect(words(withDropped(book, 0, 2))).toEqual(words(book));
+it('moves a bookmark elsewhere, at the nearest level that its new position allows', () => {
+  expect(words(withMoved(book, 4, 0))).toEqual(['e', ' f', 'a', ' b', '  c', ' d']);
+  expect(words(withMoved(book, 2, 5))).toEqual(['a', ' b', ' d', 'e', ' c', ' f']);
+  expect(words(withMoved(book, 2, 0))).toEqual(['c', 'a', ' b', ' d', 'e', ' f']);
+  expect(words(withMoved(book, 0, 6))).toEqual(['e', ' f', 'a', ' b', '  c', ' d']);
+  expect(words(withMoved(book, 0, 2))).toEqual(words(book));
 });
 
-it('adds behind the chosen one, or where the page belongs', () => {
+it('adds after the chosen one, or where the page belongs', () => {
   const added = { id: 'n', title: 'n', level: 0, page: 2, isOpen: true };
   expect(words(withAdded(book, added, 1))).toEqual(['a', ' b', '  c', ' n', ' d', 'e', ' f']);
   expect(words(withAdded(book, added, -1))).toEqual(['a', ' b', '  c', ' d', 'n', 'e', ' f']);
@@ -84,7 +84,7 @@ it('reads indents of spaces, lines without a page, and pages in their new order'
   ]);
 });
 
-it('names the line that leads to no page', () => {
+it('names the line that refers to no page', () => {
   expect(() => readBookmarkText('One\t1\nTwo\t7', [], pages)).toThrow(
     'Line 2 leads to page 7, but the pages are 1 to 6.',
   );

@@ -1,10 +1,8 @@
-/**
- * Bookmarks as lines of text: a tab for each level, the title, a tab, the page's number. Pure.
- */
+/** Bookmarks as lines of text: a tab for each level, the title, a tab, the page number. Pure functions. */
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { type ListedBookmark, MAX_BOOKMARK_LEVELS, MAX_LISTED_BOOKMARKS } from './bookmark-list';
 
-/** @param numberOf a page's number as the person counts it; undefined for one that was deleted */
+/** @param numberOf the displayed number of a page; undefined for one that was deleted */
 export function writeBookmarkText(
   list: readonly ListedBookmark[],
   numberOf: (page: number) => number | undefined,
@@ -18,10 +16,10 @@ export function writeBookmarkText(
 }
 
 /**
- * Reads such lines; indents may be spaces too, and two spaces stand for the tab before the number. A line that says of a known bookmark what it is already
- * stays that bookmark, with its exact place and looks.
- * @param known the list as it is
- * @param pages by their number from 1: the place in the file, from 0
+ * Parses such lines; indents may also be spaces, and two spaces can replace the tab before the number. A line
+ * that matches a known bookmark keeps that bookmark, with its exact target and appearance.
+ * @param known the current list
+ * @param pages by displayed number from 1: the index in the file, from 0
  * @throws ToolError `input` that names the line; `limit`
  */
 export function readBookmarkText(
@@ -35,7 +33,7 @@ export function readBookmarkText(
     const key = keyOf(inOneLine(each.title), each.page);
     left.set(key, [...(left.get(key) ?? []), each]);
   }
-  /** The indents of the bookmarks that the next one may lie in. */
+  /** The indents of the possible ancestors of the next bookmark. */
   const indents: number[] = [];
   const made: ListedBookmark[] = [];
   for (const [index, line] of lines.entries()) {
@@ -73,7 +71,7 @@ function inOneLine(title: string): string {
 
 function partsOf(line: string): { indent: number; title: string; number?: number } {
   const [, lead = '', rest = ''] = /^([\t ]*)(.*)$/su.exec(line) ?? [];
-  // A tab counts as much as any run of spaces that people indent with.
+  // A tab counts as eight spaces.
   const indent = [...lead].reduce((sum, each) => sum + (each === '\t' ? 8 : 1), 0);
   const [, words, number] = /^(.*?)(?:\t\s*| {2,})(\d{1,7})\s*$/su.exec(rest) ?? [];
   const title = inOneLine(words ?? rest);

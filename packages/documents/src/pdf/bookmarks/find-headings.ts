@@ -1,7 +1,7 @@
 /**
- * Headings of a PDF as bookmarks: lines that are larger than the body's text, or bold above it, as
- * `readPdf` tells them. Limits: text that stands upright, no scans; what a file says of its structure
- * is not asked.
+ * Finds the headings of a PDF as bookmarks: lines that are larger than the body text, or bold and set above
+ * it, as `readPdf` classifies them. Limits: upright text only, no scans; the file's structure tree is not
+ * used.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { makeHeadingClassifier } from '../heading-levels';
@@ -13,7 +13,7 @@ import { type PageSegments, removeRepeated } from '../repeated-lines';
 import { segmentText, toSegments } from '../text-lines';
 import { type ListedBookmark, MAX_LISTED_BOOKMARKS } from './bookmark-list';
 
-/** A title longer than this is no title; readers cut it. */
+/** A longer line is not a title; viewers cut it. */
 const MAX_TITLE_LENGTH = 200;
 
 /**
@@ -53,7 +53,7 @@ function bookmarksOf(pages: readonly PageSegments[]): ListedBookmark[] {
     toDrafts(segments).flatMap((draft) => (draft.kind === 'text' ? [{ draft, page }] : [])),
   );
   const levelOf = makeHeadingClassifier(drafts.map(({ draft }) => draft));
-  /** The heading levels that the next one may lie in. */
+  /** The heading levels of the possible ancestors of the next one. */
   const above: number[] = [];
   return drafts
     .flatMap(({ draft, page }) => {

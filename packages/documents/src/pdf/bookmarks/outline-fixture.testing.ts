@@ -2,8 +2,8 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 
 /**
- * Three pages and six bookmarks: a view with a zoom, a named one in bold red, one by an action, a web
- * address, and two that lie in others, the first of them folded.
+ * Three pages and six bookmarks: a view with a zoom, a named destination in bold red, one with an action, a
+ * web address, and two nested ones, the first of them folded.
  */
 export async function makeOutlined(): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
@@ -56,9 +56,9 @@ export async function makeOutlined(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * A page with as many bookmarks as are wanted.
- * @param key under which the next one hangs: beside the last one or in it
- * @param loops the last one leads back to the first
+ * A page with any number of bookmarks.
+ * @param key the link to the next one: as sibling or as child
+ * @param loops whether the last one points back to the first
  */
 export async function makeChain(
   count: number,

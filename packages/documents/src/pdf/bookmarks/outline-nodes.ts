@@ -1,18 +1,18 @@
-/** Goes through the bookmarks of a file (ISO 32000-2, 12.3.3) without trusting its links. */
+/** Walks the bookmarks of a file (ISO 32000-2, 12.3.3) without trusting its links. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { PDFDict, type PDFDocument, type PDFObject } from 'pdf-lib';
 import { dictOf, entry } from '../merge/pdf-values';
 import { MAX_BOOKMARK_LEVELS, MAX_LISTED_BOOKMARKS } from './bookmark-list';
 
-/** A bookmark of the file and how many it lies in. */
+/** A bookmark of the file with its nesting level. */
 export interface OutlineNode {
   dict: PDFDict;
   level: number;
 }
 
 /**
- * All bookmarks in reading order; each once, whatever leads back to it.
+ * All bookmarks in reading order, each once even if links form a loop.
  * @throws ToolError `limit` for too many or too deep ones
  */
 export function outlineNodes({ catalog, context }: PDFDocument): OutlineNode[] {
@@ -37,7 +37,7 @@ export function outlineNodes({ catalog, context }: PDFDocument): OutlineNode[] {
         `This PDF has more than ${MAX_LISTED_BOOKMARKS.toLocaleString('en')} bookmarks. They stay as they are.`,
       );
     found.push({ dict, level: next.level });
-    // The last one in is taken first: what lies in a bookmark comes before what follows it.
+    // A stack, so that children come before the next sibling.
     waiting.push({ node: entry(dict, 'Next'), level: next.level });
     waiting.push({ node: entry(dict, 'First'), level: next.level + 1 });
   }

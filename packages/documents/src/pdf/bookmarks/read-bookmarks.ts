@@ -1,6 +1,6 @@
 /**
- * Reads a PDF's bookmarks for changing. pdf-lib, not pdf.js, because the same walk finds each of them
- * again on saving; titles that cannot be decoded count as empty.
+ * Reads a PDF's bookmarks for editing. Uses pdf-lib rather than pdf.js, because the same walk finds each of
+ * them again on saving; titles that cannot be decoded count as empty.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';

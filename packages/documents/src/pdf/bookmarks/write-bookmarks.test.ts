@@ -1,4 +1,4 @@
-/** Bookmarks that were changed, as pdf.js and qpdf read them. */
+/** Checks edited bookmarks as pdf.js and qpdf read them. */
 
 import { hasProgram, runProgram, temporaryFile } from '@tests/support/programs';
 import { PDFDocument, PDFName } from 'pdf-lib';
@@ -45,7 +45,7 @@ interface Shown {
   items: Shown[];
 }
 
-/** The tree as pdf.js reads it: titles by their indents, and what it knows of each. */
+/** The tree as pdf.js reads it: indented titles with the properties of each. */
 async function shown(bytes: Uint8Array): Promise<Map<string, Shown>> {
   const pdf = await openPdf(bytes, testContext());
   const found = new Map<string, Shown>();
@@ -60,7 +60,7 @@ async function shown(bytes: Uint8Array): Promise<Map<string, Shown>> {
   return found;
 }
 
-/** The kind and the numbers of a destination that names its page itself. */
+/** The type and numbers of an explicit destination. */
 const viewOf = (dest: unknown) =>
   (dest as unknown[]).slice(1).map((each) => (each as { name?: string } | null)?.name ?? each);
 
@@ -76,7 +76,7 @@ it('reads every kind with its page, its level and its open state', async () => {
   ]);
 });
 
-it('keeps where bookmarks lead and how they look while others change', async () => {
+it('keeps the targets and appearance of bookmarks while others change', async () => {
   const bytes = await changed(await makeOutlined(), (list) => {
     const renamed = list.map((each) =>
       each.title === 'Action' ? { ...each, title: 'Renamed “é”' } : each,
@@ -113,7 +113,7 @@ it('keeps where bookmarks lead and how they look while others change', async () 
   expect(tree.get('Open')?.count).toBe(1);
 });
 
-it.skipIf(!hasProgram('qpdf'))('gives qpdf a sound tree', async () => {
+it.skipIf(!hasProgram('qpdf'))('writes a tree that qpdf finds valid', async () => {
   const nested = await changed(await makeOutlined(), (list) => withNested(list, 4));
   const path = temporaryFile('outline.pdf', nested);
   runProgram('qpdf', ['--check', path]);
@@ -127,7 +127,7 @@ it.skipIf(!hasProgram('qpdf'))('gives qpdf a sound tree', async () => {
   expect(outlines[0]?.destpageposfrom1).toBe(1);
 });
 
-it('gives a bookmark another page, and none where the page was deleted', async () => {
+it('sets another page for a bookmark, and none where the page was deleted', async () => {
   const bytes = await changed(
     await makeOutlined(),
     (list) =>
@@ -140,7 +140,7 @@ it('gives a bookmark another page, and none where the page was deleted', async (
   expect(tree.get(' Action')?.dest).toBe(null);
 });
 
-it('takes the list away with the last one, and the pane that would open with it', async () => {
+it('removes the outline with the last bookmark, and the setting that opens its pane', async () => {
   const pdf = await PDFDocument.load(await makeOutlined());
   pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
   const bytes = await changed(await pdf.save(), (list) => {
@@ -154,7 +154,7 @@ it('takes the list away with the last one, and the pane that would open with it'
   expect(saved.catalog.has(PDFName.of('Outlines'))).toBe(false);
 });
 
-it('writes and reads a thousand, in any depth that readers show', async () => {
+it('writes and reads a thousand, at any depth that viewers show', async () => {
   const bytes = await makePdf((pdf) => pdf.text('One page'));
   const many = Array.from(
     { length: 1000 },
@@ -175,23 +175,23 @@ it('writes and reads a thousand, in any depth that readers show', async () => {
   runProgram('qpdf', ['--check', temporaryFile('many.pdf', saved)]);
 });
 
-it('reads a list that leads back to its beginning once', async () => {
+it('reads a list that loops back to its beginning once', async () => {
   expect(await read(await makeChain(5, 'Next', true))).toHaveLength(5);
   expect(await read(await makeChain(5, 'First', true))).toHaveLength(5);
 });
 
-it('refuses bookmarks that lie in each other 10,000 deep, and more than it lists', async () => {
+it('refuses bookmarks nested 10,000 deep, and more than the limit', async () => {
   await expect(read(await makeChain(10_000, 'First'))).rejects.toThrow('more than 64 deep');
   await expect(read(await makeChain(10_001, 'Next'))).rejects.toThrow('more than 10,000');
 });
 
-it('leaves out no level, whatever the list says', async () => {
+it('skips no level, whatever the list says', async () => {
   const bytes = await makePdf((pdf) => pdf.text('One page'));
   const wild = [3, 9, 0].map((level, at) => ({ id: `${at}`, title: `${at}`, level, isOpen: true }));
   expect([...(await shown(await changed(bytes, () => wild))).keys()]).toEqual(['0', ' 1', '2']);
 });
 
-it('makes bookmarks from headings by their size, where they stand', async () => {
+it('creates bookmarks from headings by their size, at their positions', async () => {
   const bytes = await makePdf((pdf) => {
     const body = 'A line of plain text that goes on for a while, as lines of a body do. '.repeat(6);
     pdf.fontSize(24).text('First chapter').fontSize(11).text(body);

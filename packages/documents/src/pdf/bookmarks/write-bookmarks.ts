@@ -1,7 +1,7 @@
 /**
- * Writes a changed list of bookmarks. Those of the file keep all their own entries (place, action,
- * colour, style, structure) but for what was changed: a named destination stays a name, a view keeps
- * its zoom. Old ones leave the file with `dropUnreachable`.
+ * Writes an edited list of bookmarks. Those of the file keep all their entries (target, action, colour,
+ * style, structure) except what was changed: a named destination stays a name, a view keeps its zoom. Old
+ * ones leave the file with `dropUnreachable`.
  */
 
 import { transform } from '@entropy-tools/core/affine-matrix';
@@ -21,12 +21,12 @@ import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { type ListedBookmark, MAX_BOOKMARK_LEVELS } from './bookmark-list';
 import { outlineNodes } from './outline-nodes';
 
-/** How bookmarks hang together; written anew. */
+/** Keys that link bookmarks to each other; these are rewritten. */
 const links = new Set(['Parent', 'Prev', 'Next', 'First', 'Last', 'Count'].map((key) => name(key)));
 
 /**
- * @param list by `readBookmarks` of the same file, changed
- * @param pages of the file, by their place in it; undefined for those that are left out
+ * @param list from `readBookmarks` of the same file, edited
+ * @param pages pages by their index in the file; undefined for those that are left out
  * @throws ToolError as `outlineNodes`
  */
 export function writeBookmarks(
@@ -44,7 +44,7 @@ export function writeBookmarks(
   const root = writeOutline(context, tree);
   if (!root) {
     catalog.delete(name('Outlines'));
-    // A reader would open an empty pane.
+    // Otherwise a viewer would open an empty pane.
     if (nameOf(context, entry(catalog, 'PageMode')) === 'UseOutlines')
       catalog.delete(name('PageMode'));
     return;
@@ -60,10 +60,10 @@ function treeOf(
   entries: (each: ListedBookmark) => Bookmark['entries'],
 ): Bookmark[] {
   const top: Bookmark[] = [];
-  /** The last one of each level. */
+  /** The last bookmark of each level. */
   const way: Bookmark[] = [];
   for (const each of list) {
-    // A level may not be left out, whoever made the list.
+    // Levels must not be skipped, whatever the list says.
     const level = Math.max(0, Math.min(each.level, way.length, MAX_BOOKMARK_LEVELS - 1));
     const made = { entries: entries(each), isOpen: each.isOpen, children: [] };
     (way[level - 1]?.children ?? top).push(made);
@@ -91,7 +91,7 @@ function entriesOf(
   return own;
 }
 
-/** A view of a page from so far below its top, at the zoom that the reader has. */
+/** A destination on a page at a distance from its top, at the viewer's current zoom. */
 function placeOn(page: PDFPage, down: number): PDFArray {
   const box = readPageBox(page);
   const { height } = frameSize(box, 0);

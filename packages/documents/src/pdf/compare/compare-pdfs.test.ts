@@ -13,13 +13,13 @@ const pages = (...texts: string[]) =>
   });
 const source = (name: string, bytes: Uint8Array) => ({ name, bytes });
 
-test('equal documents have no differences', async () => {
+test('finds no differences between equal documents', async () => {
   const bytes = await pages('One', 'Two');
   const made = await comparePdfs(source('a', bytes), source('b', bytes), testContext());
   expect(made).toEqual({ pages: [], pageCount: 2, linesAdded: 0, linesRemoved: 0, patch: '' });
 });
 
-test('changed lines are named, and pages that look different are drawn', async () => {
+test('lists changed lines and renders pages that look different', async () => {
   const [before, after] = [
     await pages('One', 'Two\nthree'),
     await pages('One', 'Two\nfour', 'Five'),
@@ -31,7 +31,7 @@ test('changed lines are named, and pages that look different are drawn', async (
     expect(runOnPdf('pdfinfo', ['{}'], made.overlay ?? new Uint8Array())).toMatch(/Pages:\s+2/);
 });
 
-test('what is gone is red, what is new is blue, what is equal pales', () => {
+test('shows removed content in red, new content in blue, and fades equal content', () => {
   const raster = (...greys: number[]): Raster => ({
     data: Uint8ClampedArray.from(greys.flatMap((grey) => [grey, grey, grey, 255])),
     width: greys.length,

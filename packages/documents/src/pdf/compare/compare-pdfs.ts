@@ -1,7 +1,7 @@
 /**
- * Two PDFs beside each other: which lines of text came and went (unified diff), and for each pair of
- * pages that look different a picture with both, what is gone in red and what is new in blue. Pages
- * are paired by their number; pages of different sizes are laid on each other at the top left.
+ * Compares two PDFs: which lines of text were removed and added (unified diff), and for each pair of pages
+ * that look different a picture of both, with removed content in red and new content in blue. Pages are
+ * paired by their number; pages of different sizes are aligned at the top left.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -15,7 +15,7 @@ import { overlay, type Raster } from './overlay';
 
 /** Pixels per point: 100 dpi. */
 const scale = 100 / 72;
-/** Every page is drawn twice and kept as a picture where it differs. */
+/** Every page is rendered twice and stored as a picture where it differs. */
 const MAX_PAGES = 500;
 
 export interface ComparedSource {

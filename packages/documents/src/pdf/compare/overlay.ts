@@ -1,18 +1,18 @@
-/** Pixels of a drawn page, four bytes each. */
+/** Pixels of a rendered page, four bytes each. */
 export interface Raster {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** Less than this, of 255, is the smoothing of edges. */
+/** Smaller differences, of 255, are due to the smoothing of edges. */
 const tolerance = 24;
-/** What is equal is drawn this much paler, so that the differences stand out. */
+/** Equal content is drawn this much paler, so that the differences stand out. */
 const pale = 0.45;
 
 /**
- * Lays two drawings of a page on each other: what both have in grey, what only the first has in red,
- * what only the second has in blue. Where one is missing or smaller it counts as white.
+ * Overlays two renderings of a page: what both have in grey, what only the first has in red, what only the
+ * second has in blue. Where one is missing or smaller it counts as white.
  */
 export function overlay(
   before: Raster | undefined,
@@ -36,7 +36,7 @@ export function overlay(
         continue;
       }
       differs = true;
-      // Of one lightness and another colour: both.
+      // Equally light but in another colour: counts as both.
       const level = Math.min(old, now);
       const isColour = Math.abs(old - now) <= tolerance;
       data[at] = isColour ? 170 : now;

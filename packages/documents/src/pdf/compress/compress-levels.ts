@@ -1,19 +1,19 @@
-/** How far pictures are taken back. */
+/** How strongly pictures are reduced. */
 export interface CompressLevel {
-  /** Pictures with more pixels an inch than this, as the page shows them, get fewer. */
+  /** Pictures with a higher resolution on the page than this are downsampled. */
   dpi: number;
-  /** Of JPEGs, 1 to 100. */
+  /** JPEG quality, 1 to 100. */
   quality: number;
 }
 
-/** The three levels that are offered, best looks first. Middle: the resolution that office printers use. */
+/** The three levels that are offered, best quality first. Middle: the resolution that office printers use. */
 export const compressLevels = {
   light: { dpi: 220, quality: 80 },
   medium: { dpi: 150, quality: 62 },
   strong: { dpi: 96, quality: 45 },
 } as const satisfies Readonly<Record<string, CompressLevel>>;
 
-/** What is tried, one after the other, until a wanted size is reached. */
+/** Levels to try in turn until a target size is reached. */
 export const levelsDownwards: readonly CompressLevel[] = [
   compressLevels.light,
   compressLevels.medium,

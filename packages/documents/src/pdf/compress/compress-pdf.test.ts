@@ -26,7 +26,7 @@ async function pictureWidths(bytes: Uint8Array): Promise<number[]> {
 }
 
 describe('compressPdf', () => {
-  test('a photograph at 300 dpi gets the pixels that 150 dpi need, and the text stays', async () => {
+  test('reduces a photograph at 300 dpi to 150 dpi and keeps the text', async () => {
     const before = await photoPdf();
     const made = await compressPdf(before, medium, nodeContext());
     expect(await pictureWidths(made.bytes)).toEqual([400]);
@@ -36,7 +36,7 @@ describe('compressPdf', () => {
     if (hasQpdf) expect(runOnPdf('qpdf', ['--check', '{}'], made.bytes)).toContain('No syntax');
   });
 
-  test('each level is smaller than the one before, and a size is reached as near as it goes', async () => {
+  test('each level is smaller than the one before, and a target size is met as closely as possible', async () => {
     const before = await photoPdf();
     const sizes: number[] = [];
     for (const level of Object.values(compressLevels))
@@ -52,22 +52,22 @@ describe('compressPdf', () => {
     expect(never.bytes.length).toBeLessThan(mid);
   });
 
-  test('what does not get smaller is handed back byte for byte', async () => {
+  test('returns a file that does not get smaller byte for byte', async () => {
     const once = await compressPdf(await richPdf('Small', 2), medium, nodeContext());
     const twice = await compressPdf(once.bytes, medium, nodeContext());
     expect(twice).toMatchObject({ unchanged: true, reached: true });
     expect(twice.bytes).toBe(once.bytes);
   });
 
-  test.skipIf(!hasQpdf)('bookmarks, fields, links and attached files stay', async () => {
-    const { seenByQpdf } = await import('@tests/support/seen-by-qpdf');
+  test.skipIf(!hasQpdf)('keeps bookmarks, fields, links and attached files', async () => {
+    const { inspectWithQpdf: seenByQpdf } = await import('@tests/support/seen-by-qpdf');
     const before = await richPdf('Rich', 3);
     const made = await compressPdf(before, medium, nodeContext());
     expect(made.bytes.length).toBeLessThan(before.length);
     expect(seenByQpdf(made.bytes)).toEqual(seenByQpdf(before));
   });
 
-  test('letters that nobody reads leave the font, and the page looks the same', async () => {
+  test("removes unused glyphs from a font without changing the page's appearance", async () => {
     const font = readFileSync('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
     const before = await withWholeFont(new Uint8Array(font));
     const made = await compressPdf(before, medium, nodeContext());
@@ -78,7 +78,7 @@ describe('compressPdf', () => {
     expect(look(made.bytes) === look(before)).toBe(true);
   });
 
-  test('a file under a password is opened with it, and cancelling ends the work', async () => {
+  test('opens a protected file with its password, and stops when cancelled', async () => {
     const locked = await makePdf((pdf) => pdf.text('locked'), {
       userPassword: 'open me',
       pdfVersion: '1.7ext3',
@@ -92,7 +92,7 @@ describe('compressPdf', () => {
   });
 });
 
-/** A simple TrueType font in full, of which six letters are shown. */
+/** A complete simple TrueType font, of which six letters are shown. */
 async function withWholeFont(font: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const { context } = pdf;

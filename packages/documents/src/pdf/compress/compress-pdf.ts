@@ -1,7 +1,7 @@
 /**
- * Makes a PDF smaller: pictures with fewer pixels and as better JPEGs, streams and objects packed
- * anew, equal ones kept once, what nothing leads to left out. Text, links, forms, tags and bookmarks
- * stay. What does not become smaller is handed back as it was. Limits: the whole file in memory; CMYK,
+ * Makes a PDF smaller: downsamples pictures and recompresses them as JPEG where that is smaller, repacks
+ * streams and objects, merges equal ones, and drops unreachable ones. Text, links, forms, tags and bookmarks
+ * stay. A file that does not become smaller is returned unchanged. Limits: the whole file is in memory; CMYK,
  * JPEG 2000, fax and JBIG2 pictures stay as they are; a signature does not survive.
  */
 
@@ -11,13 +11,13 @@ import { assertOpens, openForChange } from '../change-pdf';
 import { decodeContent } from '../content/page-content';
 import { dropUnreachable } from '../drop-unreachable';
 import { type CompressLevel, levelsDownwards } from './compress-levels';
-import { cutFonts } from './fonts/cut-fonts';
-import { joinEqualStreams, packStreams } from './pack-streams';
+import { subsetFonts } from './fonts/subset-fonts';
+import { mergeEqualStreams, recompressStreams } from './recompress-streams';
 import { shrinkPictures } from './shrink-pictures';
 import { writePacked } from './write-packed';
 
 export interface CompressOptions {
-  /** A level, or a size in bytes that is to be reached with as little loss as possible. */
+  /** A level, or a target size in bytes to reach with as little loss as possible. */
   aim: { level: CompressLevel } | { bytes: number };
   password?: string;
 }
@@ -25,12 +25,12 @@ export interface CompressOptions {
 export interface CompressedPdf {
   bytes: Uint8Array<ArrayBuffer>;
   pageCount: number;
-  /** Pictures that became smaller, and those of them that were written as JPEG. */
+  /** Number of pictures that became smaller, and how many of them were written as JPEG. */
   pictures: number;
   jpegs: number;
-  /** Nothing became smaller: the bytes are the file's own. */
+  /** Whether nothing became smaller and the bytes are those of the file. */
   unchanged: boolean;
-  /** False when the wanted size was not reached. */
+  /** False when the target size was not reached. */
   reached: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function compressPdf(
   let best: CompressedPdf | undefined;
   for (const [index, level] of levels.entries()) {
     const part = partOf(context, index / levels.length, (index + 1) / levels.length);
-    // What is to be said of the file is said once.
+    // Warnings about the file are reported only once.
     const quiet = index === 0 ? part : { ...part, warn: () => undefined };
     const made = await compressOnce(bytes, level, password, quiet);
     if (!best || made.bytes.length < best.bytes.length) best = made;
@@ -67,21 +67,21 @@ async function compressOnce(
   const { document, pageCount } = opened;
   dropPrivateData(document);
   dropUnreachable(document);
-  await cutFonts(document, context);
+  await subsetFonts(document, context);
   const { pictures, jpegs } = await shrinkPictures(document, level, partOf(context, 0.05, 0.8));
-  await packStreams(document, partOf(context, 0.8, 0.95));
-  joinEqualStreams(document);
+  await recompressStreams(document, partOf(context, 0.8, 0.95));
+  mergeEqualStreams(document);
   dropUnreachable(document);
   throwIfAborted(context);
   const made = await writePacked(document);
-  // A protected file that did not become smaller is still handed out open, as all results are.
+  // A protected file that did not become smaller is still returned without protection, as all results are.
   const unchanged = made.length >= bytes.length && !opened.wasProtected;
   return unchanged
     ? { bytes, pageCount, pictures: 0, jpegs: 0, unchanged, reached: true }
     : { bytes: made, pageCount, pictures, jpegs, unchanged, reached: true };
 }
 
-/** What programs keep for themselves and readers draw anew: their own copies of pages, small pictures. */
+/** Drops private data of programs, which readers recreate: their own copies of pages, thumbnails. */
 function dropPrivateData({ context }: PDFDocument): void {
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     const lean = object instanceof PDFRawStream ? withoutThumbnails(object) : undefined;
@@ -93,10 +93,10 @@ function dropPrivateData({ context }: PDFDocument): void {
   }
 }
 
-/** What claims to be more is no metadata. */
+/** Anything larger is not metadata. */
 const MAX_METADATA_BYTES = 4_000_000;
 
-/** Metadata may hold pictures of pages, and blanks for later changes. @returns undefined for none */
+/** Removes thumbnails of pages and padding for later changes from metadata. @returns undefined when there is none */
 function withoutThumbnails(stream: PDFRawStream): PDFRawStream | undefined {
   const { dict } = stream;
   if (dict.lookup(PDFName.of('Type')) !== PDFName.of('Metadata')) return undefined;

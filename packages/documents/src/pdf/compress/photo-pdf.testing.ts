@@ -2,7 +2,7 @@ import { encodeJpeg, type Rgba } from '@entropy-tools/media/image/mozjpeg';
 import { nodeContext } from '@tests/support/node-assets';
 import { PDFDocument } from 'pdf-lib';
 
-/** A picture with slopes, edges and grain, the same each time. @param side pixels */
+/** A picture with gradients, edges and grain, always the same. @param side pixels */
 export function grainyPicture(side: number): Rgba {
   const data = new Uint8ClampedArray(side * side * 4);
   let seed = 7;

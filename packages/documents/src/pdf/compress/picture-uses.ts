@@ -1,7 +1,7 @@
 /**
- * How large each picture of a document is drawn: walks the content of all pages and of the forms that
- * they draw. A picture that something else may draw (patterns, annotations, letters of a Type 3 font)
- * is not in the answer, so its pixels are all kept.
+ * Measures how large each picture of a document is drawn: walks the content of all pages and of the forms
+ * that they draw. Pictures that may be drawn elsewhere (patterns, annotations, letters of a Type 3 font) are
+ * not included, so that they keep all their pixels.
  */
 
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
@@ -21,13 +21,13 @@ import { readOperations } from '../content/operations';
 import { decodeContent, readPageContent } from '../content/page-content';
 import { readPageBox } from '../page-frame';
 
-/** The largest sides at which a picture is drawn, points. */
+/** The largest size at which a picture is drawn, in points. */
 export interface DrawnSize {
   width: number;
   height: number;
 }
 
-/** Forms may draw each other over and over: past this many operations nothing is known any more. */
+/** Forms may draw each other repeatedly: after this many operations the search is given up. */
 const MAX_OPERATIONS = 5_000_000;
 const MAX_DEPTH = 20;
 
@@ -37,7 +37,7 @@ interface Walk {
   left: number;
 }
 
-/** @returns sizes by the picture's stream; soft masks have their picture's */
+/** @returns sizes by the picture's stream; a soft mask has the size of its picture */
 export async function measurePictures(
   document: PDFDocument,
   context: CodecContext,
@@ -100,14 +100,14 @@ function draw(
   const own = dict.lookup(PDFName.Resources) ?? resources;
   const form = dict.lookup(PDFName.of('Matrix'));
   const inner = form instanceof PDFArray ? matrixOf(form.asArray().map(numberIn)) : identity;
-  // A form that cannot be read may draw anything of its resources.
+  // A form that cannot be read may draw any of its resources.
   if (content) walkContent(walk, content, own, multiply(matrix, inner), depth + 1);
   else for (const each of xObjects(own)) walk.elsewhere.add(each);
 }
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Pictures that patterns, appearances and letters have in their resources. */
+/** Marks pictures in the resources of patterns, appearances and Type 3 letters. */
 function markOthers(document: PDFDocument, walk: Walk): void {
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     const dict = object instanceof PDFRawStream ? object.dict : object;

@@ -1,17 +1,17 @@
-/** Undoes and does the predictors of PNG that PDF's streams may have. Source: PDF 32000-1, 7.4.4.4. */
+/** Removes and applies the PNG predictors of PDF streams. Source: PDF 32000-1, 7.4.4.4. */
 import { type PDFDict, PDFName, PDFNumber } from 'pdf-lib';
 
 interface Rows {
   predictor: number;
-  /** Bytes from a sample to the same one of the pixel before. */
+  /** Distance in bytes to the same sample of the previous pixel. */
   step: number;
   rowBytes: number;
   bits: number;
 }
 
 /**
- * @param parameters of the filter that was undone
- * @returns undefined for TIFF's predictor with other than 8 bits, and for damage
+ * @param parameters of the filter that was removed
+ * @returns undefined for TIFF's predictor with other than 8 bits, and for damaged data
  */
 export function undoPredictor(
   data: Uint8Array,
@@ -43,7 +43,7 @@ export function undoPredictor(
   return out;
 }
 
-/** Rows of 8-bit samples, each with the predictor that leaves the least (PNG's 'adaptive'). */
+/** Encodes rows of 8-bit samples, each with the predictor that leaves the smallest values (PNG's 'adaptive'). */
 export function predictRows(data: Uint8Array, width: number, channels: number): Uint8Array {
   const rowBytes = width * channels;
   const count = Math.floor(data.length / rowBytes);

@@ -1,7 +1,7 @@
 /**
- * A picture of a PDF as samples: JPEG and what plain filters pack, in any chain, with 1 to 16 bits a
- * sample, grey, RGB and indexed. Not read, and so left as they are: CMYK and other inks, JPEG 2000,
- * fax and JBIG2 (which are small already), stencils, pictures with a colour key.
+ * Reads a picture of a PDF as samples: JPEG and lossless filters, in any chain, with 1 to 16 bits for each
+ * sample, grey, RGB and indexed. Not supported, and therefore left as they are: CMYK and other inks, JPEG
+ * 2000, fax and JBIG2 (which are already small), stencils, pictures with a colour key.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -22,19 +22,19 @@ import { type DecodedStream, decodeStream, decodeWhole } from '../content/decode
 export interface Picture {
   width: number;
   height: number;
-  /** Samples a pixel. */
+  /** Samples per pixel. */
   channels: 1 | 3;
   data: Uint8Array;
-  /** It was a JPEG: it has lost something already, and its edges are not sharp. */
+  /** Whether it was a JPEG, which is already lossy and has no sharp edges. */
   wasJpeg: boolean;
-  /** Its colour space as it has to be written; a palette is resolved to its base. */
+  /** Colour space to write; a palette is resolved to its base. */
   colorSpace: PDFObject;
 }
 
 /** Larger pictures are left as they are: 64 megapixels are 256 MB when decoded. */
 const MAX_PIXELS = 64_000_000;
 
-/** @returns undefined for what is not read here */
+/** @returns undefined for unsupported pictures */
 export async function readPicture(
   stream: PDFRawStream,
   context: Pick<CodecContext, 'loadAsset'>,
@@ -63,7 +63,7 @@ interface Space {
   palette?: Uint8Array;
 }
 
-/** Spaces whose samples can be averaged and kept as JPEG. */
+/** Colour spaces whose samples can be averaged and stored as JPEG. */
 function spaceOf(entry: PDFObject | undefined, dict: PDFDict): Space | undefined {
   const space = dict.context.lookup(entry);
   if (!entry || !space) return undefined;
@@ -111,7 +111,7 @@ async function readJpeg(
   return { width, height, channels, data, wasJpeg: true, colorSpace: object };
 }
 
-/** How many components the frame of a JPEG has (ITU T.81, B.2.2). */
+/** The number of components in the frame of a JPEG (ITU T.81, B.2.2). */
 function componentsOf(bytes: Uint8Array): number | undefined {
   for (let at = 2; at + 9 < bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;
@@ -130,7 +130,7 @@ function readSamples(
   { channels, object, palette }: Space,
 ): Picture | undefined {
   if (![1, 2, 4, 8, 16].includes(bits)) return undefined;
-  // Black and white stays what it is: the page's own edges are in it.
+  // Black-and-white pictures stay unchanged: they contain sharp edges, such as scanned text.
   if (bits === 1 && !palette) return undefined;
   const stored = palette ? 1 : channels;
   const rowBytes = Math.ceil((width * stored * bits) / 8);

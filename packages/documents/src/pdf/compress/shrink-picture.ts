@@ -1,8 +1,8 @@
 import type { Picture } from './read-picture';
 
 /**
- * Fewer pixels by the mean of the area that each new one covers: nothing shines through or rings.
- * @param width new size in pixels, no larger than the old one, and so `height`
+ * Downsamples by averaging the area that each new pixel covers, which avoids aliasing and ringing.
+ * @param width new size in pixels, no larger than the old one; likewise `height`
  */
 export function shrinkPicture(picture: Picture, width: number, height: number): Picture {
   const { channels } = picture;

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of a document smaller: fewer pixels where the page shows them smaller than they
- * are, photographs as JPEG, drawings without loss. A picture is only replaced by a smaller one.
+ * Makes the pictures of a document smaller: reduces their resolution to what the page needs, and stores
+ * photographs as JPEG and drawings without loss. A picture is only replaced by a smaller one.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -13,14 +13,14 @@ import { predictRows } from './predictor';
 import { type Picture, readPicture } from './read-picture';
 import { shrinkPicture } from './shrink-picture';
 
-/** Fewer bytes than these are not worth a second loss. */
+/** Smaller pictures are not worth a second loss of quality. */
 const MIN_BYTES = 2048;
-/** A picture keeps its pixels unless it has this many times as many as wanted. */
+/** A picture is downsampled only if it has more than this many times the pixels needed. */
 const slack = 1.25;
-/** A JPEG is written anew only when that takes off at least a tenth. */
+/** A JPEG is recompressed only if that saves at least a tenth. */
 const worthwhile = 0.9;
 
-/** @returns how many pictures became smaller, and how many of them are JPEGs now */
+/** @returns how many pictures became smaller, and how many of them are JPEGs */
 export async function shrinkPictures(
   document: PDFDocument,
   level: CompressLevel,
@@ -41,7 +41,7 @@ export async function shrinkPictures(
   for (const [index, [reference, object]] of pictures.entries()) {
     throwIfAborted(context);
     context.onProgress(index / pictures.length);
-    // Messages (a cancel) get their turn between two pictures.
+    // Yields to messages (a cancel) between two pictures.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const stream = object as PDFRawStream;
     const read = await readPicture(stream, context);
@@ -62,7 +62,7 @@ export async function shrinkPictures(
   return { pictures: changed, jpegs };
 }
 
-/** How many pixels are enough; undefined when the picture has no more than that. */
+/** The size in pixels that is sufficient; undefined when the picture is not larger. */
 function fittingSize(
   { width, height }: Picture,
   drawn: DrawnSize | undefined,
@@ -96,7 +96,7 @@ async function writePicture(
     picture.wasJpeg || (jpeg && !mayPackWell(picture))
       ? undefined
       : pako.deflate(predictRows(picture.data, width, channels), { level: 9 });
-  // What is sharp stays sharp unless that costs much.
+  // Sharp pictures stay lossless unless that costs much more.
   if (flat && (!jpeg || flat.length < jpeg.length * 1.5))
     return rewritten(source, picture, flat, 'FlateDecode');
   return jpeg ? rewritten(source, picture, jpeg, 'DCTDecode') : undefined;
@@ -124,7 +124,7 @@ function rewritten(
   return PDFRawStream.of(dict, contents);
 }
 
-/** Transparency is kept without loss: a JPEG's edges would shine through. */
+/** Transparency stays lossless: JPEG artefacts would be visible at its edges. */
 function softMasks({ context }: PDFDocument): Set<PDFRawStream> {
   const masks = new Set<PDFRawStream>();
   for (const [, object] of context.enumerateIndirectObjects()) {
@@ -135,12 +135,12 @@ function softMasks({ context }: PDFDocument): Set<PDFRawStream> {
   return masks;
 }
 
-/** At most 256 colours in a sample of the pixels: a diagram, a screenshot of text, a logo. */
+/** Whether a sample of the pixels has at most 256 colours: a diagram, a screenshot of text, a logo. */
 function hasFewColours(picture: Picture): boolean {
   return sampleColours(picture).size <= 256;
 }
 
-/** Whether packing without loss has a chance against JPEG at all. */
+/** Whether lossless compression has a chance against JPEG at all. */
 function mayPackWell(picture: Picture): boolean {
   return sampleColours(picture).size <= 4096;
 }

@@ -9,12 +9,12 @@ import {
   PDFStreamWriter,
 } from 'pdf-lib';
 
-/** So many objects are packed together: the more, the smaller, and the more a reader unpacks at once. */
+/** Objects in each object stream: more make the file smaller, but readers must decompress more at once. */
 const objectsPerStream = 500;
 
 /**
- * Writes a document with all of its objects packed, pages too, which pdf-lib's own way leaves as they
- * are. The document is of no more use afterwards.
+ * Writes a document with all of its objects compressed, including pages, which pdf-lib itself leaves
+ * uncompressed. The document cannot be used afterwards.
  */
 export async function writePacked(document: PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   await document.flush();
@@ -28,7 +28,7 @@ export async function writePacked(document: PDFDocument): Promise<Uint8Array<Arr
       context.assign(reference, PDFDict.fromMapWithContext(new Map(object.entries()), context));
     else if (object instanceof PDFObjectStream) context.delete(reference);
   }
-  // Packed objects are of PDF 1.5; what is newer stays.
+  // Object streams need PDF 1.5; newer versions are kept.
   if (!/^%PDF-(1\.[5-9]|2)/.test(context.header.toString()))
     context.header = PDFHeader.forVersion(1, 5);
   const writer = PDFStreamWriter.forContext(context, 20_000, true, objectsPerStream);

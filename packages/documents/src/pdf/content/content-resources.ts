@@ -1,17 +1,17 @@
-/** The resources of a content stream that is written anew: a copy that may be changed. */
+/** The resources of a content stream that is rewritten: a copy that can be modified. */
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib';
 import { type FontCodes, openFontCodes } from './font-codes';
 
-/** Keys whose text stands for what is drawn. */
-export const alternatives = ['ActualText', 'Alt', 'E'];
+/** Keys whose text replaces drawn content for readers. */
+export const alternativeTextKeys = ['ActualText', 'Alt', 'E'];
 
 export class ContentResources {
-  /** The copy. */
+  /** The copied dictionary. */
   readonly dict: PDFDict;
   readonly #context: PDFContext;
   readonly #own = new Set<PDFDict>();
   readonly #fonts = new Map<PDFDict, FontCodes>();
-  /** Names of XObjects that are still drawn, and of those that are not any more. */
+  /** Names of XObjects that are still drawn, and of those that no longer are. */
   readonly #drawn = new Set<string>();
   readonly #retired = new Map<string, PDFRef | undefined>();
 
@@ -26,12 +26,12 @@ export class ContentResources {
     return all instanceof PDFDict ? all.lookup(PDFName.of(name)) : undefined;
   }
 
-  /** The XObject of this name is drawn as before. */
+  /** Marks the XObject of this name as still drawn. */
   keep(name: string): void {
     this.#drawn.add(name);
   }
 
-  /** The XObject of this name is not drawn here any more. */
+  /** Marks the XObject of this name as no longer drawn here. */
   retire(name: string): void {
     const all = this.dict.lookup(PDFName.of('XObject'));
     const value = all instanceof PDFDict ? all.get(PDFName.of(name)) : undefined;
@@ -46,12 +46,12 @@ export class ContentResources {
     return name.asString();
   }
 
-  /** Puts a font under a name of the caller's. */
+  /** Adds a font under the given name. */
   putFont(name: PDFName, font: PDFRef): void {
     this.#ownKind('Font').set(name, font);
   }
 
-  /** The name of a font, which is added where it came from elsewhere. @returns it as an operand */
+  /** The name of a font, which is added if it is not in these resources. @returns it as an operand */
   nameOfFont(font: PDFDict): string {
     const all = this.dict.lookup(PDFName.of('Font'));
     if (all instanceof PDFDict)
@@ -61,9 +61,9 @@ export class ContentResources {
   }
 
   /**
-   * Takes what is not drawn any more out of the resources, and texts that stand for what was drawn, or
-   * they would stay in the file.
-   * @returns what was taken out
+   * Removes resources that are no longer drawn, and alternative texts of what was drawn, which would
+   * otherwise stay in the file.
+   * @returns what was removed
    */
   finish(): PDFRef[] {
     this.#dropAlternatives();
@@ -76,7 +76,7 @@ export class ContentResources {
     return dropped;
   }
 
-  /** The codes of a font, opened when text is shown with it: an unused font need not be understood. */
+  /** The codes of a font, opened only when text is shown with it: an unused font need not be supported. */
   codesOf(font: PDFObject | undefined): (() => FontCodes) | undefined {
     if (!(font instanceof PDFDict)) return undefined;
     return () => {
@@ -88,16 +88,19 @@ export class ContentResources {
     };
   }
 
-  /** Marked content may have its properties here, under a name. */
+  /** The properties of marked content may be stored here, under a name. */
   #dropAlternatives(): void {
     const properties = this.dict.lookup(PDFName.of('Properties'));
     if (!(properties instanceof PDFDict)) return;
     for (const [key, value] of properties.entries()) {
       const dict = this.#context.lookup(value);
-      if (!(dict instanceof PDFDict) || !alternatives.some((each) => dict.has(PDFName.of(each))))
+      if (
+        !(dict instanceof PDFDict) ||
+        !alternativeTextKeys.some((each) => dict.has(PDFName.of(each)))
+      )
         continue;
       const own = dict.clone(this.#context);
-      for (const each of alternatives) own.delete(PDFName.of(each));
+      for (const each of alternativeTextKeys) own.delete(PDFName.of(each));
       this.#ownKind('Properties').set(key, own);
     }
   }

@@ -1,15 +1,15 @@
 /**
- * Follows a content stream, and the form XObjects that it draws, with the state of graphics and text,
- * and writes it anew where whoever extends it says so; all else is passed on byte by byte. A form that
- * is changed becomes a copy of its own, since others may draw it too.
+ * Base class that walks a content stream and its form XObjects, tracking graphics and text state, and
+ * rewrites the parts that a subclass changes; everything else is copied byte by byte. A changed form becomes
+ * a separate copy, since it may be drawn elsewhere too.
  */
 
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
-import { n } from '../../doc/write-pdf/operands';
+import { formatNumber } from '../../doc/write-pdf/operands';
 import { ContentResources } from './content-resources';
-import { followFill } from './fill-color';
+import { trackFillColor } from './fill-color';
 import { numberOf } from './font-codes';
 import type { GraphicsState } from './graphics-state';
 import type { Operand } from './lexer';
@@ -24,20 +24,20 @@ const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 export interface RewrittenContent {
   content: Uint8Array<ArrayBuffer>;
-  /** A copy in which changed form XObjects have taken the place of their originals. */
+  /** A copy in which changed form XObjects replace their originals. */
   resources: PDFDict;
   changed: boolean;
-  /** Pictures and forms that this content does not draw any more; others may. */
+  /** Pictures and forms that this content no longer draws; other content may. */
   retired: readonly PDFRef[];
 }
 
-/** A content stream to be followed. */
+/** A content stream to walk. */
 export interface ContentSource {
   content: Uint8Array;
   resources: PDFDict;
-  /** At the start of the stream; what the stream changes of it is lost. */
+  /** At the start of the stream; later changes are not reflected. */
   state: GraphicsState;
-  /** How many forms it lies in. */
+  /** How many forms it is nested in. */
   depth: number;
   signal: AbortSignal;
 }
@@ -51,13 +51,13 @@ export abstract class ContentRewriter {
   readonly #stack: GraphicsState[] = [];
   readonly #pen: TextPen;
   readonly #retired: PDFRef[] = [];
-  /** Up to here the content is written. */
+  /** Offset up to which the content has been written. */
   #written = 0;
 
   /**
-   * @param isPlaced `showText` writes where text stands, and the word spacing: operators that move the
-   * pen and set that spacing are left out
-   * @throws UncertainContentError when forms lie in forms too deeply
+   * @param isPlaced whether `showText` writes the position of text and the word spacing itself: operators
+   * that move the pen or set that spacing are then left out
+   * @throws UncertainContentError when forms are nested too deeply
    */
   constructor(source: ContentSource, isPlaced = false) {
     if (source.depth > MAX_DEPTH)
@@ -69,17 +69,17 @@ export abstract class ContentRewriter {
     this.#pen = new TextPen((...shown) => this.showText(...shown), isPlaced);
   }
 
-  /** Text is shown: say what stands in its place, and where the pen is then. */
+  /** Called for shown text: returns its replacement, and where the pen is afterwards. */
   protected abstract showText(...shown: Parameters<ShowText>): ReturnType<ShowText>;
-  /** A picture is drawn in the unit square of the state's matrix: undefined leaves it. */
+  /** Called for a picture drawn in the unit square of the current matrix; undefined leaves it unchanged. */
   protected abstract drawPicture(operation: Operation): string | undefined;
-  /** A form is drawn: the rewriter of its content. */
+  /** Creates the rewriter for the content of a form. */
   protected abstract nested(source: ContentSource): ContentRewriter;
-  /** Takes paths, paint and marked content. @returns whether the operation is done with */
+  /** Handles paths, painting and marked content. @returns whether the operation has been handled */
   protected takeFirst(_operation: Operation): boolean {
     return false;
   }
-  /** A soft mask is set. */
+  /** Called when a soft mask is set. */
   protected takeMask(_mask: PDFDict): void {}
 
   /** @throws UncertainContentError; the signal's reason when cancelled */
@@ -98,24 +98,25 @@ export abstract class ContentRewriter {
     };
   }
 
-  /** Puts a text in the place of some of the content. */
+  /** Replaces a range of the content by a text. */
   protected replace(start: number, end: number, text: string): void {
     this.#out.push(
       this.#source.content.subarray(this.#written, start),
-      // What stood here may have touched its neighbour.
+      // The replaced text may have been adjacent to its neighbours without a space.
       new TextEncoder().encode(` ${text}\n`),
     );
     this.#written = end;
   }
 
-  /** Takes out what a marked-content operator says in words: it may repeat what is taken out. */
+  /** Removes the alternative text of a marked-content operator, since it may repeat removed content. */
   protected dropAlternatives({ operator, operands, start, end }: Operation): void {
     const [tag, properties] = operands;
     if (tag?.kind !== 'name' || properties?.kind !== 'dictionary') return;
     const { entries } = properties;
     if (!['ActualText', 'Alt', 'E'].some((key) => entries.has(key))) return;
     const id = entries.get('MCID');
-    const kept = id?.kind === 'number' ? `<</MCID ${n(id.value)}>> ${operator}` : '<<>> BDC';
+    const kept =
+      id?.kind === 'number' ? `<</MCID ${formatNumber(id.value)}>> ${operator}` : '<<>> BDC';
     this.replace(start, end, `${PDFName.of(tag.value).asString()} ${kept}`);
   }
 
@@ -152,7 +153,7 @@ export abstract class ContentRewriter {
         );
         break;
       default: {
-        followFill(operation, this.#sourceOf(operation), this.state);
+        trackFillColor(operation, this.#sourceOf(operation), this.state);
         const changed = this.#pen.take(operation, this.state);
         if (changed !== undefined) this.replace(start, end, changed);
       }
@@ -184,7 +185,7 @@ export abstract class ContentRewriter {
     this.resources.retire(name.value);
   }
 
-  /** @returns how a changed copy is drawn */
+  /** @returns the operator that draws a changed copy */
   #drawForm(form: PDFRawStream): string | undefined {
     const matrix = multiply(this.state.matrix, formMatrix(form.dict));
     const own = form.dict.lookup(PDFName.of('Resources'));
@@ -202,7 +203,7 @@ export abstract class ContentRewriter {
     this.#retired.push(...rewritten.retired);
     const dict = form.dict.clone(this.context);
     for (const key of ['Filter', 'DecodeParms', 'Length']) dict.delete(PDFName.of(key));
-    // Copies of what the form stood for, which are not drawn but would still be in the file.
+    // Copies of the form's original content, which are not drawn but would still be in the file.
     for (const key of ['PieceInfo', 'Ref', 'Metadata', 'OPI']) dict.delete(PDFName.of(key));
     const stream = this.context.flateStream(rewritten.content);
     for (const [key, value] of stream.dict.entries()) dict.set(key, value);

@@ -1,21 +1,21 @@
 /**
- * The bytes of a stream of a PDF by its chain of filters (ISO 32000-1, 7.4), with their predictors: the one
- * reader of chains. Flate, LZW, ASCII85, ASCIIHex and RunLength are undone; a chain ends at the filter of a
- * picture (DCT, JPX, CCITT, JBIG2), whose file is what remains. Damaged and foreign chains give nothing.
+ * Decodes PDF streams by their chain of filters (ISO 32000-1, 7.4), with their predictors; the only reader of
+ * such chains. Flate, LZW, ASCII85, ASCIIHex and RunLength are decoded; a chain ends at a picture's filter
+ * (DCT, JPX, CCITT, JBIG2), whose encoded data remains. Damaged and unknown chains give undefined.
  */
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
 import { undoPredictor } from '../compress/predictor';
 
-/** A filter that was not undone. */
+/** A filter that was not decoded. */
 interface StreamFilter {
   name: string;
   parameters: PDFDict | undefined;
 }
 
-/** A stream as far as its filters were undone. */
+/** A stream decoded as far as possible. */
 export interface DecodedStream {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Filters that remain, the first to undo first: of a picture, or Flate whose rows are still predicted. */
+  /** Remaining filters, the first to decode first: those of a picture, or Flate whose rows are still predicted. */
   left: StreamFilter[];
 }
 
@@ -26,10 +26,10 @@ const plain: Readonly<Record<string, string>> = {
   ...{ RunLengthDecode: 'RunLengthDecode', RL: 'RunLengthDecode' },
 };
 
-/** Filters of pictures, whose data is a file or a strip of its own. */
+/** Picture filters, whose data is an encoded file or strip. */
 const ofPictures = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
 
-/** The filters of a stream in their order, with the parameters of each. */
+/** The filters of a stream in order, with the parameters of each. */
 function filtersOf(dict: PDFDict): StreamFilter[] {
   const listed = (...names: string[]) => {
     const entry = names.map((name) => dict.lookup(PDFName.of(name))).find(Boolean);
@@ -47,9 +47,9 @@ function filtersOf(dict: PDFDict): StreamFilter[] {
 }
 
 /**
- * Undoes a stream's filters as far as they are not those of pictures.
- * @param keepsPrediction leaves a Flate at the end of the chain as it is where its rows are predicted
- * @returns undefined for damage, for encryption and for filters that no standard knows
+ * Decodes a stream's filters up to those of pictures.
+ * @param keepsPrediction leaves a Flate at the end of the chain encoded if its rows are predicted
+ * @returns undefined for damaged or encrypted data and for filters outside the standard
  */
 export function decodeStream(
   stream: PDFRawStream,
@@ -77,7 +77,7 @@ export function decodeStream(
   return { bytes, left };
 }
 
-/** All of a stream's data. @returns undefined also for what a picture's filter holds */
+/** All of a stream's data. @returns undefined also for data of a picture filter */
 export function decodeWhole(stream: PDFRawStream): Uint8Array<ArrayBuffer> | undefined {
   const decoded = decodeStream(stream);
   return decoded?.left.length === 0 ? decoded.bytes : undefined;
@@ -96,7 +96,7 @@ function undoFilter(
   return decodePDFRawStream(PDFRawStream.of(dict, given)).decode();
 }
 
-/** Some programs begin ASCII85 as PostScript does, with `<~`. */
+/** Some programs begin ASCII85 with `<~`, as in PostScript. */
 function withoutPrefix(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const start = bytes.findIndex((byte) => byte > 0x20);
   return bytes[start] === 0x3c && bytes[start + 1] === 0x7e ? bytes.subarray(start + 2) : bytes;

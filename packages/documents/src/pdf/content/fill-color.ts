@@ -1,25 +1,25 @@
-/** Follows the colour that shapes and letters are filled with (PDF 32000-1, 8.6). */
+/** Tracks the fill colour of shapes and letters (PDF 32000-1, 8.6). */
 import type { GraphicsState } from './graphics-state';
 import type { Operation } from './operations';
 
 const colorOperators = new Set(['g', 'rg', 'k', 'cs', 'sc', 'scn']);
 
-/** Takes note of a colour operator; others change nothing. @param source the operation as it stands */
-export function followFill(
+/** Handles colour operators and ignores others. @param source the operation as written */
+export function trackFillColor(
   { operator, operands }: Operation,
   source: string,
   state: GraphicsState,
 ): void {
   if (!colorOperators.has(operator)) return;
   if (operator !== 'sc' && operator !== 'scn') state.fillSource = { space: source, color: '' };
-  // A colour counts in the space that was set before it.
+  // Colour components refer to the colour space set before them.
   else if (state.fillSource) state.fillSource = { space: state.fillSource.space, color: source };
   const numbers = operands.flatMap((each) => (each.kind === 'number' ? [each.value] : []));
   if (operands.length === numbers.length) state.fillColor = hexOf(numbers);
   if (operator === 'cs') state.fillColor = '#000000';
 }
 
-/** Gray, RGB or CMYK by how many components there are; black for anything else. */
+/** Gray, RGB or CMYK, depending on the number of components; black for anything else. */
 function hexOf(components: readonly number[]): string {
   const [a = 0, b = 0, c = 0, d = 0] = components;
   const parts =

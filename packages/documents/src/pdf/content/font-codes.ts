@@ -1,11 +1,11 @@
 /**
- * What a rewriter has to know of a font: where each code of a string begins and how far it moves the
- * pen. Sources: PDF 32000-1, 9.6 and 9.7. What is not known here (predefined CJK code maps other than
- * Identity and two-byte Unicode, vertical writing) makes the page a picture.
+ * What a rewriter needs to know of a font: where each code of a string begins and how far it moves the pen.
+ * Sources: PDF 32000-1, 9.6 and 9.7. Unsupported encodings (predefined CJK code maps other than Identity and
+ * two-byte Unicode, vertical writing) turn the page into a picture.
  */
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib';
-import { codeLengths } from './code-map';
 import { decodeContent } from './page-content';
+import { readCMap } from './read-cmap';
 import { standardWidths } from './standard-widths';
 import { UncertainContentError } from './uncertain-content';
 
@@ -14,14 +14,14 @@ export interface FontCode {
   bytes: Uint8Array;
   /** Thousandths of the font size. */
   width: number;
-  /** The single byte 32, which word spacing applies to. */
+  /** Whether it is the single byte 32, to which word spacing applies. */
   isBlank: boolean;
 }
 
 /** Splits a shown string into codes. */
 export type FontCodes = (text: Uint8Array) => FontCode[];
 
-/** @throws Unsure for a font whose codes or widths are not known surely */
+/** @throws UncertainContentError for a font whose codes or widths are not certain */
 export function openFontCodes(font: PDFDict): FontCodes {
   return nameOf(font, 'Subtype') === 'Type0' ? compositeCodes(font) : simpleCodes(font);
 }
@@ -49,7 +49,7 @@ function simpleCodes(font: PDFDict): FontCodes {
     });
 }
 
-/** Of a Type 3 font: text space units a glyph unit. */
+/** Scale of a Type 3 font: text space units for each glyph unit. */
 function glyphScale(font: PDFDict): number {
   const matrix = font.lookup(PDFName.of('FontMatrix'));
   const scale = matrix instanceof PDFArray ? numberOf(matrix.lookup(0)) : undefined;
@@ -94,7 +94,7 @@ function encodingMap(encoding: PDFObject | undefined): EncodingMap {
     throw new UncertainContentError('a font uses a character map that is not known here');
   const bytes = decodeContent(encoding, encoding.dict.context);
   if (!bytes) throw new UncertainContentError('a font’s character map cannot be read');
-  return codeLengths(bytes);
+  return readCMap(bytes);
 }
 
 function isVertical(map: PDFRawStream): boolean {

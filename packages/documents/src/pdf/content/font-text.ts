@@ -1,6 +1,6 @@
 /**
- * What the codes of a font say, and which code writes a letter: by ToUnicode, else by the encoding of
- * a simple font (PDF 32000-1, 9.10.2). Codes that say nothing have no text here.
+ * Maps the codes of a font to text, and letters to codes: by ToUnicode, otherwise by the encoding of a simple
+ * font (PDF 32000-1, 9.10.2). Codes without text are not included.
  */
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
 import { textOfGlyphName } from './glyph-names';
@@ -11,10 +11,10 @@ import { decodeContent } from './page-content';
 /** Texts by code; a code is its bytes in hexadecimal. */
 export type FontText = ReadonlyMap<string, string>;
 
-/** Ranges beyond this are damage. */
+/** Larger ranges mean a damaged file. */
 const MAX_CODES = 0x10000;
 
-/** Reads what a font's codes say. */
+/** Reads the text of a font's codes. */
 export function readFontText(font: PDFDict): FontText {
   const texts = new Map<string, string>();
   if (font.lookup(PDFName.of('Subtype')) !== PDFName.of('Type0')) readEncoding(font, texts);
@@ -24,7 +24,7 @@ export function readFontText(font: PDFDict): FontText {
   return texts;
 }
 
-/** A code as a key. */
+/** A code as a map key. */
 export function codeKey(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -107,7 +107,7 @@ function descriptorOf(font: PDFDict): PDFDict | undefined {
   return descriptor instanceof PDFDict ? descriptor : undefined;
 }
 
-/** The encoding that a Type 1 program brings along in its readable part. */
+/** The encoding in the readable part of an embedded Type 1 program. */
 function readBuiltIn(font: PDFDict): Map<number, string> | undefined {
   const file = descriptorOf(font)?.lookup(PDFName.of('FontFile'));
   const bytes = file instanceof PDFRawStream ? decodeContent(file, font.context) : undefined;

@@ -1,7 +1,6 @@
 /**
- * What names of letters in an encoding stand for: those of the standard fonts, `uni20AC`, ligatures,
- * and letters with accents by their parts (`ccaron`). Sources: PDF 32000-1, annex D; Adobe Glyph List
- * Specification, 6.
+ * Maps glyph names in an encoding to text: those of the standard fonts, `uni20AC`, ligatures, and letters
+ * with accents by their parts (`ccaron`). Sources: PDF 32000-1, annex D; Adobe Glyph List Specification, 6.
  */
 import { StandardFontEmbedder } from 'pdf-lib';
 
@@ -41,7 +40,7 @@ const accents: Readonly<Record<string, string>> = {
 
 let known: Map<string, string> | undefined;
 
-/** The text that a letter's name stands for; undefined for one that says nothing (`g37`). */
+/** The text of a glyph name; undefined for a meaningless one (`g37`). */
 export function textOfGlyphName(name: string): string | undefined {
   known ??= standardNames();
   const [plain = ''] = name.split('.');

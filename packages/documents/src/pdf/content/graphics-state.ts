@@ -2,10 +2,10 @@ import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import type { PDFDict } from 'pdf-lib';
 import type { FontCodes } from './font-codes';
 
-/** The part of the graphics state that tells where text and shapes stand (PDF 32000-1, 8.4 and 9.3). */
+/** The part of the graphics state that determines the position of text and shapes (PDF 32000-1, 8.4 and 9.3). */
 export interface GraphicsState {
   matrix: Matrix;
-  /** Opened when text is shown: a font that is never used need not be understood. */
+  /** Opened only when text is shown: a font that is never used need not be supported. */
   font: (() => FontCodes) | undefined;
   fontDict: PDFDict | undefined;
   fontSize: number;
@@ -15,19 +15,19 @@ export interface GraphicsState {
   stretch: number;
   leading: number;
   rise: number;
-  /** How letters are painted: 0 fills them, 3 shows nothing (PDF 32000-1, 9.3.6). */
+  /** Text rendering mode: 0 fills letters, 3 shows nothing (PDF 32000-1, 9.3.6). */
   renderMode: number;
-  /** The operators that set the fill colour, as they stand in this stream; undefined when it was set outside. */
+  /** The operators that set the fill colour, as written in this stream; undefined when it was set outside. */
   fillSource: { space: string; color: string } | undefined;
-  /** The fill colour such as `#00b4ff`, as near as device colours tell it. */
+  /** The fill colour such as `#00b4ff`, approximated from device colours. */
   fillColor: string;
-  /** A pattern that may hold text of its own is the colour. */
+  /** Whether the fill is a pattern, which may contain text itself. */
   fillPattern: boolean;
   strokePattern: boolean;
 }
 
 /** The state at the start of a page. */
-export function startingState(matrix: Matrix): GraphicsState {
+export function initialGraphicsState(matrix: Matrix): GraphicsState {
   return {
     matrix,
     font: undefined,

@@ -31,7 +31,7 @@ export class Lexer {
     this.#bytes = bytes;
   }
 
-  /** Blanks and comments. */
+  /** Skips white space and comments. */
   skipSpace(): void {
     for (;;) {
       const byte = this.#bytes[this.at];
@@ -42,7 +42,7 @@ export class Lexer {
     }
   }
 
-  /** The token here, or undefined for a stray sign, which is stepped over. */
+  /** The next token, or undefined for a stray character, which is skipped. */
   next(depth = 0): Token | undefined {
     const byte = this.#bytes[this.at];
     const after = this.#bytes[this.at + 1];
@@ -184,7 +184,7 @@ const escapes = new Map([
   [0x66, 0x0c],
 ]);
 
-/** Numbers as readers take them: `--5` is 5 below zero, `1.2.3` is 1.2, `4-2` is 4. */
+/** Parses numbers as readers do: `--5` is -5, `1.2.3` is 1.2, `4-2` is 4. */
 function readNumber(text: string): number | undefined {
   const match = /^([+-]*)(\d*)(\.\d*)?/.exec(text);
   if (!match || !/^[+\-.\d]/.test(text)) return undefined;

@@ -5,7 +5,7 @@ const bytes = (text: string) => Uint8Array.from(text, (character) => character.c
 const read = (text: string) => [...readOperations(bytes(text))];
 const text = (data: Uint8Array) => String.fromCharCode(...data);
 
-test('operators come with their operands and their place', () => {
+test('returns operators with their operands and positions', () => {
   const source = 'q 1 0 0 -1.5 .5 +2 cm % a comment\n/F#31 12 Tf';
   const found = read(source);
   expect(found.map(({ operator }) => operator)).toEqual(['q', 'cm', 'Tf']);
@@ -21,12 +21,12 @@ test.each([
   ['(\\(\\101\\7\\n\\\r\nx) Tj', '(A\u0007\nx'],
   ['(line\r\nend) Tj', 'line\nend'],
   ['<48 65 6C6c6> Tj', 'Hell`'],
-])('the string of %j', (source, expected) => {
+])('parses the string %j', (source, expected) => {
   const [operand] = read(source)[0]?.operands ?? [];
   expect(operand?.kind === 'string' && text(operand.bytes)).toBe(expected);
 });
 
-test('an inline image is one operation, even when its data holds the letters EI', () => {
+test('an inline image is one operation, even when its data contains the letters EI', () => {
   const found = read('BI /W 4 /H 1 /BPC 8 /CS /G ID a EI\u0001\u0090 EI Q');
   expect(found.map(({ operator }) => operator)).toEqual(['BI', 'Q']);
   const [image] = found[0]?.operands ?? [];
@@ -36,7 +36,7 @@ test('an inline image is one operation, even when its data holds the letters EI'
   });
 });
 
-test('arrays and dictionaries nest; stray signs are stepped over', () => {
+test('arrays and dictionaries nest; stray characters are skipped', () => {
   const found = read(') > [(a) -20 [/N]] TJ /P <</A <</B [1 true]>> /C (x)>> BDC }');
   expect(found.map(({ operator }) => operator)).toEqual(['TJ', 'BDC']);
   const [, properties] = found[1]?.operands ?? [];

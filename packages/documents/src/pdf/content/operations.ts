@@ -1,6 +1,6 @@
 /**
- * Reads a content stream operation by operation (PDF 32000-1, 7.8.2), with the place of each in the
- * bytes, so that a rewriter can pass on what it does not change. Damage is stepped over as readers do.
+ * Reads a content stream operation by operation (PDF 32000-1, 7.8.2), with the position of each in the bytes,
+ * so that a rewriter can copy what it does not change. Damage is skipped, as in readers.
  */
 import { isDelimiter, isSpace, Lexer, type Operand } from './lexer';
 
@@ -13,7 +13,7 @@ export interface Operation {
   end: number;
 }
 
-/** Operands beyond this are damage, not content. */
+/** More operands mean damage, not content. */
 const MAX_OPERANDS = 10_000;
 
 /** The operations of a content stream in order. An inline image is one operation, `BI`. */
@@ -40,7 +40,7 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
   }
 }
 
-/** Reads up to the end of EI; answers with the image's dictionary. */
+/** Reads up to the end of EI; returns the image's dictionary. */
 function readInlineImage(lexer: Lexer, bytes: Uint8Array): Operand {
   const entries = new Map<string, Operand>();
   let key: string | undefined;
@@ -60,7 +60,7 @@ function readInlineImage(lexer: Lexer, bytes: Uint8Array): Operand {
   return { kind: 'dictionary', entries };
 }
 
-/** EI between blanks, with what looks like content after it (the data may hold the two letters). */
+/** Finds EI between white space and followed by what looks like content (the data may contain the two letters). */
 function endOfImage(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length - 1; at++) {
     if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) continue;

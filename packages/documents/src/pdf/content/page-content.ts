@@ -13,7 +13,7 @@ import { decodeWhole } from './decode-stream';
 
 /**
  * The decoded content of a page, its streams joined by line ends.
- * @returns undefined when a part of it cannot be decoded here
+ * @returns undefined when a part of it cannot be decoded
  */
 export function readPageContent(page: PDFPage): Uint8Array<ArrayBuffer> | undefined {
   const { context } = page.node;
@@ -31,15 +31,15 @@ export function readPageContent(page: PDFPage): Uint8Array<ArrayBuffer> | undefi
 
 const lineEnd = Uint8Array.of(0x0a);
 
-/** @returns undefined for damage and for filters of pictures, which content does not have */
+/** @returns undefined for damaged data and for picture filters, which content never has */
 export function decodeContent(
   object: PDFObject | undefined,
   context: PDFContext,
 ): Uint8Array | undefined {
   const stream = context.lookup(object);
-  // A missing part counts as empty, as it does in readers.
+  // A missing part counts as empty, as in readers.
   if (stream === undefined) return new Uint8Array();
-  // What pdf-lib itself put around the page's content.
+  // Content that pdf-lib itself added around the page's own.
   if (stream instanceof PDFContentStream) return stream.getUnencodedContents();
   return stream instanceof PDFRawStream ? decodeWhole(stream) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Widths of the 14 standard fonts, for files that leave them out (PDF 32000-1, 9.6.2.2). */
+/** Widths of the 14 standard fonts, for files that omit them (PDF 32000-1, 9.6.2.2). */
 import {
   PDFArray,
   PDFDict,
@@ -8,10 +8,10 @@ import {
   StandardFonts,
 } from 'pdf-lib';
 
-/** pdf-lib's own names of the 14, which it does not export by this name. */
+/** pdf-lib's names of the 14, a type that it does not export. */
 type FontNames = Parameters<typeof StandardFontEmbedder.for>[0];
 
-/** Names that other writers give them. */
+/** Patterns for the names that other writers use. */
 const families: readonly [RegExp, string][] = [
   [/^(Helvetica|Arial)/i, 'Helvetica'],
   [/^Times/i, 'Times'],
@@ -20,7 +20,7 @@ const families: readonly [RegExp, string][] = [
   [/^ZapfDingbats/i, 'ZapfDingbats'],
 ];
 
-/** Width by code in thousandths of the font size; undefined for a font that is none of the 14. */
+/** Width by code in thousandths of the font size; undefined for other fonts. */
 export function standardWidths(font: PDFDict): ((code: number) => number) | undefined {
   const base = font.lookup(PDFName.of('BaseFont'));
   const name = base instanceof PDFName ? standardName(base.decodeText()) : undefined;

@@ -1,4 +1,4 @@
-import { n } from '../../doc/write-pdf/operands';
+import { formatNumber } from '../../doc/write-pdf/operands';
 
 /** Builds the array of a TJ. */
 export class TextArray {
@@ -8,7 +8,7 @@ export class TextArray {
 
   code(bytes: Uint8Array): void {
     if (this.#adjust !== 0) {
-      this.#parts.push(n(this.#adjust));
+      this.#parts.push(formatNumber(this.#adjust));
       this.#adjust = 0;
     }
     for (const byte of bytes) this.#hex += byte.toString(16).padStart(2, '0');
@@ -22,7 +22,7 @@ export class TextArray {
 
   finish(): string {
     if (this.#hex !== '') this.#parts.push(`<${this.#hex}>`);
-    if (this.#adjust !== 0) this.#parts.push(n(this.#adjust));
+    if (this.#adjust !== 0) this.#parts.push(formatNumber(this.#adjust));
     return `[${this.#parts.join(' ')}]`;
   }
 }

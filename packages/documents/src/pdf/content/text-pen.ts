@@ -1,7 +1,7 @@
-/** Follows text state and position through a content stream (PDF 32000-1, 9.3 and 9.4). */
+/** Tracks text state and position through a content stream (PDF 32000-1, 9.3 and 9.4). */
 
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
-import { n } from '../../doc/write-pdf/operands';
+import { formatNumber } from '../../doc/write-pdf/operands';
 import type { GraphicsState } from './graphics-state';
 import type { Operand } from './lexer';
 import { matrixOf } from './matrix-of';
@@ -9,18 +9,18 @@ import type { Operation } from './operations';
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What became of shown text. */
+/** The result of handling shown text. */
 export interface ShownText {
-  /** Operators in its place; undefined when it stays. */
+  /** Operators that replace it; undefined when it stays. */
   rewritten: string | undefined;
   /** The text matrix afterwards. */
   matrix: Matrix;
 }
 
 /**
- * Takes text that is shown.
- * @param textMatrix before it
- * @param lineMatrix of the line that `Td` and `T*` go on from
+ * Handles shown text.
+ * @param textMatrix the text matrix before it
+ * @param lineMatrix matrix of the line, from which `Td` and `T*` continue
  */
 export type ShowText = (
   items: readonly Operand[],
@@ -31,7 +31,7 @@ export type ShowText = (
 
 export class TextPen {
   readonly #showText: ShowText;
-  /** Whether what is shown is given its place by `showText`: then no operator of the file moves the pen. */
+  /** Whether `showText` positions all shown text itself, so that the file's own operators must not move the pen. */
   readonly #isPlaced: boolean;
   #textMatrix: Matrix = identity;
   #lineMatrix: Matrix = identity;
@@ -42,8 +42,8 @@ export class TextPen {
   }
 
   /**
-   * Takes a text operator; others change nothing.
-   * @returns what has to stand in its place, or undefined when it stays
+   * Handles a text operator and ignores others.
+   * @returns its replacement, or undefined when it stays
    * @throws what `showText` throws
    */
   take({ operator, operands }: Operation, state: GraphicsState): string | undefined {
@@ -98,14 +98,16 @@ export class TextPen {
         return this.#show(
           operands.slice(2, 3),
           state,
-          this.#isPlaced ? `${n(second)} Tc ` : `${n(first)} Tw ${n(second)} Tc T* `,
+          this.#isPlaced
+            ? `${formatNumber(second)} Tc `
+            : `${formatNumber(first)} Tw ${formatNumber(second)} Tc T* `,
         );
       default:
         return undefined;
     }
   }
 
-  /** What stands in the place of an operator that moves the pen. */
+  /** The replacement of an operator that moves the pen. */
   #moving(): '' | undefined {
     return this.#isPlaced ? '' : undefined;
   }

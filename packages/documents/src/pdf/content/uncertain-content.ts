@@ -1,7 +1,4 @@
-/**
- * Something of the content is not understood surely enough to be rewritten. The message completes
- * 'because …'.
- */
+/** Thrown when content is not understood with enough certainty to be rewritten. The message completes 'because …'. */
 export class UncertainContentError extends Error {
   override readonly name = 'UncertainContent';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BrokenWord, breakParagraph, type ParagraphFrame } from './break-paragraph';
+import { breakParagraph, type MeasuredWord, type ParagraphFrame } from './break-paragraph';
 import type { ParagraphWord } from './paragraph-words';
 
 const frame: ParagraphFrame = {
@@ -10,14 +10,14 @@ const frame: ParagraphFrame = {
   size: 10,
   keepsLines: true,
 };
-const fresh = (width: number, breaks = 0): BrokenWord => ({
+const fresh = (width: number, breaks = 0): MeasuredWord => ({
   widths: [width],
   hyphen: 0,
   hasBlank: true,
   breaks,
 });
-const old = (source: number, width: number): BrokenWord => ({ ...fresh(width), source });
-/** Words of 20 as they stand: so many on each line. */
+const old = (source: number, width: number): MeasuredWord => ({ ...fresh(width), source });
+/** Words of width 20 in their current lines, with the given number on each. */
 function standing(...counts: number[]): ParagraphWord[] {
   return counts.flatMap((count, line) =>
     Array.from({ length: count }, (_, at) => ({
@@ -30,12 +30,12 @@ function standing(...counts: number[]): ParagraphWord[] {
 const wordsOn = (lines: ReturnType<typeof breakParagraph>) =>
   lines.map(({ words }) => words.map(({ word }) => word));
 
-test('words go on a line as long as there is room', () => {
+test('fills a line with words as long as there is room', () => {
   const lines = breakParagraph([fresh(40), fresh(40), fresh(20), fresh(200)], [], frame);
   expect(wordsOn(lines)).toEqual([[0, 1], [2], [3]]);
 });
 
-test('lines before a change stay as they stand, although more had fitted', () => {
+test('leaves lines before a change as they are, even if more words would have fitted', () => {
   const own = standing(2, 3);
   const words = [old(0, 20), old(1, 20), old(2, 20), fresh(20), old(4, 20)];
   const lines = breakParagraph(words, own, frame);
@@ -47,7 +47,7 @@ test('lines before a change stay as they stand, although more had fitted', () =>
   ]);
 });
 
-test('lines behind a change stay as they stand where one begins as it did', () => {
+test('leaves lines after a change as they are from where one begins at the same word', () => {
   const own = standing(3, 3, 3);
   const words = [
     old(0, 20),
@@ -59,7 +59,7 @@ test('lines behind a change stay as they stand where one begins as it did', () =
   expect(lines.map(({ source }) => source)).toEqual([undefined, undefined, 1, 2]);
 });
 
-test('a justified line is stretched to both edges, the last one is not', () => {
+test('stretches a justified line to both edges, but not the last one', () => {
   const words = [fresh(30), fresh(30), fresh(15), fresh(60)];
   const [first, last] = breakParagraph(words, [], { ...frame, align: 'justified' });
   expect(first?.words.map(({ x }) => x)).toEqual([0, 42.5, 85]);
@@ -67,7 +67,7 @@ test('a justified line is stretched to both edges, the last one is not', () => {
   expect(last?.words.map(({ x }) => x)).toEqual([0]);
 });
 
-test('a justified line of two far words is not torn apart', () => {
+test('does not stretch a justified line of two distant words', () => {
   const [first] = breakParagraph([fresh(20), fresh(20), fresh(90)], [], {
     ...frame,
     align: 'justified',
@@ -75,7 +75,7 @@ test('a justified line of two far words is not torn apart', () => {
   expect(first?.words.map(({ x }) => x)).toEqual([0, 30]);
 });
 
-test('centred and right lines keep their middle and their end', () => {
+test('keeps the centre of centred lines and the end of right-aligned lines', () => {
   const words = [fresh(40), fresh(80)];
   const centred = breakParagraph(words, [], { ...frame, align: 'center' });
   expect(centred.map(({ words: [word] }) => word?.x)).toEqual([30, 10]);
@@ -83,7 +83,7 @@ test('centred and right lines keep their middle and their end', () => {
   expect(right.map(({ words: [word] }) => word?.x)).toEqual([60, 20]);
 });
 
-test('an indent is of the first line, and breaks are kept with empty lines between', () => {
+test('indents only the first line, and keeps breaks and the empty lines between them', () => {
   const words = [fresh(40), fresh(40), fresh(40, 2)];
   const lines = breakParagraph(words, [], { ...frame, indent: 20 });
   expect(wordsOn(lines)).toEqual([[0], [1], [], [2]]);
@@ -91,8 +91,8 @@ test('an indent is of the first line, and breaks are kept with empty lines betwe
   expect(lines[1]?.words[0]?.x).toBe(0);
 });
 
-test('a word that a line had parted is parted there again, where the line ends', () => {
-  const word: BrokenWord = { ...old(1, 0), widths: [30, 50], hyphen: 5 };
+test('hyphenates a word again where it was hyphenated before, at the end of a line', () => {
+  const word: MeasuredWord = { ...old(1, 0), widths: [30, 50], hyphen: 5 };
   const own = standing(2);
   const words = [fresh(50), word, fresh(10)];
   const lines = breakParagraph(words, own, { ...frame, keepsLines: false });

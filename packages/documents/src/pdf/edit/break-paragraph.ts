@@ -1,37 +1,37 @@
 /**
- * Breaks the words of a paragraph into lines. Lines whose words and neighbours did not change stay
- * as they stand, so that one word more moves as little as it can. Pure.
+ * Breaks the words of a paragraph into lines. Lines whose words and neighbours did not change stay as they
+ * are, so that one more word moves as little as possible. Pure.
  */
 import type { Alignment } from './group-paragraphs';
 import type { ParagraphWord } from './paragraph-words';
 
 /** A word to be placed. Widths are in the page's units. */
-export interface BrokenWord {
-  /** Of its parts: a word as it stands may be in two, parted by a hyphen. */
+export interface MeasuredWord {
+  /** Widths of its parts: a word of the page may be in two parts, split by a hyphen. */
   widths: readonly number[];
-  /** What its hyphen adds where a line ends behind its first part. */
+  /** Width of the hyphen where a line ends after its first part. */
   hyphen: number;
   hasBlank: boolean;
   breaks: number;
-  /** Its place among the paragraph's own words, where it stands there. */
+  /** Index among the paragraph's original words, for those. */
   source?: number;
 }
 
 export interface ParagraphFrame {
   width: number;
-  /** How far the first line begins right of the others; negative for one that stands out. */
+  /** Indent of the first line relative to the others; negative for a hanging one. */
   indent: number;
   align: Alignment;
-  /** The blank between words that nothing stretches. */
+  /** Width of a space that is not stretched. */
   blank: number;
   size: number;
-  /** Whether lines may stay as they stand. */
+  /** Whether lines may stay as they are. */
   keepsLines: boolean;
 }
 
-export interface SetWord {
+export interface PlacedWord {
   word: number;
-  /** Which of its parts from, and up to. */
+  /** Range of its parts on this line. */
   from: number;
   to: number;
   /** From the frame's left edge. */
@@ -39,10 +39,10 @@ export interface SetWord {
 }
 
 export interface BrokenLine {
-  words: SetWord[];
-  /** The line of the paragraph that stays as it stands. */
+  words: PlacedWord[];
+  /** Index of the original line that stays as it is. */
   source?: number;
-  /** How far it reaches, from the frame's left edge; unknown of one that stays. */
+  /** Right end, from the frame's left edge; unknown for a line that stays. */
   end: number;
 }
 
@@ -51,13 +51,13 @@ interface Position {
   part: number;
 }
 
-/** Blanks of justified lines shrink to this share, and stretch to that many times their width. */
+/** Limits for the spaces of justified lines, as multiples of their width. */
 const mostShrunk = 0.88;
 const mostStretched = 3.5;
 
-/** The lines of a paragraph from the first to the last. @param own its words as it stands */
+/** The lines of a paragraph in order. @param own its original words */
 export function breakParagraph(
-  words: readonly BrokenWord[],
+  words: readonly MeasuredWord[],
   own: readonly ParagraphWord[],
   frame: ParagraphFrame,
 ): BrokenLine[] {
@@ -81,7 +81,7 @@ export function breakParagraph(
   return lines;
 }
 
-/** Where each line as it stands begins. */
+/** The first word of each original line. */
 function lineStarts(own: readonly ParagraphWord[]): Position[] {
   const starts: Position[] = [];
   for (const [word, { parts }] of own.entries())
@@ -92,7 +92,7 @@ function lineStarts(own: readonly ParagraphWord[]): Position[] {
 function staysFrom(
   at: Position,
   number: number,
-  words: readonly BrokenWord[],
+  words: readonly MeasuredWord[],
   own: readonly ParagraphWord[],
   starts: readonly Position[],
   frame: ParagraphFrame,
@@ -103,7 +103,7 @@ function staysFrom(
   if (line < 0 || (line === 0) !== (number === 0)) return undefined;
   const end = starts[line + 1] ?? { word: own.length, part: 0 };
   const shift = at.word - source;
-  const set: SetWord[] = [];
+  const set: PlacedWord[] = [];
   const last = end.part > 0 ? end.word : end.word - 1;
   for (let each = source; each <= last; each++) {
     const word = words[each + shift];
@@ -122,7 +122,7 @@ function staysFrom(
   if (!next || next.breaks > 0) return isLast || frame.align !== 'justified' ? kept : undefined;
   if (isLast) return undefined;
   if (next.source === end.word) return kept;
-  // What follows is another word now, which may have room here.
+  // The next word has changed and may fit here now.
   const part = own[last]?.parts.at(-1);
   const first = own[source]?.parts[at.part];
   const used = (part?.end ?? 0) - (first?.start ?? 0) + (line === 0 ? frame.indent : 0);
@@ -132,13 +132,13 @@ function staysFrom(
 function setLine(
   at: Position,
   indent: number,
-  words: readonly BrokenWord[],
+  words: readonly MeasuredWord[],
   own: readonly ParagraphWord[],
   frame: ParagraphFrame,
 ): { line: BrokenLine; next: Position } {
   const isFree = frame.align === 'center' || frame.align === 'right';
   const start = isFree ? 0 : indent;
-  const set: SetWord[] = [];
+  const set: PlacedWord[] = [];
   const gaps: number[] = [];
   let x = start;
   let { word, part } = at;
@@ -174,10 +174,10 @@ function setLine(
   return { line: aligned(set, gaps, x, frame, isNatural), next };
 }
 
-/** Neighbours keep the blank that they have, where no line is stretched. */
+/** Neighbours keep their original space, where no line is stretched. */
 function gapBefore(
   word: number,
-  words: readonly BrokenWord[],
+  words: readonly MeasuredWord[],
   own: readonly ParagraphWord[],
   { align, blank, keepsLines }: ParagraphFrame,
 ): number {
@@ -189,13 +189,13 @@ function gapBefore(
   const right = own[each.source]?.parts[0];
   if (!left || !right || left.line !== right.line) return blank;
   const gap = right.start - left.end;
-  // What stands behind a bullet or a number is as wide as the item stands in.
+  // The gap after a bullet or number is the item's indent.
   if (before.source === 0 && gap > 1.5 * blank) return gap;
   return align === 'justified' || !keepsLines ? blank : gap;
 }
 
 function aligned(
-  words: SetWord[],
+  words: PlacedWord[],
   gaps: readonly number[],
   end: number,
   { width, align }: ParagraphFrame,

@@ -1,8 +1,8 @@
-/** Writes a page's content anew with its letters and pictures as planned. */
+/** Rewrites a page's content with its letters and pictures as planned. */
 
 import { invert, type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
 import type { PDFRef } from 'pdf-lib';
-import { n, rgb } from '../../doc/write-pdf/operands';
+import { formatNumber, rgb } from '../../doc/write-pdf/operands';
 import {
   ContentRewriter,
   type ContentSource,
@@ -12,24 +12,24 @@ import type { GraphicsState } from '../content/graphics-state';
 import type { Operation } from '../content/operations';
 import { TextArray } from '../content/text-array';
 import type { ShowText } from '../content/text-pen';
-import { movedBy, walkShown } from '../content/walk-shown';
+import { advanceTextMatrix, walkShownText } from '../content/walk-shown-text';
 import { FontSet } from '../write-text/font-set';
 import { partOperators } from '../write-text/line-operators';
 import type { GlyphPlan, WrittenText } from './plan-line';
 
-/** What becomes of a picture. */
+/** The planned change to a picture. */
 export interface PicturePlan {
   dropped?: boolean;
-  /** What moves it, in the page's coordinates; of another image, from the unit square to the page. */
+  /** Moves the picture, in page coordinates; for another image, maps the unit square to the page. */
   matrix?: Matrix;
-  /** Drawn in its place. */
+  /** The image that replaces it. */
   image?: { reference: PDFRef; turn: Matrix };
 }
 
 export interface ContentPlan {
   glyphs: ReadonlyMap<number, GlyphPlan>;
   pictures: ReadonlyMap<number, PicturePlan>;
-  /** Marked content whose words repeat what is changed. */
+  /** Marked content whose text repeats changed text. */
   spans: ReadonlySet<number>;
   fonts: FontSet;
 }
@@ -41,7 +41,7 @@ export function editContent(source: ContentSource, plan: ContentPlan): Rewritten
 
 class ContentEditor extends ContentRewriter {
   readonly #plan: ContentPlan;
-  /** Counted on through forms, as the reader counts. */
+  /** Counted across forms, in the same order as by the reader. */
   readonly #counts: { glyphs: number; pictures: number; spans: number };
 
   constructor(source: ContentSource, plan: ContentPlan, counts: ContentEditor['counts']) {
@@ -84,7 +84,7 @@ class ContentEditor extends ContentRewriter {
 
   protected override showText(...[items, state, textMatrix, lineMatrix]: Parameters<ShowText>) {
     const writer = new ShownWriter(state, textMatrix, lineMatrix);
-    for (const { code, adjust = 0, move } of walkShown(items, state)) {
+    for (const { code, adjust = 0, move } of walkShownText(items, state)) {
       if (!code) writer.adjust(adjust, move);
       else {
         const plan = this.#plan.glyphs.get(this.#counts.glyphs++);
@@ -105,7 +105,7 @@ class ContentEditor extends ContentRewriter {
     return writer.finish();
   }
 
-  /** A matrix of the page as one before the state's. */
+  /** Converts a matrix in page coordinates to one before the current matrix. */
   #inPage(matrix: Matrix): Matrix {
     const { matrix: space } = this.state;
     return multiply(invert(space), multiply(matrix, space));
@@ -122,7 +122,7 @@ class ContentEditor extends ContentRewriter {
     if (composed) {
       const { fontSize, stretch, charSpace, wordSpace, rise } = state;
       out.push('0 Tc 0 Tw');
-      const matrixAt = (x: number) => `${numbers(movedBy(place, x * stretch))} Tm`;
+      const matrixAt = (x: number) => `${numbers(advanceTextMatrix(place, x * stretch))} Tm`;
       out.push(
         ...partOperators(composed, fontSize, matrixAt, (font) =>
           this.resources.putFont(FontSet.nameOf(font), this.#plan.fonts.refOf(font)),
@@ -137,7 +137,10 @@ class ContentEditor extends ContentRewriter {
   }
 }
 
-/** Writes the letters of one text operator: what stays, and islands elsewhere that lead back to the pen. */
+/**
+ * Writes the letters of one text operator: those that stay, and separately positioned ones, after which the
+ * pen is restored.
+ */
 class ShownWriter {
   readonly #state: GraphicsState;
   readonly #lineMatrix: Matrix;
@@ -146,7 +149,7 @@ class ShownWriter {
   #isEmpty = true;
   #changed = false;
   #chunk: { plan: GlyphPlan; place: Matrix; array: TextArray } | undefined;
-  /** The text matrix at the pen. */
+  /** The text matrix at the pen's position. */
   matrix: Matrix;
 
   constructor(state: GraphicsState, textMatrix: Matrix, lineMatrix: Matrix) {
@@ -158,13 +161,13 @@ class ShownWriter {
   adjust(adjust: number, move: number): void {
     this.#chunk?.array.move(adjust);
     if (!this.#chunk) this.#push().move(adjust);
-    this.matrix = movedBy(this.matrix, move);
+    this.matrix = advanceTextMatrix(this.matrix, move);
   }
 
   keep(bytes: Uint8Array, move: number): void {
     this.#endChunk();
     this.#push().code(bytes);
-    this.matrix = movedBy(this.matrix, move);
+    this.matrix = advanceTextMatrix(this.matrix, move);
   }
 
   skip(move: number): void {
@@ -172,7 +175,7 @@ class ShownWriter {
     this.#endChunk();
     const unit = this.#state.fontSize * this.#state.stretch;
     this.#push().move((-move / unit) * 1000);
-    this.matrix = movedBy(this.matrix, move);
+    this.matrix = advanceTextMatrix(this.matrix, move);
   }
 
   moved(bytes: Uint8Array, move: number, plan: GlyphPlan, inPage: (it: Matrix) => Matrix): void {
@@ -185,10 +188,10 @@ class ShownWriter {
       this.#chunk = { plan, place, array: new TextArray() };
     }
     this.#chunk?.array.code(bytes);
-    this.matrix = movedBy(this.matrix, move);
+    this.matrix = advanceTextMatrix(this.matrix, move);
   }
 
-  /** Operators that may leave the pen anywhere. */
+  /** Adds operators that may move the pen anywhere. */
   island(operators: string): void {
     this.#changed = true;
     this.#endChunk();
@@ -223,7 +226,7 @@ class ShownWriter {
     this.#isEmpty = true;
   }
 
-  /** The line begins where it began, and the pen stands where it stood. */
+  /** Restores the start of the line and the position of the pen. */
   #return(): void {
     const [a, b, , , e, f] = this.#lineMatrix;
     const dx = this.matrix[4] - e;
@@ -240,11 +243,13 @@ function isSame(a: Matrix | undefined, b: Matrix | undefined): boolean {
 }
 
 function ownArray(own: readonly (string | number)[]): string {
-  const parts = own.map((each) => (typeof each === 'string' ? `<${each}>` : n(-each * 1000)));
+  const parts = own.map((each) =>
+    typeof each === 'string' ? `<${each}>` : formatNumber(-each * 1000),
+  );
   return `[${parts.join(' ').replaceAll('> <', '')}]`;
 }
 
-/** The colour as it was before a change. */
+/** Operators for the fill colour before a change. */
 function fillOf({ fillSource, fillColor }: GraphicsState): string {
   return fillSource ? `${fillSource.space} ${fillSource.color}` : `${rgb(fillColor)} rg`;
 }
@@ -254,7 +259,7 @@ function numbers(matrix: Matrix): string {
   return matrix.map(figure).join(' ');
 }
 
-/** With more decimals than lengths need: what is set for a whole page must not drift. */
+/** More decimals than for lengths, so that a matrix for a whole page does not drift. */
 function figure(value: number): string {
   return String(Number(value.toFixed(9)) || 0);
 }

@@ -1,7 +1,7 @@
 /**
- * Five edits on the first page of every PDF of a folder, and paragraphs of its first pages that are
- * broken anew, judged by qpdf and poppler: run with
- * `CORPUS=folder npx vitest run packages/documents/src/pdf/edit/edit-corpus.test.ts`.
+ * Five edits on the first page of every PDF of a folder, and reflowed paragraphs of its first pages, checked
+ * with qpdf and poppler: run with `CORPUS=folder npx vitest run
+ * packages/documents/src/pdf/edit/edit-corpus.test.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { type EditablePage, readEditablePage } from './read-page';
 const folder = process.env.CORPUS ?? '';
 const scale = 1;
 
-/** A page as poppler draws it, 72 dpi. */
+/** A page rendered by poppler at 72 dpi. */
 function picture(path: string, page = 1) {
   const raw = execFileSync(
     'pdftoppm',
@@ -31,7 +31,7 @@ function picture(path: string, page = 1) {
   return { width: Number(header?.[1]), height: Number(header?.[2]), pixels };
 }
 
-/** Pixels that differ outside of the boxes. */
+/** Number of pixels that differ outside the boxes. */
 function differences(
   a: ReturnType<typeof picture>,
   b: ReturnType<typeof picture>,
@@ -77,7 +77,7 @@ function editsOf({ id, text }: PageLine): LineEdit[] {
 }
 
 test.skipIf(folder === '')(
-  'edited pages are sound, say what they should and are otherwise as they were',
+  'edited pages are valid, have the expected text and are otherwise unchanged',
   { timeout: patience(600_000) },
   async () => {
     const rows: Record<string, unknown>[] = [];
@@ -99,7 +99,7 @@ test.skipIf(folder === '')(
       if (!line) continue;
       for (const [kind, edit] of editsOf(line).entries()) {
         const context = nodeContext();
-        // What pdf-lib itself makes of the file is what an edit is compared with.
+        // Edits are compared with the file as rewritten by pdf-lib alone.
         const [before, after] = [
           await openForChange(bytes, context),
           await openForChange(bytes, context),
@@ -115,7 +115,7 @@ test.skipIf(folder === '')(
         const text = (file: string) => runProgram('pdftotext', ['-f', '1', '-l', '1', file, '-']);
         const was = words(text(path));
         const is = words(text(edited));
-        // What the file does not say in letters poppler may read by other means.
+        // poppler may find text by other means where the file does not map it to letters.
         const isKnown = !line.text.includes('\ufffd');
         const lost = lostWords(was, is).filter((word) => isKnown && !line.text.includes(word));
         const boxes = [line.box, ...(outcome ? [outcome.box] : [])];
@@ -150,7 +150,7 @@ test.skipIf(folder === '')(
   },
 );
 
-/** Four edits of a paragraph: a phrase more, a word less, its beginning anew, and smaller. */
+/** Four edits of a paragraph: an added phrase, a removed word, a new beginning, and a smaller size. */
 function reflowsOf({ id, text }: PageParagraph): ParagraphEdit[] {
   const all = text.split(' ');
   const half = Math.floor(all.length / 2);
@@ -163,7 +163,7 @@ function reflowsOf({ id, text }: PageParagraph): ParagraphEdit[] {
   ];
 }
 
-/** How often each letter occurs; hyphens may be those of line ends. */
+/** Frequency of each letter; hyphens are ignored because they may be those of line ends. */
 function lettersOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const letter of text.normalize('NFKC').replace(/[\s\u00ad\u2010-]/gu, ''))
@@ -171,7 +171,7 @@ function lettersOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** Letters that are not there as often as they should be, or oftener. */
+/** Letters that occur too rarely or too often. */
 function wrongLetters(before: string, after: string, was: string, is: string): string {
   const [page, now, gone, come] = [before, after, was, is].map(lettersOf);
   return [...new Set(before + after + is)]
@@ -182,12 +182,12 @@ function wrongLetters(before: string, after: string, was: string, is: string): s
     .join('');
 }
 
-/** Pages of a file and paragraphs of a page that are tried. */
+/** Maximum number of pages in a file and paragraphs in a page to try. */
 const MAX_PAGES = 4;
 const MAX_PARAGRAPHS = 3;
 
 test.skipIf(folder === '')(
-  'paragraphs that are broken anew are sound, say what they should and leave all else',
+  'reflowed paragraphs are valid, have the expected text and leave everything else unchanged',
   { timeout: patience(1_200_000) },
   async () => {
     const rows: Record<string, unknown>[] = [];

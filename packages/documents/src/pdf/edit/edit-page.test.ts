@@ -10,7 +10,7 @@ import { readEditablePage } from './read-page';
 const missing = !(hasProgram('qpdf') && hasProgram('pdftotext') && hasProgram('pdftoppm'));
 const { signal } = new AbortController();
 
-/** One edit of the line that says so. */
+/** An edit of the line with this text. */
 const lineEdit =
   (says: string, edit: Omit<LineEdit, 'line'>) =>
   ({ lines, seen }: ReturnType<typeof readEditablePage>): PageEdits => {
@@ -41,7 +41,7 @@ const letter = () =>
   });
 
 describe.skipIf(missing)('a line of text', () => {
-  test('is found with its words, place, size and colour', async () => {
+  test('is found with its words, position, size and colour', async () => {
     const document = await PDFDocument.load(await letter());
     const { lines } = readEditablePage(document, 0, signal);
     expect(lines.map(({ text }) => text)).toEqual([
@@ -58,7 +58,7 @@ describe.skipIf(missing)('a line of text', () => {
     expect(lines[0]?.box.y).toBeCloseTo(72, -1);
   });
 
-  test('says something else, and what it said is nowhere in the file', async () => {
+  test('is replaced, and the old text is nowhere in the file', async () => {
     const before = temporaryFile('before.pdf', await letter());
     const result = await editedPage(
       await letter(),
@@ -79,7 +79,7 @@ describe.skipIf(missing)('a line of text', () => {
     expect(at(result.path, 'second')).toEqual(at(before, 'second'));
   });
 
-  test('is moved, made larger and recoloured, and the rest of the page keeps its colour', async () => {
+  test('is moved, enlarged and recoloured, and the rest of the page keeps its colour', async () => {
     const result = await editedPage(
       await letter(),
       lineEdit('Thandi', { dx: 30, dy: 40, scale: 2, color: '#00b4ff' }),
@@ -95,19 +95,19 @@ describe.skipIf(missing)('a line of text', () => {
     ]);
   });
 
-  test('is taken out', async () => {
+  test('is removed', async () => {
     const result = await editedPage(await letter(), lineEdit('Thandi', { text: '' }));
     expect(result.text).toBe('A second line stays where it is.');
   });
 
-  test('is set in another face', async () => {
+  test('is set in another typeface', async () => {
     const face = { family: 'Times', bold: true, italic: true } as const;
     const result = await editedPage(await letter(), lineEdit('Thandi', { face }));
     expect(result.text).toContain('Dear Thandi, the sum is 4711 rand.');
     expect(pdfFonts(result.path).map(({ name }) => name)).toContain('Times-BoldItalic');
   });
 
-  test('in a subset font takes other letters from the nearest face, and says which', async () => {
+  test('in a subset font takes missing letters from the nearest typeface and reports it', async () => {
     const subset = await makePdf((pdf) => {
       pdf.font('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf');
       pdf.fontSize(16).text('abc def', 72, 72).text('Molo', 72, 120);
@@ -125,25 +125,28 @@ describe.skipIf(missing)('a line of text', () => {
     expect(pdfFonts(other.path).map(({ name }) => name)).toContain('Helvetica-Bold');
   });
 
-  test('takes on any script', async () => {
+  test('accepts any script', async () => {
     const result = await editedPage(await letter(), lineEdit('second', { text: 'Привет, ṱhoho' }));
     expect(result.text).toContain('Привет, ṱhoho');
   });
 
-  test.each([90, 180, 270])('on a page turned by %i degrees moves as it is seen', async (turn) => {
-    const turned = await PDFDocument.load(await letter());
-    turned.getPage(0).setRotation(degrees(turn));
-    const bytes = await turned.save();
-    const [line] = readEditablePage(await PDFDocument.load(bytes), 0, signal).lines;
-    const result = await editedPage(bytes, lineEdit('Thandi', { dx: 10, dy: 25 }));
-    const [moved] = readEditablePage(await PDFDocument.load(result.saved), 0, signal).lines;
-    expect(line?.angle).toBe(turn > 180 ? turn - 360 : turn);
-    expect((moved?.box.x ?? 0) - (line?.box.x ?? 0)).toBeCloseTo(10, 1);
-    expect((moved?.box.y ?? 0) - (line?.box.y ?? 0)).toBeCloseTo(25, 1);
-    expect(result.outcomes.lines[0]?.box.y).toBeCloseTo(moved?.box.y ?? 0, 1);
-  });
+  test.each([90, 180, 270])(
+    'on a page turned by %i degrees moves in the direction as seen',
+    async (turn) => {
+      const turned = await PDFDocument.load(await letter());
+      turned.getPage(0).setRotation(degrees(turn));
+      const bytes = await turned.save();
+      const [line] = readEditablePage(await PDFDocument.load(bytes), 0, signal).lines;
+      const result = await editedPage(bytes, lineEdit('Thandi', { dx: 10, dy: 25 }));
+      const [moved] = readEditablePage(await PDFDocument.load(result.saved), 0, signal).lines;
+      expect(line?.angle).toBe(turn > 180 ? turn - 360 : turn);
+      expect((moved?.box.x ?? 0) - (line?.box.x ?? 0)).toBeCloseTo(10, 1);
+      expect((moved?.box.y ?? 0) - (line?.box.y ?? 0)).toBeCloseTo(25, 1);
+      expect(result.outcomes.lines[0]?.box.y).toBeCloseTo(moved?.box.y ?? 0, 1);
+    },
+  );
 
-  test('in a form that is drawn twice changes in one place only', async () => {
+  test('in a form that is drawn twice changes in only one place', async () => {
     const document = await PDFDocument.create();
     const page = document.addPage([300, 300]);
     const font = await document.embedFont(StandardFonts.Helvetica);
@@ -165,7 +168,7 @@ describe.skipIf(missing)('a line of text', () => {
     expect(result.text.split(/\s+/)).toEqual(['Once', 'Twice']);
   });
 
-  test('its spoken text goes with the old one', async () => {
+  test('loses its old alternative text', async () => {
     const document = await PDFDocument.create();
     const page = document.addPage([300, 300]);
     const font = await document.embedFont(StandardFonts.Helvetica);

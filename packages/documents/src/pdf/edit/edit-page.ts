@@ -1,13 +1,13 @@
 /**
- * Edits what stands on a page: lines of text and pictures. The content stream is written anew with
- * the old letters out of it; what is not edited is passed on byte by byte. Limits: text that is a
- * picture, an outline, a pattern or invisible is not edited.
+ * Edits lines of text and pictures on a page. The content stream is rewritten without the old letters; what
+ * is not edited is copied byte by byte. Limits: text that is a picture, an outline, a pattern or invisible
+ * cannot be edited.
  */
 
-import { boundsThrough, type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
+import { type Matrix, multiply, transformedBounds } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { PDFDict, type PDFDocument, PDFName, type PDFPage, PDFRef } from 'pdf-lib';
-import { deleteUnusedObjects } from '../redact/drop-retired';
+import { deleteUnusedObjects } from '../redact/delete-unused-objects';
 import { dropCopies } from '../redact/redact-page';
 import type { FontSet } from '../write-text/font-set';
 import { editContent, type PicturePlan } from './edit-content';
@@ -22,24 +22,24 @@ import type {
 import { type GlyphPlan, type PlanTools, planLine } from './plan-line';
 import { planPageParagraphs } from './plan-page-paragraphs';
 import { pageSource, readGlyphs } from './read-glyphs';
-import { lineBox, seenPlace } from './read-page';
+import { lineBox, seenTransform } from './read-page';
 import { fontKey } from './seen-codes';
 import { type EditableLine, groupLines } from './text-lines';
 import { writableCodes } from './writable-codes';
 
-/** A picture that was embedded, and the turn and the size that it is drawn with. */
+/** An embedded picture, with its rotation and aspect ratio. */
 export interface EmbeddedPicture {
   reference: PDFRef;
-  /** In the unit square. */
+  /** Rotation within the unit square. */
   turn: Matrix;
-  /** Width by height, turned. */
+  /** Width divided by height, after rotation. */
   ratio: number;
 }
 
 /**
- * Edits one page. The document has to be saved after `dropUnreachable`, or old text would stay in it.
+ * Edits one page. Call `dropUnreachable` before saving the document, or old text would stay in it.
  * @param images the pictures of the edits, embedded
- * @throws UncertainContentError when the content is not understood surely enough to be changed;
+ * @throws UncertainContentError when the content is not understood with enough certainty to be changed;
  * ToolError `asset` when a font cannot be loaded
  */
 export async function editPage(
@@ -54,7 +54,7 @@ export async function editPage(
   const { pictures, spans } = read;
   const lines = new Map(groupLines(read.glyphs).map((line) => [line.id, line]));
   const tools = planTools(lines, edits, fonts);
-  const place = seenPlace(page);
+  const place = seenTransform(page);
   const plans = new Map<number, GlyphPlan>();
   const outcomes: TextOutcomes = { lines: [], paragraphs: [] };
   for (const edit of edits.lines) {
@@ -104,12 +104,12 @@ function seenMove({ dx = 0, dy = 0 }: TextChange, [a, b, c, d]: Matrix): Matrix 
   return [1, 0, 0, 1, a * dx - c * dy, b * dx - d * dy];
 }
 
-/** The box was made for the line's own size: its height follows the scale, from the baseline. */
+/** The box applies to the line's original size, so its height is scaled from the baseline. */
 function scaledBox(
   box: SeenBox,
   line: EditableLine,
   { scale = 1 }: LineEdit,
-  place: ReturnType<typeof seenPlace>,
+  place: ReturnType<typeof seenTransform>,
 ): SeenBox {
   const [a, b] = place.toSeen;
   const rise = 0.95 * line.run.size * Math.hypot(a, b);
@@ -155,13 +155,13 @@ function picturePlan(
   { box, removed, image }: PictureEdit,
   matrix: Matrix,
   images: ReadonlyMap<Blob, EmbeddedPicture>,
-  place: ReturnType<typeof seenPlace>,
+  place: ReturnType<typeof seenTransform>,
 ): PicturePlan {
   if (removed) return { dropped: true };
-  const bounds = boundsThrough(matrix, [0, 0, 1, 1]);
+  const bounds = transformedBounds(matrix, [0, 0, 1, 1]);
   const seen = box ?? place.box(bounds);
   const { frame, height } = place;
-  const [x0, y0, x1, y1] = boundsThrough(frame, [
+  const [x0, y0, x1, y1] = transformedBounds(frame, [
     seen.x,
     height - seen.y - seen.height,
     seen.x + seen.width,
@@ -169,7 +169,7 @@ function picturePlan(
   ]);
   const embedded = image && images.get(image);
   if (embedded) {
-    // As large as fits the old place, upright as seen.
+    // Fits the picture into the old box, upright as seen.
     const fit = Math.min(seen.width / embedded.ratio, seen.height);
     const [width, tall] = [fit * embedded.ratio, fit];
     const left = seen.x + (seen.width - width) / 2;
@@ -182,7 +182,7 @@ function picturePlan(
   return { matrix: [sx, 0, 0, sy, x0 - sx * bounds[0], y0 - sy * bounds[1]] };
 }
 
-/** Words of the structure tree that stand for what this page shows would still hold the old text. */
+/** Alternative texts in the structure tree for this page would still contain the old text. */
 function dropSpokenTexts({ context }: PDFDocument, page: PDFPage): void {
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || !object.has(PDFName.of('S'))) continue;

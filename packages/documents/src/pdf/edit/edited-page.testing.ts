@@ -1,4 +1,4 @@
-/** Edits a page of a PDF as the Editor does, for the tests of this folder, and asks qpdf whether it is sound. */
+/** Edits a page of a PDF as the Editor does, for the tests of this folder, and validates it with qpdf. */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { nodeContext } from '@tests/support/node-assets';
@@ -12,7 +12,7 @@ import { type EditablePage, readEditablePage } from './read-page';
 
 /**
  * Edits a page and leaves the document ready to be saved, without what the page no longer uses.
- * @returns what became of each edit
+ * @returns the outcome of each edit
  */
 export async function changePage(
   document: PDFDocument,
@@ -36,9 +36,9 @@ export async function changePage(
 }
 
 /**
- * The first page with edits.
- * @param edits what is done to it, by what stands on it
- * @returns the saved file, its text by poppler, and the file `open` with its streams unpacked
+ * Edits the first page.
+ * @param edits returns the edits for the content of the page
+ * @returns the saved file, its text by poppler, and `open`: the file with uncompressed streams
  */
 export async function editedPage(bytes: Uint8Array, edits: (page: EditablePage) => PageEdits) {
   const document = await PDFDocument.load(bytes);

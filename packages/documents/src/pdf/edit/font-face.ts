@@ -1,20 +1,20 @@
-/** How a font that is in a file looks, by what its name and description say. */
+/** Describes the typeface of an embedded font by its name and font descriptor. */
 import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib';
 import type { StandardFamily } from '../write-text/families';
 
 export interface FontFaceLook {
-  /** Without a subset's tag, such as `DejaVuSans-Bold`. */
+  /** Without the subset tag, such as `DejaVuSans-Bold`. */
   name: string;
-  /** The standard family that comes nearest. */
+  /** The closest standard family. */
   family: StandardFamily;
   bold: boolean;
   italic: boolean;
 }
 
-/** Bits of a description's flags (PDF 32000-1, table 123). */
+/** Bits of the descriptor's flags (PDF 32000-1, table 123). */
 const flagBits = { mono: 1, serif: 2, italic: 64, bold: 1 << 18 };
 
-/** Reads a font's looks. */
+/** Reads the appearance of a font. */
 export function fontFaceOf(font: PDFDict): FontFaceLook {
   const base = font.lookup(PDFName.of('BaseFont'));
   const name = base instanceof PDFName ? base.decodeText().replace(/^[A-Z]{6}\+/, '') : '';
@@ -25,7 +25,7 @@ export function fontFaceOf(font: PDFDict): FontFaceLook {
       name.replace(/sans-?serif/i, 'sans'),
     );
   const isMono = /courier|mono|typewriter|consol|cmtt|menlo/i.test(name);
-  // The name is more to be trusted than the flags.
+  // The name is more reliable than the flags.
   const says = isSans || isSerif || isMono;
   const mono = says ? isMono : (flags & flagBits.mono) !== 0;
   const serif = says ? isSerif && !isSans : (flags & flagBits.serif) !== 0;

@@ -1,32 +1,32 @@
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import type { PDFDict } from 'pdf-lib';
 
-/** A letter as it stands on a page. Measures are in the page's own coordinates. */
+/** A letter on a page. Measures are in page coordinates. */
 export interface Glyph {
-  /** Its place in the order of drawing, forms included: what edits name it by. */
+  /** Index in drawing order, including forms; identifies it in edits. */
   index: number;
-  /** What it says; undefined when the file does not tell. */
+  /** Its text; undefined when the file does not map it. */
   text: string | undefined;
   /** Its code's bytes in hexadecimal. */
   code: string;
   font: PDFDict;
-  /** From its own space, in which its baseline is the x axis and its font size is the unit, to the page. */
+  /** From glyph space, in which its baseline is the x axis and its font size the unit, to the page. */
   matrix: Matrix;
-  /** How far the pen moves, in its own space, spacing included. */
+  /** How far it moves the pen, in glyph space, including spacing. */
   advance: number;
-  /** The ink's width, in its own space. */
+  /** Width of its ink, in glyph space. */
   width: number;
   /** Such as `#00b4ff`. */
   color: string;
-  /** Letter spacing, in its own space. */
+  /** Letter spacing, in glyph space. */
   charSpace: number;
-  /** What the single byte 32 moves the pen besides, in its own space. */
+  /** Word spacing, which the single byte 32 adds, in glyph space. */
   wordSpace: number;
 }
 
-/** A picture as it is drawn on a page. */
+/** A picture drawn on a page. */
 export interface PagePicture {
-  /** Its place in the order of drawing. */
+  /** Index in drawing order. */
   index: number;
   /** From the unit square to the page. */
   matrix: Matrix;

@@ -1,4 +1,4 @@
-/** Which lines of a page are one paragraph, on pages that look like those of people. */
+/** Grouping the lines of a page into paragraphs, on realistic pages. */
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { makePdf } from '../pdf-fixture.testing';
@@ -18,7 +18,7 @@ const textsOf = async (draw: (pdf: PDFKit.PDFDocument) => void) =>
 
 const width = 300;
 
-test('headings, indented first lines and wider gaps part paragraphs', async () => {
+test('headings, indented first lines and wider gaps separate paragraphs', async () => {
   const texts = await textsOf((pdf) => {
     pdf.font('Helvetica-Bold').fontSize(12).text('The house rules of the workshop', 72, 72);
     pdf.font('Helvetica').text(prose, { width, indent: 20 }).text(other, { width, indent: 20 });
@@ -32,7 +32,7 @@ test.each([
   ['justify', 'justified'],
   ['center', 'center'],
   ['right', 'right'],
-] as const)('text set by %s is named %s', async (align, named) => {
+] as const)('text aligned by %s is classified as %s', async (align, named) => {
   const [found] = await paragraphsOf((pdf) =>
     pdf.fontSize(12).text(prose, 72, 72, { width, align }),
   );
@@ -40,14 +40,14 @@ test.each([
   expect(found?.lines.length).toBe(4);
 });
 
-test('columns beside each other are paragraphs of their own', async () => {
+test('columns beside each other are separate paragraphs', async () => {
   const texts = await textsOf((pdf) => {
     pdf.fontSize(10).text(prose, 72, 72, { width: 200 }).text(other, 292, 72, { width: 200 });
   });
   expect(texts.toSorted()).toEqual([other, prose].toSorted());
 });
 
-test('items of a list are not joined with each other', async () => {
+test('items of a list are not joined', async () => {
   const texts = await textsOf((pdf) => {
     pdf.fontSize(12).text(`1. ${prose}`, 72, 72, { width }).text(`2. ${other}`, { width });
   });
@@ -64,7 +64,7 @@ test.each([
   ['figures', ['12 450 13 220 9 118', '11 200 14 870 8 004', '10 995 12 120 7 640']],
   ['a listing', ['if open:   drink(tea)', 'if shut:   sleep(now)', 'if late:   hurry(all)']],
   ['labels', ['Name of the guest: Thandi', 'Town of the guest: Paarl', 'Date of the visit: today']],
-])('%s is no paragraph', async (_, lines) => {
+])('%s is not a paragraph', async (_, lines) => {
   const texts = await textsOf((pdf) => {
     pdf.fontSize(12);
     for (const [at, line] of lines.entries()) pdf.text(line, 72, 72 + at * 14);
@@ -72,7 +72,7 @@ test.each([
   expect(texts).toEqual([]);
 });
 
-test('cells of a table that rules part are not joined', async () => {
+test('table cells separated by rules are not joined', async () => {
   const texts = await textsOf((pdf) => {
     pdf.fontSize(12);
     const lines = [
@@ -91,7 +91,7 @@ test('cells of a table that rules part are not joined', async () => {
   expect(texts).toEqual([]);
 });
 
-test('a hyphen that only the end of a line made goes, one of a word stays', async () => {
+test('removes a hyphen that only breaks a line, and keeps one that belongs to the word', async () => {
   const lines = [
     'Whoever mends a well-known bicycle here remembers to note the com-',
     'plete number of its frame in the book beside the door and the well-',

@@ -1,24 +1,24 @@
 /**
- * Recognises paragraphs: lines one under another with one size, even leading and a common edge, of
- * which each ended because the next word had no room. What could be a list, a table, an address or a
- * listing is left alone: no paragraph is offered where it is not certain.
+ * Recognises paragraphs: lines below each other with the same size, even leading and a common edge, each of
+ * which ended because the next word did not fit. What could be a list, a table, an address or a listing is
+ * left alone: only certain paragraphs are offered.
  */
 import type { Area } from '../redact/areas';
 import { chainLines } from './line-chains';
-import { drawParagraph, type LineStrip, stripOf } from './line-strip';
+import { buildParagraph, type LineStrip, toLineStrip } from './line-strip';
 import { isContinued, isProse, startsItem } from './prose-signs';
 import type { EditableLine } from './text-lines';
 
 export type Alignment = 'left' | 'justified' | 'center' | 'right';
 
-/** Lines that are one paragraph. Measures are along and across its lines, in the page's units. */
+/** The lines of one paragraph. Measures are along and across its lines, in page units. */
 export interface EditableParagraph {
-  /** Of its first line. */
+  /** Id of its first line. */
   id: number;
-  /** From the first to the last, two at least. */
+  /** In order, at least two. */
   lines: readonly EditableLine[];
   align: Alignment;
-  /** Where its lines but the first begin, and where the column that it stands in ends. */
+  /** Left edge of its lines except the first, and right edge of its column. */
   left: number;
   right: number;
   /** From baseline to baseline. */
@@ -26,13 +26,13 @@ export interface EditableParagraph {
   size: number;
 }
 
-/** More lines than this on a page are no text to be read. */
+/** Pages with more lines than this are not ordinary text. */
 const MAX_LINES = 4000;
 
 /**
  * The paragraphs of a page.
- * @param pictures boxes that text may run around, in the page's coordinates
- * @param drawings boxes of painted shapes: rules part what stands above and below them
+ * @param pictures boxes that text may flow around, in page coordinates
+ * @param drawings boxes of painted shapes: rules separate what is above and below them
  */
 export function groupParagraphs(
   lines: readonly EditableLine[],
@@ -40,7 +40,7 @@ export function groupParagraphs(
   drawings: readonly Area[],
 ): EditableParagraph[] {
   if (lines.length > MAX_LINES) return [];
-  const strips = lines.map(stripOf);
+  const strips = lines.map(toLineStrip);
   return chainLines(strips, drawings).flatMap((chain) => {
     const right = columnEnd(chain, strips, pictures);
     return cutChain(chain, right).flatMap((draft) => finish(draft, right, strips));
@@ -54,13 +54,13 @@ interface Draft {
   kinds: Kind[];
 }
 
-/** How far edges that are one may lie apart, of the font size. */
+/** Tolerance for edges that count as the same, relative to the font size. */
 const edgeTolerance = 0.2;
-/** First lines stand in or out by these font sizes. */
+/** Minimum indent or outdent of a first line, in font sizes. */
 const leastIndent = 0.5;
 const mostIndent = 6;
 
-/** Where lines of this column may reach: as far as its longest, or others that begin at the same edge. */
+/** The right edge of this column: that of its longest line, or of others that begin at the same edge. */
 function columnEnd(
   chain: readonly LineStrip[],
   strips: readonly LineStrip[],
@@ -118,7 +118,7 @@ function cutChain(chain: readonly LineStrip[], right: number): Draft[] {
   return drafts;
 }
 
-/** A line stopped although the next word had room there. */
+/** Whether a line ended although the next word would have fitted. */
 function endedEarly(before: LineStrip, strip: LineStrip, right: number): boolean {
   if (/[\p{L}][-\u2010\u00ad]$/u.test(before.line.text) && /^\p{Ll}/u.test(strip.line.text))
     return false;
@@ -183,10 +183,10 @@ function finish(
         ? continued >= (joins.length === 1 ? 1 : joins.length / 3)
         : continued >= (joins.length < 3 ? joins.length : joins.length / 2);
   if (!isSure || isPartOfMore(strips, all)) return [];
-  return [drawParagraph(strips, align, columnRight)];
+  return [buildParagraph(strips, align, columnRight)];
 }
 
-/** It begins or ends within a sentence, and lines that were not understood stand right there. */
+/** Whether it begins or ends within a sentence next to lines that were not recognised. */
 function isPartOfMore(strips: readonly LineStrip[], all: readonly LineStrip[]): boolean {
   const [first] = strips;
   const last = strips.at(-1);

@@ -1,7 +1,7 @@
-/** What stands between the text of a line and that of the next. */
+/** What joins the text of a line to that of the next. */
 export type LineJoin = 'blank' | 'nothing' | 'hyphen-dropped';
 
-/** The text of lines as one. @param joins one fewer than lines */
+/** The joined text of lines. @param joins one fewer than lines */
 export function joinLines(texts: readonly string[], joins: readonly LineJoin[]): string {
   return texts.reduce((text, line, at) => {
     const join = joins[at - 1] ?? 'blank';

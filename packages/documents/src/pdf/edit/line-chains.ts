@@ -1,18 +1,18 @@
-/** Lines one under another that look alike, with nothing beside, between or unevenly apart. */
+/** Finds chains of similar lines below each other, with nothing beside or between them and even leading. */
 import type { PDFDict } from 'pdf-lib';
 import type { Area } from '../redact/areas';
 import { fontFaceOf } from './font-face';
 import type { LineStrip } from './line-strip';
 
-/** How far baselines of one paragraph lie apart, in font sizes. */
+/** Range of the leading within a paragraph, in font sizes. */
 const leastLeading = 0.9;
 const mostLeading = 2.1;
-/** Leading of one paragraph differs by no more, in font sizes. */
+/** Maximum variation of the leading within a paragraph, in font sizes. */
 const unevenLeading = 0.06;
 
 /**
- * Chains of lines, two at least, from the top down.
- * @param drawings boxes of painted shapes, in the page's coordinates
+ * Chains of at least two lines, from the top down.
+ * @param drawings boxes of painted shapes, in page coordinates
  */
 export function chainLines(strips: readonly LineStrip[], drawings: readonly Area[]): LineStrip[][] {
   const ordered = strips.toSorted((a, b) => b.baseline - a.baseline);
@@ -47,7 +47,7 @@ export function chainLines(strips: readonly LineStrip[], drawings: readonly Area
   return chains;
 }
 
-/** The only line next to one, downward (1) or upward (-1), among those that lie over or under it. */
+/** The only adjacent line, downward (1) or upward (-1), among those above or below. */
 function nearest(
   strip: LineStrip,
   ordered: readonly LineStrip[],
@@ -73,7 +73,7 @@ function isAlike(a: LineStrip, b: LineStrip): boolean {
   return [...looksA].some((look) => looksB.has(look));
 }
 
-/** The fonts' weights and the colours of a line's letters. */
+/** The font weights and colours of a line's letters. */
 function looksOf({ line: { cells } }: LineStrip): Set<string> {
   const looks = new Set<string>();
   for (const { glyphs } of cells)
@@ -99,7 +99,7 @@ function isEven(chain: readonly LineStrip[], next: LineStrip): boolean {
   return Math.abs(leading - usual) <= unevenLeading * next.size;
 }
 
-/** A rule that is longer than both lines lies between them. */
+/** Whether a rule longer than both lines lies between them. */
 function isParted(a: LineStrip, b: LineStrip, drawings: readonly Area[]): boolean {
   return drawings.some((box) => {
     const [start, low, end, high] = a.turned(box);

@@ -1,33 +1,33 @@
-import { boundsThrough, type Matrix } from '@entropy-tools/core/affine-matrix';
+import { type Matrix, transformedBounds } from '@entropy-tools/core/affine-matrix';
 import type { Area } from '../redact/areas';
 import type { Alignment, EditableParagraph } from './group-paragraphs';
 import { isBlank, runOf } from './text-cells';
 import type { EditableLine } from './text-lines';
 
-/** A line with what grouping asks of it. Measures are along and across it, in the page's units. */
+/** A line with the measures needed for grouping, along and across it, in page units. */
 export interface LineStrip {
   line: EditableLine;
   start: number;
   end: number;
   baseline: number;
   size: number;
-  /** How long its first word is. */
+  /** Width of its first word. */
   firstWord: number;
-  /** Whether another line runs the same way. */
+  /** Whether another line has the same direction. */
   isLevelWith: (other: LineStrip) => boolean;
-  /** A box of the page along and across this line. */
+  /** Converts a box of the page to coordinates along and across this line. */
   turned: (box: Area) => Area;
 }
 
-/** What grouping asks of a line. */
-export function stripOf(line: EditableLine): LineStrip {
+/** Measures a line for grouping. */
+export function toLineStrip(line: EditableLine): LineStrip {
   const { cells, run, baseline } = line;
   const start = cells[0]?.start ?? 0;
   const blank = cells.findIndex(({ text }) => isBlank(text));
   const word = cells[blank < 0 ? cells.length - 1 : blank - 1];
   const sizes = cells.flatMap(({ glyphs: [glyph] }) => (glyph ? [runOf(glyph).size] : []));
   sizes.sort((a, b) => a - b);
-  const back = acrossMatrix(line);
+  const back = lineSpaceMatrix(line);
   return {
     line,
     start,
@@ -36,17 +36,17 @@ export function stripOf(line: EditableLine): LineStrip {
     size: sizes[Math.floor(sizes.length / 2)] ?? run.size,
     firstWord: (word?.end ?? start) - start,
     isLevelWith: ({ line: { run: other } }) => run.dx * other.dx + run.dy * other.dy > 0.9999,
-    turned: (box) => boundsThrough(back, box),
+    turned: (box) => transformedBounds(back, box),
   };
 }
 
-/** From the page's coordinates to those along and across a line. */
-export function acrossMatrix({ run: { dx, dy } }: EditableLine): Matrix {
+/** Converts page coordinates to those along and across a line. */
+export function lineSpaceMatrix({ run: { dx, dy } }: EditableLine): Matrix {
   return [dx, -dy, dy, dx, 0, 0];
 }
 
-/** Lines as the paragraph that they were found to be. @param columnRight where their column ends */
-export function drawParagraph(
+/** Builds a paragraph from its lines. @param columnRight right edge of their column */
+export function buildParagraph(
   strips: readonly LineStrip[],
   align: Alignment,
   columnRight: number,

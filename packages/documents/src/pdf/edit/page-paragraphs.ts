@@ -1,11 +1,11 @@
-import { boxThrough } from '../redact/areas';
+import { transformedBox } from '../redact/areas';
 import { type EditableParagraph, groupParagraphs } from './group-paragraphs';
 import type { LineJoin } from './join-lines';
 import { lineJoins } from './paragraph-words';
 import type { PageGlyphs } from './read-glyphs';
 import type { EditableLine } from './text-lines';
 
-/** A paragraph and how its lines are joined. */
+/** A paragraph with the joins between its lines. */
 export interface JoinedParagraph {
   paragraph: EditableParagraph;
   joins: LineJoin[];
@@ -16,7 +16,7 @@ export function pageParagraphs(
   { pictures, drawings }: PageGlyphs,
   lines: readonly EditableLine[],
 ): JoinedParagraph[] {
-  const boxes = pictures.map(({ matrix }) => boxThrough(matrix, [0, 0, 1, 1]));
+  const boxes = pictures.map(({ matrix }) => transformedBox(matrix, [0, 0, 1, 1]));
   return groupParagraphs(lines, boxes, drawings).map((paragraph) => ({
     paragraph,
     joins: lineJoins(paragraph.lines, lines),

@@ -1,32 +1,32 @@
-/** Whether a paragraph that grew reaches over something. */
+/** Checks whether a paragraph that grew overlaps something. */
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
-import { type Area, boxThrough, isInside, touches } from '../redact/areas';
+import { type Area, isInside, touches, transformedBox } from '../redact/areas';
 import type { PagePicture } from './glyph';
 import type { EditableParagraph } from './group-paragraphs';
-import { acrossMatrix, stripOf } from './line-strip';
+import { lineSpaceMatrix, toLineStrip } from './line-strip';
 import type { PlacedLine } from './place-lines';
 import type { ParagraphPlan } from './plan-paragraph';
 import type { EditableLine } from './text-lines';
 
-/** What stands on a page. Boxes are in the page's coordinates. */
-export interface PageThings {
+/** The contents of a page. Boxes are in page coordinates. */
+export interface PageContents {
   lines: readonly EditableLine[];
   pictures: readonly PagePicture[];
   drawings: readonly Area[];
-  /** The page itself. */
+  /** The box of the page itself. */
   page: Area;
 }
 
-/** How far letters reach above and below their baseline, of the font size. */
+/** Ascent and descent of letters, relative to the font size. */
 const rise = 0.72;
 const drop = 0.2;
 
-/** How many lines of a plan, below the lines that the paragraph had, reach over something else. */
-export function countOver(
+/** Number of planned lines, beyond the paragraph's original ones, that overlap something else. */
+export function countOverlappingLines(
   paragraph: EditableParagraph,
   { lines, size }: ParagraphPlan,
   move: Matrix,
-  things: PageThings,
+  things: PageContents,
 ): number {
   const { left, right, size: ownSize } = paragraph;
   const [first] = paragraph.lines;
@@ -41,9 +41,9 @@ export function countOver(
   ];
   const grown = lines
     .filter(({ start, end, baseline }) => end > start && baseline < last.baseline - 0.01 * ownSize)
-    .map((line) => boxThrough(multiply(move, toPage), boxOf(line, size)));
+    .map((line) => transformedBox(multiply(move, toPage), boxOf(line, size)));
   if (grown.length === 0) return 0;
-  const own = boxThrough(toPage, [
+  const own = transformedBox(toPage, [
     left,
     last.baseline - drop * ownSize,
     right,
@@ -53,14 +53,14 @@ export function countOver(
   const others = things.lines
     .filter(({ id }) => !mine.has(id))
     .map((line) => {
-      const { start, end, baseline, size: letters } = stripOf(line);
-      return boxThrough(toThePage(line), boxOf({ start, end, baseline }, letters));
+      const { start, end, baseline, size: letters } = toLineStrip(line);
+      return transformedBox(toThePage(line), boxOf({ start, end, baseline }, letters));
     });
   const shapes = [
-    ...things.pictures.map(({ matrix }) => boxThrough(matrix, [0, 0, 1, 1])),
+    ...things.pictures.map(({ matrix }) => transformedBox(matrix, [0, 0, 1, 1])),
     ...things.drawings,
   ];
-  // What the paragraph stands in or upon has room for it as far as it reaches; rules under words stay.
+  // Boxes around the paragraph limit its room; rules below words are ignored.
   const around = [things.page, ...shapes.filter((box) => isInside(own, [box]))];
   const inTheWay = [...others, ...shapes.filter((box) => !touches(own, [thickened(box)]))];
   return grown.filter(
@@ -69,11 +69,11 @@ export function countOver(
 }
 
 function toThePage(line: EditableLine): Matrix {
-  const [a, b, c, d] = acrossMatrix(line);
+  const [a, b, c, d] = lineSpaceMatrix(line);
   return [a, c, b, d, 0, 0];
 }
 
-/** A rule has no height, but is there. */
+/** Gives a rule, which has no height, some thickness. */
 function thickened([left, bottom, right, top]: Area): Area {
   return [left - 0.01, bottom - 0.01, right + 0.01, top + 0.01];
 }

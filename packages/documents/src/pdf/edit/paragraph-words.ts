@@ -5,40 +5,40 @@ import type { LineJoin } from './join-lines';
 import { isBlank, type TextCell } from './text-cells';
 import type { EditableLine } from './text-lines';
 
-/** A word, or what of it stands on one line. Places are along the line, in the page's units. */
+/** A word, or the part of it on one line. Positions are along the line, in page units. */
 interface WordPart {
   /** The index of the line in its paragraph. */
   line: number;
   cells: readonly TextCell[];
   start: number;
   end: number;
-  /** Blanks that are drawn behind it on its line. */
+  /** Spaces drawn after it on its line. */
   blanks: readonly TextCell[];
-  /** At the line's end, where the word goes on in the next. */
+  /** The hyphen at the line's end, where the word continues on the next. */
   hyphen?: TextCell;
 }
 
-/** A word of a paragraph as it stands. */
+/** An original word of a paragraph. */
 export interface ParagraphWord {
   text: string;
   hasBlank: boolean;
   parts: readonly WordPart[];
 }
 
-/** A piece of text that no line ends within. */
+/** An unbreakable piece of text. */
 export interface TextWord {
   text: string;
-  /** A blank follows. */
+  /** Whether a space follows. */
   hasBlank: boolean;
-  /** Lines that end before it because a person wanted it so. */
+  /** Number of forced line breaks before it. */
   breaks: number;
 }
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /**
- * How the lines of a paragraph are joined. A hyphen at a line's end is taken to be the line's own
- * where the page has the joined word, or none of its halves as words.
+ * How the lines of a paragraph are joined. A hyphen at a line's end is dropped if the page contains the
+ * joined word, or neither of its halves as words.
  * @param page all lines of its page
  */
 export function lineJoins(
@@ -78,7 +78,7 @@ function lazyVocabulary(page: readonly EditableLine[]): () => ReadonlySet<string
   };
 }
 
-/** The words of a paragraph as it stands. */
+/** The original words of a paragraph. */
 export function wordsOf(
   { lines }: Pick<EditableParagraph, 'lines'>,
   joins: readonly LineJoin[],
@@ -120,7 +120,7 @@ export function wordsOf(
   });
 }
 
-/** The words of a text that was typed; a line feed ends a line. */
+/** The words of typed text; a line feed ends a line. */
 export function wordsOfText(text: string): TextWord[] {
   let breaks = -1;
   return text

@@ -1,21 +1,21 @@
-/** Puts the broken lines of a paragraph where they go: what becomes of each of its letters. */
+/** Places the reflowed lines of a paragraph and plans each of its letters. */
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
-import type { BrokenLine, BrokenWord, SetWord } from './break-paragraph';
+import type { BrokenLine, MeasuredWord, PlacedWord } from './break-paragraph';
 import type { Glyph } from './glyph';
 import type { EditableParagraph } from './group-paragraphs';
 import type { ParagraphEdit } from './page-edits';
 import type { ParagraphWord } from './paragraph-words';
-import type { GlyphPlan, Written } from './plan-line';
+import type { ComposedText, GlyphPlan } from './plan-line';
 import { placeOf, type Run } from './text-cells';
 
-/** A word to be written, and the letter that says how it looks. */
+/** A word to be written, and the letter whose formatting it takes. */
 export interface NewWord {
   look: Glyph;
   isBehind: boolean;
-  written: Written;
+  written: ComposedText;
 }
 
-/** Where a line is, along and across the paragraph, before the paragraph's own move. */
+/** Position of a line along and across the paragraph, before the paragraph itself is moved. */
 export interface PlacedLine {
   start: number;
   end: number;
@@ -44,11 +44,11 @@ export class LinePlacer {
         this.#plans.set(index, { dropped: true });
   }
 
-  /** @param number of the line, from 0 */
+  /** @param number index of the line, from 0 */
   place(
     number: number,
     line: BrokenLine,
-    words: readonly BrokenWord[],
+    words: readonly MeasuredWord[],
     own: readonly ParagraphWord[],
     news: ReadonlyMap<number, NewWord>,
   ): void {
@@ -75,12 +75,12 @@ export class LinePlacer {
     this.lines.push({ start: left + (first?.x ?? 0), end: left + line.end, baseline });
   }
 
-  /** What becomes of each letter. */
+  /** The plan for each letter. */
   finish(): Map<number, GlyphPlan> {
     return this.#plans;
   }
 
-  /** Lines that the paragraph has keep theirs, others follow at its leading. */
+  /** Original lines keep their baselines, others follow at its leading. */
   #baseline(number: number): number {
     const { lines, leading } = this.#paragraph;
     const [first] = lines;
@@ -93,7 +93,7 @@ export class LinePlacer {
 
   #moveWord(
     { parts }: ParagraphWord,
-    { from, to }: SetWord,
+    { from, to }: PlacedWord,
     isLast: boolean,
     x: number,
     baseline: number,
@@ -138,7 +138,7 @@ export class LinePlacer {
     this.#plans.set(look.index, { ...plan, written: [...(plan.written ?? []), text] });
   }
 
-  /** From a place along and across the paragraph to another; undefined for none to go. */
+  /** The move from one position along and across the paragraph to another; undefined when they are equal. */
   #matrix(fromX: number, fromY: number, x: number, y: number): Matrix | undefined {
     const { dx, dy } = this.#run;
     const scale = this.#scale;

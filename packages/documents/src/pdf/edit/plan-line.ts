@@ -1,7 +1,7 @@
 /**
- * Plans how a line becomes another one: letters that stay keep their place and kerning, those behind
- * a change move along with it, and what is new is written in the line's own font where the file has
- * its letters, else in the nearest face that every reader has.
+ * Plans how a line is changed: letters that stay keep their position and kerning, those after a change move
+ * along, and new text is written in the line's own font if the file has its letters, otherwise in the closest
+ * typeface that every reader has.
  */
 
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
@@ -14,46 +14,46 @@ import type { ChosenFace, LineEdit } from './page-edits';
 import { isBlank, placeOf, runOf, shiftAlong, type TextCell } from './text-cells';
 import type { EditableLine } from './text-lines';
 
-/** What becomes of a letter. */
+/** The plan for a letter. */
 export interface GlyphPlan {
   dropped?: boolean;
-  /** Where it goes, in the page's coordinates. */
+  /** Moves the letter, in page coordinates. */
   matrix?: Matrix;
   color?: string;
-  /** What is written where it stands. */
+  /** Text written at its position. */
   written?: readonly WrittenText[];
 }
 
-/** New text, from a letter's own space to be moved by a matrix of the page. */
+/** New text, in the glyph space of a letter, to be transformed by a matrix of the page. */
 export interface WrittenText {
   matrix: Matrix;
   color?: string;
-  /** In the letter's own font: codes in hexadecimal, and moves of the pen in font sizes. */
+  /** In the letter's own font: codes in hexadecimal, and pen moves in font sizes. */
   own?: readonly (string | number)[];
   composed?: ComposedLine;
-  /** It is drawn after the letter where that stays: it follows it in the text too. */
+  /** Whether it is drawn after a letter that stays, so that it also follows it in extracted text. */
   isBehind?: boolean;
 }
 
 export interface LinePlan {
   glyphs: Map<number, GlyphPlan>;
-  /** How long the line is now, in the page's units. */
+  /** New length of the line, in page units. */
   length: number;
   borrowed: string;
-  /** The fonts that wrote what the line's own could not. */
+  /** The fonts used for letters that the line's own font lacks. */
   borrowedFrom: readonly string[];
 }
 
-/** What planning needs to know of the document. */
+/** Information about the document that planning needs. */
 export interface PlanTools {
   fonts: FontSet;
   /** Codes that can be written in a font, by letter. */
   codesOf: (font: Glyph['font']) => ReadonlyMap<string, string>;
-  /** What the document puts between two letters of a font, in font sizes. */
+  /** The kerning that the document uses between two letters of a font, in font sizes. */
   kerning: (font: Glyph['font'], left: string, right: string) => number;
 }
 
-/** @param move of the whole line, in the page's coordinates */
+/** @param move of the whole line, in page coordinates */
 export async function planLine(
   line: EditableLine,
   edit: LineEdit,
@@ -90,7 +90,7 @@ export async function planLine(
   for (const cell of cells.slice(0, head)) plan(cell, 0);
   for (const cell of middle)
     for (const { index } of cell.glyphs) glyphs.set(index, { dropped: true });
-  // Letters that shift alike share one matrix, so that they are written in one go.
+  // Letters with the same shift share one matrix, so that they are written together.
   for (const cell of cells.slice(cells.length - tail)) plan(cell, shift);
   if (written.text) {
     const by = from - placeOf(anchor, run).along;
@@ -108,7 +108,7 @@ export async function planLine(
   return { glyphs, length, borrowed, borrowedFrom: fontsOf(written.text?.composed) };
 }
 
-/** Names of the fonts that a composed text is set in. */
+/** Names of the fonts used in a composed text. */
 export function fontsOf(composed: ComposedLine | undefined): string[] {
   const names = (composed?.parts ?? []).map((part) =>
     part.kind === 'standard' ? part.font.name : familyOfFace(part.faceId),
@@ -116,13 +116,13 @@ export function fontsOf(composed: ComposedLine | undefined): string[] {
   return [...new Set(names)];
 }
 
-/** `Noto Sans` of `noto-sans-latin-400-normal`. */
+/** Returns `Noto Sans` for `noto-sans-latin-400-normal`. */
 function familyOfFace(id: string): string {
   const [first = '', second = ''] = id.split('-');
   return [first, second].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** The letter whose font, size and colour new text takes on: the first that goes, else the one before. */
+/** The letter whose font, size and colour new text takes: the first one removed, otherwise the one before. */
 function anchorOf(cells: readonly TextCell[], head: number, middle: readonly TextCell[]): Glyph {
   const behind = cells.slice(head);
   const before = cells.slice(0, head).reverse();
@@ -132,7 +132,7 @@ function anchorOf(cells: readonly TextCell[], head: number, middle: readonly Tex
   return glyph;
 }
 
-/** How many cells at the start and at the end the new text has too. */
+/** Number of cells at the start and end that the new text keeps. */
 function keptEnds(cells: readonly TextCell[], text: string): { head: number; tail: number } {
   let head = 0;
   let at = 0;
@@ -160,7 +160,7 @@ function textBetween(cells: readonly TextCell[], text: string, head: number, tai
   return text.slice(start, end);
 }
 
-/** A scaling about the start of a line, then a move. */
+/** Scales about the start of a line, then moves. */
 function about({ run, cells, baseline }: EditableLine, scale: number, move: Matrix): Matrix {
   const start = cells[0]?.start ?? 0;
   const x = run.dx * start - run.dy * baseline;
@@ -168,20 +168,20 @@ function about({ run, cells, baseline }: EditableLine, scale: number, move: Matr
   return multiply(move, [scale, 0, 0, scale, x - scale * x, y - scale * y]);
 }
 
-/** A text as it is written. */
-export interface Written {
+/** A text ready to be written. */
+export interface ComposedText {
   text?: Pick<WrittenText, 'own' | 'composed'>;
   /** In the page's units. */
   length: number;
   borrowed: string;
 }
 
-/** How wide a blank is where a line has none, in font sizes. */
-export const usualBlank = 0.27;
+/** Width of a space where a line has none, in font sizes. */
+export const defaultSpaceWidth = 0.27;
 
 /**
- * Text in a letter's own font where the file has its letters, else in a face.
- * @param isOwn false sets it in the face in any case
+ * Writes text in a letter's own font if the file has its letters, otherwise in a typeface.
+ * @param isOwn false always uses the typeface
  */
 export async function writeText(
   text: string,
@@ -190,7 +190,7 @@ export async function writeText(
   face: ChosenFace,
   isOwn: boolean,
   { fonts, codesOf, kerning }: PlanTools,
-): Promise<Written> {
+): Promise<ComposedText> {
   if (text === '') return { length: 0, borrowed: '' };
   const { along } = runOf(anchor);
   const known = codesOf(anchor.font);
@@ -202,7 +202,7 @@ export async function writeText(
     return { text: { composed }, length: composed.width * along, borrowed };
   }
   const widthOf = codeWidths(anchor);
-  const blank = blankWidth(line) / along || usualBlank;
+  const blank = blankWidth(line) / along || defaultSpaceWidth;
   const own: (string | number)[] = [];
   let width = 0;
   let before = '';
@@ -230,7 +230,7 @@ function codeWidths({ font }: Glyph): (code: string) => number {
   };
 }
 
-/** The median of a line's blanks, in the page's units; 0 where it has none. */
+/** The median width of a line's spaces, in page units; 0 where it has none. */
 function blankWidth({ cells }: EditableLine): number {
   const widths = cells.flatMap(({ text, start }, at) => {
     const next = cells[at + 1];

@@ -1,20 +1,20 @@
-/** Plans the paragraphs of a page that are broken anew. */
+/** Plans the reflowed paragraphs of a page. */
 
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import type { PDFPage } from 'pdf-lib';
 import type { PageEdits, ParagraphEdit, ParagraphOutcome } from './page-edits';
 import { pageParagraphs } from './page-paragraphs';
-import { countOver } from './paragraph-room';
+import { countOverlappingLines } from './paragraph-room';
 import type { GlyphPlan, PlanTools } from './plan-line';
 import { planParagraph } from './plan-paragraph';
 import type { PageGlyphs } from './read-glyphs';
-import { linesBox, seenPlace } from './read-page';
+import { linesBox, seenTransform } from './read-page';
 import type { EditableLine } from './text-lines';
 
 /**
- * What becomes of the letters of a page by the edits of its paragraphs; an edit of what is no paragraph
- * is passed over.
+ * The plans for the letters of a page from the edits of its paragraphs; an edit of an unknown paragraph is
+ * ignored.
  * @param lines all lines of the page
  * @throws ToolError `asset` when a font cannot be loaded
  */
@@ -28,7 +28,7 @@ export async function planPageParagraphs(
   const glyphs = new Map<number, GlyphPlan>();
   const outcomes: ParagraphOutcome[] = [];
   if (edits.length === 0) return { glyphs, outcomes };
-  const place = seenPlace(page);
+  const place = seenTransform(page);
   const known = new Map(
     pageParagraphs(read, lines).map((each) => [each.paragraph.id, each] as const),
   );
@@ -54,7 +54,7 @@ export async function planPageParagraphs(
       box: linesBox(first, placed, plan.size, move, place),
       borrowed: plan.borrowed,
       fonts: plan.borrowedFrom,
-      over: countOver(paragraph, plan, move, {
+      over: countOverlappingLines(paragraph, plan, move, {
         lines: lines.filter(({ id }) => !emptied.has(id)),
         pictures: read.pictures.filter(({ index }) => !removed.has(index)),
         drawings: read.drawings,

@@ -1,11 +1,11 @@
 /**
- * Plans how a paragraph is broken anew: words that it had keep their letters, looks and kerning and
- * move to their new places, new ones take on the look of what they replace, else of the word before.
+ * Plans how a paragraph is reflowed: original words keep their letters, formatting and kerning and move to
+ * new positions; new words take the formatting of those that they replace, otherwise of the word before.
  */
 
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import { diffArrays } from 'diff';
-import { type BrokenWord, breakParagraph } from './break-paragraph';
+import { breakParagraph, type MeasuredWord } from './break-paragraph';
 import { fontFaceOf } from './font-face';
 import type { EditableParagraph } from './group-paragraphs';
 import { joinLines, type LineJoin } from './join-lines';
@@ -13,32 +13,32 @@ import type { ParagraphEdit } from './page-edits';
 import { type ParagraphWord, type TextWord, wordsOf, wordsOfText } from './paragraph-words';
 import { LinePlacer, type NewWord, type PlacedLine } from './place-lines';
 import {
+  type ComposedText,
+  defaultSpaceWidth,
   fontsOf,
   type GlyphPlan,
   type PlanTools,
-  usualBlank,
-  type Written,
   writeText,
 } from './plan-line';
 import { isBlank, runOf } from './text-cells';
 
 export interface ParagraphPlan {
   glyphs: Map<number, GlyphPlan>;
-  /** From line to line downward, along and across the paragraph before its move. */
+  /** Lines from the top down, along and across the paragraph before it is moved. */
   lines: readonly PlacedLine[];
-  /** The size of its letters now. */
+  /** The new size of its letters. */
   size: number;
   borrowed: string;
   borrowedFrom: readonly string[];
 }
 
-/** Words that differ beyond this are not compared one by one. */
+/** With more differing words than this, they are not compared one by one. */
 const MAX_DIFFERENCES = 3000;
 
 /**
- * What becomes of the letters of a paragraph.
+ * The plans for the letters of a paragraph.
  * @param joins how its lines are joined: one fewer than lines
- * @param move of the whole paragraph, in the page's coordinates
+ * @param move of the whole paragraph, in page coordinates
  * @throws ToolError `asset` when a font cannot be loaded
  */
 export async function planParagraph(
@@ -80,7 +80,7 @@ export async function planParagraph(
   };
 }
 
-/** A wanted word: the paragraph's own, or a new one that looks like one of its words. */
+/** A target word: an original one, or a new one formatted like an original one. */
 interface Origin {
   source?: number;
   like: number;
@@ -114,16 +114,16 @@ function originsOf(
   return origins;
 }
 
-/** The words with their widths, and how those that are new are written, by their place. */
+/** The words with their widths, and the composed text of new ones by index. */
 async function findWords(
   paragraph: EditableParagraph,
   own: readonly ParagraphWord[],
   wanted: readonly TextWord[],
   { scale = 1, face }: ParagraphEdit,
   tools: PlanTools,
-): Promise<{ words: BrokenWord[]; news: Map<number, NewWord> }> {
+): Promise<{ words: MeasuredWord[]; news: Map<number, NewWord> }> {
   const origins = originsOf(own, wanted, face !== undefined);
-  const words: BrokenWord[] = [];
+  const words: MeasuredWord[] = [];
   const news = new Map<number, NewWord>();
   const maxWidth = (paragraph.right - paragraph.left) / scale;
   for (const [at, { text, hasBlank, breaks }] of wanted.entries()) {
@@ -154,23 +154,23 @@ async function findWords(
   return { words, news };
 }
 
-/** A word as it is written, in pieces where it is longer than a line. */
+/** A word ready to be written, split if it is longer than a line. */
 async function fitting(
   text: string,
   maxWidth: number,
-  write: (piece: string) => Promise<Written>,
-): Promise<Written[]> {
+  write: (piece: string) => Promise<ComposedText>,
+): Promise<ComposedText[]> {
   const whole = await write(text);
   const letters = Array.from(text);
   if (whole.length <= maxWidth || letters.length < 2) return [whole];
   const size = Math.max(1, Math.floor((letters.length * 0.9 * maxWidth) / whole.length));
-  const pieces: Written[] = [];
+  const pieces: ComposedText[] = [];
   for (let start = 0; start < letters.length; start += size)
     pieces.push(await write(letters.slice(start, start + size).join('')));
   return pieces;
 }
 
-/** The letter of a word that says how a new one looks: none that is raised. */
+/** The letter of a word whose formatting a new one takes; not a superscript. */
 function lookOf(word: ParagraphWord, { lines, size }: EditableParagraph, isBehind: boolean) {
   const letters = word.parts.flatMap(({ line, cells }) =>
     cells.flatMap(({ glyphs: [look] }) => (look ? [{ look, line: lines[line] }] : [])),
@@ -182,7 +182,7 @@ function lookOf(word: ParagraphWord, { lines, size }: EditableParagraph, isBehin
   return { look: found.look, line: found.line };
 }
 
-/** The blank that nothing stretched: of the last line where that has some, else the usual one. */
+/** The width of an unstretched space: that of the last line if it has one, otherwise the default. */
 function blankOf({ lines, align, size }: EditableParagraph): number {
   const blanks = (some: EditableParagraph['lines']) =>
     some
@@ -197,5 +197,5 @@ function blankOf({ lines, align, size }: EditableParagraph): number {
       .sort((a, b) => a - b);
   const last = align === 'justified' ? blanks(lines.slice(-1)) : [];
   const all = last.length > 2 ? last : blanks(lines);
-  return all[Math.floor(all.length / 2)] ?? usualBlank * size;
+  return all[Math.floor(all.length / 2)] ?? defaultSpaceWidth * size;
 }

@@ -1,12 +1,12 @@
-/** Signs by which running text is told from lists, tables and listings. */
+/** Signs that distinguish running text from lists, tables and listings. */
 import { listMarker } from '../list-markers';
 import type { LineStrip } from './line-strip';
 
-/** Dots or lines that lead to a number. */
+/** Leader dots or lines before a number. */
 const leaders = /([._…·]\s?){4,}/u;
-/** Scripts that write no blanks between words. */
+/** Scripts without spaces between words. */
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Scripts whose letters stand in another order than they are read, or whose words are not parted. */
+/** Scripts whose visual order differs from the reading order, or without word separation. */
 const unsure =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -15,13 +15,13 @@ export function startsItem({ line: { text } }: LineStrip): boolean {
   return listMarker(text) !== undefined || /^[[(]\d{1,3}[\])]\s/.test(text);
 }
 
-/** The sentence goes on in the next line. */
+/** Whether the sentence continues in the next line. */
 export function isContinued({ line: { text } }: LineStrip, next: LineStrip): boolean {
   if (/[.!?:;。！？]["'’”)\]]*$/u.test(text)) return false;
   return /^["'‘“([]*[\p{Ll}\p{Lo}]/u.test(next.line.text);
 }
 
-/** Lines of several words, most of them letters, that the file says surely. */
+/** Whether the lines have several words, mostly of letters that the file maps reliably. */
 export function isProse(strips: readonly LineStrip[]): boolean {
   const texts = strips.map(({ line }) => line.text);
   if (texts.some((text) => leaders.test(text) || unsure.test(text) || text.includes('\ufffd')))

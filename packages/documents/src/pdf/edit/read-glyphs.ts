@@ -1,29 +1,29 @@
-/** Reads the letters and pictures of a page where they stand, forms included. */
+/** Reads the letters and pictures of a page with their positions, including those in forms. */
 
 import { multiply } from '@entropy-tools/core/affine-matrix';
 import { PDFDict, PDFName, type PDFPage } from 'pdf-lib';
 import { ContentRewriter, type ContentSource } from '../content/content-rewriter';
 import { codeKey, type FontText, readFontText } from '../content/font-text';
-import { startingState } from '../content/graphics-state';
+import { initialGraphicsState } from '../content/graphics-state';
 import type { Operation } from '../content/operations';
 import { readPageContent } from '../content/page-content';
 import type { ShowText } from '../content/text-pen';
 import { UncertainContentError } from '../content/uncertain-content';
-import { movedBy, walkShown } from '../content/walk-shown';
+import { advanceTextMatrix, walkShownText } from '../content/walk-shown-text';
 import type { Area } from '../redact/areas';
 import { PathTracker } from '../redact/path-tracker';
 import type { Glyph, PagePicture } from './glyph';
 
-/** More letters than this on one page are damage or an attack. */
+/** More letters on one page mean damage or an attack. */
 const MAX_GLYPHS = 100_000;
-/** Drawings beyond this are not looked at. */
+/** Further drawings are ignored. */
 const MAX_DRAWINGS = 5000;
 const paints = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 
 export interface PageGlyphs {
   glyphs: Glyph[];
   pictures: PagePicture[];
-  /** Marked content that says in words what is drawn: which letters it holds, from and up to. */
+  /** Marked content with alternative text, and the range of letters that it contains. */
   spans: { index: number; from: number; to: number }[];
   /** The boxes of painted shapes: rules, frames, backgrounds. */
   drawings: Area[];
@@ -31,7 +31,7 @@ export interface PageGlyphs {
 
 /**
  * The letters and pictures of a page.
- * @throws UncertainContentError when the content is not understood surely enough to be changed
+ * @throws UncertainContentError when the content is not understood with enough certainty to be changed
  */
 export function readGlyphs(page: PDFPage, signal: AbortSignal): PageGlyphs {
   const found: PageGlyphs = { glyphs: [], pictures: [], spans: [], drawings: [] };
@@ -39,7 +39,7 @@ export function readGlyphs(page: PDFPage, signal: AbortSignal): PageGlyphs {
   return found;
 }
 
-/** A page's content to be followed. @throws UncertainContentError when it cannot be read */
+/** A page's content, ready to be walked. @throws UncertainContentError when it cannot be read */
 export function pageSource(page: PDFPage, signal: AbortSignal): ContentSource {
   const content = readPageContent(page);
   if (!content) throw new UncertainContentError('its content cannot be read');
@@ -47,12 +47,12 @@ export function pageSource(page: PDFPage, signal: AbortSignal): ContentSource {
     page.node.getInheritableAttribute(PDFName.of('Resources')),
   );
   const resources = found instanceof PDFDict ? found : page.node.context.obj({});
-  return { content, resources, state: startingState([1, 0, 0, 1, 0, 0]), depth: 0, signal };
+  return { content, resources, state: initialGraphicsState([1, 0, 0, 1, 0, 0]), depth: 0, signal };
 }
 
-/** What counts on through forms. */
+/** Counters that continue through forms. */
 interface Counts {
-  /** Letters so far, those that cannot be seen included. */
+  /** Number of letters so far, including invisible ones. */
   shown: number;
   open: ({ index: number; from: number; to: number } | undefined)[];
 }
@@ -111,7 +111,7 @@ class GlyphReader extends ContentRewriter {
     const { fontDict: font } = state;
     const { glyphs } = this.#found;
     let matrix = textMatrix;
-    for (const step of walkShown(items, state)) {
+    for (const step of walkShownText(items, state)) {
       if (step.code && font) {
         const index = this.#counts.shown++;
         if (index > MAX_GLYPHS)
@@ -138,7 +138,7 @@ class GlyphReader extends ContentRewriter {
             wordSpace: state.wordSpace / state.fontSize,
           });
       }
-      matrix = movedBy(matrix, step.move);
+      matrix = advanceTextMatrix(matrix, step.move);
     }
     return { rewritten: undefined, matrix };
   }
@@ -150,7 +150,7 @@ class GlyphReader extends ContentRewriter {
   }
 }
 
-/** Filled, stroked or both, and no part of a clip. */
+/** Whether text is filled, stroked or both, and not part of a clip. */
 function isSeen(renderMode: number): boolean {
   return renderMode >= 0 && renderMode <= 2;
 }

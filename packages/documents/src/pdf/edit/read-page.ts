@@ -1,6 +1,9 @@
-/** What of a page can be edited in place: its lines of text and its pictures, where they are seen. */
+/**
+ * The parts of a page that can be edited in place: its lines of text and its pictures, with their visible
+ * positions.
+ */
 
-import { boundsThrough, invert, type Matrix } from '@entropy-tools/core/affine-matrix';
+import { invert, type Matrix, transformedBounds } from '@entropy-tools/core/affine-matrix';
 import type { PDFDocument, PDFPage } from 'pdf-lib';
 import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { fontFaceOf } from './font-face';
@@ -21,20 +24,20 @@ import { type EditableLine, groupLines } from './text-lines';
 
 export interface EditablePage {
   lines: PageLine[];
-  /** Only what is one for certain. */
+  /** Only paragraphs that were recognised with certainty. */
   paragraphs: PageParagraph[];
   pictures: PagePictureBox[];
   seen: SeenCodes;
 }
 
-/** Of the font size: how far letters reach above and below their baseline. */
+/** Ascent and descent of letters, relative to the font size. */
 const ascent = 0.95;
 const descent = 0.25;
 
 /**
  * The lines and pictures of a page.
  * @param index of the page, from 0
- * @throws UncertainContentError when the page's content is not understood surely enough to be changed
+ * @throws UncertainContentError when the page's content is not understood with enough certainty to be changed
  */
 export function readEditablePage(
   document: PDFDocument,
@@ -44,21 +47,21 @@ export function readEditablePage(
   const page = document.getPage(index);
   const read = readGlyphs(page, signal);
   const { pictures } = read;
-  const place = seenPlace(page);
+  const place = seenTransform(page);
   const lines = groupLines(read.glyphs);
   return {
     lines: lines.map((line) => pageLine(line, place)),
     paragraphs: pageParagraphs(read, lines).map((each) => pageParagraph(each, place)),
     pictures: pictures.map(({ index: id, matrix }) => ({
       id,
-      box: place.box(boundsThrough(matrix, [0, 0, 1, 1])),
+      box: place.box(transformedBounds(matrix, [0, 0, 1, 1])),
     })),
     seen: readSeenCodes(document, index, signal),
   };
 }
 
-/** From a page's own coordinates to points from its top left as seen, and back. */
-export function seenPlace(page: PDFPage) {
+/** Converts page coordinates to points from its top left as seen, and back. */
+export function seenTransform(page: PDFPage) {
   const box = readPageBox(page);
   const frame = frameMatrix(box, 0);
   const { width, height } = frameSize(box, 0);
@@ -67,21 +70,21 @@ export function seenPlace(page: PDFPage) {
     toSeen,
     frame,
     height,
-    /** The page in its own coordinates. */
-    bounds: boundsThrough(frame, [0, 0, width, height]),
+    /** Bounds of the page in its own coordinates. */
+    bounds: transformedBounds(frame, [0, 0, width, height]),
     box: (bounds: readonly [number, number, number, number]): SeenBox => {
-      const [x0, y0, x1, y1] = boundsThrough(toSeen, bounds);
+      const [x0, y0, x1, y1] = transformedBounds(toSeen, bounds);
       return { x: x0, y: height - y1, width: x1 - x0, height: y1 - y0 };
     },
   };
 }
 
-/** The upright box of a line as seen. @param length along the line, in the page's units */
+/** The upright box of a line as seen. @param length along the line, in page units */
 export function lineBox(
   { run, baseline, cells }: EditableLine,
   length: number,
   whole: Matrix,
-  place: ReturnType<typeof seenPlace>,
+  place: ReturnType<typeof seenTransform>,
 ): SeenBox {
   const start = cells[0]?.start ?? 0;
   const along: Matrix = [
@@ -92,29 +95,29 @@ export function lineBox(
     run.dx * start - run.dy * baseline,
     run.dy * start + run.dx * baseline,
   ];
-  const bounds = boundsThrough(along, [0, -descent * run.size, length, ascent * run.size]);
-  return place.box(boundsThrough(whole, bounds));
+  const bounds = transformedBounds(along, [0, -descent * run.size, length, ascent * run.size]);
+  return place.box(transformedBounds(whole, bounds));
 }
 
-/** The upright box of lines that run like one, as seen. @param size of their letters */
+/** The upright box of lines with the same direction, as seen. @param size of their letters */
 export function linesBox(
   { run }: Pick<EditableLine, 'run'>,
   lines: readonly PlacedLine[],
   size: number,
   whole: Matrix,
-  place: ReturnType<typeof seenPlace>,
+  place: ReturnType<typeof seenTransform>,
 ): SeenBox {
   const along: Matrix = [run.dx, run.dy, -run.dy, run.dx, 0, 0];
-  const bounds = boundsThrough(along, [
+  const bounds = transformedBounds(along, [
     Math.min(...lines.map(({ start }) => start)),
     Math.min(...lines.map(({ baseline }) => baseline)) - descent * size,
     Math.max(...lines.map(({ end }) => end)),
     Math.max(...lines.map(({ baseline }) => baseline)) + ascent * size,
   ]);
-  return place.box(boundsThrough(whole, bounds));
+  return place.box(transformedBounds(whole, bounds));
 }
 
-function pageLine(line: EditableLine, place: ReturnType<typeof seenPlace>): PageLine {
+function pageLine(line: EditableLine, place: ReturnType<typeof seenTransform>): PageLine {
   const { cells, id, text, isRightToLeft } = line;
   const length = (cells.at(-1)?.end ?? 0) - (cells[0]?.start ?? 0);
   return {
@@ -129,7 +132,7 @@ function pageLine(line: EditableLine, place: ReturnType<typeof seenPlace>): Page
 
 function pageParagraph(
   { paragraph, joins }: ReturnType<typeof pageParagraphs>[number],
-  place: ReturnType<typeof seenPlace>,
+  place: ReturnType<typeof seenTransform>,
 ): PageParagraph {
   const { id, lines, align, left, right, leading, size } = paragraph;
   const [first] = lines;
@@ -157,7 +160,7 @@ function pageParagraph(
 }
 
 /** Degrees clockwise. */
-function angleOf({ run }: EditableLine, place: ReturnType<typeof seenPlace>): number {
+function angleOf({ run }: EditableLine, place: ReturnType<typeof seenTransform>): number {
   const [a, b, c, d] = place.toSeen;
   const angle = -Math.atan2(b * run.dx + d * run.dy, a * run.dx + c * run.dy);
   return Math.round((angle * 180) / Math.PI) || 0;
@@ -166,7 +169,7 @@ function angleOf({ run }: EditableLine, place: ReturnType<typeof seenPlace>): nu
 function lookOf(
   { cells }: EditableLine,
   size: number,
-  place: ReturnType<typeof seenPlace>,
+  place: ReturnType<typeof seenTransform>,
 ): TextLook {
   const first = cells.find(({ glyphs }) => glyphs.length > 0)?.glyphs[0];
   if (!first) throw new Error('a line has letters');

@@ -1,4 +1,4 @@
-/** Paragraphs that are broken anew, judged by qpdf and poppler. */
+/** Reflowed paragraphs, checked with qpdf and poppler. */
 import { readFileSync } from 'node:fs';
 import { hasProgram, runProgram, temporaryFile } from '@tests/support/programs';
 import { degrees, PDFDocument } from 'pdf-lib';
@@ -30,7 +30,7 @@ const paragraphEdit =
     return { lines: [], pictures: [], paragraphs: [{ paragraph: found.id, ...edit }], seen };
   };
 
-/** Lines as poppler sees them, with their boxes in points from the top left. */
+/** Lines according to poppler, with their boxes in points from the top left. */
 function linesOf(path: string) {
   const xml = runProgram('pdftotext', ['-bbox-layout', path, '-']);
   return [
@@ -50,7 +50,7 @@ async function linesBefore(bytes: Uint8Array) {
 }
 
 describe.skipIf(missing)('a paragraph', () => {
-  test('takes a longer word, and only the lines from there on are broken anew', async () => {
+  test('takes a longer word, and is reflowed only from that line on', async () => {
     const before = await linesBefore(await page());
     const text = prose.replace('nine', 'nineteen for all of us');
     const { path, outcomes, open } = await editedPage(await page(), paragraphEdit({ text }));
@@ -71,7 +71,7 @@ describe.skipIf(missing)('a paragraph', () => {
     expect(unpacked).not.toContain(Buffer.from(' nine,').toString('hex'));
   });
 
-  test('gets shorter, and its last line goes', async () => {
+  test('gets shorter, and its last line disappears', async () => {
     const text = prose.slice(0, prose.indexOf('. Bring') + 1);
     const { path, text: said, open } = await editedPage(await page(), paragraphEdit({ text }));
     expect(said.replace(/\s+/g, ' ')).toBe(`How we work ${text} A line below stays where it is.`);
@@ -79,7 +79,7 @@ describe.skipIf(missing)('a paragraph', () => {
     expect(readFileSync(open, 'latin1')).not.toContain(Buffer.from('door').toString('hex'));
   });
 
-  test('says how many lines reach over what stands below, and fewer when it is made smaller', async () => {
+  test('reports how many lines overlap what is below, and fewer when it is made smaller', async () => {
     const text = `${prose} ${prose}`;
     const { outcomes } = await editedPage(await page(), paragraphEdit({ text }));
     const over = outcomes.paragraphs[0]?.over ?? 0;
@@ -89,7 +89,7 @@ describe.skipIf(missing)('a paragraph', () => {
     expect(smaller.text.replace(/\s+/g, ' ')).toContain(text);
   });
 
-  test('that is justified stays so but for its last line', async () => {
+  test('stays justified except for its last line', async () => {
     const text = prose.replace('Bring your own', 'Please remember to bring your very own');
     const { path, read } = await editedPage(await page('justify'), paragraphEdit({ text }));
     expect(read.paragraphs[0]).toMatchObject({ align: 'justified' });
@@ -99,7 +99,7 @@ describe.skipIf(missing)('a paragraph', () => {
     expect(lines.map((line) => line.text).join(' ')).toBe(text);
   });
 
-  test.each(['center', 'right'] as const)('that is set to the %s stays so', async (align) => {
+  test.each(['center', 'right'] as const)('that is aligned %s stays so', async (align) => {
     const text = prose.replace('nine', 'nineteen blue ones');
     const { path, read } = await editedPage(await page(align), paragraphEdit({ text }));
     expect(read.paragraphs[0]).toMatchObject({ align });
@@ -111,7 +111,7 @@ describe.skipIf(missing)('a paragraph', () => {
       else expect((line.x + line.right) / 2).toBeCloseTo((left + right) / 2, 0);
   });
 
-  test('keeps the looks of words that did not change', async () => {
+  test('keeps the formatting of words that did not change', async () => {
     const bytes = await makePdf((pdf) => {
       pdf.fontSize(12).text('The workshop opens at ', 72, 72, { width: 300, continued: true });
       pdf
@@ -137,7 +137,7 @@ describe.skipIf(missing)('a paragraph', () => {
     expect(again?.text).toBe(text);
   });
 
-  test('that was saved is found and edited again', async () => {
+  test('is found and edited again after saving', async () => {
     const once = await editedPage(
       await page(),
       paragraphEdit({ text: prose.replace('nine', 'nineteen for all of us') }),
@@ -147,13 +147,13 @@ describe.skipIf(missing)('a paragraph', () => {
     expect(twice.text).not.toContain('nineteen');
   });
 
-  test('ends lines where a person wants it', async () => {
+  test('keeps forced line breaks', async () => {
     const text = prose.replace('. Bring', '.\nBring');
     const { path } = await editedPage(await page(), paragraphEdit({ text }));
     expect(linesOf(path).some((line) => line.text.startsWith('Bring your own'))).toBe(true);
   });
 
-  test('is moved, recoloured, set in another face and taken out', async () => {
+  test('is moved, recoloured, set in another typeface and removed', async () => {
     const moved = await editedPage(
       await page(),
       paragraphEdit({ dx: 10, dy: 200, color: '#c00000' }),
@@ -169,7 +169,7 @@ describe.skipIf(missing)('a paragraph', () => {
     expect(gone.text.replace(/\s+/g, ' ')).toBe('How we work A line below stays where it is.');
   });
 
-  test('in a subset font takes other letters from the nearest face, and says which', async () => {
+  test('in a subset font takes missing letters from the nearest typeface and reports it', async () => {
     const bytes = await makePdf((pdf) => {
       pdf.font('node_modules/pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf');
       pdf.fontSize(12).text(prose, 72, 72, { width: 300 });
@@ -181,7 +181,7 @@ describe.skipIf(missing)('a paragraph', () => {
   });
 
   test.each([90, 180, 270])(
-    'on a page turned by %i degrees is broken along its lines',
+    'on a page turned by %i degrees is reflowed along its lines',
     async (turn) => {
       const turned = await PDFDocument.load(await page());
       turned.getPage(0).setRotation(degrees(turn));

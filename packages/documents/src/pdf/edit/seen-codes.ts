@@ -4,17 +4,17 @@ import { UncertainContentError } from '../content/uncertain-content';
 import type { SeenCodes } from './page-edits';
 import { readGlyphs } from './read-glyphs';
 
-/** Content of other pages beyond this is not looked at, in bytes and in pages. */
+/** Limits in bytes and pages for reading the content of other pages. */
 const MAX_BYTES = 4_000_000;
 const MAX_PAGES = 60;
 
-/** A font's name with its subset's tag. */
+/** A font's name including its subset tag. */
 export function fontKey(font: PDFDict): string {
   const base = font.lookup(PDFName.of('BaseFont'));
   return base instanceof PDFName ? base.decodeText() : '';
 }
 
-/** The codes that a document shows on a page and on those near it. */
+/** The codes shown on a page and on those near it. */
 export function readSeenCodes(
   document: PDFDocument,
   index: number,

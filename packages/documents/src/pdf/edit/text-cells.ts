@@ -1,22 +1,22 @@
-/** Letters of a line as the cells of its text: what stands for one piece of what it says. */
+/** The letters of a line as text cells, each for one piece of its text. */
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
 import type { Glyph } from './glyph';
 
-/** One piece of a line's text, most often a letter. Places are along the line, in the page's units. */
+/** One piece of a line's text, usually a letter. Positions are along the line, in page units. */
 export interface TextCell {
   text: string;
-  /** What draws it: none for a blank that is only a gap, two for a letter drawn twice to look bold. */
+  /** The glyphs that draw it: none for a space that is only a gap, two for a letter drawn twice to look bold. */
   glyphs: Glyph[];
   start: number;
   end: number;
 }
 
-/** Gaps from this share of the font size on are blanks between words. */
+/** Gaps of at least this share of the font size are spaces between words. */
 const leastBlank = 0.17;
-/** A letter that stands so near the one before is its shadow. */
+/** The same letter this close to the one before, relative to the font size, is its shadow. */
 const shadow = 0.12;
 
-/** The direction in which a letter's line runs, and how large the letter is. */
+/** The direction of a letter's line, and the size of the letter. */
 export interface Run {
   /** A unit vector. */
   dx: number;
@@ -26,18 +26,18 @@ export interface Run {
   size: number;
 }
 
-/** How a letter runs. */
+/** The direction and size of a letter. */
 export function runOf({ matrix: [a, b, c, d] }: Glyph): Run {
   const along = Math.hypot(a, b);
   return { dx: a / along, dy: b / along, along, size: Math.abs(a * d - b * c) / along };
 }
 
-/** Where a letter starts along a direction, and how far across it lies. */
+/** The start of a letter along a direction, and its distance across it. */
 export function placeOf({ matrix: [, , , , e, f] }: Glyph, { dx, dy }: Run) {
   return { along: e * dx + f * dy, across: f * dx - e * dy };
 }
 
-/** A page's matrix that moves along a direction. */
+/** A matrix in page coordinates that moves along a direction. */
 export function shiftAlong({ dx, dy }: Run, by: number): Matrix {
   return [1, 0, 0, 1, dx * by, dy * by];
 }

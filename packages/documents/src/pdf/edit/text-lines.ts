@@ -1,25 +1,25 @@
-/** Groups the letters of a page into the lines that a person sees. */
+/** Groups the letters of a page into lines as a person sees them. */
 import type { Glyph } from './glyph';
 import { cellsOf, placeOf, type Run, runOf, type TextCell } from './text-cells';
 
-/** A line of text as it stands. */
+/** A line of text on the page. */
 export interface EditableLine {
-  /** The index of the letter that was drawn first: what edits name the line by. */
+  /** Index of the letter that was drawn first; identifies the line in edits. */
   id: number;
   run: Run;
-  /** Across the direction of the line. */
+  /** Position across the direction of the line. */
   baseline: number;
   cells: readonly TextCell[];
   /** In reading order. */
   text: string;
   isRightToLeft: boolean;
-  /** Blanks that are drawn before and behind its text. */
+  /** Spaces drawn before and after its text. */
   outside: readonly Glyph[];
 }
 
-/** Gaps from this many font sizes on part columns and cells of tables. */
+/** Gaps of at least this many font sizes separate columns and table cells. */
 const columnGap = 1.4;
-/** Baselines this much of the font size apart are one. */
+/** Baselines at most this far apart, relative to the font size, are the same. */
 const sameBaseline = 0.12;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
@@ -31,7 +31,7 @@ interface Stretch {
   glyphs: Glyph[];
 }
 
-/** The lines of a page, from the first drawn to the last. */
+/** The lines of a page, in the order in which they were drawn. */
 export function groupLines(glyphs: readonly Glyph[]): EditableLine[] {
   const directions = new Map<number, Glyph[]>();
   for (const glyph of glyphs) {
@@ -45,7 +45,7 @@ export function groupLines(glyphs: readonly Glyph[]): EditableLine[] {
   return lines.flatMap(lineOf).sort((a, b) => a.id - b.id);
 }
 
-/** Letters of one direction, by baseline and without a wide gap. */
+/** Groups letters of one direction by baseline, split at wide gaps. */
 function stretches(glyphs: readonly Glyph[]): Stretch[] {
   const [first] = glyphs;
   if (!first) return [];
@@ -84,7 +84,7 @@ function isAlike(size: number, other: number): boolean {
   return size / other < 1.6 && other / size < 1.6;
 }
 
-/** Raised and lowered signs belong to the line that they stand in. */
+/** Merges superscripts and subscripts into their line. */
 function withRaised(parts: readonly Stretch[]): Stretch[] {
   const raised = new Set<Stretch>();
   for (const small of parts) {
@@ -126,7 +126,7 @@ function lineOf({ run, baseline, glyphs }: Stretch): EditableLine[] {
   ];
 }
 
-/** Right-to-left words in reading order; numbers and Latin words keep theirs. */
+/** Right-to-left words in reading order; numbers and Latin words keep their own direction. */
 function logicalText(cells: readonly TextCell[]): string {
   const parts: { text: string; isLeftToRight: boolean }[] = [];
   for (const { text } of cells) {

@@ -1,7 +1,7 @@
 /**
- * Which letters can be written in a font that is in the file: a subset holds only the letters that
- * were used. Sure are those that the file shows already, those of a font that is no subset, and those
- * whose outline the TrueType program has.
+ * Determines which letters can be written in an embedded font: a subset contains only the letters that were
+ * used. Certain are those that the file already shows, those of a font that is not a subset, and those with
+ * an outline in the TrueType program.
  */
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
 import { readFontText } from '../content/font-text';
@@ -36,7 +36,7 @@ function simpleDescriptor(font: PDFDict): PDFDict | undefined {
   return descriptor instanceof PDFDict ? descriptor : undefined;
 }
 
-/** Fonts of readers, and simple ones that are embedded without a subset's tag. */
+/** Whether a font is complete: fonts of readers, and simple ones embedded without a subset tag. */
 function isWhole(font: PDFDict): boolean {
   if (font.lookup(PDFName.of('Subtype')) === PDFName.of('Type0')) return false;
   if (font.lookup(PDFName.of('Subtype')) === PDFName.of('Type3')) return false;
@@ -44,7 +44,7 @@ function isWhole(font: PDFDict): boolean {
   return base instanceof PDFName && !/^[A-Z]{6}\+/.test(base.decodeText());
 }
 
-/** Whether a glyph of a TrueType program with codes for glyph numbers draws something. */
+/** Whether a glyph of a TrueType program has an outline, for fonts whose codes are glyph numbers. */
 function outlinesOf(font: PDFDict): ((glyph: number) => boolean) | undefined {
   const descendants = font.lookup(PDFName.of('DescendantFonts'));
   const descendant = descendants instanceof PDFArray ? descendants.lookup(0) : undefined;

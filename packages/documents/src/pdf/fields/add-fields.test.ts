@@ -35,7 +35,7 @@ async function withFields(parts: readonly Part[], bytes?: Uint8Array) {
   return { bytes: await saveChanged(document, context), warnings: context.warnings };
 }
 
-/** The fields as pdf.js reads them, in the order of the Tab key. */
+/** The fields as pdf.js reads them, in tab order. */
 async function readBack(bytes: Uint8Array) {
   const pdf = await openPdf(bytes, testContext());
   const found: Record<string, unknown>[] = await (await pdf.page(1)).getAnnotations();
@@ -55,7 +55,7 @@ const all: readonly Part[] = [
 ];
 
 describe('addFields', () => {
-  it('makes fields of every kind, which pdf.js reads in their order', async () => {
+  it('creates fields of every kind, which pdf.js reads in order', async () => {
     const { bytes } = await withFields(all);
     const found = await readBack(bytes);
     expect(found.map(({ fieldType, fieldName }) => [fieldName, fieldType])).toEqual([
@@ -79,7 +79,7 @@ describe('addFields', () => {
   });
 
   it.skipIf(!hasProgram('qpdf') || !hasProgram('pdftotext'))(
-    'is sound for qpdf, and filled in any script poppler shows it',
+    'gives a file valid for qpdf, which poppler shows when filled in any script',
     async () => {
       const { bytes } = await withFields(all);
       const values = { Name: 'Ṱhoho Привет', Agreed: true, Size: 'Large', Town: ['Mthatha'] };
@@ -105,7 +105,7 @@ describe('addFields', () => {
     },
   );
 
-  it('gives a name that is taken a number, and says so', async () => {
+  it('adds a number to a name that is taken, and reports it', async () => {
     const first = await withFields([{ name: 'Name' }, { name: 'a.b' }]);
     const second = await withFields(
       [{ name: 'Name' }, { kind: 'tick', name: 'Name' }],
@@ -116,7 +116,7 @@ describe('addFields', () => {
     expect(second.warnings).toHaveLength(2);
   });
 
-  it('stands upright on a page that is turned', async () => {
+  it('places fields upright on a page that is rotated', async () => {
     const { bytes } = await withFields([{ kind: 'text', rotate: 90 }]);
     const document = await PDFDocument.load(bytes);
     const [widget] = document.getForm().getTextField('Field 1').acroField.getWidgets();

@@ -1,7 +1,7 @@
 /**
- * Adds form fields to pages (PDF 32000-1, 12.7): text, date, tick box, radio button, choice and a
- * place for a signature, each with a look of its own, so that readers need not draw it. Their values
- * are written by `fill-fields.ts`, as of every other field. Left out: calculation, buttons that act.
+ * Adds form fields to pages (PDF 32000-1, 12.7): text, date, check box, radio button, choice and signature
+ * field, each with its own appearance, so that readers need not generate it. `fill-fields.ts` writes their
+ * values, as for all fields. Not supported: calculations, action buttons.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -17,25 +17,25 @@ import {
 } from 'pdf-lib';
 import type { QuarterTurn } from '../quarter-turn';
 import type { FontSet } from '../write-text/font-set';
+import { fieldAppearance } from './field-appearance';
 import type { FieldKind } from './field-kinds';
-import { fieldLook } from './field-look';
 
-/** A field that is to be made. */
+/** A field to create. */
 export interface NewField {
   kind: FieldKind;
-  /** Radio buttons with one name are one group. */
+  /** Radio buttons with the same name form one group. */
   name: string;
   required: boolean;
-  /** Of a text. */
+  /** Only for text. */
   multiline: boolean;
-  /** Of a choice. */
+  /** Only for a choice. */
   options: readonly string[];
-  /** What a radio button stands for. */
+  /** The value of a radio button. */
   value: string;
   page: PDFPage;
   /** Left, bottom, right, top in the page's own coordinates. */
   bounds: readonly [number, number, number, number];
-  /** How the page is turned when it is seen: the field stands upright then. */
+  /** Rotation of the page as seen; the field is placed upright. */
   rotate: QuarterTurn;
 }
 
@@ -47,12 +47,12 @@ const flags = {
   combo: 1 << 17,
 } as const;
 
-/** How readers write a date into its field; the names are Acrobat's own and pdf.js knows them. */
+/** Format in which readers write a date into its field, in Acrobat's notation, which pdf.js understands. */
 const dateFormat = 'yyyy-mm-dd';
 
 /**
- * Adds fields, on each page in the order of the list, which is the order of the Tab key. A name that
- * is taken gets a number, with a warning.
+ * Adds fields, on each page in the order of the list, which becomes the tab order. A name that is taken gets
+ * a number, with a warning.
  */
 export async function addFields(
   document: PDFDocument,
@@ -77,7 +77,7 @@ export async function addFields(
   for (const field of fields) {
     const wanted = plainName(field.name);
     const known = field.kind === 'radio' ? groups.get(wanted) : undefined;
-    const look = fieldLook(document, field, helvetica);
+    const look = fieldAppearance(document, field, helvetica);
     const widget = pdf.obj({
       Type: 'Annot',
       Subtype: 'Widget',
@@ -115,10 +115,10 @@ export async function addFields(
   }
 }
 
-/** Helvetica, as large as fits, black. */
+/** Helvetica, auto-sized, black. */
 const appearance = '/Helv 0 Tf 0 g';
 
-/** What makes a field of its kind. */
+/** The dictionary entries for a field's kind. */
 function entriesOf(document: PDFDocument, field: NewField, name: string) {
   const { kind, required, multiline, options } = field;
   const { context } = document;
@@ -148,7 +148,7 @@ function entriesOf(document: PDFDocument, field: NewField, name: string) {
   }
 }
 
-/** A full stop in a name would make levels of it. */
+/** Replaces full stops, which would make levels of a name. */
 function plainName(name: string): string {
   return name.replaceAll('.', ' ').trim() || 'Field';
 }

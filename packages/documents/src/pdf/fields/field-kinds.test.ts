@@ -4,7 +4,7 @@ import { openPdf } from '../open-pdf';
 import { testContext } from '../pdf-fixture.testing';
 import { type WidgetFacts, widgetKind, widgetLabel } from './field-kinds';
 
-it('names each field of a form by what it is', async () => {
+it('identifies the kind of each field of a form', async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([400, 600]);
   const form = pdf.getForm();

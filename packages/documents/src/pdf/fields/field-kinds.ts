@@ -1,10 +1,13 @@
-/** The kinds of form field that can be made, apart from the code that makes them: pages load this alone. */
+/**
+ * The kinds of form field that can be created, separate from the code that creates them, because pages load
+ * only this.
+ */
 export const fieldKinds = ['text', 'date', 'tick', 'radio', 'choice', 'signature'] as const;
 
 /** A kind of form field. */
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What they are called. */
+/** Display names of the kinds. */
 export const fieldKindLabels: Readonly<Record<FieldKind, string>> = {
   text: 'Text',
   date: 'Date',
@@ -14,10 +17,10 @@ export const fieldKindLabels: Readonly<Record<FieldKind, string>> = {
   signature: 'Signature',
 };
 
-/** What a field of a file is; files have buttons too, which are not made here. */
+/** The kind of an existing field; files also contain buttons, which cannot be created here. */
 export type WidgetKind = Exclude<FieldKind, 'date'> | 'button';
 
-/** What pdf.js tells of a field's widget. */
+/** The properties of a field's widget, as pdf.js reports them. */
 export interface WidgetFacts {
   fieldType?: unknown;
   checkBox?: unknown;
@@ -27,7 +30,7 @@ export interface WidgetFacts {
   buttonValue?: unknown;
 }
 
-/** The kind of a field by its type and flags; undefined for a type that no standard knows. */
+/** The kind of a field by its type and flags; undefined for a type outside the standard. */
 export function widgetKind(facts: WidgetFacts): WidgetKind | undefined {
   switch (facts.fieldType) {
     case 'Tx':
@@ -45,8 +48,8 @@ export function widgetKind(facts: WidgetFacts): WidgetKind | undefined {
 }
 
 /**
- * How a field is read out: by its tooltip, as Acrobat does, or its name in the file; of a radio button also what
- * it stands for, and the kind where no control of the page tells it.
+ * The accessible name of a field: its tooltip, as in Acrobat, or its name in the file; for a radio button
+ * also its value, and the kind where no control of the page conveys it.
  */
 export function widgetLabel(facts: WidgetFacts): string {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

@@ -15,7 +15,7 @@ const form = () =>
   });
 
 test.skipIf(!(hasProgram('qpdf') && hasProgram('pdftotext')))(
-  'any script is shown, also where the form asks readers to draw its fields',
+  'shows any script, even when the form asks readers to draw its fields',
   async () => {
     const context = nodeContext();
     const values = { fullName: 'Ṱhoho Привет', agreed: true };
@@ -31,7 +31,7 @@ test.skipIf(!(hasProgram('qpdf') && hasProgram('pdftotext')))(
   },
 );
 
-test('a field that is not there is named, and the others are filled', async () => {
+test('reports a missing field and fills the others', async () => {
   const context = nodeContext();
   const values = { nowhere: 'x', town: 'Mthatha' };
   const bytes = await fillFieldsOfFile({ bytes: await form(), values }, context);

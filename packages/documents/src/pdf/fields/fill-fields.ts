@@ -20,17 +20,17 @@ import { composeLine } from '../write-text/compose-line';
 import { FontSet } from '../write-text/font-set';
 import { lineOperators } from '../write-text/line-operators';
 
-/** What a form field was filled with: text, the chosen options, or whether it is ticked. */
+/** The value of a form field: text, the chosen options, or whether it is checked. */
 export type FieldValue = string | readonly string[] | boolean;
 
-/** By the field's full name; for radio buttons and tick boxes the chosen export value. */
+/** By the field's full name; for radio buttons and check boxes the chosen export value. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** A line's height, in font sizes. */
+/** Line height relative to the font size. */
 const lineHeight = 1.2;
 
 /**
- * A file with fields filled. Protection is taken off, so this is for files without.
+ * Fills the fields of a file. Protection is removed, so use it only for unprotected files.
  * @throws ToolError as `openForChange` and `fillFields`
  */
 export async function fillFieldsOfFile(
@@ -45,7 +45,8 @@ export async function fillFieldsOfFile(
 }
 
 /**
- * Fills fields by their full names. What cannot be filled is named in a warning; everything else goes on.
+ * Fills fields by their full names. A field that cannot be filled is reported in a warning; the others are
+ * still filled.
  * @throws ToolError `asset` when a font cannot be loaded
  */
 export async function fillFields(
@@ -69,8 +70,8 @@ export async function fillFields(
 }
 
 /**
- * Where a form asks readers to draw its fields themselves, they draw them in a font that has few
- * letters. So the other fields get their looks here too, and the form does not ask any more.
+ * If a form asks readers to draw its fields, they use a font with few letters. Therefore the other fields get
+ * their appearances here too, and the request is removed from the form.
  */
 async function drawTheRest(
   document: PDFDocument,
@@ -108,7 +109,7 @@ async function fill(
     return field.updateAppearances();
   }
   if (field instanceof PDFRadioGroup) {
-    // By the button's own value: pdf-lib's `select` goes by labels, which may repeat.
+    // Uses the button's own value: pdf-lib's `select` uses labels, which may repeat.
     const chosen = field.acroField.getOnValues().find((each) => each.decodeText() === value);
     if (chosen) field.acroField.setValue(chosen);
     else field.clear();
@@ -136,7 +137,7 @@ async function fillText(
     field.setText(text);
     return field.updateAppearances(standard.font);
   }
-  // pdf-lib writes a question mark for what WinAnsi does not have, so the look is made here.
+  // pdf-lib replaces characters outside WinAnsi by question marks, so the appearance is created here.
   field.acroField.setValue(PDFHexString.fromText(text));
   for (const widget of field.acroField.getWidgets()) {
     const { width, height } = widget.getRectangle();
@@ -145,7 +146,7 @@ async function fillText(
   }
 }
 
-/** Room between a field's edge and its text, in points. */
+/** Padding between a field's edge and its text, in points. */
 const inset = 2;
 
 async function textLook(
@@ -162,7 +163,7 @@ async function textLook(
   const widest = Math.max(...lines.map((line) => line.width), 0.1);
   const fitting = (height - 2 * inset) / (lines.length * lineHeight);
   const size = Math.max(4, Math.min(12, fitting, (width - 2 * inset) / widest));
-  // One line stands in the middle of its height, several begin at the top.
+  // A single line is centred vertically, several begin at the top.
   const block = lines.length * size * lineHeight;
   const top = lines.length === 1 ? (height + block) / 2 : height - inset;
   const drawn = lines.map((line, index) => {

@@ -1,10 +1,10 @@
 /**
- * Makes form fields and comments part of the page: what they look like is drawn where they stand (PDF
- * 32000-1, 12.5.5), and they are gone. Links stay. A comment without an appearance of its own, which
- * only some readers draw, stays as it is.
+ * Makes form fields and comments part of the page: their appearance is drawn in place (PDF 32000-1, 12.5.5),
+ * and the annotations are removed. Links stay. A comment without an appearance of its own, which only some
+ * readers draw, stays as it is.
  */
 
-import { boundsThrough, type Matrix } from '@entropy-tools/core/affine-matrix';
+import { type Matrix, transformedBounds } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import {
   PDFArray,
@@ -21,7 +21,7 @@ import { matrixOf } from '../content/matrix-of';
 import { PageLayer } from '../page-layer';
 import { FontSet } from '../write-text/font-set';
 
-export interface FlattenWhat {
+export interface FlattenTarget {
   forms: boolean;
   comments: boolean;
 }
@@ -29,18 +29,18 @@ export interface FlattenWhat {
 export interface FlattenedCount {
   fields: number;
   comments: number;
-  /** Comments that have no appearance and stay. */
+  /** Number of comments that stay because they have no appearance. */
   left: number;
 }
 
-/** Bits of an annotation's flags: hidden, and not shown on screen. */
+/** Annotation flags: hidden, and not shown on screen. */
 const unseen = 2 | 32;
-/** These lead somewhere or open: drawing them would lose what they are for. */
+/** These lead somewhere or open something, which drawing them would lose. */
 const kept = new Set(['Link', 'Movie', 'Sound', 'Screen', '3D', 'RichMedia', 'FileAttachment']);
 
 export function flattenAnnotations(
   document: PDFDocument,
-  what: FlattenWhat,
+  what: FlattenTarget,
   context: CodecContext,
 ): FlattenedCount {
   const count: FlattenedCount = { fields: 0, comments: 0, left: 0 };
@@ -54,7 +54,7 @@ export function flattenAnnotations(
   return count;
 }
 
-/** Fields that a program filled in without drawing them. */
+/** Generates appearances of fields that a program filled in without drawing them. */
 function fillAppearances(document: PDFDocument, context: CodecContext): void {
   const form = document.catalog.getAcroForm();
   if (form?.dict.lookup(PDFName.of('NeedAppearances'))?.toString() !== 'true') return;
@@ -68,7 +68,7 @@ function fillAppearances(document: PDFDocument, context: CodecContext): void {
 function flattenPage(
   document: PDFDocument,
   page: PDFPage,
-  what: FlattenWhat,
+  what: FlattenTarget,
   fonts: FontSet,
   count: FlattenedCount,
 ): void {
@@ -102,7 +102,7 @@ function flattenPage(
   else page.node.set(PDFName.of('Annots'), document.context.obj(staying));
 }
 
-/** The form that is shown now: of check boxes and such the one for their state. */
+/** The appearance shown now: for check boxes and the like that of their state. */
 function appearanceOf(annotation: PDFDict): PDFRef | PDFStream | undefined {
   const looks = annotation.lookup(PDFName.of('AP'));
   const normal = looks instanceof PDFDict ? looks.get(PDFName.of('N')) : undefined;
@@ -117,7 +117,7 @@ function appearanceOf(annotation: PDFDict): PDFRef | PDFStream | undefined {
   return chosen instanceof PDFRef ? chosen : stream;
 }
 
-/** The appearance's box, turned by its matrix, is fitted to the annotation's rectangle. */
+/** Fits the appearance's box, transformed by its matrix, to the annotation's rectangle. */
 function drawLook(
   document: PDFDocument,
   annotation: PDFDict,
@@ -131,14 +131,14 @@ function drawLook(
   const box = numbersIn(stream.dict.lookup(PDFName.of('BBox')));
   const matrix = matrixOf(numbersIn(stream.dict.lookup(PDFName.of('Matrix'))));
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
-  const [left, bottom, right, top] = boundsThrough(matrix, [x0, y0, x1, y1]);
+  const [left, bottom, right, top] = transformedBounds(matrix, [x0, y0, x1, y1]);
   const [a = 0, b = 0, c = 0, d = 0] = rectangle;
   const [toLeft, toRight] = [Math.min(a, c), Math.max(a, c)];
   const [toBottom, toTop] = [Math.min(b, d), Math.max(b, d)];
   if (right - left <= 0 || top - bottom <= 0) return;
   const [across, up] = [(toRight - toLeft) / (right - left), (toTop - toBottom) / (top - bottom)];
   const space: Matrix = [across, 0, 0, up, toLeft - left * across, toBottom - bottom * up];
-  // Some writers leave out what makes a form a form.
+  // Some writers omit the entries that identify a form XObject.
   stream.dict.set(PDFName.of('Type'), PDFName.of('XObject'));
   stream.dict.set(PDFName.of('Subtype'), PDFName.of('Form'));
   const reference = look instanceof PDFRef ? look : context.register(stream);

@@ -8,7 +8,7 @@ import { flattenPdf } from './flatten-pdf';
 const both = { forms: true, comments: true };
 const hasPoppler = hasProgram('pdftotext');
 
-/** A form whose fields are drawn, and a comment: a green square, twice as large as its drawing. */
+/** A form with drawn fields, and a comment: a green square, twice as large as its appearance. */
 async function drawnForm(): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(await richPdf('Form', 2), { updateMetadata: false });
   const form = document.getForm();
@@ -52,14 +52,14 @@ test('fields become part of the page, and links stay', async () => {
     expect(runOnPdf('qpdf', ['--check', '{}'], made.bytes)).toContain('No syntax');
 });
 
-test('comments alone are flattened, and a form is left to be filled in', async () => {
+test('flattens only comments and leaves a form that can still be filled in', async () => {
   const before = await richPdf('Form', 1);
   await expect(flattenPdf(before, { forms: false, comments: true }, testContext())).rejects.toThrow(
     'no form fields or comments of the chosen kind',
   );
 });
 
-test('a comment without a look of its own stays as it is', async () => {
+test('a comment without an appearance stays as it is', async () => {
   const plain = await makePdf((pdf) => {
     pdf.initForm();
     pdf.text('Words').highlight(72, 72, 100, 20).formText('name', 72, 200, 100, 20, { value: 'x' });

@@ -2,15 +2,15 @@ import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { openForChange, saveChanged } from '../change-pdf';
 import { dropUnreachable } from '../drop-unreachable';
-import { type FlattenedCount, type FlattenWhat, flattenAnnotations } from './flatten-annotations';
+import { type FlattenedCount, type FlattenTarget, flattenAnnotations } from './flatten-annotations';
 
 /**
- * A PDF whose form fields, comments or both are part of its pages.
- * @throws ToolError `input` when there is nothing of the kind; as `openForChange`
+ * Flattens form fields, comments or both into the pages of a PDF.
+ * @throws ToolError `input` when there is nothing to flatten; as `openForChange`
  */
 export async function flattenPdf(
   bytes: Uint8Array,
-  { password, ...what }: FlattenWhat & { password?: string },
+  { password, ...what }: FlattenTarget & { password?: string },
   context: CodecContext,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; pageCount: number; count: FlattenedCount }> {
   if (!what.forms && !what.comments)

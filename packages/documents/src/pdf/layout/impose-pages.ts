@@ -1,13 +1,13 @@
 /**
- * Several pages on one side of a sheet: in a grid, or as a booklet. Form fields and comments become
- * part of the pages; links, bookmarks and tags lead nowhere on sheets and are left out.
+ * Puts several pages on one side of a sheet: in a grid, or as a booklet. Form fields and comments become part
+ * of the pages; links, bookmarks and tags have no meaning on sheets and are left out.
  */
 
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { type PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
-import { n } from '../../doc/write-pdf/operands';
+import { formatNumber } from '../../doc/write-pdf/operands';
 import { openForChange, saveChanged } from '../change-pdf';
 import { readPageContent } from '../content/page-content';
 import { dropUnreachable } from '../drop-unreachable';
@@ -20,12 +20,12 @@ import { type PagesPerSheet, planBooklet, planSheets, sheetGrids } from './sheet
 export interface ImposeOptions {
   layout: { kind: 'grid'; perSheet: PagesPerSheet } | { kind: 'booklet' };
   paper: Paper;
-  /** A fine line around each page. */
+  /** Draws a fine line around each page. */
   frames: boolean;
   password?: string;
 }
 
-/** Between pages and around them in a grid, points. */
+/** Space between and around pages in a grid, points. */
 const gap = 5 * pointsPerMm;
 
 interface Slot {
@@ -75,8 +75,8 @@ export async function imposePages(
       const x = slot.x + (slot.width - page.width * scale) / 2;
       const y = slot.y + (slot.height - page.height * scale) / 2;
       const space = multiply([scale, 0, 0, scale, x, y], page.seen);
-      operators.push(`q ${space.map(n).join(' ')} cm ${name.asString()} Do Q`);
-      const box = [x, y, page.width * scale, page.height * scale].map(n).join(' ');
+      operators.push(`q ${space.map(formatNumber).join(' ')} cm ${name.asString()} Do Q`);
+      const box = [x, y, page.width * scale, page.height * scale].map(formatNumber).join(' ');
       if (frames) operators.push(`q 0.5 w 0.6 G ${box} re S Q`);
     }
     const content = document.context.flateStream(operators.join('\n'));
@@ -90,7 +90,7 @@ export async function imposePages(
   return { bytes: saved, pageCount, sheets: sides.length };
 }
 
-/** Entries of the catalogue that speak of pages which are no more. */
+/** Entries of the catalog that refer to pages which no longer exist. */
 const leadsToPages = [
   ...['Outlines', 'Dests', 'Names', 'AcroForm', 'StructTreeRoot', 'MarkInfo', 'PageLabels'],
   ...['OpenAction', 'Threads', 'PageMode'],
@@ -124,7 +124,7 @@ function pageAsForm(document: PDFDocument, index: number, context: CodecContext)
   return { form, seen: seenMatrix(page), ...frameSize(box, 0) };
 }
 
-/** Two and eight pages stand upright on a sheet that lies, four and nine on one that stands. */
+/** Grids of two and eight upright pages need a landscape sheet, of four and nine a portrait one. */
 function sheetSize(
   layout: ImposeOptions['layout'],
   paper: Paper,
@@ -138,7 +138,7 @@ function sheetSize(
   return lies ? [long, short] : [short, long];
 }
 
-/** Slots from the top left. @param turned the sheet stands although the grid is wider than high */
+/** Slots from the top left. @param turned whether the sheet is portrait although the grid is wider than high */
 function gridSlots(
   across: number,
   down: number,

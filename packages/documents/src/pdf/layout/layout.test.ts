@@ -18,7 +18,7 @@ const letters = (count: number) =>
     }
   });
 
-test('a booklet’s sides follow each other when it is folded', () => {
+test('the pages of a booklet are in order when it is folded', () => {
   expect(planBooklet(4)).toEqual([
     [3, 0],
     [1, 2],
@@ -35,7 +35,7 @@ test('a booklet’s sides follow each other when it is folded', () => {
 describe('imposePages', () => {
   const options = { paper: 'A4', frames: true } as const;
 
-  test('two pages stand beside each other on a sheet that lies', async () => {
+  test('puts two pages beside each other on a landscape sheet', async () => {
     const layout = { kind: 'grid', perSheet: 2 } as const;
     const made = await imposePages(await letters(3), { ...options, layout }, testContext());
     expect(made).toMatchObject({ pageCount: 3, sheets: 2 });
@@ -51,7 +51,7 @@ describe('imposePages', () => {
     expect(at('P2')).toBeGreaterThan(421);
   });
 
-  test('turned and cropped pages stand as they are seen', async () => {
+  test('places rotated and cropped pages as they are seen', async () => {
     const source = await PDFDocument.load(await letters(2));
     source.getPage(0).setRotation(degrees(90));
     source.getPage(1).setCropBox(0, 421, 595, 421);
@@ -62,7 +62,7 @@ describe('imposePages', () => {
     if (hasPoppler) expect(textOfPdf(made.bytes)).toContain('P2');
   });
 
-  test('what was filled in is to be read, and nothing leads to pages that are gone', async () => {
+  test('keeps filled-in values readable, and leaves no links to removed pages', async () => {
     const layout = { kind: 'booklet' } as const;
     const made = await imposePages(await richPdf('Rich', 3), { ...options, layout }, testContext());
     expect(made.sheets).toBe(2);
@@ -72,7 +72,7 @@ describe('imposePages', () => {
 });
 
 describe('resizePages', () => {
-  test('pages are fitted to a paper with their links and fields', async () => {
+  test('fits pages to a paper size with their links and fields', async () => {
     const plan = { kind: 'paper', paper: 'A5' } as const;
     const made = await resizePages(await richPdf('Rich', 2), { plan, pages: '' }, testContext());
     expect(made.changed).toBe(2);
@@ -84,14 +84,14 @@ describe('resizePages', () => {
     if (hasPoppler) expect(textOfPdf(made.bytes)).toContain('Rich page 2');
   });
 
-  test('edges are cut off the chosen pages, as they are seen', async () => {
+  test('crops the chosen pages at their edges as seen', async () => {
     const source = await PDFDocument.load(await letters(2));
     source.getPage(0).setRotation(degrees(90));
     const edges = { top: 100, right: 0, bottom: 0, left: 20 };
     const options = { plan: { kind: 'crop', edges } as const, pages: '1' };
     const made = await resizePages(new Uint8Array(await source.save()), options, testContext());
     const [first, second] = (await PDFDocument.load(made.bytes)).getPages();
-    // A quarter turn to the right: the top as seen is the page's left, the left its bottom.
+    // After a quarter turn clockwise the top as seen is the page's left edge, the left its bottom.
     expect(first?.getCropBox()).toMatchObject({ x: 100, y: 20 });
     expect(second?.getCropBox()).toMatchObject({ x: 0, y: 0 });
     const all = { top: 900, right: 0, bottom: 0, left: 0 };

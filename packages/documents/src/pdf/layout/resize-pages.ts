@@ -1,6 +1,11 @@
-/** Cuts the edges off pages, or fits them to a paper size with all that lies on them. */
+/** Crops pages, or fits them to a paper size with all their content. */
 
-import { boundsThrough, type Matrix, multiply, transform } from '@entropy-tools/core/affine-matrix';
+import {
+  type Matrix,
+  multiply,
+  transform,
+  transformedBounds,
+} from '@entropy-tools/core/affine-matrix';
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
@@ -17,10 +22,10 @@ export interface Edges {
 }
 
 export type ResizePlan =
-  /** Points off each edge of the page as it is seen. What is cut off stays in the file, unseen. */
+  /** Points to crop from each edge of the page as it is seen. The cropped content stays in the file, invisible. */
   { kind: 'crop'; edges: Edges } | { kind: 'paper'; paper: Paper };
 
-/** A page must keep this much of its sides, points. */
+/** Minimum side of a cropped page, points. */
 const MIN_SIDE = 18;
 
 /** @throws ToolError `input` when nothing is left of a page; as `openForChange` */
@@ -53,11 +58,11 @@ function cropPage(page: PDFPage, edges: Edges, number: number): void {
   const top = height - edges.top;
   if (right - edges.left < MIN_SIDE || top - edges.bottom < MIN_SIDE)
     throw new ToolError('input', `Nothing would be left of page ${number}: cut off less.`);
-  const kept = boundsThrough(frameMatrix(box, 0), [edges.left, edges.bottom, right, top]);
+  const kept = transformedBounds(frameMatrix(box, 0), [edges.left, edges.bottom, right, top]);
   setBoxes(page, kept, ['CropBox']);
 }
 
-/** The page keeps its orientation; it is scaled to fit and stands in the middle. */
+/** Scales the page to fit and centres it, keeping its orientation. */
 function fitPage(document: PDFDocument, page: PDFPage, paper: Paper): void {
   const box = readPageBox(page);
   const own = { width: box.right - box.left, height: box.top - box.bottom };
@@ -77,7 +82,7 @@ function fitPage(document: PDFDocument, page: PDFPage, paper: Paper): void {
   setBoxes(page, [0, 0, width, height], ['MediaBox', 'CropBox']);
   for (const name of ['BleedBox', 'TrimBox', 'ArtBox']) page.node.delete(PDFName.of(name));
   const { context } = document;
-  // What lies beyond the old edges must not come into sight.
+  // Content beyond the old edges must stay invisible.
   const clip = `${box.left} ${box.bottom} ${own.width} ${own.height} re W n`;
   const before = context.register(context.stream(`q ${move.join(' ')} cm ${clip}\n`));
   const after = context.register(context.stream('\nQ\n'));
@@ -88,7 +93,7 @@ function fitPage(document: PDFDocument, page: PDFPage, paper: Paper): void {
   moveAnnotations(page, move);
 }
 
-/** Points of annotations, in pairs. */
+/** Annotation keys that contain points in pairs. */
 const pointKeys = ['QuadPoints', 'L', 'Vertices', 'CL'];
 
 function moveAnnotations(page: PDFPage, move: Matrix): void {
@@ -100,7 +105,7 @@ function moveAnnotations(page: PDFPage, move: Matrix): void {
     const [a = 0, b = 0, c = 0, d = 0] = rectangle;
     const { context } = annotation;
     if (rectangle.length === 4)
-      annotation.set(PDFName.of('Rect'), context.obj([...boundsThrough(move, [a, b, c, d])]));
+      annotation.set(PDFName.of('Rect'), context.obj([...transformedBounds(move, [a, b, c, d])]));
     for (const key of pointKeys) {
       const points = numbersIn(annotation, key);
       if (points.length > 0) annotation.set(PDFName.of(key), context.obj(moved(points, move)));
@@ -136,7 +141,7 @@ function numbersOf(array: PDFArray): number[] {
   });
 }
 
-/** From the page's coordinates to points as seen; the other way round than `frameMatrix`. */
+/** Converts page coordinates to points as seen; the inverse of `frameMatrix`. */
 export function seenMatrix(page: PDFPage): Matrix {
   const [a, b, c, d, e, f] = frameMatrix(readPageBox(page), 0);
   const size = a * d - b * c;

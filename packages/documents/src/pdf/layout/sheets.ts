@@ -1,6 +1,6 @@
-/** Which page goes where when several share a sheet of paper. Pages count from 0. */
+/** Plans which page goes where when several share a sheet of paper. Page indexes start at 0. */
 
-/** How many pages a side holds, by how they stand. */
+/** Grids by the number of pages on a side. */
 export const sheetGrids = {
   2: { across: 2, down: 1 },
   4: { across: 2, down: 2 },
@@ -12,7 +12,7 @@ export const sheetGrids = {
 
 export type PagesPerSheet = keyof typeof sheetGrids;
 
-/** Pages in reading order, so many a side. */
+/** Pages in reading order, `perSheet` on each side. */
 export function planSheets(pageCount: number, perSheet: PagesPerSheet): number[][] {
   const sheets: number[][] = [];
   for (let first = 0; first < pageCount; first += perSheet)
@@ -23,8 +23,8 @@ export function planSheets(pageCount: number, perSheet: PagesPerSheet): number[]
 }
 
 /**
- * Sides of a booklet that is folded in the middle: printed on both sides and turned over the short
- * edge, its pages follow each other. `undefined` stays empty.
+ * The sides of a booklet folded in the middle: printed double-sided and flipped on the short edge, its pages
+ * are in order. `undefined` stays empty.
  */
 export function planBooklet(
   pageCount: number,

@@ -1,5 +1,5 @@
 import { hasProgram, runOnPdf, textOfPdf } from '@tests/support/pdf-programs';
-import { seenByQpdf } from '@tests/support/seen-by-qpdf';
+import { inspectWithQpdf } from '@tests/support/seen-by-qpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openForChange } from '../change-pdf';
 import { openPdf } from '../open-pdf';
@@ -15,7 +15,7 @@ async function part(bytes: Uint8Array, title: string, indices?: number[]): Promi
   return { pdf, title, pages: (indices ?? all).map((index) => ({ index, turn: 0 })) };
 }
 
-/** Where the links of a page lead, as pdf.js reads them: page numbers from 1. */
+/** Targets of a page's links as pdf.js reads them: page numbers from 1. */
 async function linksOf(bytes: Uint8Array, number: number): Promise<number[]> {
   const pdf = await openPdf(bytes, testContext());
   try {
@@ -35,24 +35,24 @@ async function linksOf(bytes: Uint8Array, number: number): Promise<number[]> {
 describe.skipIf(!hasProgram('qpdf'))('two files with everything', () => {
   const context = testContext();
   let merged: Uint8Array;
-  let seen: ReturnType<typeof seenByQpdf>;
+  let seen: ReturnType<typeof inspectWithQpdf>;
   beforeAll(async () => {
     const parts = [
       await part(await richPdf('One', 4), 'one'),
       await part(await richPdf('Two', 3), 'two'),
     ];
     merged = await assemblePdf(parts, options, context);
-    seen = seenByQpdf(merged);
+    seen = inspectWithQpdf(merged);
   });
 
-  test('pages stand in order', () => {
+  test('pages are in order', () => {
     const expected = ['One', 'Two'].flatMap((title) =>
       [1, 2, 3, 4].slice(0, title === 'One' ? 4 : 3).map((page) => `${title} page ${page}`),
     );
     expect(textOfPdf(merged).match(/(One|Two) page \d/g)).toEqual(expected);
   });
 
-  test('each file has a bookmark with its own below', () => {
+  test('each file gets a bookmark with its own bookmarks below', () => {
     const file = (name: string, title: string, first: number) => ({
       title: name,
       page: first,
@@ -67,17 +67,17 @@ describe.skipIf(!hasProgram('qpdf'))('two files with everything', () => {
     expect(seen.bookmarks).toEqual([file('one', 'One', 1), file('two', 'Two', 5)]);
   });
 
-  test('links lead into their own file', async () => {
+  test('links stay within their own file', async () => {
     expect(await linksOf(merged, 2)).toEqual([1, 4]);
     expect(await linksOf(merged, 6)).toEqual([5, 7]);
   });
 
-  test('named destinations of equal names are told apart', () => {
+  test('named destinations with equal names stay distinct', () => {
     const names = runOnPdf('pdfinfo', ['-dests', '{}'], merged);
     expect(names.match(/"[^"]+"/g)?.sort()).toEqual(['"end"', '"end_2"', '"start"', '"start_2"']);
   });
 
-  test('fields of equal names are told apart and keep their values', () => {
+  test('fields with equal names stay distinct and keep their values', () => {
     expect(seen.fields.map(({ name, value, page }) => [name, value, page])).toEqual([
       ['name', 'u:One value', 1],
       ['agree', null, 1],
@@ -93,7 +93,7 @@ describe.skipIf(!hasProgram('qpdf'))('two files with everything', () => {
     await pdf.close();
   });
 
-  test('attached files and metadata are there', () => {
+  test('attached files and metadata are kept', () => {
     expect(seen.attachments).toEqual(['notes.txt', 'notes.txt_2']);
     const info = runOnPdf('pdfinfo', ['{}'], merged);
     expect(info).toMatch(/Title:\s+One\n/);
@@ -103,10 +103,10 @@ describe.skipIf(!hasProgram('qpdf'))('two files with everything', () => {
 });
 
 describe.skipIf(!hasProgram('qpdf'))('some pages of a file', () => {
-  test('bookmarks, links and fields of the others go with them', async () => {
+  test('bookmarks, links and fields of the other pages are dropped', async () => {
     const parts = [await part(await richPdf('One', 4), 'one', [3, 1])];
     const result = await assemblePdf(parts, { ...options, bookmarkPerPart: false }, testContext());
-    const seen = seenByQpdf(result);
+    const seen = inspectWithQpdf(result);
     expect(textOfPdf(result).match(/One page \d/g)).toEqual(['One page 4', 'One page 2']);
     expect(seen.bookmarks).toEqual([]);
     expect(seen.fields).toEqual([]);
@@ -114,10 +114,10 @@ describe.skipIf(!hasProgram('qpdf'))('some pages of a file', () => {
     expect(runOnPdf('pdfinfo', ['-dests', '{}'], result).match(/"[^"]+"/g)).toEqual(['"end"']);
   });
 
-  test('a bookmark stays when one below it does, and leads nowhere itself', async () => {
+  test('a bookmark without a target of its own stays when one below it does', async () => {
     const parts = [await part(await richPdf('One', 4), 'one', [2])];
     const result = await assemblePdf(parts, { ...options, bookmarkPerPart: false }, testContext());
-    expect(seenByQpdf(result).bookmarks).toEqual([
+    expect(inspectWithQpdf(result).bookmarks).toEqual([
       { title: 'One beginning', page: null, kids: [{ title: 'One third', page: 1, kids: [] }] },
     ]);
   });
@@ -141,12 +141,12 @@ describe.skipIf(!hasProgram('qpdf'))('some pages of a file', () => {
     const context = testContext();
     const parts = [await part(await richPdf('One', 3), 'one', [0])];
     const result = await assemblePdf(parts, { ...options, attachments: false }, context);
-    expect(seenByQpdf(result).attachments).toEqual([]);
+    expect(inspectWithQpdf(result).attachments).toEqual([]);
     expect(context.warnings).toContain('1 attached file stayed in the original.');
   });
 });
 
-test.skipIf(!hasProgram('qpdf'))('pages turn on top of their own rotation', async () => {
+test.skipIf(!hasProgram('qpdf'))("turns are added to a page's own rotation", async () => {
   const bytes = await makePdf((pdf) => pdf.text('one').addPage().text('two'));
   const once = await part(bytes, 'turned');
   const turned = { ...once, pages: once.pages.map((page) => ({ ...page, turn: 90 as const })) };

@@ -1,8 +1,8 @@
 /**
- * Makes one PDF of pages of others: merging, splitting, extracting and rotating are all this. Kept
- * are bookmarks, links, named destinations, form fields, annotations, page labels, metadata, layers,
- * attachments, and the tags of files of which all pages go along. Not kept: signatures, XFA, article
- * threads, actions on opening. Everything is in memory; objects are copied once each, streams as they are.
+ * Makes one PDF from pages of others: the basis of merging, splitting, extracting and rotating. Kept are
+ * bookmarks, links, named destinations, form fields, annotations, page labels, metadata, layers, attachments,
+ * and the tags of files that are included with all pages. Not kept: signatures, XFA, article threads, open
+ * actions. Everything is in memory; objects are copied once each, streams as they are.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -35,26 +35,26 @@ import { ownEntries, type PageChoice } from './source-pages';
 import { emptyStructure, prepareStructure, writeStructure } from './structure';
 import { startTransfer, type Transfer } from './transfer';
 
-/** A document and the pages of it that are wanted. It is only read, and can be used again. */
+/** A document and the pages to take from it. It is only read, and can be used again. */
 export interface AssemblePart {
   pdf: ChangeablePdf;
-  /** Names its bookmark. */
+  /** Title of its bookmark. */
   title: string;
-  /** In the order wanted, each page at most once; at least one. */
+  /** In the desired order, each page at most once; at least one. */
   pages: readonly PageChoice[];
 }
 
 export interface AssembleOptions {
   /** A bookmark for each part, with the part's own bookmarks below it. */
   bookmarkPerPart: boolean;
-  /** Whether files attached to the documents go along. */
+  /** Whether files attached to the documents are kept. */
   attachments: boolean;
-  /** Stamped on the result; the time of the call unless told. */
+  /** Modification date of the result; default: the current time. */
   now?: Date;
 }
 
 /**
- * @returns the new PDF, which was opened again
+ * @returns the new PDF, after checking that it opens
  * @throws ToolError `internal` when the result does not open; the signal's reason when cancelled
  */
 export async function assemblePdf(
@@ -128,7 +128,7 @@ export async function assemblePdf(
   return saveChanged(document, partOf(context, 0.7, 1));
 }
 
-/** Gives every chosen page its reference in the new document, so that links to it find it. */
+/** Assigns every chosen page its reference in the new document, so that links find it. */
 function mapPages({ chosen, pages, target, importer }: Transfer): PDFRef[] {
   return chosen.map(({ index }) => {
     const ref = target.nextRef();
@@ -198,7 +198,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** Lets messages in: a cancel, the watchdog's. */
+/** Yields to messages: a cancel, the watchdog's. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

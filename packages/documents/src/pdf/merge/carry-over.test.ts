@@ -15,14 +15,14 @@ import { makePdf, testContext } from '../pdf-fixture.testing';
 import { assemblePdf } from './assemble-pdf';
 import { arrayOf, decodedText, dictOf, entry, numberOf } from './pdf-values';
 
-/** A page with what `add` puts into its document. */
+/** A page of a document that `add` modifies. */
 async function made(add: (document: PDFDocument) => void): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(await makePdf((pdf) => pdf.text('page')));
   add(document);
   return new Uint8Array(await document.save({ updateFieldAppearances: false }));
 }
 
-/** A text field with a default appearance in the font of the form's list. */
+/** A text field with a default appearance in a font from the form's resources. */
 function addField(document: PDFDocument, fontName: string, baseFont: string, extra = {}): void {
   const { context, catalog } = document;
   const page = document.getPage(0);
@@ -80,7 +80,7 @@ function fontsOf({ context, catalog }: PDFDocument): Record<string, string> {
   );
 }
 
-test('fonts of forms that share a name but are others get another name, in the fields too', async () => {
+test('renames different form fonts with the same name, in the fields too', async () => {
   const document = await merged([
     await made((pdf) => addField(pdf, 'F1', 'Helvetica')),
     await made((pdf) => addField(pdf, 'F1', 'Courier')),
@@ -129,7 +129,7 @@ test('hidden layers stay hidden', async () => {
   ]);
 });
 
-test('old named destinations, which are names, still lead to their page', async () => {
+test('old named destinations of type name still lead to their page', async () => {
   const old = await made((pdf) => {
     const page = pdf.getPage(0);
     pdf.catalog.set(PDFName.of('Dests'), pdf.context.obj({ here: [page.ref, 'Fit'] }));
@@ -144,7 +144,7 @@ test('old named destinations, which are names, still lead to their page', async 
   expect(links).toEqual(['here', 'here_2']);
 });
 
-test('ends at a tree of pages and names that is a loop', async () => {
+test('stops at loops in the trees of pages and names', async () => {
   const knotted = await made(({ context, catalog }) => {
     const names = context.nextRef();
     const kids: PDFObject = context.obj([names, names]);
@@ -192,7 +192,7 @@ async function structureOf(files: Uint8Array[], indices: number[]): Promise<stri
 }
 
 test.skipIf(!hasProgram('pdfinfo'))(
-  'tags of whole documents go along, those of parts do not',
+  'keeps the tags of complete documents, but not those of parts',
   async () => {
     const files = [await tagged('One'), await tagged('Two')];
     const alone = await Promise.all(
@@ -204,7 +204,7 @@ test.skipIf(!hasProgram('pdfinfo'))(
   },
 );
 
-test('each page finds its own tags by its number', async () => {
+test('the structure number of each page leads to its own tags', async () => {
   const pages = [0, 1].map((index) => ({ index, turn: 0 as const }));
   const parts = await Promise.all(
     [await tagged('One'), await tagged('Two')].map(async (bytes) => ({
@@ -232,7 +232,7 @@ test('each page finds its own tags by its number', async () => {
   expect(found).toEqual(Array.from({ length: 4 }, () => [['/H1', '/P'], true]));
 });
 
-/** An element's page: its own, or that of its content. */
+/** The page of an element: its own, or that of its content. */
 function pageOf(context: PDFContext, element: PDFObject): PDFObject | undefined {
   const dict = dictOf(context, element);
   const [kid] = arrayOf(context, entry(dict, 'K'))?.asArray() ?? [];

@@ -1,11 +1,11 @@
-/** The top bookmarks of a document as chapters, for splitting it. */
+/** The top-level bookmarks of a document as chapters, for splitting it. */
 import { PDFArray, PDFContext, PDFDict } from 'pdf-lib';
 import type { ChangeablePdf } from '../change-pdf';
 import { destinationOf, SourceDestinations } from './destinations';
 import { decodedText, dictOf, entry } from './pdf-values';
 import { startTransfer, type Transfer } from './transfer';
 
-/** More chapters than this nobody splits into. */
+/** Nobody splits a document into more chapters. */
 const MAX_CHAPTERS = 5000;
 
 export interface Chapter {
@@ -14,7 +14,7 @@ export interface Chapter {
   first: number;
 }
 
-/** The top bookmarks that lead to a page, in their order; empty without bookmarks. */
+/** The top-level bookmarks that lead to a page, in order; empty without bookmarks. */
 export function readChapters(pdf: ChangeablePdf): Chapter[] {
   const all = Array.from({ length: pdf.pageCount }, (_, index) => ({ index, turn: 0 as const }));
   const transfer: Transfer = startTransfer(pdf, '', all, PDFContext.create(), () => undefined);

@@ -1,10 +1,10 @@
 /**
- * Destinations (ISO 32000-2, 12.3.2): explicit ones name a page, named ones a string or, in old
- * files, a name. All named ones become strings of one tree; a name that another file has taken gets
- * a number, in the tree and wherever it is used.
+ * Destinations (ISO 32000-2, 12.3.2): explicit ones contain a page, named ones a string or, in old files, a
+ * name. All named ones become strings of one tree; a name that another file has already used gets a number,
+ * in the tree and wherever it is used.
  */
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRef } from 'pdf-lib';
-import { freeName, readNameTree } from './name-tree';
+import { readNameTree, uniqueName } from './name-tree';
 import {
   arrayOf,
   bytesKey,
@@ -27,7 +27,7 @@ export class SourceDestinations {
   readonly #names = new Map<string, PDFObject>();
   readonly #newStrings = new Map<string, string>();
   readonly #newNames = new Map<string, string>();
-  /** How many got another name. */
+  /** Number of renamed destinations. */
   renamed = 0;
 
   constructor(transfer: Transfer) {
@@ -39,8 +39,8 @@ export class SourceDestinations {
   }
 
   /**
-   * Gives each destination of a page that is carried over its name in the new document.
-   * @param taken names and where they lead; grows
+   * Assigns each destination on an included page its name in the new document.
+   * @param taken used names and their targets; names are added
    */
   claimNames(taken: Map<string, PDFObject>): void {
     for (const [from, to] of [
@@ -49,7 +49,7 @@ export class SourceDestinations {
     ] as const) {
       for (const [name, value] of from) {
         if (this.pageOf(value) === undefined) continue;
-        const given = freeName(name, taken);
+        const given = uniqueName(name, taken);
         if (given !== name) this.renamed += 1;
         taken.set(given, PDFNull);
         to.set(name, given);
@@ -57,7 +57,7 @@ export class SourceDestinations {
     }
   }
 
-  /** Copies what the names stand for. Call it when the pages are mapped. */
+  /** Copies the targets of the names. Call it after the pages are mapped. */
   carry(taken: Map<string, PDFObject>): void {
     const { importer, source } = this.#transfer;
     for (const [from, to] of [
@@ -73,8 +73,8 @@ export class SourceDestinations {
   }
 
   /**
-   * Where a destination leads: a page's index in the source, `'elsewhere'` for a page that is not
-   * carried over, undefined for nowhere.
+   * The target of a destination: a page's index in the source, `'elsewhere'` for a page that is not included,
+   * undefined for none.
    */
   pageOrElsewhere(value: PDFObject | undefined): number | 'elsewhere' | undefined {
     const { source, indexOf, isChosen } = this.#transfer;
@@ -91,13 +91,13 @@ export class SourceDestinations {
     return isChosen(index) ? index : 'elsewhere';
   }
 
-  /** The index of the page that is carried over and that a destination leads to. */
+  /** The index of the included page that a destination leads to. */
   pageOf(value: PDFObject | undefined): number | undefined {
     const page = this.pageOrElsewhere(value);
     return typeof page === 'number' ? page : undefined;
   }
 
-  /** An explicit destination that gives its page by number gets the page itself. */
+  /** Replaces a page number in an explicit destination by the page itself. */
   withPage(place: PDFObject): PDFObject {
     const first = place instanceof PDFArray ? place.get(0) : undefined;
     if (!(place instanceof PDFArray) || !(first instanceof PDFNumber)) return place;
@@ -124,7 +124,8 @@ export class SourceDestinations {
       ? [this.#newNames, this.#newStrings]
       : [this.#newStrings, this.#newNames];
     const given = first.get(name) ?? second.get(name);
-    // A name that led nowhere must not lead into another file: the empty one is nobody's.
+    // A name without a target must not lead into another file, so it becomes the empty name, which is never
+    // used.
     if (isName || given !== name) copy.set(key, keyString(given ?? ''));
   }
 }
@@ -132,7 +133,7 @@ export class SourceDestinations {
 const actionKind = PDFName.of('S');
 const goTo = PDFName.of('GoTo');
 
-/** Where a link or bookmark leads: its `Dest`, or the `D` of its go-to action. */
+/** The destination of a link or bookmark: its `Dest`, or the `D` of its go-to action. */
 export function destinationOf(transfer: Transfer, holder: PDFDict): PDFObject | undefined {
   const direct = entry(holder, 'Dest');
   if (direct) return direct;
@@ -140,7 +141,7 @@ export function destinationOf(transfer: Transfer, holder: PDFDict): PDFObject | 
   return nameOf(transfer.source, entry(action, 'S')) === 'GoTo' ? entry(action, 'D') : undefined;
 }
 
-/** The annotations of a page that go along: all but links to pages that do not. */
+/** The annotations of a page to keep: all except links to pages that are not included. */
 export function keptAnnotations(
   transfer: Transfer,
   destinations: SourceDestinations,

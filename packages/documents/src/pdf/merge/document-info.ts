@@ -1,15 +1,15 @@
-/** What a document says of itself: title, authors, keywords, language (ISO 32000-2, 14.3.3). */
+/** Document information: title, authors, keywords, language (ISO 32000-2, 14.3.3). */
 import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib';
 import { decodedText, dictOf, entry } from './pdf-values';
 import type { Transfer } from './transfer';
 
-/** Written anew. */
+/** Keys that are always rewritten. */
 const ours = new Set(['Producer', 'ModDate', 'Trapped']);
 const producer = 'Entropy Tools (pdf-lib)';
 
 /**
- * Writes the document information: of one source as it is; of several the first one's title and
- * subject, and all authors and keywords, each once.
+ * Writes the document information: of a single source unchanged; of several the title and subject of the
+ * first, and all authors and keywords, each once.
  */
 export function writeInfo(transfers: readonly Transfer[], now: Date): void {
   const [first] = transfers;
@@ -34,7 +34,7 @@ export function writeInfo(transfers: readonly Transfer[], now: Date): void {
   target.trailerInfo.Info = target.register(info);
 }
 
-/** Entries that another source may give when the first has none. */
+/** Entries that may come from another source when the first has none. */
 function isShared(key: PDFName): boolean {
   return ['Title', 'Subject', 'Author', 'Keywords'].includes(key.decodeText());
 }

@@ -1,16 +1,16 @@
 /**
- * What hangs on the document itself: named destinations, attached files, scripts of forms, language
- * and how it opens (ISO 32000-2, 7.7.2). Actions on opening are not carried over.
+ * Document-level parts: named destinations, attached files, form scripts, language and open settings (ISO
+ * 32000-2, 7.7.2). Open actions are not carried over.
  */
 import { PDFArray, type PDFDict, PDFName, PDFNull, type PDFObject } from 'pdf-lib';
-import { freeName, readNameTree, writeNameTree } from './name-tree';
+import { readNameTree, uniqueName, writeNameTree } from './name-tree';
 import { arrayOf, bytesKey, dictOf, entry, isText, keyString } from './pdf-values';
 import type { Transfer } from './transfer';
 
 const forms = 'JavaScript';
 const attachments = 'EmbeddedFiles';
 
-/** What the sources have put together so far, by kind of name tree. */
+/** Entries collected from the sources so far, by kind of name tree. */
 export interface DocumentParts {
   destinations: Map<string, PDFObject>;
   files: Map<string, PDFObject>;
@@ -32,7 +32,7 @@ export function carryDocumentParts(
   const names = dictOf(source, entry(catalog, 'Names'));
   const carry = (kind: string, into: Map<string, PDFObject>) => {
     for (const [name, value] of readNameTree(source, entry(names, kind)))
-      into.set(freeName(name, into), importer.copy(value));
+      into.set(uniqueName(name, into), importer.copy(value));
   };
   if (dictOf(source, entry(catalog, 'AcroForm'))) carry(forms, parts.scripts);
   if (!withAttachments) return;
@@ -41,7 +41,7 @@ export function carryDocumentParts(
     parts.associated.push(importer.copy(item));
 }
 
-/** How many files are attached to a source. */
+/** Number of files attached to a source. */
 export function attachmentCount({ source, catalog }: Transfer): number {
   const names = dictOf(source, entry(catalog, 'Names'));
   return readNameTree(source, entry(names, attachments)).size;
@@ -63,7 +63,7 @@ export function writeDocumentParts(catalog: PDFDict, parts: DocumentParts): void
   }
 }
 
-/** Language where all agree; layout and preferences of the first; of a single source its XMP too. */
+/** The language if all agree; layout and preferences of the first; for a single source its XMP too. */
 export function writeLanguageAndLayout(catalog: PDFDict, transfers: readonly Transfer[]): void {
   const [first] = transfers;
   if (!first) return;

@@ -1,7 +1,7 @@
 /**
- * Form fields (ISO 32000-2, 12.7): the field trees of the pages that go along. Equal names of two
- * files would make one field with one value, so the later gets a number. Fonts for filling in have
- * names of one list, so colliding ones get new names there and in the fields that use them.
+ * Form fields (ISO 32000-2, 12.7): the field trees of the included pages. Equal names in two files would make
+ * one field with one value, so the later one gets a number. Fonts for filling in share one list, so colliding
+ * ones get new names there and in the fields that use them.
  */
 import {
   PDFArray,
@@ -13,7 +13,7 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib';
-import { freeName } from './name-tree';
+import { uniqueName } from './name-tree';
 import { arrayOf, decodedText, dictOf, entry, nameOf, shallowCopy } from './pdf-values';
 import type { Transfer } from './transfer';
 
@@ -25,15 +25,15 @@ const valueKey = PDFName.of('V');
 /** The form of the new document. */
 export interface MergedForm {
   fields: PDFObject[];
-  /** Top-level names that are taken. */
+  /** Used top-level names. */
   names: Set<string>;
   /** Fonts and other resources for filling in, by kind (`Font`) and name. */
   resources: Map<string, Map<string, PDFObject>>;
   calculationOrder: PDFObject[];
   needAppearances: boolean;
-  /** How many fields got another name. */
+  /** Number of renamed fields. */
   renamed: number;
-  /** Titles of the sources whose signatures were taken off. */
+  /** Titles of the sources whose signatures were removed. */
   signed: string[];
 }
 
@@ -50,8 +50,8 @@ export function emptyForm(): MergedForm {
 }
 
 /**
- * Prepares a source's fields for copying: call it before its pages are copied, as their widgets are
- * parts of the fields. @returns what copies the form itself, to be called afterwards
+ * Prepares a source's fields for copying: call it before its pages are copied, as their widgets are parts of
+ * the fields. @returns a function that copies the form itself, to be called afterwards
  */
 export function prepareFields(transfer: Transfer, form: MergedForm): () => void {
   const { source, importer } = transfer;
@@ -102,7 +102,7 @@ export function prepareFields(transfer: Transfer, form: MergedForm): () => void 
   };
 }
 
-/** Fields with a widget on a page that goes along; with all pages every field. */
+/** Whether to keep a field: one with a widget on an included page; every field if all pages are included. */
 function keptFields(transfer: Transfer): (item: PDFObject) => boolean {
   if (transfer.isComplete) return () => true;
   const { source, pages, chosen } = transfer;
@@ -120,7 +120,7 @@ function keptFields(transfer: Transfer): (item: PDFObject) => boolean {
   return (item) => kept.has(item);
 }
 
-/** Equal names within a file are one field already and stay so. */
+/** Equal names within a file already are one field and stay so. */
 function rename(
   field: PDFDict,
   source: PDFContext,
@@ -129,7 +129,7 @@ function rename(
 ): void {
   const name = decodedText(source, field.get(nameKey));
   if (name === undefined) return;
-  const given = names.get(name) ?? freeName(name, form.names);
+  const given = names.get(name) ?? uniqueName(name, form.names);
   if (!names.has(name)) {
     names.set(name, given);
     form.names.add(given);
@@ -138,7 +138,7 @@ function rename(
   if (given !== name) field.set(nameKey, PDFHexString.fromText(given));
 }
 
-/** The names under which a source's fonts stand in the merged list; only changed ones. */
+/** New names of a source's fonts in the merged list; only changed ones. */
 function claimFonts(
   { source }: Transfer,
   resources: PDFDict | undefined,
@@ -150,17 +150,17 @@ function claimFonts(
     const name = key.decodeText();
     const present = taken.get(name);
     if (present === undefined || isSameSimpleFont(dictOf(source, value), present)) continue;
-    changed.set(name, freeName(name, taken));
+    changed.set(name, uniqueName(name, taken));
   }
   return changed;
 }
 
-/** Standard fonts without a file of their own are alike when they have one name. */
+/** Standard fonts without an embedded file are the same if their names are equal. */
 function isSameSimpleFont(font: PDFDict | undefined, other: PDFObject): boolean {
   return other instanceof PDFDict && font !== undefined && simpleFont(font) === simpleFont(other);
 }
 
-/** @returns something of its own for a font with a file */
+/** @returns a unique value for a font with an embedded file */
 function simpleFont(font: PDFDict): string | symbol {
   if (entry(font, 'FontDescriptor')) return Symbol('embedded');
   return ['Subtype', 'BaseFont'].map((key) => entry(font, key)?.toString() ?? '').join();

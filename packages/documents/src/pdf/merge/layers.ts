@@ -5,7 +5,7 @@ import type { Transfer } from './transfer';
 
 const lists = ['ON', 'OFF', 'Order', 'AS', 'RBGroups', 'Locked'] as const;
 
-/** The layers of all sources, with the state in which each is shown. */
+/** The layers of all sources with their visibility. */
 export interface MergedLayers {
   groups: PDFObject[];
   lists: Map<string, PDFObject[]>;

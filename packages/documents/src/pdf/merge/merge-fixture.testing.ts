@@ -1,4 +1,4 @@
-/** PDFs with everything that merging has to keep, made by code. */
+/** Synthetic PDFs with everything that merging must keep. */
 import { PDFDocument, PDFHexString, PDFName, PDFNumber } from 'pdf-lib';
 import { makePdf } from '../pdf-fixture.testing';
 

@@ -4,7 +4,7 @@ import { arrayOf, bytesKey, dictOf, entry, isText, keyString, resolved } from '.
 
 const namesInLeaf = 64;
 
-/** All names of a tree with their values as they stand. Of equal names the first counts. */
+/** All names of a tree with their values as stored. Of equal names the first wins. */
 export function readNameTree(
   context: PDFContext,
   root: PDFObject | undefined,
@@ -56,8 +56,8 @@ function entryOf(leaf: PDFDict): PDFObject | undefined {
   return entry(leaf, 'Names');
 }
 
-/** A name that is not taken: itself, or with the first free number behind it. */
-export function freeName(wanted: string, taken: { has: (name: string) => boolean }): string {
+/** A unique name: the wanted one, or with the first unused number appended. */
+export function uniqueName(wanted: string, taken: { has: (name: string) => boolean }): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number += 1) {
     const name = `${wanted}_${number}`;

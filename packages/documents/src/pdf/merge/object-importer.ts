@@ -1,6 +1,6 @@
 /**
- * Copies objects of one document into another: each once, its references renumbered, streams by
- * their bytes as they are. Works off a queue, so a list of any length needs no deep call stack.
+ * Copies objects from one document to another: each once, with renumbered references and unchanged stream
+ * bytes. Uses a queue, so a list of any length needs no deep call stack.
  */
 import {
   PDFArray,
@@ -19,7 +19,7 @@ import {
 } from 'pdf-lib';
 import { resolved } from './pdf-values';
 
-/** Numbers into the structure tree (ISO 32000-2, 14.7.5). */
+/** Keys with numbers into the structure tree (ISO 32000-2, 14.7.5). */
 const structureKeys = new Set(['StructParent', 'StructParents'].map((key) => PDFName.of(key)));
 const lengthKey = PDFName.of('Length');
 
@@ -33,41 +33,41 @@ export class ObjectImporter {
   #structureOffset: number | undefined;
   readonly #queue: [to: PDFRef, object: PDFObject][] = [];
 
-  /** @param adjust is given each copied dictionary, to change it */
+  /** @param adjust called with each copied dictionary, to modify it */
   constructor(source: PDFContext, target: PDFContext, adjust: (copy: PDFDict) => void) {
     this.#source = source;
     this.#target = target;
     this.#adjust = adjust;
   }
 
-  /** From now on the target's object stands for the source's reference. */
+  /** Maps a reference of the source to an object of the target from now on. */
   map(ref: PDFRef, by: PDFObject): void {
     this.#known.set(ref, by);
   }
 
-  /** Another object of the source is copied in place of the one at the reference. */
+  /** Copies another object of the source in place of the one at the reference. */
   override(ref: PDFRef, object: PDFObject): void {
     this.#instead.set(ref, object);
   }
 
-  /** The structure tree goes along: numbers into it are raised by so much. Else they are left out. */
+  /** Keeps numbers into the structure tree, increased by the offset. Otherwise they are left out. */
   keepStructure(offset: number): void {
     this.#structureOffset = offset;
   }
 
-  /** What the source has at a reference, or what {@link override} put there. */
+  /** The source's object at a reference, or the one set by {@link override}. */
   at(ref: PDFRef): PDFObject | undefined {
     return this.#instead.get(ref) ?? resolved(this.#source, ref);
   }
 
-  /** Copies a value and all that it refers to. Pages and page trees that were not mapped become null. */
+  /** Copies a value and everything that it refers to. Pages and page trees that are not mapped become null. */
   copy(value: PDFObject): PDFObject {
     const result = this.#copy(value);
     this.#drain();
     return result;
   }
 
-  /** Copies a dictionary's entries, for one that is put together anew such as a page. */
+  /** Copies a dictionary's entries, for an object that is assembled anew, such as a page. */
   copyEntries(entries: Iterable<[PDFName, PDFObject]>): Map<PDFName, PDFObject> {
     const copies = this.#copyEntries(entries);
     this.#drain();
@@ -91,7 +91,7 @@ export class ObjectImporter {
     }
     if (value instanceof PDFRawStream)
       return PDFRawStream.of(this.#copyDict(value.dict, lengthKey), value.contents);
-    // It holds references that nobody has read.
+    // Its references were never parsed.
     return value instanceof PDFInvalidObject ? PDFNull : value;
   }
 

@@ -1,4 +1,4 @@
-/** Bookmarks (ISO 32000-2, 12.3.3): read as a tree, thinned to the pages that go along, written anew. */
+/** Bookmarks (ISO 32000-2, 12.3.3): read as a tree, reduced to the included pages, and rewritten. */
 import {
   PDFArray,
   type PDFContext,
@@ -13,7 +13,7 @@ import { destinationOf, type SourceDestinations } from './destinations';
 import { dictOf, entry, numberOf } from './pdf-values';
 import type { Transfer } from './transfer';
 
-/** More than this no reader shows, and a list that never ends must. */
+/** No reader shows more, and an endless list must stop somewhere. */
 const MAX_BOOKMARKS = 100_000;
 
 /** A bookmark of the new document. */
@@ -27,7 +27,7 @@ export interface Bookmark {
 const carried = ['Title', 'Dest', 'A', 'C', 'F'].map((key) => PDFName.of(key));
 const places = new Set([PDFName.of('Dest'), PDFName.of('A')]);
 
-/** The source's bookmarks that lead to pages that go along, with their ancestors. */
+/** The source's bookmarks that lead to included pages, with their ancestors. */
 export function readOutline(transfer: Transfer, destinations: SourceDestinations): Bookmark[] {
   const root = dictOf(transfer.source, entry(transfer.catalog, 'Outlines'));
   const seen = new Set<PDFDict>();
@@ -75,7 +75,7 @@ function bookmark(
   };
 }
 
-/** The bookmark of a whole file: leads to the top of its first page. */
+/** The bookmark of a whole file, which leads to the top of its first page. */
 export function fileBookmark(
   context: PDFContext,
   title: string,
@@ -126,7 +126,7 @@ function writeSiblings(context: PDFContext, bookmarks: readonly Bookmark[], pare
   return { First: refs[0], Last: refs.at(-1) };
 }
 
-/** How many are shown when their parent is open. */
+/** Number of bookmarks visible when their parent is open. */
 function visible(bookmarks: readonly Bookmark[]): number {
   return bookmarks.reduce(
     (sum, { isOpen, children }) => sum + 1 + (isOpen ? visible(children) : 0),

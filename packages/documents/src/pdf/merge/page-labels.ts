@@ -4,7 +4,7 @@ import { PDFHexString } from 'pdf-lib';
 import { arrayOf, decodedText, dictOf, entry, nameOf, numberOf } from './pdf-values';
 import type { Transfer } from './transfer';
 
-/** How one page is called: prefix, style of the number (D, R, r, A, a or none), the number. */
+/** The label of one page: prefix, style of the number (D, R, r, A, a or none), number. */
 interface Label {
   prefix: string;
   style: string;
@@ -53,7 +53,7 @@ function readRanges({ source, catalog }: Transfer): Range[] {
   return ranges.sort(([a], [b]) => a - b);
 }
 
-/** Without labels of its own a document counts its pages from 1. */
+/** Pages of a document without labels are numbered from 1. */
 function labelOf(ranges: readonly Range[], index: number): Label {
   const [first, label] = ranges.findLast(([start]) => start <= index) ?? [];
   if (first === undefined || !label) return { prefix: '', style: 'D', number: index + 1 };

@@ -1,4 +1,4 @@
-/** Reading values of pdf-lib's objects without trusting the file: a wrong type counts as absent. */
+/** Reads values of pdf-lib's objects without trusting the file: a wrong type counts as absent. */
 import {
   PDFArray,
   type PDFContext,
@@ -13,7 +13,7 @@ import {
 
 type Value = PDFObject | undefined;
 
-/** The object behind a reference, or behind a chain of them; the value itself when it is none. */
+/** Follows a reference, or a chain of them, to its object; returns any other value itself. */
 export function resolved(context: PDFContext, value: Value): Value {
   let current = value;
   for (let step = 0; step < 8 && current instanceof PDFRef; step += 1)
@@ -46,7 +46,7 @@ export function isText(value: Value): value is PDFString | PDFHexString {
   return value instanceof PDFString || value instanceof PDFHexString;
 }
 
-/** A text string, decoded; undefined when it is none or broken. */
+/** A text string, decoded; undefined when it is missing or broken. */
 export function decodedText(context: PDFContext, value: Value): string | undefined {
   const object = resolved(context, value);
   if (!isText(object)) return undefined;
@@ -67,12 +67,12 @@ export function keyString(key: string): PDFHexString {
   return PDFHexString.fromBytes(Uint8Array.from(key, (character) => character.charCodeAt(0)));
 }
 
-/** The value of a key, as it stands. */
+/** The value of a key, without following references. */
 export function entry(dict: PDFDict | undefined, key: string): Value {
   return dict?.get(PDFName.of(key));
 }
 
-/** A dictionary like the other, with its own entries. */
+/** A copy of a dictionary with the same values. */
 export function shallowCopy(dict: PDFDict): PDFDict {
   return PDFDict.fromMapWithContext(new Map(dict.entries()), dict.context);
 }

@@ -1,4 +1,4 @@
-/** The pages of a document with what they inherit, and the choice of them that is carried over. */
+/** The pages of a document with their inherited entries, and the selection of those to include. */
 import { type PDFDict, PDFName, type PDFObject, type PDFPageLeaf, type PDFRef } from 'pdf-lib';
 import type { ChangeablePdf } from '../change-pdf';
 import { dictOf, entry } from './pdf-values';
@@ -6,11 +6,11 @@ import { dictOf, entry } from './pdf-values';
 /** Quarter turns clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** A page that is to be carried over. */
+/** A page to include. */
 export interface PageChoice {
   /** From 0. */
   index: number;
-  /** On top of the page's own rotation. */
+  /** Added to the page's own rotation. */
   turn: Turn;
 }
 
@@ -22,14 +22,14 @@ export interface SourcePage {
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((key) => PDFName.of(key));
 
-/** All pages in their order. */
+/** All pages in order. */
 export function sourcePages({ document }: ChangeablePdf): SourcePage[] {
   return document.getPages().map(({ ref, node }) => ({ ref, leaf: node }));
 }
 
 /**
- * A page's own entries with the inherited ones, without those that tie it to its old document: its
- * parent, its article beads.
+ * A page's own and inherited entries, without those that tie it to its old document: its parent, its article
+ * beads.
  */
 export function ownEntries({ leaf }: SourcePage): Map<PDFName, PDFObject> {
   const entries = new Map(leaf.entries());
@@ -41,7 +41,7 @@ export function ownEntries({ leaf }: SourcePage): Map<PDFName, PDFObject> {
   return entries;
 }
 
-/** From the nearest ancestor that has it; a tree that bites its tail ends the search. */
+/** From the nearest ancestor that has it; a loop in the tree ends the search. */
 function inherited(leaf: PDFPageLeaf, key: PDFName): PDFObject | undefined {
   const seen = new Set<unknown>();
   const parentOf = (node: PDFDict) => dictOf(leaf.context, entry(node, 'Parent'));

@@ -1,7 +1,7 @@
 /**
- * Tags for screen readers (the structure tree, ISO 32000-2, 14.7): carried over from sources of which
- * every page goes along. Pages and annotations point into the tree by numbers, which are moved up so
- * that each source has its own. Of a role that two sources define the first one's meaning counts.
+ * Tags for screen readers (the structure tree, ISO 32000-2, 14.7): kept for sources that are included with
+ * all pages. Pages and annotations refer to the tree by numbers, which are offset so that each source has its
+ * own range. If two sources define the same role, the first definition wins.
  */
 import {
   PDFArray,
@@ -19,7 +19,7 @@ import type { Transfer } from './transfer';
 export interface MergedStructure {
   root: PDFRef;
   elements: PDFObject[];
-  /** What the numbers of pages and annotations stand for. */
+  /** The parent tree: the values of the numbers in pages and annotations. */
   parents: [number: number, value: PDFObject][];
   roles: Map<PDFName, PDFObject>;
   classes: Map<PDFName, PDFObject>;
@@ -38,8 +38,8 @@ export function emptyStructure(target: PDFContext): MergedStructure {
 }
 
 /**
- * Prepares a source's tree: call it before its pages are copied. @returns what copies the tree, to be
- * called afterwards; undefined when the source has none or does not go along as a whole
+ * Prepares a source's tree: call it before its pages are copied. @returns a function that copies the tree, to
+ * be called afterwards; undefined when the source has none or is not included as a whole
  */
 export function prepareStructure(
   { source, catalog, importer, isComplete }: Transfer,
@@ -71,7 +71,7 @@ export function prepareStructure(
   };
 }
 
-/** Writes the tree and says in the catalog that the document is tagged; nothing without tags. */
+/** Writes the tree and marks the document as tagged in the catalog; does nothing without tags. */
 export function writeStructure(catalog: PDFDict, merged: MergedStructure): void {
   const { context } = catalog;
   if (merged.elements.length === 0) return;

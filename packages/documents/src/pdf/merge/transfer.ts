@@ -1,4 +1,4 @@
-/** One source on its way into the new document. */
+/** A source while it is copied into the new document. */
 import type { PDFContext, PDFDict, PDFObject } from 'pdf-lib';
 import type { ChangeablePdf } from '../change-pdf';
 import { ObjectImporter } from './object-importer';
@@ -6,24 +6,24 @@ import { type PageChoice, type SourcePage, sourcePages } from './source-pages';
 
 export interface Transfer {
   pdf: ChangeablePdf;
-  /** The name of its bookmark, and what messages call it. */
+  /** The title of its bookmark, also used in messages. */
   title: string;
   source: PDFContext;
   target: PDFContext;
   catalog: PDFDict;
   /** All pages of the source. */
   pages: readonly SourcePage[];
-  /** Those that are carried over, in the order of the new document. */
+  /** The included pages, in the order of the new document. */
   chosen: readonly PageChoice[];
   /** A page's index by its reference. */
   indexOf: ReadonlyMap<PDFObject, number>;
   isChosen: (index: number) => boolean;
-  /** Whether every page is carried over. */
+  /** Whether every page is included. */
   isComplete: boolean;
   importer: ObjectImporter;
 }
 
-/** @param adjust is given each copied dictionary */
+/** @param adjust called with each copied dictionary */
 export function startTransfer(
   pdf: ChangeablePdf,
   title: string,

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { makePdf, testContext } from '../pdf-fixture.testing';
 import { checkPdfA } from './check-pdfa';
 
-/** The rules that a file breaks, by their clauses. */
+/** The clauses of the rules that a file breaks. */
 const broken = async (bytes: Uint8Array) => {
   const { findings } = await checkPdfA(bytes, undefined, testContext());
   return findings.map(({ clause, problem }) => `${clause} ${problem}`);
@@ -16,20 +16,20 @@ const broken = async (bytes: Uint8Array) => {
 
 const face = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf';
 
-/** For the long term, by pdfkit: text, a coloured box, a picture-free page. */
+/** An archival file by pdfkit: text and a coloured box, no pictures. */
 const archival = makePdf(
   (pdf) => pdf.font(face).fillColor('#204080').text('Kept').rect(80, 200, 90, 40).fill(),
   { subset: 'PDF/A-2b', pdfVersion: '1.7', info: { Title: 'Kept' } },
 );
 
-/** That file after a change. */
+/** That file after a modification. */
 async function changed(change: (pdf: PDFDocument) => undefined | Promise<unknown>) {
   const pdf = await PDFDocument.load(await archival, { updateMetadata: false });
   await change(pdf);
   return pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
 }
 
-describe('files that keep the rules', () => {
+describe('valid files', () => {
   it('by pdfkit', async () => {
     const check = await checkPdfA(await archival, undefined, testContext());
     expect(check).toEqual({
@@ -39,7 +39,7 @@ describe('files that keep the rules', () => {
     });
   });
 
-  it('by pdfkit, written anew by pdf-lib', async () => {
+  it('by pdfkit, rewritten by pdf-lib', async () => {
     expect(await broken(await changed(() => undefined))).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('files that keep the rules', () => {
   });
 });
 
-describe('files that break them', () => {
+describe('invalid files', () => {
   it.each<[string, (pdf: PDFDocument) => unknown, string]>([
     [
       'no output intent',
@@ -167,7 +167,7 @@ describe('files that break them', () => {
     expect(await broken(await changed(change as never))).toContain(problem);
   });
 
-  it('a plain PDF: it makes no claim, and says each problem once', async () => {
+  it('a plain PDF makes no claim, and each problem is reported once', async () => {
     const plain = await makePdf((pdf) => pdf.text('One').addPage().text('Two'));
     const { claim, findings } = await checkPdfA(plain, undefined, testContext());
     expect(claim).toBeUndefined();

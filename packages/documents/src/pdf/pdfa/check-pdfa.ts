@@ -1,9 +1,9 @@
 /**
- * Whether a PDF keeps the rules of PDF/A-2b (ISO 19005-2), as far as they are looked at here: the file, its XMP,
- * output intent and colours, fonts, pictures, transparency, comments, forms, actions, layers, attached files. Not
- * looked at, and said so in `unchecked`: whether each letter's width is the font's own, letters that a font lacks,
- * the inside of JPEG 2000 and of fonts, XMP properties that need a schema, signatures. A validator such as veraPDF
- * looks at these too. A file that is damaged is checked as it was mended.
+ * Checks whether a PDF conforms to PDF/A-2b (ISO 19005-2), as far as implemented here: the file, its XMP,
+ * output intent and colours, fonts, pictures, transparency, comments, forms, actions, layers, attached files.
+ * Not checked, as listed in `uncheckedRules`: whether each letter's width is the font's own, letters that a
+ * font lacks, the inside of JPEG 2000 and of fonts, XMP properties that need a schema, signatures. A
+ * validator such as veraPDF checks these too. A damaged file is checked as repaired.
  */
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
@@ -19,17 +19,17 @@ import { Findings, type PdfAFinding } from './findings';
 import { checkMetadata, type PdfAClaim } from './metadata-rules';
 import { checkObjects } from './object-rules';
 
-/** What a check by rules found. */
+/** The result of a check. */
 export interface PdfACheck {
-  /** What the file says it is. */
+  /** The PDF/A version that the file claims. */
   claim: PdfAClaim | undefined;
-  /** Empty when it keeps all rules that were looked at. */
+  /** Empty when it conforms to all checked rules. */
   findings: PdfAFinding[];
   pageCount: number;
 }
 
-/** Rules that are not looked at, in words for a report. */
-export const unchecked =
+/** Rules that are not checked, in words for a report. */
+export const uncheckedRules =
   'Not looked at: the widths of letters beside those of their fonts, letters that a font lacks, the inside of fonts and of JPEG 2000 pictures, XMP properties that need a schema, signatures.';
 
 /** @throws ToolError as `openForChange` */

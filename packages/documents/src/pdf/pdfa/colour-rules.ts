@@ -12,10 +12,10 @@ import { decodeContent } from '../content/page-content';
 import { arrayOf, dictOf, entry, nameOf, numberOf, resolved } from '../merge/pdf-values';
 import type { Findings } from './findings';
 
-/** Colours whose look is the device's to say. */
+/** Colour spaces that depend on the device. */
 export type DeviceSpace = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
 
-/** Colours of a profile by its signature, and how many there are. */
+/** Colour space of a profile by its signature, and its number of components. */
 const profileSpaces: Readonly<Record<string, { space: DeviceSpace; count: number }>> = {
   GRAY: { space: 'DeviceGray', count: 1 },
   'RGB ': { space: 'DeviceRGB', count: 3 },
@@ -23,7 +23,7 @@ const profileSpaces: Readonly<Record<string, { space: DeviceSpace; count: number
 };
 const MAX_NESTING = 8;
 
-/** @returns the colours of the output intent; undefined without one that holds */
+/** @returns the colour space of the output intent; undefined without a valid one */
 export function checkOutputIntent(
   { catalog, context }: PDFDocument,
   found: Findings,
@@ -61,8 +61,8 @@ function profileOf(profile: PDFRawStream, context: PDFContext) {
 }
 
 /**
- * The device colours that a colour space comes down to; an ICC profile is looked at on the way.
- * @param value a name or an array, as it stands in a file
+ * The device colour spaces that a colour space is based on; also checks an ICC profile on the way.
+ * @param value a name or an array, as written in the file
  */
 export function deviceSpacesOf(
   value: PDFObject | undefined,
@@ -93,7 +93,7 @@ export function deviceSpacesOf(
   }
 }
 
-/** With the short names of inline images. */
+/** Includes the short names of inline images. */
 const deviceByName: Readonly<Record<string, DeviceSpace[]>> = {
   DeviceGray: ['DeviceGray'],
   G: ['DeviceGray'],
@@ -120,13 +120,13 @@ function checkProfile(
     );
 }
 
-/** Whether resources say what a device colour means. */
+/** Whether resources define a device colour space. */
 export function hasDefault(resources: PDFDict | undefined, space: DeviceSpace): boolean {
   const spaces = resources && dictOf(resources.context, entry(resources, 'ColorSpace'));
   return entry(spaces, space.replace('Device', 'Default')) !== undefined;
 }
 
-/** Clause 6.2.4.3. @param intent the colours of the output intent */
+/** Clause 6.2.4.3. @param intent the colour space of the output intent */
 export function isDefined(space: DeviceSpace, intent: DeviceSpace | undefined): boolean {
   return intent !== undefined && (space === 'DeviceGray' || space === intent);
 }

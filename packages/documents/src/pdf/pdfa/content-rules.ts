@@ -1,4 +1,4 @@
-// Clause 6.2: what pages and the pieces that they draw show: operators, colours, fonts, looks, pictures.
+// Clause 6.2: the content of pages and of what they draw: operators, colours, fonts, appearances, pictures.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import {
@@ -41,19 +41,19 @@ const INVISIBLE = 3;
 const MAX_SAVED_STATES = 28;
 const MAX_OPERATIONS = 5_000_000;
 
-/** What is known while the content of a document is walked. */
+/** State while the content of a document is walked. */
 interface ContentWalk {
   found: Findings;
-  /** The colours of the output intent. */
+  /** The colour space of the output intent. */
   intent: DeviceSpace | undefined;
-  /** Streams and fonts that were looked at: each is looked at once. */
+  /** Streams and fonts that were checked; each is checked once. */
   seen: Set<PDFObject>;
   left: number;
-  /** Pages on which something shines through. */
+  /** Pages with transparency. */
   transparent: Set<number>;
 }
 
-/** @returns false when there is more content than is looked at */
+/** @returns false when there is more content than the limit */
 export async function checkContent(
   document: PDFDocument,
   intent: DeviceSpace | undefined,
@@ -142,7 +142,7 @@ function noteFont(walk: ContentWalk, font: PDFDict | undefined, page: number): v
   }
 }
 
-/** Forms, pictures, patterns, shadings and looks that a piece of content may use. */
+/** Checks the forms, pictures, patterns, shadings and graphics states that content may use. */
 function checkResources(walk: ContentWalk, resources: PDFDict | undefined, page: number): void {
   if (!resources || walk.seen.has(resources)) return;
   walk.seen.add(resources);
@@ -179,7 +179,7 @@ function checkDrawn(walk: ContentWalk, value: PDFObject, resources: PDFDict, pag
   checkResources(walk, own, page);
 }
 
-/** The looks of comments and fields. */
+/** Checks the appearances of comments and fields. */
 function checkAppearances(walk: ContentWalk, page: PDFDict, number: number): void {
   const { context } = page;
   const annotations = context.lookup(entry(page, 'Annots'));

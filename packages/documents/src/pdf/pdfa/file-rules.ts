@@ -1,4 +1,4 @@
-// What the file as such must be: its first and last bytes, its trailer, its catalogue.
+// Rules for the file itself: its first and last bytes, its trailer, its catalog.
 import { type PDFDocument, PDFName } from 'pdf-lib';
 import { arrayOf, dictOf, entry, nameOf } from '../merge/pdf-values';
 import type { Findings } from './findings';
@@ -26,7 +26,7 @@ export function checkFile(
   if (id?.size() !== 2) found.add('6.1.3', 'The trailer has no identifier of the file');
 }
 
-/** Clauses about the document as a whole: forms, actions at opening, layers, other presentations. */
+/** Clauses about the document as a whole: forms, open actions, layers, alternate presentations. */
 export function checkCatalogue({ catalog, context }: PDFDocument, found: Findings): void {
   const has = (key: string) => catalog.has(PDFName.of(key));
   if (has('AA')) found.add('6.5.2', 'The document has actions of its own');
@@ -61,12 +61,12 @@ function checkLayers(layers: ReturnType<typeof dictOf>, found: Findings): void {
   }
 }
 
-/** Clause 6.8: what is attached must be PDF/A too, which only a PDF can be. */
+/** Clause 6.8: attachments must be PDF/A too, so they must be PDFs. */
 export function isAttachedPdf(content: Uint8Array): boolean {
   return latin1(content.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** The subtype of a dictionary; '' without one. */
+/** The subtype of a dictionary; '' when absent. */
 export function subtypeOf(dict: ReturnType<typeof dictOf>): string {
   return (dict && nameOf(dict.context, entry(dict, 'Subtype'))) ?? '';
 }

@@ -1,16 +1,16 @@
-/** One rule that a file breaks. */
+/** A violation of one rule. */
 export interface PdfAFinding {
-  /** Of ISO 19005-2, such as `6.2.11.4`. */
+  /** Clause of ISO 19005-2, such as `6.2.11.4`. */
   clause: string;
-  /** What is wrong, as a sentence without its full stop. */
+  /** The problem, as a sentence without its full stop. */
   problem: string;
-  /** How often. */
+  /** Number of occurrences. */
   count: number;
-  /** The first page that it was found on, from 1; 0 where it is not of one page. */
+  /** The first page with the problem, from 1; 0 when it does not belong to a page. */
   page: number;
 }
 
-/** Collects what is found; the same problem is counted, not repeated. */
+/** Collects findings; the same problem is counted, not repeated. */
 export class Findings {
   readonly #found = new Map<string, PdfAFinding>();
 

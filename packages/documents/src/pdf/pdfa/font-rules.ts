@@ -1,4 +1,4 @@
-// Clause 6.2.11: fonts that draw text are embedded, with what is needed to find their letters.
+// Clause 6.2.11: fonts used for text must be embedded, with what is needed to find their glyphs.
 import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
 import { arrayOf, dictOf, entry, nameOf, numberOf, resolved } from '../merge/pdf-values';
 import { subtypeOf } from './file-rules';
@@ -9,7 +9,7 @@ const SYMBOLIC = 4;
 const NON_SYMBOLIC = 32;
 const simpleEncodings = ['MacRomanEncoding', 'WinAnsiEncoding'];
 
-/** Which program may lie under a key, by the font's kind. */
+/** Allowed kinds of font program by key, depending on the kind of font. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   Type1: ['FontFile', 'Type1C', 'OpenType'],
   MMType1: ['FontFile', 'Type1C', 'OpenType'],
@@ -18,7 +18,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   CIDFontType2: ['FontFile2', 'OpenType'],
 };
 
-/** A font with which text is drawn. @param page the first one that shows it */
+/** Checks a font used for text. @param page the first one that shows it */
 export function checkFont(font: PDFDict, found: Findings, page: number): void {
   const kind = subtypeOf(font);
   const name = nameOf(font.context, entry(font, 'BaseFont'));
@@ -81,7 +81,7 @@ function checkComposite(font: PDFDict, found: Findings, page: number): void {
     );
 }
 
-/** Of PDF 32000-1, table 118: they end with the direction of writing. */
+/** Whether it is a predefined CMap of PDF 32000-1, table 118, whose names end with the writing direction. */
 function isPredefined(name: string | undefined): boolean {
   return name !== undefined && /^[A-Za-z0-9-]+-(H|V)$|^[HV]$/.test(name);
 }
@@ -108,7 +108,7 @@ function checkProgram(
     found.add('6.2.11.4.1', `The font ${name} is embedded as another kind than it says`, page);
 }
 
-/** Without the mark of a subset. */
+/** Without the subset tag. */
 function shortName(name: string | undefined): string {
   return (name ?? 'without a name').replace(/^[A-Z]{6}\+/, '');
 }

@@ -1,4 +1,4 @@
-// Clause 6.6: the document's XMP, and which PDF/A it claims to be.
+// Clause 6.6: the document's XMP, and which PDF/A version it claims.
 
 import { elements, type MarkupElement, nodeText } from '@entropy-tools/data/ooxml/markup-tree';
 import { parseXmlPart } from '@entropy-tools/data/ooxml/xml-part';
@@ -7,13 +7,13 @@ import { decodeContent } from '../content/page-content';
 import { entry, resolved } from '../merge/pdf-values';
 import type { Findings } from './findings';
 
-/** What a file says it is: part 2, conformance B is PDF/A-2b. */
+/** A claimed version: part 2, conformance B is PDF/A-2b. */
 export interface PdfAClaim {
   part: string;
   conformance: string;
 }
 
-/** @returns the claim; undefined where the file makes none that can be read */
+/** @returns the claim; undefined when there is no readable one */
 export function checkMetadata(
   { catalog, context }: PDFDocument,
   found: Findings,
@@ -51,7 +51,7 @@ function rootOf(bytes: Uint8Array): MarkupElement | undefined {
   }
 }
 
-/** A property of `pdfaid`, which is the only prefix that the standard allows: an attribute or an element. */
+/** A property with the prefix `pdfaid`, the only one that the standard allows: an attribute or an element. */
 function propertyOf(node: MarkupElement, name: string): string | undefined {
   const own = node.attributes[`pdfaid:${name}`];
   if (own !== undefined) return own.trim();

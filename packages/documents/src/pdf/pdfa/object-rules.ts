@@ -1,4 +1,5 @@
-// Rules for single objects wherever they lie: streams, pictures and forms, actions, comments, attached files.
+// Rules for individual objects anywhere in the file: streams, pictures and forms, actions, comments, attached
+// files.
 import {
   PDFArray,
   PDFDict,
@@ -11,7 +12,7 @@ import { arrayOf, dictOf, entry, nameOf, numberOf, resolved } from '../merge/pdf
 import { subtypeOf } from './file-rules';
 import type { Findings } from './findings';
 
-/** Of PDF 32000-1, table 6, without LZW. */
+/** The filters of PDF 32000-1, table 6, without LZW. */
 const filters = new Set(
   'ASCIIHexDecode ASCII85Decode FlateDecode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode Crypt'.split(
     ' ',
@@ -24,12 +25,12 @@ const annotations = new Set(
     ' ',
   ),
 );
-/** Flags of a comment: hidden, not shown and the like; printed. Source: PDF 32000-1, table 165. */
+/** Annotation flags that hide a comment. Source: PDF 32000-1, table 165. */
 const HIDING = 1 | 2 | 32 | 256;
 const PRINTED = 4;
 const MAX_DEPTH = 50;
 
-/** Every object that something leads to. */
+/** Checks every reachable object. */
 export function checkObjects(document: PDFDocument, found: Findings): void {
   for (const [, object] of document.context.enumerateIndirectObjects()) walk(object, found, 0);
   for (const [index, page] of document.getPages().entries()) checkPage(page.node, found, index + 1);
@@ -72,7 +73,7 @@ function checkStreamDict(dict: PDFDict, found: Findings): void {
     found.add('6.2.9', 'There is PostScript in the file');
 }
 
-/** Clause 6.5.1, wherever an action may stand. */
+/** Clause 6.5.1, wherever actions are allowed. */
 function checkActions(dict: PDFDict, found: Findings): void {
   for (const key of ['A', 'OpenAction', 'Next']) {
     const value = resolved(dict.context, entry(dict, key));

@@ -1,4 +1,4 @@
-// Clauses 6.2.5, 6.2.6 and 6.2.10: states of drawing that depend on a device, and how colours are mixed.
+// Clauses 6.2.5, 6.2.6 and 6.2.10: device-dependent graphics states, and transparency.
 import { PDFArray, PDFDict, PDFName } from 'pdf-lib';
 import { entry, nameOf, numberOf, resolved } from '../merge/pdf-values';
 import type { Findings } from './findings';
@@ -10,7 +10,7 @@ const blendModes = new Set(
 );
 const intents = ['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'];
 
-/** An extended state of drawing (`ExtGState`). @param walk notes the pages on which something shines through */
+/** Checks an extended graphics state (`ExtGState`). @param walk records the pages with transparency */
 export function checkState(
   walk: { found: Findings; transparent: Set<number> },
   state: PDFDict | undefined,

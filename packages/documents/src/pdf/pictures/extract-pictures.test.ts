@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { grainyPicture } from '../compress/photo-pdf.testing';
 import { extractPictures } from './extract-pictures';
 
-test('a JPEG comes out as it went in, a PNG with the same pixels and its transparency', async () => {
+test('extracts a JPEG byte for byte, and a PNG with the same pixels and transparency', async () => {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const jpeg = await encodeJpeg(grainyPicture(64), { quality: 80, grey: false }, nodeContext());
   const canvas = createCanvas(50, 40);

@@ -1,7 +1,7 @@
 /**
- * The pictures inside a PDF as files: JPEG and JPEG 2000 as they lie there, everything else that can
- * be read as PNG, with its transparency. Each picture once, however often it is drawn. Left out, and
- * counted: CMYK without JPEG, fax, JBIG2, stencils.
+ * Extracts the pictures of a PDF as files: JPEG and JPEG 2000 unchanged, everything else that can be read as
+ * PNG, with its transparency. Each picture once, however often it is drawn. Left out, and counted: CMYK
+ * without JPEG, fax, JBIG2, stencils.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -19,11 +19,11 @@ export interface ExtractedPicture {
   type: string;
 }
 
-/** More files than this are of no use to anybody. */
+/** More files are of no use to anybody. */
 const MAX_PICTURES = 2000;
 
 /**
- * @param minSide pictures with a shorter side, in pixels, are left out: rules, bullets
+ * @param minSide minimum length of the shorter side in pixels; smaller pictures (rules, bullets) are left out
  * @throws ToolError as `openForChange`
  */
 export async function extractPictures(
@@ -57,7 +57,7 @@ export async function extractPictures(
   return { pictures, unread };
 }
 
-/** Pictures in the file's order, without those that are only the transparency of another. */
+/** Pictures in file order, without those that are only soft masks of others. */
 function pictureStreams({ context }: PDFDocument): PDFRawStream[] {
   const streams = context
     .enumerateIndirectObjects()
@@ -91,7 +91,7 @@ async function extract(
   return { bytes, extension: 'png', type: 'image/png' };
 }
 
-/** Samples as a PNG (ISO/IEC 15948), with adaptive filters. */
+/** Encodes samples as PNG (ISO/IEC 15948), with adaptive filters. */
 function writePixels(
   { width, height, channels, data }: Picture,
   alpha: Uint8Array | undefined,

@@ -54,7 +54,7 @@ function ascii85(data: Uint8Array): string {
   return `${text}~>`;
 }
 
-/** A page with a picture behind a chain of filters, the outermost first. */
+/** A page with a picture encoded by a chain of filters, the outermost first. */
 async function pdfWith(chain: readonly string[], parameters?: Record<string, number>) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([400, 400]);
@@ -93,7 +93,7 @@ const png = { Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: side };
 
 describe('a picture behind a chain of filters', () => {
   it.each(ofJpegs.map((chain) => [chain.join(' '), chain] as const))(
-    '%s: the JPEG comes out as it went in, and is made smaller',
+    '%s: the JPEG is extracted unchanged, and is made smaller',
     async (_, chain) => {
       const bytes = await pdfWith(chain);
       const { pictures, unread } = await extractPictures(bytes, { minSide: 1 }, nodeContext());
@@ -121,7 +121,7 @@ describe('a picture behind a chain of filters', () => {
     expect([pictures.map(({ extension }) => extension), unread]).toEqual([['png'], 0]);
   });
 
-  it('loses what is around a picture that is left as it is, such as one in inks', async () => {
+  it('removes the outer filters of a picture that is left as it is, such as one in CMYK', async () => {
     const pdf = await PDFDocument.load(await pdfWith(['ASCII85Decode', 'DCTDecode']));
     for (const [, object] of pdf.context.enumerateIndirectObjects())
       if (object instanceof PDFRawStream && object.dict.has(PDFName.of('Width')))
@@ -138,7 +138,7 @@ describe('a picture behind a chain of filters', () => {
     expect(picture?.contents.length).toBe(jpeg.length);
   });
 
-  it('gives nothing for damage and for filters that no standard knows', async () => {
+  it('returns nothing for damaged data and for filters outside the standard', async () => {
     const { context } = await PDFDocument.create();
     const stream = (filter: unknown, contents = Uint8Array.of(1, 2, 3)) =>
       PDFRawStream.of(context.obj({ Filter: filter as never }), contents);

@@ -14,14 +14,14 @@ async function withXmp(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await document.save({ updateFieldAppearances: false }));
 }
 
-test('reads what a file says of itself', async () => {
+test('reads the properties of a file', async () => {
   const { properties, xmp } = await readProperties(await withXmp(), undefined, testContext());
   expect(properties).toContainEqual({ name: 'Author', text: 'Author of Named' });
   expect(properties).toContainEqual({ name: 'Title', text: 'Named' });
   expect(xmp).toBe(1);
 });
 
-test('takes all of it off, and nothing of it is left in the file', async () => {
+test('removes all properties, leaving no trace in the file', async () => {
   const made = await removeProperties(await withXmp(), undefined, testContext());
   expect(made.removed.properties.map(({ name }) => name)).toContain('Author');
   const left = await readProperties(made.bytes, undefined, testContext());

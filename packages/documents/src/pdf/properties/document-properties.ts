@@ -1,7 +1,7 @@
 /**
- * What a PDF says of itself: the information dictionary (title, author, dates, programs) and whether
- * there is more in XMP. Taken off on request, with what programs keep in the file for themselves. Names
- * inside comments, attached files and pictures are not looked at.
+ * Properties of a PDF: the information dictionary (title, author, dates, programs) and whether there is XMP.
+ * Removed on request, along with private data of programs. Names inside comments, attached files and pictures
+ * are not considered.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -18,7 +18,7 @@ export interface DocumentProperty {
 
 export interface DocumentProperties {
   properties: DocumentProperty[];
-  /** How many objects of the file carry XMP. */
+  /** Number of objects with XMP. */
   xmp: number;
 }
 
@@ -32,7 +32,7 @@ export async function readProperties(
   return propertiesOf(document);
 }
 
-/** Takes them all off. @throws ToolError as `openForChange` */
+/** Removes all properties. @throws ToolError as `openForChange` */
 export async function removeProperties(
   bytes: Uint8Array,
   password: string | undefined,
@@ -53,7 +53,7 @@ export async function removeProperties(
   return { bytes: saved, pageCount, removed };
 }
 
-/** XMP, data of programs, and when those changed it. */
+/** XMP, private data of programs, and the date when they changed it. */
 const privateKeys = ['Metadata', 'PieceInfo', 'LastModified'];
 
 function propertiesOf({ context }: PDFDocument): DocumentProperties {

@@ -12,7 +12,7 @@ const protection = (part: Partial<Protection> = {}): Protection => ({
 });
 
 describe('protectPdf', () => {
-  test('the file opens with the password only, under AES-256', async () => {
+  test('the file opens only with the password, under AES-256', async () => {
     const { bytes } = await protectPdf(await page(), protection(), undefined, testContext());
     await expect(unprotectPdf(bytes, undefined, testContext())).rejects.toThrow('password');
     await expect(unprotectPdf(bytes, 'guess', testContext())).rejects.toThrow('password');
@@ -26,16 +26,19 @@ describe('protectPdf', () => {
     expect(check).toContain('No syntax or stream encoding errors');
   });
 
-  test.skipIf(!hasQpdf)('what readers may not do is said, and the owner may', async () => {
-    const allow = { printing: false, copying: false, changing: false };
-    const wanted = protection({ openPassword: '', ownerPassword: 'boss', allow });
-    const { bytes } = await protectPdf(await page(), wanted, undefined, testContext());
-    const seen = runOnPdf('qpdf', ['--show-encryption', '{}'], bytes);
-    expect(seen).toMatch(/print high resolution: not allowed/);
-    expect(seen).toMatch(/extract for any purpose: not allowed/);
-    expect(seen).toMatch(/modify anything: not allowed/);
-    expect(seen).toMatch(/extract for accessibility: allowed/);
-  });
+  test.skipIf(!hasQpdf)(
+    'states the restrictions for readers, and allows everything to the owner',
+    async () => {
+      const allow = { printing: false, copying: false, changing: false };
+      const wanted = protection({ openPassword: '', ownerPassword: 'boss', allow });
+      const { bytes } = await protectPdf(await page(), wanted, undefined, testContext());
+      const seen = runOnPdf('qpdf', ['--show-encryption', '{}'], bytes);
+      expect(seen).toMatch(/print high resolution: not allowed/);
+      expect(seen).toMatch(/extract for any purpose: not allowed/);
+      expect(seen).toMatch(/modify anything: not allowed/);
+      expect(seen).toMatch(/extract for accessibility: allowed/);
+    },
+  );
 
   test.each([
     [protection({ openPassword: '' }), 'Type a password first.'],
@@ -44,13 +47,13 @@ describe('protectPdf', () => {
       protection({ openPassword: 'one', ownerPassword: 'one', allow: { ...all, copying: false } }),
       'Give the owner another password',
     ],
-  ])('refuses what protects nothing', async (wanted, message) => {
+  ])('refuses a request that protects nothing', async (wanted, message) => {
     await expect(protectPdf(await page(), wanted, undefined, testContext())).rejects.toThrow(
       message,
     );
   });
 
-  test('there is nothing to take off an open file', async () => {
+  test('refuses to remove protection from an unprotected file', async () => {
     await expect(unprotectPdf(await page(), undefined, testContext())).rejects.toThrow(
       'not protected',
     );

@@ -1,19 +1,19 @@
 /**
- * Sets and removes a PDF's password, with pdf-lib: AES-256, revision 6 (ISO 32000-2, 7.6.4). What a
- * protected file forbids (printing, copying, changing) is a request that readers keep to; only the
- * password to open is a lock.
+ * Sets and removes a PDF's password, with pdf-lib: AES-256, revision 6 (ISO 32000-2, 7.6.4). Restrictions
+ * (printing, copying, changing) are only requests that readers honour; only the password for opening is a
+ * real lock.
  */
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { openForChange, saveChanged } from '../change-pdf';
 
-/** UTF-8 bytes that the format takes. */
+/** Maximum length in the format, in UTF-8 bytes. */
 const MAX_PASSWORD_BYTES = 127;
 
 export interface Protection {
-  /** Needed to open the file. '' for none. */
+  /** Required to open the file. '' for none. */
   openPassword: string;
-  /** Needed to change or take off the protection. '' for one by chance, which nobody knows. */
+  /** Required to change or remove the protection. '' for a random one, which nobody knows. */
   ownerPassword: string;
   allow: { printing: boolean; copying: boolean; changing: boolean };
 }
@@ -24,7 +24,7 @@ interface Protected {
 }
 
 /**
- * @param password what opens the file now, where it has one
+ * @param password the file's current password, if any
  * @throws ToolError `input` without any password or with one that is too long; as `openForChange`
  */
 export async function protectPdf(

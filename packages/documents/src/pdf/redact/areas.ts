@@ -1,16 +1,16 @@
-import { boundsThrough, type Matrix } from '@entropy-tools/core/affine-matrix';
+import { type Matrix, transformedBounds } from '@entropy-tools/core/affine-matrix';
 
-/** Left, bottom, right, top in the page's own coordinates. */
+/** Left, bottom, right, top in page coordinates. */
 export type Area = readonly [number, number, number, number];
 
 /**
- * A letter's core as shares of its width and of the font size: an area that only brushes the room
- * around a letter leaves it, one that touches its body takes it.
+ * A letter's core as shares of its width and of the font size: an area that only touches the space around a
+ * letter leaves it, one that touches its core removes it.
  */
 export const letterCore = { left: 0.1, right: 0.9, bottom: -0.05, top: 0.55 };
 
-/** A matrix's unit rectangle or another one, as an upright box of the page. */
-export const boxThrough = boundsThrough as (matrix: Matrix, box: Area) => Area;
+/** The upright bounding box on the page of a box transformed by a matrix; default: the unit square. */
+export const transformedBox = transformedBounds as (matrix: Matrix, box: Area) => Area;
 
 export function touches(box: Area, areas: readonly Area[]): boolean {
   return areas.some(

@@ -1,4 +1,4 @@
-/** Follows a path while it is built, to know afterwards whether areas cut through drawings. */
+/** Tracks a path while it is built, to determine whether areas cut through drawings. */
 
 import { type Matrix, transform } from '@entropy-tools/core/affine-matrix';
 import type { Operation } from '../content/operations';
@@ -7,19 +7,22 @@ import { type Area, isInside, touches } from './areas';
 
 interface Subpath {
   box: [number, number, number, number];
-  /** Lines and curves. */
+  /** Number of lines and curves. */
   segments: number;
 }
 
-/** A rectangle or a rule: it says nothing, so it may stay where an area cuts through it. */
+/**
+ * A rectangle or a rule has at most this many segments: it conveys nothing, so it may stay where an area cuts
+ * through it.
+ */
 const plainSegments = 5;
-/** A frame or a background that reaches so far beyond an area is no letter. */
+/** A frame or background that extends this far beyond an area is not a letter. */
 const frameFactor = 2;
 
 export class PathTracker {
-  /** Where the path's first operation begins in the bytes. */
+  /** Offset of the path's first operation. */
   start: number | undefined;
-  /** Whether it clips what comes after. */
+  /** Whether it clips subsequent drawing. */
   clips = false;
   #subpaths: Subpath[] = [];
 
@@ -39,7 +42,7 @@ export class PathTracker {
       this.#subpaths.push({ box: [Infinity, Infinity, -Infinity, -Infinity], segments: 0 });
     const subpath = this.#subpaths.at(-1);
     if (!subpath) return true;
-    // A curve weighs more than any rule has.
+    // A curve counts as more segments than any rule has.
     subpath.segments += operator === 'm' || operator === 'h' ? 0 : 1;
     if (operator === 'c' || operator === 'v' || operator === 'y') subpath.segments += plainSegments;
     for (const [x, y] of points) {
@@ -53,7 +56,7 @@ export class PathTracker {
     return true;
   }
 
-  /** Whether the painted path has to go. @throws Unsure when an area cuts through a drawing */
+  /** Whether the painted path must be removed. @throws UncertainContentError when an area cuts through a drawing */
   isToGo(areas: readonly Area[]): boolean {
     const touched = this.#subpaths.filter(({ box }) => touches(grown(box), areas));
     if (touched.length === 0) return false;
@@ -64,7 +67,7 @@ export class PathTracker {
     return false;
   }
 
-  /** The boxes of its parts, in the page's coordinates. */
+  /** The boxes of its parts, in page coordinates. */
   boxes(): Area[] {
     return this.#subpaths.map(({ box }) => box);
   }
@@ -76,7 +79,7 @@ export class PathTracker {
   }
 }
 
-/** A rule has no height, but is there. */
+/** Gives a rule, which has no height, some size. */
 function grown([left, bottom, right, top]: Area): Area {
   return [left - 0.01, bottom - 0.01, right + 0.01, top + 0.01];
 }

@@ -1,8 +1,8 @@
 /**
- * Makes the gaps that redaction leaves no measure of what stood there. In a line that loses letters,
- * what comes behind them moves so that the gap has a whole number of steps; a justified line keeps its
- * end, and all of its spaces share what is left. Limits: lines from right to left, lines that are
- * centred or stand at the right, and those without room stay where they are.
+ * Prevents the gaps left by redaction from revealing the width of the removed text. In a line that loses
+ * letters, the following ones move so that the gap is a whole number of steps; a justified line keeps its
+ * end, and its spaces share the difference. Limits: right-to-left, centred and right-aligned lines, and those
+ * without room, stay where they are.
  */
 
 import type { Matrix } from '@entropy-tools/core/affine-matrix';
@@ -11,36 +11,36 @@ import type { PageGlyphs } from '../edit/read-glyphs';
 import { isBlank, shiftAlong, type TextCell } from '../edit/text-cells';
 import { type EditableLine, groupLines } from '../edit/text-lines';
 import type { PageBox } from '../page-frame';
-import { type Area, boxThrough, letterCore, touches } from './areas';
+import { type Area, letterCore, touches, transformedBox } from './areas';
 
-/** Steps of a gap in font sizes, the one that says least first. */
+/** Possible steps of a gap in font sizes, the least revealing first. */
 const steps = [6, 4, 3, 2];
-/** Ends of lines so near each other, in points, are one edge. */
+/** Line ends this close to each other, in points, count as one edge. */
 const sameEdge = 0.75;
-/** As many other lines have to end there. */
+/** Number of other lines that must end there. */
 const justifiedWith = 2;
-/** How wide a space may get in a justified line, in font sizes. */
+/** Limits for the width of a space in a justified line, in font sizes. */
 const spaces = { least: 0.14, most: 1.4 };
 
 export interface GapPlan {
-  /** Letters that go because they are spaces beside what goes. */
+  /** Letters removed because they are spaces beside removed text. */
   dropped: ReadonlySet<number>;
-  /** Where letters of these lines go, in the page's coordinates; those of one word share one matrix. */
+  /** Moves of letters in these lines, in page coordinates; letters of one word share one matrix. */
   shifts: ReadonlyMap<number, Matrix>;
-  /** The areas as they have to be covered: an area in one line is as wide as its gap. */
+  /** The areas to cover: an area within one line is as wide as its gap. */
   covered: readonly Area[];
-  /** A gap is as wide as what stood there. */
+  /** Whether a gap is as wide as the removed text. */
   isMeasured: boolean;
 }
 
-/** Words of a line that stay, and the gaps before them. */
+/** A remaining word of a line, and the gap before it. */
 interface Word {
   cells: TextCell[];
-  /** What went before it, if anything. */
+  /** What was removed before it, if anything. */
   gap: { cells: readonly TextCell[] } | undefined;
 }
 
-/** @param shown the letters and pictures of the page; @param page what can be seen of it */
+/** @param shown the letters and pictures of the page; @param page its visible part */
 export function planGaps(shown: PageGlyphs, areas: readonly Area[], page: PageBox): GapPlan {
   const lines = groupLines(shown.glyphs);
   const dropped = new Set<number>();
@@ -69,10 +69,10 @@ export function planGaps(shown: PageGlyphs, areas: readonly Area[], page: PageBo
         ? (places?.[behind - 1] ?? 0) + endOf(before) - startOf(before)
         : lineStart(line);
       const wide = widened(area, line, from, place);
-      // What is not taken out must not be hidden.
+      // Text that is not removed must not be covered.
       const hides =
         lines.some((other) => other !== line && other.cells.some((cell) => isGone(cell, [wide]))) ||
-        shown.pictures.some(({ matrix }) => touches(boxThrough(matrix, [0, 0, 1, 1]), [wide]));
+        shown.pictures.some(({ matrix }) => touches(transformedBox(matrix, [0, 0, 1, 1]), [wide]));
       if (!hides) covered[at] = wide;
     }
   }
@@ -83,17 +83,17 @@ function isGone({ glyphs }: TextCell, areas: readonly Area[]): boolean {
   return glyphs.some(({ matrix, width }) => {
     const room = width === 0 ? 0.25 : width;
     const { left, right, bottom, top } = letterCore;
-    return touches(boxThrough(matrix, [room * left, bottom, room * right, top]), areas);
+    return touches(transformedBox(matrix, [room * left, bottom, room * right, top]), areas);
   });
 }
 
-/** The line as words that stay; spaces beside what goes go with it. */
+/** The remaining words of the line; spaces beside removed text are removed too. */
 function wordsOf({ cells }: EditableLine, areas: readonly Area[]) {
   const words: Word[] = [];
   const blanks: Glyph[] = [];
   let open: Word | undefined;
   let gone: TextCell[] = [];
-  /** Spaces since the last word, which belong to it unless something goes there. */
+  /** Spaces since the last word, which belong to it unless something is removed there. */
   let waiting: TextCell[] = [];
   for (const cell of cells) {
     if (isGone(cell, areas)) {
@@ -106,7 +106,7 @@ function wordsOf({ cells }: EditableLine, areas: readonly Area[]) {
       else waiting.push(cell);
       open = undefined;
     } else {
-      // A space that is drawn goes along with the word before it.
+      // A drawn space moves with the word before it.
       words.at(-1)?.cells.push(...waiting.filter(({ glyphs }) => glyphs.length > 0));
       waiting = [];
       if (!open) {
@@ -120,7 +120,7 @@ function wordsOf({ cells }: EditableLine, areas: readonly Area[]) {
   return { words, blanks };
 }
 
-/** Where each word starts along the line; undefined where there is no room for another gap. */
+/** Start of each word along the line; undefined where there is no room for another gap. */
 function placeWords(
   line: EditableLine,
   words: readonly Word[],
@@ -152,7 +152,7 @@ function placeWords(
   return undefined;
 }
 
-/** @param step of a gap, in the page's units. @returns undefined where the spaces do not come out */
+/** @param step of a gap, in page units. @returns undefined where the spaces would be too narrow or wide */
 function layOut(
   line: EditableLine,
   words: readonly Word[],
@@ -192,7 +192,7 @@ function layOut(
   });
 }
 
-/** From where to where the areas that take letters out of a line reach along it. */
+/** The range along a line of the areas that remove letters from it. */
 function reachOf(
   cells: readonly TextCell[],
   areas: readonly Area[],
@@ -203,7 +203,7 @@ function reachOf(
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** How far to the end a line may reach: to the page's edge, or to what stands beside it. */
+/** How far a line may extend: to the page's edge, or to what stands beside it. */
 function roomOf(line: EditableLine, lines: readonly EditableLine[], page: PageBox): number {
   const { dx, dy, along, size } = line.run;
   const [, edge] = extent([page.left, page.bottom, page.right, page.top], dx, dy);
@@ -227,7 +227,7 @@ function isParallel({ run }: EditableLine, { run: other }: EditableLine): boolea
   return Math.abs(run.dx - other.dx) < 0.01 && Math.abs(run.dy - other.dy) < 0.01;
 }
 
-/** The area as long as the gap; one that lies askew to the page stays. */
+/** The area stretched to the length of the gap; one oblique to the page stays unchanged. */
 function widened(area: Area, { run }: EditableLine, from: number, to: number): Area {
   const { dx, dy } = run;
   if (Math.min(Math.abs(dx), Math.abs(dy)) > 0.001) return area;
@@ -241,7 +241,7 @@ function widened(area: Area, { run }: EditableLine, from: number, to: number): A
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** From where to where a box reaches along a direction. */
+/** The extent of a box along a direction. */
 function extent([x0, y0, x1, y1]: Area, dx: number, dy: number): [number, number] {
   const ends = [x0, x1].flatMap((x) => [y0, y1].map((y) => x * dx + y * dy));
   return [Math.min(...ends), Math.max(...ends)];
@@ -250,6 +250,6 @@ function extent([x0, y0, x1, y1]: Area, dx: number, dy: number): [number, number
 const lineStart = ({ cells }: EditableLine): number => cells[0]?.start ?? 0;
 const lineEnd = ({ cells }: EditableLine): number => cells.at(-1)?.end ?? 0;
 const startOf = ({ cells }: Word): number => cells[0]?.start ?? 0;
-/** Where a word's last letter ends: the spaces behind it are not counted. */
+/** The end of a word's last letter, without the spaces after it. */
 const endOf = ({ cells }: Word): number =>
   cells.findLast(({ text }) => !isBlank(text))?.end ?? cells[0]?.end ?? 0;

@@ -1,9 +1,9 @@
-/** Makes a page a picture with its areas black: for what cannot be taken out of its content surely. */
+/** Turns a page into a picture with its areas blackened, when content cannot be removed from it with certainty. */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { PDFDict, type PDFDocument, PDFName, type PDFPage, type PDFRef } from 'pdf-lib';
-import { n } from '../../doc/write-pdf/operands';
+import { formatNumber } from '../../doc/write-pdf/operands';
 import type { OpenPdf } from '../open-pdf';
 import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { encodeCanvas, releaseCanvas } from '../pdfjs';
@@ -11,14 +11,14 @@ import { drawPage } from '../render-pdf';
 import type { Area } from './areas';
 import { dropCopies } from './redact-page';
 
-/** 200 dpi: letters stay legible in print. */
+/** 200 dpi, at which letters are legible in print. */
 const pixelsPerPoint = 200 / 72;
 
 /**
- * Draws the page, blackens the areas and puts the picture in the place of everything the page had.
- * @param shown the document as it is now, opened for drawing; pages are in the same order
+ * Renders the page, blackens the areas and replaces all content of the page by the picture.
+ * @param shown the current document, opened for rendering; pages are in the same order
  * @param number from 1
- * @throws ToolError `input` when the page cannot be drawn
+ * @throws ToolError `input` when the page cannot be rendered
  */
 export async function rasterisePage(
   document: PDFDocument,
@@ -45,8 +45,8 @@ export async function rasterisePage(
 function replaceContent({ context }: PDFDocument, page: PDFPage, image: PDFRef): void {
   const box = readPageBox(page);
   const { width, height } = frameSize(box, 0);
-  const matrix = frameMatrix(box, 0).map(n).join(' ');
-  const content = `q ${matrix} cm ${n(width)} 0 0 ${n(height)} 0 0 cm /Page Do Q`;
+  const matrix = frameMatrix(box, 0).map(formatNumber).join(' ');
+  const content = `q ${matrix} cm ${formatNumber(width)} 0 0 ${formatNumber(height)} 0 0 cm /Page Do Q`;
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
   page.node.set(PDFName.of('Resources'), context.obj({ XObject: { Page: image } }));
   for (const key of ['StructParents', 'Group']) page.node.delete(PDFName.of(key));
@@ -54,7 +54,7 @@ function replaceContent({ context }: PDFDocument, page: PDFPage, image: PDFRef):
   dropCopies(page);
 }
 
-/** Links lie over the picture as before; everything else is part of it. */
+/** Keeps links over the picture; everything else is part of it. */
 function keepLinks(page: PDFPage): void {
   const { context } = page.node;
   const links = (page.node.Annots()?.asArray() ?? []).filter((entry) => {
@@ -76,7 +76,7 @@ async function viewportOf(shown: OpenPdf, number: number, width: number) {
 type Viewport = Awaited<ReturnType<typeof viewportOf>>;
 
 function blacken(canvas: unknown, viewport: Viewport, areas: readonly Area[]): void {
-  // Both kinds of canvas have it; their types do not agree on more.
+  // The two kinds of canvas have only this in common in their types.
   const painter = (canvas as OffscreenCanvas).getContext('2d');
   if (!painter) throw new ToolError('unsupported', 'This browser cannot draw PDF pages.');
   painter.setTransform(1, 0, 0, 1, 0, 0);

@@ -1,8 +1,8 @@
 /**
- * Writes a content stream anew without what stands in given areas: letters one by one, pictures and
- * drawings that lie wholly inside, form XObjects by copies of their own. What cannot be taken out
- * surely (a picture or a drawing that reaches into an area, a pattern, an unknown character map)
- * throws `Unsure`: then the page has to become a picture. Nothing is left to be only covered.
+ * Rewrites a content stream without what is in given areas: individual letters, pictures and drawings that
+ * lie completely inside, form XObjects as separate copies. Anything that cannot be removed with certainty (a
+ * picture or drawing that extends into an area, a pattern, an unknown character map) throws
+ * `UncertainContentError`: the page must then become a picture. Nothing is merely covered.
  */
 import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib';
 import {
@@ -15,7 +15,7 @@ import { type Operation, readOperations } from '../content/operations';
 import { decodeContent } from '../content/page-content';
 import type { ShowText } from '../content/text-pen';
 import { UncertainContentError } from '../content/uncertain-content';
-import { type Area, boxThrough, isInside, touches } from './areas';
+import { type Area, isInside, touches, transformedBox } from './areas';
 import { PathTracker } from './path-tracker';
 import type { GapPlan } from './plan-gaps';
 import { redactText } from './redact-text';
@@ -26,7 +26,7 @@ const fills = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const strokes = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 
 /**
- * @param gaps where letters beside what is taken out go, so that the gap is no measure of it
+ * @param gaps moves of letters beside removed text, so that gaps do not reveal its width
  * @throws UncertainContentError; the signal's reason when cancelled
  */
 export function redactContent(
@@ -41,7 +41,7 @@ class ContentRedactor extends ContentRewriter {
   readonly #areas: readonly Area[];
   readonly #path = new PathTracker();
   readonly #gaps: GapPlan;
-  /** Letters so far, counted on through forms as `readGlyphs` counts them. */
+  /** Number of letters so far, continued through forms as in `readGlyphs`. */
   readonly #counts: { shown: number };
 
   constructor(
@@ -66,7 +66,7 @@ class ContentRedactor extends ContentRewriter {
   }
 
   protected override drawPicture(): string | undefined {
-    const box = boxThrough(this.state.matrix, unitSquare);
+    const box = transformedBox(this.state.matrix, unitSquare);
     if (!touches(box, this.#areas)) return undefined;
     if (!isInside(box, this.#areas))
       throw new UncertainContentError('a picture reaches into the area');
@@ -100,7 +100,7 @@ class ContentRedactor extends ContentRewriter {
     path.clear();
   }
 
-  /** A soft mask is a drawing of its own: it may show letters as holes. */
+  /** A soft mask is itself a drawing that may show letters as holes. */
   protected override takeMask(mask: PDFDict): void {
     const group = mask.lookup(PDFName.of('G'));
     const content = group instanceof PDFRawStream && decodeContent(group, this.context);

@@ -1,6 +1,7 @@
 /**
- * Redacts a place without ink, and then a word, on the first page of every PDF of a folder, judged by
- * poppler and qpdf: run with `CORPUS=folder npx vitest run packages/documents/src/pdf/redact/redact-corpus.test.ts`.
+ * Redacts an area without ink, and then a word, on the first page of every PDF of a folder, checked with
+ * poppler and qpdf: run with `CORPUS=folder npx vitest run
+ * packages/documents/src/pdf/redact/redact-corpus.test.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,12 +16,12 @@ import { readGlyphs } from '../edit/read-glyphs';
 import { groupLines } from '../edit/text-lines';
 import { testContext } from '../pdf-fixture.testing';
 import type { Area } from './areas';
-import { boxThrough } from './areas';
+import { transformedBox } from './areas';
 import { redactPage } from './redact-page';
 
 const folder = process.env.CORPUS ?? '';
 
-/** Page 1 as poppler draws it, 72 dpi. */
+/** Page 1 rendered by poppler at 72 dpi. */
 function pixelsOf(path: string): Buffer {
   const options = ['-r', '72', '-f', '1', '-l', '1', '-cropbox', path];
   return execFileSync('pdftoppm', options, { maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -29,7 +30,7 @@ function pixelsOf(path: string): Buffer {
 const wordsOf = (path: string) =>
   runProgram('pdftotext', ['-f', '1', '-l', '1', path, '-']).split(/\s+/).sort();
 
-/** @param choose undefined for a place without ink */
+/** @param isWord whether to redact a word; otherwise an area without ink */
 async function redacted(bytes: Uint8Array, isWord: boolean) {
   const { document } = await openForChange(bytes, testContext());
   const page = document.getPage(0);
@@ -40,7 +41,7 @@ async function redacted(bytes: Uint8Array, isWord: boolean) {
   const from = line?.text.indexOf(' ') ?? 0;
   const cells = line?.cells.slice(from + 1, line.text.indexOf(' ', from + 1)) ?? [];
   const boxes = cells.flatMap(({ glyphs }) =>
-    glyphs.map(({ matrix, width }) => boxThrough(matrix, [0.1 * width, 0.1, 0.9 * width, 0.4])),
+    glyphs.map(({ matrix, width }) => transformedBox(matrix, [0.1 * width, 0.1, 0.9 * width, 0.4])),
   );
   const areas: Area[] = isWord ? boxes : [[-5000, -5000, -4999, -4999]];
   const { gaps } = redactPage(document, page, areas, signal);
@@ -51,7 +52,7 @@ async function redacted(bytes: Uint8Array, isWord: boolean) {
 }
 
 test.skipIf(folder === '')(
-  'nothing moves where nothing goes, and other words stay',
+  'nothing moves when nothing is removed, and other words stay',
   { timeout: patience(900_000) },
   async () => {
     const report: string[] = [];

@@ -1,8 +1,8 @@
 /**
- * Redaction: takes areas out of pages so that nothing of them is left in the file. Content is written
- * anew without them, then pdf.js is asked whether anything still stands there; a page where that is
- * not sure becomes a picture, with a warning that says why. What it does not touch: the document's
- * title, bookmarks and attachments.
+ * Redaction: removes areas from pages so that nothing of them is left in the file. Content is rewritten
+ * without them, then pdf.js checks whether anything remains; a page where that is uncertain becomes a
+ * picture, with a warning that gives the reason. Not changed: the document's title, bookmarks and
+ * attachments.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -10,47 +10,48 @@ import type { PDFDocument, PDFPage, PDFRef } from 'pdf-lib';
 import { UncertainContentError } from '../content/uncertain-content';
 import { type OpenPdf, openPdf } from '../open-pdf';
 import type { Area } from './areas';
-import { deleteUnusedObjects } from './drop-retired';
-import { findUnredacted } from './find-remains';
+import { deleteUnusedObjects } from './delete-unused-objects';
+import { findUnredacted } from './find-unredacted';
 import { rasterisePage } from './rasterise-page';
 import { dropStructureTexts, redactPage, removeAnnotations } from './redact-page';
 
-/** Areas of one page in its own coordinates. */
+/** Areas of one page in page coordinates. */
 export interface PageAreas {
   page: PDFPage;
-  /** From 0, in the document as it is. */
+  /** From 0, in the current document. */
   index: number;
-  /** From 1, as the person counts it. */
+  /** From 1, as shown to the person. */
   number: number;
   areas: readonly Area[];
 }
 
-/** A page that cannot be redacted surely without becoming a picture. */
-export interface UnsurePage {
+/** A page that can only be redacted with certainty by turning it into a picture. */
+export interface UncertainPage {
   number: number;
   /** Completes 'because …'. */
   reason: string;
 }
 
-/** Pages would have to become pictures, and the caller wanted to be asked. */
-export class PicturesNeededError extends Error {
+/** Thrown when pages would have to become pictures and the caller asked for confirmation. */
+export class RasterisationRequiredError extends Error {
   override readonly name = 'PicturesNeeded';
-  readonly pages: readonly UnsurePage[];
+  readonly pages: readonly UncertainPage[];
 
-  constructor(pages: readonly UnsurePage[]) {
+  constructor(pages: readonly UncertainPage[]) {
     super('Pages would have to become pictures.');
     this.pages = pages;
   }
 }
 
 /**
- * Redacts pages. The document has to be saved after `dropUnreachable`, or what was taken out would
- * still be in the file.
- * @param forget takes a widget that is being removed out of the form
- * @param mayRasterise false throws instead of making a page a picture
- * @returns numbers of pages that became pictures, and for each target the areas as they have to be
- * covered: as wide as the gaps in the text, in the order of its areas
- * @throws PicturesNeededError; ToolError `input` when such a page cannot be drawn; the signal's reason when cancelled
+ * Redacts pages. Call `dropUnreachable` before saving the document, or removed content would still be in the
+ * file.
+ * @param forget removes a deleted widget from the form
+ * @param mayRasterise false throws instead of turning a page into a picture
+ * @returns numbers of pages that became pictures, and for each target the areas to cover: as wide as the gaps
+ * in the text, in the order of its areas
+ * @throws RasterisationRequiredError; ToolError `input` when such a page cannot be rendered; the signal's
+ * reason when cancelled
  */
 export async function redactDocument(
   document: PDFDocument,
@@ -87,7 +88,7 @@ export async function redactDocument(
       if (left) unsure.set(target, `a ${left === 'text' ? 'letter' : left} was still there`);
     }
     if (!mayRasterise && unsure.size > 0)
-      throw new PicturesNeededError(
+      throw new RasterisationRequiredError(
         [...unsure].map(([{ number }, reason]) => ({ number, reason })),
       );
     for (const [target, reason] of unsure) {

@@ -1,4 +1,4 @@
-/** Takes areas out of one page: content, annotations, and what else of the page repeats them. */
+/** Removes areas from one page: content, annotations, and anything else on the page that repeats them. */
 import {
   PDFArray,
   PDFDict,
@@ -8,7 +8,7 @@ import {
   type PDFPage,
   PDFRef,
 } from 'pdf-lib';
-import { alternatives } from '../content/content-resources';
+import { alternativeTextKeys } from '../content/content-resources';
 import { numberOf } from '../content/font-codes';
 import { pageSource, readGlyphs } from '../edit/read-glyphs';
 import { readPageBox } from '../page-frame';
@@ -17,10 +17,10 @@ import { type GapPlan, planGaps } from './plan-gaps';
 import { redactContent } from './redact-content';
 
 /**
- * Removes what stands in the areas.
- * @param areas in the page's own coordinates
- * @returns pictures and forms that this page does not draw any more, and what became of its gaps
- * @throws Unsure when something cannot be taken out surely; the page is as it was then
+ * Removes everything in the areas.
+ * @param areas in page coordinates
+ * @returns pictures and forms that this page no longer draws, and the plan of its gaps
+ * @throws UncertainContentError when something cannot be removed with certainty; the page is then unchanged
  */
 export function redactPage(
   document: PDFDocument,
@@ -40,15 +40,15 @@ export function redactPage(
   return { retired: redacted.retired, gaps };
 }
 
-/** Pictures and private data of a page that may repeat its content. */
+/** Drops thumbnails and private data of a page, which may repeat its content. */
 export function dropCopies(page: PDFPage): void {
   for (const key of ['Thumb', 'PieceInfo', 'Metadata']) page.node.delete(PDFName.of(key));
 }
 
 /**
- * Takes annotations that touch the areas off the page, with their pop-ups, and out of the document:
- * replies and the structure tree may still lead to them.
- * @param forget hears of each form widget among them while it is still there
+ * Removes annotations that touch the areas from the page, with their pop-ups, and from the document: replies
+ * and the structure tree may still refer to them.
+ * @param forget called with each form widget among them before it is deleted
  */
 export function removeAnnotations(
   page: PDFPage,
@@ -67,7 +67,7 @@ export function removeAnnotations(
     entries.filter((entry) => {
       const annotation = context.lookup(entry);
       const box = annotation instanceof PDFDict ? rectangleOf(annotation) : undefined;
-      // One without a place may show anything anywhere.
+      // An annotation without a rectangle may show anything anywhere.
       return !box || touches(box, areas);
     }),
   );
@@ -95,8 +95,8 @@ function rectangleOf(annotation: PDFDict): Area | undefined {
 }
 
 /**
- * Deletes what the structure tree says in words about these pages.
- * @param unplaced also of elements that name no page: they hold others, perhaps of these pages
+ * Deletes alternative texts in the structure tree for these pages.
+ * @param unplaced also in elements without a page, which may contain others of these pages
  */
 export function dropStructureTexts(
   { context }: PDFDocument,
@@ -109,6 +109,6 @@ export function dropStructureTexts(
     if (!object.has(PDFName.of('P')) && !object.has(PDFName.of('K'))) continue;
     const page = object.get(PDFName.of('Pg'));
     if (page instanceof PDFRef ? !named.has(page) : !unplaced) continue;
-    for (const key of [...alternatives, 'T']) object.delete(PDFName.of(key));
+    for (const key of [...alternativeTextKeys, 'T']) object.delete(PDFName.of(key));
   }
 }

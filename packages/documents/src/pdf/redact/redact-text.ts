@@ -1,20 +1,20 @@
 /**
- * Takes letters out of shown text and gives every piece that stays its own place. No number is left
- * that says how far the pen moved over what is gone: neither an adjustment nor a word spacing.
+ * Removes letters from shown text and positions every remaining piece explicitly. No number remains that
+ * reveals how far the pen moved over the removed text: neither an adjustment nor word spacing.
  */
 
 import { invert, type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
-import { n } from '../../doc/write-pdf/operands';
+import { formatNumber } from '../../doc/write-pdf/operands';
 import type { FontCode } from '../content/font-codes';
 import type { GraphicsState } from '../content/graphics-state';
 import type { Operand } from '../content/lexer';
 import { TextArray } from '../content/text-array';
 import type { ShownText } from '../content/text-pen';
-import { movedBy, walkShown } from '../content/walk-shown';
-import { type Area, boxThrough, letterCore, touches } from './areas';
+import { advanceTextMatrix, walkShownText } from '../content/walk-shown-text';
+import { type Area, letterCore, touches, transformedBox } from './areas';
 import type { GapPlan } from './plan-gaps';
 
-/** Letters that are shown in one go. */
+/** Letters that are shown together. */
 interface Piece {
   shift: Matrix | undefined;
   place: Matrix;
@@ -22,8 +22,8 @@ interface Piece {
 }
 
 /**
- * @param next the number of the next letter of the page, as `readGlyphs` counts
- * @throws UncertainContentError when the font's codes are not known surely
+ * @param next index of the next letter of the page, as in `readGlyphs`
+ * @throws UncertainContentError when the font's codes are not certain
  */
 export function redactText(
   items: readonly Operand[],
@@ -42,7 +42,7 @@ export function redactText(
     if (piece) out.push(`${numbers(piece.place)} Tm ${piece.array.finish()} TJ`);
     piece = undefined;
   };
-  for (const { code, adjust = 0, move } of walkShown(items, state)) {
+  for (const { code, adjust = 0, move } of walkShownText(items, state)) {
     if (!code) adjusted += adjust;
     else {
       const index = next();
@@ -57,14 +57,14 @@ export function redactText(
       }
       adjusted = 0;
     }
-    matrix = movedBy(matrix, move);
+    matrix = advanceTextMatrix(matrix, move);
   }
   end();
-  const rewritten = out.length > 0 ? `${n(wordSpace)} Tw ${out.join(' ')}` : '';
+  const rewritten = out.length > 0 ? `${formatNumber(wordSpace)} Tw ${out.join(' ')}` : '';
   return { rewritten, matrix };
 }
 
-/** @param shift in the page's coordinates */
+/** @param shift in page coordinates */
 function placeOf(
   matrix: Matrix,
   shift: Matrix | undefined,
@@ -73,7 +73,7 @@ function placeOf(
   return shift ? multiply(multiply(invert(space), multiply(shift, space)), matrix) : matrix;
 }
 
-/** A matrix as operands: places to a thousandth, so that no rounding tells where they came from. */
+/** A matrix as operands: positions to a thousandth, so that rounding does not reveal the original position. */
 function numbers(matrix: Matrix): string {
   return matrix.map((each, at) => String(Number(each.toFixed(at < 4 ? 6 : 3)) || 0)).join(' ');
 }
@@ -81,9 +81,9 @@ function numbers(matrix: Matrix): string {
 function glyphBox(code: FontCode, state: GraphicsState, textMatrix: Matrix): Area {
   const { fontSize, stretch, rise } = state;
   const width = (code.width / 1000) * fontSize * stretch;
-  // A letter without width (a mark, or an unknown one) still stands somewhere.
+  // A letter without width (a mark, or an unknown one) still occupies some space.
   const room = width === 0 ? fontSize * 0.25 : width;
-  return boxThrough(multiply(state.matrix, textMatrix), [
+  return transformedBox(multiply(state.matrix, textMatrix), [
     room * letterCore.left,
     rise + fontSize * letterCore.bottom,
     room * letterCore.right,

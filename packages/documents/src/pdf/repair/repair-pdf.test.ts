@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makePdf, testContext } from '../pdf-fixture.testing';
 import { repairPdf } from './repair-pdf';
 
-test('a file without its end and with a wrong table is sound again', async () => {
+test('repairs a truncated file and one with a wrong table', async () => {
   const whole = await makePdf((pdf) => pdf.text('First').addPage().text('Second'));
   const text = new TextDecoder('latin1').decode(whole);
   const broken = text.slice(0, text.indexOf('xref\n')).replace('%PDF-1.3', '%PDF-1.3\n\n\n');
@@ -14,7 +14,7 @@ test('a file without its end and with a wrong table is sound again', async () =>
     expect(runOnPdf('qpdf', ['--check', '{}'], made.bytes)).toContain('No syntax');
 });
 
-test('what is no PDF at all is refused', async () => {
+test('refuses a file that is not a PDF at all', async () => {
   const junk = new TextEncoder().encode('plainly no PDF');
   await expect(repairPdf(junk, undefined, testContext())).rejects.toThrow('PDF');
 });

@@ -3,8 +3,8 @@ import { openForChange, saveChanged } from '../change-pdf';
 import { dropUnreachable } from '../drop-unreachable';
 
 /**
- * Writes a damaged PDF anew: what can be read of it in a sound file, with a new table of its objects.
- * What was lost is not made up.
+ * Rewrites a damaged PDF: whatever can be read of it, in a valid file with a new object table. Lost content
+ * is not invented.
  * @throws ToolError as `openForChange` when nothing can be read
  */
 export async function repairPdf(

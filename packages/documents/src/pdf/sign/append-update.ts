@@ -1,7 +1,7 @@
 /**
- * Appends changed and new objects to a file as an incremental update (PDF 32000-1, 7.5.6), so that
- * every byte before stays as it is. pdf-lib writes such updates with a table of another kind than the
- * file's own, which strict readers refuse; here it is of the same kind, and nothing is compressed.
+ * Appends changed and new objects to a file as an incremental update (PDF 32000-1, 7.5.6), so that all
+ * previous bytes stay the same. pdf-lib writes such updates with a cross-reference table of another kind than
+ * the file's, which strict readers refuse; here it is of the same kind, and nothing is compressed.
  */
 import {
   PDFArray,
@@ -15,13 +15,13 @@ import {
 } from 'pdf-lib';
 import { latin1, toHex } from './signed-range';
 
-/** How a file's last table of objects is written and where it stands. */
+/** The kind and position of a file's last cross-reference table. */
 export interface LastTable {
   offset: number;
   kind: 'table' | 'stream';
 }
 
-/** Finds the last table by the file's own word; undefined where that is wrong, so that nothing can be appended. */
+/** Finds the last table where the file states it; undefined where that is wrong, so that nothing can be appended. */
 export function findLastTable(bytes: Uint8Array): LastTable | undefined {
   if (latin1(bytes.subarray(0, 5)) !== '%PDF-') return undefined;
   const end = latin1(bytes.subarray(Math.max(0, bytes.length - 2048)));
@@ -35,7 +35,7 @@ export function findLastTable(bytes: Uint8Array): LastTable | undefined {
 
 /**
  * @param bytes the file, unprotected
- * @param objects to write, in the order of their numbers
+ * @param objects to write, in ascending order of their numbers
  */
 export function appendUpdate(
   bytes: Uint8Array,

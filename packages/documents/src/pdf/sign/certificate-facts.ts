@@ -8,10 +8,10 @@ const oids = {
   email: '1.2.840.113549.1.9.1',
 } as const;
 
-/** Letters of a name beyond this are left out. */
+/** Longer names are truncated, in characters. */
 const MAX_NAME = 120;
 
-/** What a certificate says about its owner, as text that is safe to show. */
+/** Information in a certificate about its owner, as text that is safe to show. */
 export async function certificateFacts(certificate: Certificate): Promise<CertificateFacts> {
   const { subject, issuer, notBefore, notAfter } = certificate;
   const digest = await crypto.subtle.digest('SHA-256', certificate.toSchema().toBER());
@@ -30,11 +30,14 @@ export async function certificateFacts(certificate: Certificate): Promise<Certif
 
 function partOf({ typesAndValues }: RelativeDistinguishedNames, oid: string): string {
   const value: unknown = typesAndValues.find(({ type }) => type === oid)?.value.valueBlock.value;
-  return typeof value === 'string' ? asName(value) : '';
+  return typeof value === 'string' ? sanitiseName(value) : '';
 }
 
-/** A name from a file on one line, without characters that steer or turn what stands beside it. */
-export function asName(text: string): string {
+/**
+ * Converts a name from a file to one line, without control characters and those that change the direction of
+ * neighbouring text.
+ */
+export function sanitiseName(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return plain.length > MAX_NAME ? `${plain.slice(0, MAX_NAME)}…` : plain;
 }

@@ -1,7 +1,7 @@
 /**
- * Checks a detached CMS signature (RFC 5652) over bytes with PKI.js (BSD) and Web Cryptography. It
- * says whether the certificate's key signed these bytes, and never whether the certificate is to be
- * trusted. Not here: DSA, Ed25519, revocation, time stamps.
+ * Checks a detached CMS signature (RFC 5652) over bytes with PKI.js (BSD) and Web Cryptography. It determines
+ * whether the certificate's key signed these bytes, never whether the certificate can be trusted. Not
+ * supported: DSA, Ed25519, revocation, time stamps.
  */
 import type { Certificate, SignedData, SignerInfo } from 'pkijs';
 import { certificateFacts } from './certificate-facts';
@@ -10,14 +10,14 @@ import type { CertificateFacts } from './signature-report';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface CheckedCms {
-  /** Undefined while it could not be told: then `problem` says why. */
+  /** Whether the signature is correct; undefined if that could not be determined, with the reason in `problem`. */
   isRight?: boolean;
   /** The rest of a sentence that begins with 'because'. */
   problem?: string;
-  /** Why a right signature is not worth much. */
+  /** Why a correct signature is of little value. */
   weakness?: string;
   certificate?: CertificateFacts;
-  /** ISO 8601, as the signer's computer said; not part of the stricter kind. */
+  /** ISO 8601, according to the signer's computer; the stricter format does not have it. */
   signedAt?: string;
 }
 
@@ -30,8 +30,8 @@ const oids = {
 } as const;
 
 /**
- * @param cms the signature, padding may follow
- * @param isStrict whether it has to name its own certificate (ETSI EN 319 142-1)
+ * @param cms the signature, possibly followed by padding
+ * @param isStrict whether it must refer to its own certificate (ETSI EN 319 142-1)
  */
 export async function checkCms(cms: Bytes, covered: Bytes, isStrict: boolean): Promise<CheckedCms> {
   const pkijs = await import('pkijs');
@@ -89,14 +89,14 @@ export async function checkCms(cms: Bytes, covered: Bytes, isStrict: boolean): P
   }
 }
 
-/** What is read of an ASN.1 value. */
+/** The part of an ASN.1 value that is read. */
 interface Value {
   idBlock?: { tagNumber: number };
   valueBlock?: { valueHexView?: Uint8Array; value?: Value[]; toString(): string };
   toDate?: () => Date;
 }
 
-/** Attributes by their type; undefined when one stands there twice or has not one value. */
+/** Attributes by their type; undefined when one is repeated or does not have exactly one value. */
 function signedAttributes(signer: SignerInfo): Map<string, Value> | undefined {
   const found = new Map<string, Value>();
   for (const { type, values } of signer.signedAttrs?.attributes ?? []) {
@@ -133,7 +133,7 @@ async function signersCertificate(
   });
 }
 
-/** Whether the certificate that the signature names is this one; undefined when it names none. */
+/** Whether the signature refers to this certificate; undefined when it refers to none. */
 async function namesCertificate(
   attributes: Map<string, Value> | undefined,
   certificate: Certificate,
@@ -144,7 +144,7 @@ async function namesCertificate(
   // SigningCertificate(V2) ::= SEQUENCE { SEQUENCE OF ESSCertID(v2), … }
   const parts = named.valueBlock?.value?.[0]?.valueBlock?.value?.[0]?.valueBlock?.value ?? [];
   const [first, next] = parts;
-  // A hash that happens to look like ASN.1 has parts too: only a SEQUENCE names a method.
+  // A hash that happens to parse as ASN.1 has parts too: only a SEQUENCE is an algorithm identifier.
   const isMethod = first?.idBlock?.tagNumber === sequenceTag;
   const method = isMethod ? first.valueBlock?.value?.[0]?.valueBlock?.toString() : undefined;
   const hash = method ? hashNames[method] : second ? 'SHA-256' : 'SHA-1';
@@ -163,7 +163,7 @@ const hashNames: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
 };
 
-/** RSA keys shorter than this are factored by whoever has the money, in bits. */
+/** Minimum length in bits: shorter RSA keys can be factored by anyone with enough money. */
 const MIN_RSA_BITS = 2048;
 
 function weaknessOf(hash: string, { subjectPublicKeyInfo }: Certificate): string | undefined {

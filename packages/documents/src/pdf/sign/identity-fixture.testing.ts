@@ -1,4 +1,4 @@
-/** Keys with self-issued certificates in PKCS#12, made by code, for tests of signing. */
+/** Synthetic keys with self-signed certificates in PKCS#12, for tests of signing. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { RelativeDistinguishedNames } from 'pkijs';
 import { latin1 } from './signed-range';
@@ -13,8 +13,8 @@ const certificateText = (der: Uint8Array) => {
 
 /**
  * An RSA key of 2048 bits.
- * @param cipher of the file; '3des' is what older systems export with
- * @param isWanted certificates (DER) are made with other numbers until one is wanted
+ * @param cipher of the file; older systems export with '3des'
+ * @param isWanted certificates (DER) are made with different serial numbers until this returns true
  */
 export async function makeIdentity(
   name: string,
@@ -54,7 +54,7 @@ export async function makeIdentity(
   do {
     certificate.serialNumber = new asn1.Integer({ value: Math.floor(Math.random() * 1e9) + 1 });
     await certificate.sign(key, 'SHA-256');
-    // Signed once more with the parameter that PKI.js leaves out and other programs expect.
+    // Signed again with the parameter that PKI.js omits and other programs expect.
     certificate.signature.algorithmParams = new asn1.Null();
     certificate.signatureAlgorithm.algorithmParams = new asn1.Null();
     const signature = await crypto.subtle.sign(rsa, key, certificate.encodeTBS().toBER());

@@ -1,15 +1,15 @@
 /**
- * Makes a detached CMS signature as PAdES B-B wants it (ETSI EN 319 142-1, 6.3; RFC 5652 and 5035),
- * with PKI.js. The time of signing stands in the PDF, not here, as the standard says.
+ * Creates a detached CMS signature according to PAdES B-B (ETSI EN 319 142-1, 6.3; RFC 5652 and 5035), with
+ * PKI.js. As the standard requires, the time of signing is stored in the PDF, not here.
  */
 import type { Attribute } from 'pkijs';
 import type { Identity } from './open-identity';
 
-/** Room that a signature takes beside its certificates, in bytes: RSA of 8192 bits and the rest. */
+/** Maximum size of a signature without its certificates, in bytes: RSA of 8192 bits and the rest. */
 const MAX_SIGNER_BYTES = 4096;
 
-/** Bytes that have to be kept free for a signature by an identity. */
-export function signatureRoom({ certificate, chain }: Identity): number {
+/** Bytes to reserve for a signature by an identity. */
+export function maxSignatureBytes({ certificate, chain }: Identity): number {
   const sizes = [certificate, ...chain].map((each) => each.toSchema().toBER().byteLength);
   return sizes.reduce((sum, size) => sum + size, MAX_SIGNER_BYTES);
 }
@@ -22,7 +22,7 @@ export async function makeCms(
   const [pkijs, asn1] = await Promise.all([import('pkijs'), import('asn1js')]);
   const digest = await crypto.subtle.digest(hash, covered);
   const own = await crypto.subtle.digest('SHA-256', certificate.toSchema().toBER());
-  // SigningCertificateV2 with one ESSCertIDv2; SHA-256 is what goes without saying.
+  // SigningCertificateV2 with one ESSCertIDv2; SHA-256 is the default and omitted.
   const named = new asn1.Sequence({
     value: [
       new asn1.Sequence({
@@ -53,7 +53,7 @@ export async function makeCms(
   });
   await signed.sign(key, 0, hash);
   const [signer] = signed.signerInfos;
-  // For RSA the standard asks for an empty parameter (RFC 4055, 5), which PKI.js leaves out.
+  // For RSA the standard requires an empty parameter (RFC 4055, 5), which PKI.js omits.
   if (signer && key.algorithm.name !== 'ECDSA')
     signer.signatureAlgorithm.algorithmParams = new asn1.Null();
   const content = new pkijs.ContentInfo({
@@ -65,7 +65,7 @@ export async function makeCms(
 
 const dataType = '1.2.840.113549.1.7.1';
 
-/** A set is written in the order of its members' bytes (X.690, 11.6). */
+/** Sorts the members of a set by their encoded bytes (X.690, 11.6). */
 function byEncoding(a: Attribute, b: Attribute): number {
   const [x, y] = [a, b].map((each) => new Uint8Array(each.toSchema().toBER()));
   if (!x || !y) return 0;

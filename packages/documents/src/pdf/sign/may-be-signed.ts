@@ -1,7 +1,7 @@
-/** A signature's dictionary cannot be compressed, so a file without this word has none. */
+/** A signature dictionary is never compressed, so a file without this key has none. */
 const mark = new TextEncoder().encode('/ByteRange');
 
-/** Whether a file may hold a signature. It loads nothing, so a page asks it first. */
+/** Whether a file may contain a signature. Loads nothing, so a page can call it first. */
 export function mayBeSigned(bytes: Uint8Array): boolean {
   const [first = 0] = mark;
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))

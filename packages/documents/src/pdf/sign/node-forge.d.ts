@@ -8,7 +8,7 @@ declare module 'node-forge/lib/forge.js' {
   }
   interface Bag {
     readonly type: string;
-    /** Absent for what node-forge has read itself. */
+    /** Absent for values that node-forge has parsed itself. */
     readonly asn1?: Asn1;
   }
   const forge: {

@@ -1,8 +1,8 @@
 /**
- * Opens a key with its certificate from a PKCS#12 file (.p12, .pfx; RFC 7292) with node-forge (BSD),
- * which also knows the old ciphers that Windows and macOS still export with. What comes out is a key
- * of Web Cryptography that signs and cannot be read again. Limits: RSA, and ECDSA on P-256, P-384 and
- * P-521; keys on cards and tokens cannot be reached by a browser.
+ * Opens a key with its certificate from a PKCS#12 file (.p12, .pfx; RFC 7292) with node-forge (BSD), which
+ * also supports the old ciphers that Windows and macOS still export with. The result is a non-extractable Web
+ * Cryptography key for signing. Limits: RSA, and ECDSA on P-256, P-384 and P-521; a browser cannot use keys
+ * on cards and tokens.
  */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -12,11 +12,11 @@ import { latin1 } from './signed-range';
 /** Real ones have 2 to 20 kB. */
 const MAX_IDENTITY_BYTES = 1024 * 1024;
 
-/** Who signs. */
+/** A signer: key and certificates. */
 export interface Identity {
   key: CryptoKey;
   certificate: Certificate;
-  /** Certificates that came with it, without its own. */
+  /** Further certificates in the file, without its own. */
   chain: readonly Certificate[];
   hash: 'SHA-256' | 'SHA-384' | 'SHA-512';
 }
@@ -55,7 +55,7 @@ async function unwrap(bytes: Uint8Array, password: string) {
   const wrapped = settle(read);
   if (!wrapped) throw notIdentity();
   let opened: ReturnType<typeof pkcs12.pkcs12FromAsn1>;
-  // Bytes stay as they are: what node-forge reads itself it would write anew, and other than it was.
+  // Keeps the original bytes: what node-forge parses itself it would encode again differently.
   const { certificateFromAsn1, privateKeyFromAsn1 } = pki;
   const asBytes = () => {
     throw new Error('kept as bytes');
@@ -102,7 +102,7 @@ async function importKey(
   return undefined;
 }
 
-/** The certificate whose public key checks what the key signs. */
+/** The certificate whose public key matches the private key. */
 async function ownCertificate(
   key: CryptoKey,
   hash: string,

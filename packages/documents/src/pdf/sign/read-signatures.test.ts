@@ -18,12 +18,12 @@ const stateOf = async (file: string | Uint8Array) => {
   const reports = await readSignatures({ bytes }, testContext());
   return reports.map(({ state }) => state);
 };
-/** The numbers of the range, and the text with others in their place. */
+/** The numbers of the range, and the text with other numbers in their place. */
 const range = /\/ByteRange \[ 0 (\d+) +(\d+) +(\d+) *\]/;
 const [, gapStart = 0, gapEnd = 0, rest = 0] = (range.exec(text) ?? []).map(Number);
 const withRange = (numbers: string) => text.replace(range, `/ByteRange [ ${numbers} ]`);
 
-/** As an attacker appends: the page shows something else, by the rules of the format. */
+/** Appends an update that changes the page, as an attacker would, valid by the rules of the format. */
 async function withOtherPage(bytes: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const last = findLastTable(bytes);
@@ -34,17 +34,17 @@ async function withOtherPage(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 describe('readSignatures', () => {
-  it('finds none in a file without', async () => {
+  it('finds no signatures in an unsigned file', async () => {
     expect(await stateOf(plain)).toEqual([]);
   });
 
-  it('sees a byte that was changed', async () => {
+  it('detects a changed byte', async () => {
     const changed = signed.slice();
     changed[text.indexOf('/Producer') + 11] = 0x41;
     expect(await stateOf(changed)).toEqual(['altered']);
   });
 
-  it('never calls unchanged a file of which any signed byte is another one', async () => {
+  it('never reports a file as unchanged if any signed byte differs', async () => {
     // Every 97th byte, and each one around the gap: deterministic, and fast enough.
     const places = Array.from({ length: signed.length }, (_, at) => at).filter(
       (at) => (at < gapStart || at >= gapEnd) && (at % 97 === 0 || Math.abs(at - gapEnd) < 8),
@@ -56,18 +56,18 @@ describe('readSignatures', () => {
     }
   });
 
-  it('never calls unchanged what was added to after signing', async () => {
+  it('never reports a file as unchanged if something was added after signing', async () => {
     expect(await stateOf(`${text}\n\n`)).toEqual(['unchanged']);
     expect(await stateOf(`${text}\n% a comment`)).toEqual(['changed']);
     expect(await stateOf(await withOtherPage(signed))).toEqual(['changed']);
   });
 
-  it('says that a damaged file cannot be checked instead of passing over its signature', async () => {
+  it('reports that a damaged file cannot be checked instead of ignoring its signature', async () => {
     const end = 'xref\n0 0\ntrailer\n<< >>\nstartxref\n0\n%%EOF\n';
     expect(await stateOf(`${text}1 0 obj\n<< /Evil true >>\nendobj\n${end}`)).toEqual(['broken']);
   });
 
-  it('refuses ranges that leave room for something else', async () => {
+  it('refuses ranges that leave room for other content', async () => {
     const length = signed.length;
     const bad = [
       '',
@@ -90,8 +90,8 @@ describe('readSignatures', () => {
     expect(await stateOf(text.replace(range, '/ByteRange null'))).toEqual(['broken']);
   });
 
-  it('refuses a signature whose signed part was moved behind objects of an attacker', async () => {
-    // Signature wrapping: the range jumps over what was put between.
+  it("refuses a signature whose signed part was moved behind an attacker's objects", async () => {
+    // Signature wrapping: the range skips the inserted objects.
     const evil = ' >>\nendobj\n1 0 obj\n<< /Evil true >>\nendobj\n';
     const moved = text.slice(0, gapEnd) + evil + text.slice(gapEnd);
     const jumped = moved.replace(range, (all) => {
@@ -101,7 +101,7 @@ describe('readSignatures', () => {
     expect(await stateOf(jumped)).toEqual(['broken']);
   });
 
-  it('refuses signatures without content or with one that is not a signature', async () => {
+  it('refuses signatures without content or with content that is not a signature', async () => {
     const contents = text.slice(gapStart, gapEnd);
     expect(await stateOf(text.replace(contents, contents.replace(/[^<>]/g, '0')))).toEqual([
       'unknown',
@@ -110,7 +110,7 @@ describe('readSignatures', () => {
     expect(await stateOf(text.replace('/Contents <', '/Kontents <'))).toEqual(['broken']);
   });
 
-  it('names kinds that are not checked', async () => {
+  it('names formats that are not checked', async () => {
     const other = text.replace('/ETSI.CAdES.detached', '/adbe.x509.rsa_sha1 ');
     const [report] = await readSignatures({ bytes: toBytes(other) }, testContext());
     expect(report).toMatchObject({
@@ -119,14 +119,14 @@ describe('readSignatures', () => {
     });
   });
 
-  it('calls a short key weak', async () => {
+  it('reports a short key as weak', async () => {
     const short = await makeIdentity('Short', 'x', { bits: 1024 });
     const { bytes } = await signPdf({ bytes: plain, identity: short }, testContext());
     const [report] = await readSignatures({ bytes }, testContext());
     expect(report).toMatchObject({ state: 'weak', reason: expect.stringContaining('1024') });
   });
 
-  it('shows names without characters that turn or hide what stands beside them', async () => {
+  it('shows names without characters that reorder or hide neighbouring text', async () => {
     const odd = await makeIdentity('Bank\u202e\u0000 of\nAfrica', 'x');
     const { signatures } = await signPdf({ bytes: plain, identity: odd }, testContext());
     expect(signatures[0]?.certificate?.name).toBe('Bank of Africa');

@@ -1,8 +1,8 @@
 /**
- * Says of each signature of a PDF whether it is right and what it covers. Only a signature over
- * every byte of the file counts as unchanged: what was added after it may show anything, and nothing
- * here tries to tell good additions from bad ones. No certificate is trusted or refused: there is no
- * list of issuers on the device. Limits: 50 signatures; RSA and ECDSA with SHA; no time stamps.
+ * Reports for each signature of a PDF whether it is correct and what it covers. Only a signature over every
+ * byte of the file counts as unchanged: later additions may show anything, and no attempt is made to
+ * distinguish good from bad ones. No certificate is trusted or refused: there is no list of issuers on the
+ * device. Limits: 50 signatures; RSA and ECDSA with SHA; no time stamps.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -10,7 +10,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import { openForChange } from '../change-pdf';
 import { passwordAsked } from '../pdf-errors';
-import { asName } from './certificate-facts';
+import { sanitiseName } from './certificate-facts';
 import { checkCms } from './check-cms';
 import { mayBeSigned } from './may-be-signed';
 import { numbersOf, type SignatureField, signatureFields, textOf } from './signature-fields';
@@ -19,12 +19,12 @@ import { readSignedRange } from './signed-range';
 
 const MAX_SIGNATURES = 50;
 
-/** Formats that are checked; others are named as not known. */
+/** Supported formats; others are reported as unknown. */
 const checkedFormats = ['ETSI.CAdES.detached', 'adbe.pkcs7.detached'];
 
 /**
  * The signatures of a file in the order of its form; empty when it has none.
- * @throws ToolError as `openForChange`, but for damage: that is a report of its own
+ * @throws ToolError as `openForChange`, except for damage, which is reported as well
  */
 export async function readSignatures(
   { bytes, password }: { bytes: Uint8Array; password?: string },
@@ -50,13 +50,13 @@ export async function readSignatures(
   return reports;
 }
 
-/** What the file says beside the signature. */
+/** What the file states beside the signature. */
 function statedFacts({ name, signature }: SignatureField) {
-  const stated = (key: string) => asName(textOf(signature?.lookup(PDFName.of(key))));
+  const stated = (key: string) => sanitiseName(textOf(signature?.lookup(PDFName.of(key))));
   const [purpose, place] = [stated('Reason'), stated('Location')];
   const date = dateOf(signature?.lookup(PDFName.of('M')));
   return {
-    field: asName(name),
+    field: sanitiseName(name),
     ...(date !== undefined && { signedAt: date }),
     ...(purpose !== '' && { purpose }),
     ...(place !== '' && { place }),
@@ -76,14 +76,17 @@ async function check(
   const range = readSignedRange(bytes, numbersOf(signature, 'ByteRange'));
   if (typeof range === 'string') return { state: 'broken', reason: range };
   const contents = signature.lookup(PDFName.of('Contents'));
-  // Of a protected file the parser may have decrypted it, which signatures are not.
+  // In a protected file the parser may have decrypted the contents, although signatures are not encrypted.
   const isOwn = contents instanceof PDFHexString && isSame(contents.asBytes(), range.signature);
   if (!wasProtected && !isOwn)
     return { state: 'broken', reason: 'what it signs names another signature' };
   const format = signature.lookup(PDFName.of('SubFilter'));
   const kind = format instanceof PDFName ? format.decodeText() : '';
   if (!checkedFormats.includes(kind))
-    return { state: 'unknown', reason: `signatures of the kind ‘${asName(kind)}’ are not checked` };
+    return {
+      state: 'unknown',
+      reason: `signatures of the kind ‘${sanitiseName(kind)}’ are not checked`,
+    };
   const isStrict = kind === 'ETSI.CAdES.detached';
   const cms = await checkCms(range.signature, range.covered, isStrict);
   const known = {

@@ -1,6 +1,6 @@
 /**
- * Signs every PDF of a folder, visibly and then once more, and asks poppler and qpdf:
- * CORPUS=folder npx vitest run packages/documents/src/pdf/sign/sign-corpus.test.ts
+ * Signs every PDF of a folder, visibly and then once more, and checks with poppler and qpdf: CORPUS=folder
+ * npx vitest run packages/documents/src/pdf/sign/sign-corpus.test.ts
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { signPdf } from './sign-pdf';
 const folder = process.env.CORPUS;
 const programs = hasProgram('pdfsig') && hasProgram('qpdf');
 
-/** What qpdf says of a file: '' for nothing. */
+/** qpdf's findings for a file: '' for none. */
 function findings(bytes: Uint8Array): string {
   try {
     runProgram('qpdf', ['--check', temporaryFile('check.pdf', bytes)]);
@@ -25,7 +25,7 @@ function findings(bytes: Uint8Array): string {
 }
 
 it.skipIf(!folder || !programs)(
-  'every file that opens is signed twice, and is no less sound than before',
+  'every file that opens is signed twice and stays as valid as before',
   async () => {
     const identity = await makeIdentity('Corpus', 'x');
     const place = { page: 0, turn: 0, x: 40, y: 40, width: 160, height: 44 } as const;

@@ -24,9 +24,9 @@ async function signed(bytes: Uint8Array, part = {}) {
 }
 
 describe('signing', () => {
-  it('appends a signature over every byte, which is found unchanged and names its signer', async () => {
+  it("appends a signature over every byte, which is reported as unchanged with its signer's name", async () => {
     const bytes = await page();
-    // A PDF knows the time by the second.
+    // A PDF stores times to the second.
     const before = Math.floor(Date.now() / 1000) * 1000;
     const result = await signPdf({ bytes, identity, purpose: 'I agree' }, testContext());
     expect(Buffer.from(result.bytes.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(
@@ -41,7 +41,7 @@ describe('signing', () => {
   });
 
   it.skipIf(!hasProgram('pdfsig') || !hasProgram('qpdf'))(
-    'is right for poppler and sound for qpdf, on a file with a table and on one with streams',
+    'poppler accepts the signature and qpdf the file, with a cross-reference table or with streams',
     async () => {
       const streams = await (await PDFDocument.load(await page())).save();
       for (const bytes of [await page(), new Uint8Array(streams)]) {
@@ -58,7 +58,7 @@ describe('signing', () => {
     },
   );
 
-  it.skipIf(!hasProgram('openssl'))('is right for OpenSSL as CMS with CAdES checks', async () => {
+  it.skipIf(!hasProgram('openssl'))('OpenSSL accepts the CMS with CAdES checks', async () => {
     const bytes = await signed(await page());
     const text = latin1(bytes);
     const range = /\/ByteRange \[ 0 (\d+) +(\d+) +(\d+)/.exec(text)?.slice(1).map(Number) ?? [];
@@ -75,7 +75,7 @@ describe('signing', () => {
     expect(readFileSync(out).length).toBe(bytes.length - (end - start));
   });
 
-  it('keeps an earlier signature right for the version that it signed', async () => {
+  it('keeps an earlier signature correct for the version that it signed', async () => {
     const first = await signed(await page());
     const second = await signed(first, { place });
     const reports = await readSignatures({ bytes: second }, testContext());
@@ -86,7 +86,7 @@ describe('signing', () => {
     expect(report.match(/Signature is Valid/g)).toHaveLength(2);
   });
 
-  it('draws a name in any script on a turned page', async () => {
+  it('draws a name in any script on a rotated page', async () => {
     const bytes = await makePdf((pdf) => pdf.text('Sideways'), { layout: 'landscape' });
     const other = await makeIdentity('Ζωή', 'x');
     const context = nodeContext();
@@ -100,7 +100,7 @@ describe('signing', () => {
 });
 
 describe('an empty signature field', () => {
-  it('is signed in its place, on a turned page too, and once', async () => {
+  it('is signed in its place, on a rotated page too, and only once', async () => {
     const bytes = await makePdf((pdf) => pdf.text('Sign below'));
     const context = testContext();
     const { document } = await openForChange(bytes, context);
@@ -122,7 +122,7 @@ describe('an empty signature field', () => {
 });
 
 describe('the key', () => {
-  it('opens files of older systems and says so when the password is wrong', async () => {
+  it('opens files of older systems and reports a wrong password', async () => {
     const old = await makeIdentity('Old', 'secret', { cipher: '3des' });
     const bytes = await page();
     expect((await signPdf({ bytes, identity: old }, testContext())).signatures).toHaveLength(1);
@@ -132,10 +132,10 @@ describe('the key', () => {
     await expect(signPdf(junk, testContext())).rejects.toThrow('.p12 or .pfx');
   });
 
-  it('signs with a certificate whose hash happens to look like ASN.1', async () => {
+  it('signs with a certificate whose hash happens to parse as ASN.1', async () => {
     const looksLikeAsn1 = (der: Uint8Array) => {
       const [tag = 0, length] = createHash('sha256').update(der).digest();
-      // A primitive value of another class than the universal one, with a short tag: it fills the hash.
+      // A primitive value of a class other than universal, with a short tag, whose length fills the hash.
       return tag >= 0x40 && (tag & 0x20) === 0 && (tag & 0x1f) !== 0x1f && length === 30;
     };
     const odd = await makeIdentity('Odd', 'secret', { isWanted: looksLikeAsn1 });

@@ -1,8 +1,8 @@
 /**
- * Signs a PDF with a certificate: PAdES B-B (ETSI EN 319 142-1), a detached CMS signature over every
- * byte of the file but its own. It is appended, so that earlier signatures stay right for what they
- * signed. Limits: no time stamp of an authority and no revocation data, which need a server (levels
- * B-T to B-LTA); a file that is protected or damaged is written anew first.
+ * Signs a PDF with a certificate: PAdES B-B (ETSI EN 319 142-1), a detached CMS signature over every byte of
+ * the file except its own. It is appended, so that earlier signatures stay correct for what they signed.
+ * Limits: no time stamp of an authority and no revocation data, which need a server (levels B-T to B-LTA); a
+ * file that is protected or damaged is rewritten first.
  */
 
 import { type CodecContext, partOf, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -18,26 +18,30 @@ import {
 } from 'pdf-lib';
 import { assertOpens, openForChange, saveChanged } from '../change-pdf';
 import { appendUpdate, findLastTable } from './append-update';
-import { asName, certificateFacts } from './certificate-facts';
-import { makeCms, signatureRoom } from './make-cms';
+import { certificateFacts, sanitiseName } from './certificate-facts';
+import { makeCms, maxSignatureBytes } from './make-cms';
 import { type Identity, openIdentity } from './open-identity';
 import { readSignatures } from './read-signatures';
-import { drawSignature, type SignatureLook, type SignaturePlace } from './signature-look';
+import {
+  drawSignature,
+  type SignatureAppearance,
+  type SignaturePlace,
+} from './signature-appearance';
 import type { SignatureReport } from './signature-report';
-import { attachField, emptyField, freeFieldName, markSigned } from './signature-widget';
+import { attachField, emptyField, markSigned, uniqueFieldName } from './signature-widget';
 import { latin1, toHex } from './signed-range';
 
 export interface SignRequest {
   bytes: Uint8Array;
-  /** Of the PDF. */
+  /** Password of the PDF. */
   password?: string;
-  /** PKCS#12. It and its password are used here and kept nowhere. */
+  /** PKCS#12. The file and its password are used here and stored nowhere. */
   identity: { bytes: Uint8Array; password: string };
-  /** Where it is seen; absent for a signature that is not. */
+  /** Position of a visible signature; absent for an invisible one. */
   place?: SignaturePlace;
-  /** Full name of an empty signature field to sign in, in place of a new one. */
+  /** Full name of an empty signature field to sign, instead of a new one. */
   field?: string;
-  /** A picture to show; and whether name and date stand beside it. */
+  /** A picture to show, and whether name and date appear beside it. */
   picture?: Blob;
   showsText?: boolean;
   purpose?: string;
@@ -51,8 +55,8 @@ export interface SignedPdf {
 }
 
 /**
- * @throws ToolError as `openForChange` and `openIdentity`; `input` when the file forbids it;
- * `internal` when the result is not right
+ * @throws ToolError as `openForChange` and `openIdentity`; `input` when the file forbids it; `internal` when
+ * the result is not valid
  */
 export async function signPdf(request: SignRequest, context: CodecContext): Promise<SignedPdf> {
   const identity = await openIdentity(request.identity.bytes, request.identity.password);
@@ -72,7 +76,7 @@ export async function signPdf(request: SignRequest, context: CodecContext): Prom
   return { bytes: signed, signatures };
 }
 
-/** The file as something can be appended to it. */
+/** The file in a state to which an update can be appended. */
 async function appendable(
   { bytes, password }: SignRequest,
   context: CodecContext,
@@ -85,7 +89,7 @@ async function appendable(
   return saveChanged(pdf.document, context);
 }
 
-/** A certifying signature may forbid every change, also another signature. */
+/** A certifying signature may forbid every change, including another signature. */
 function refuseCertified({ catalog }: PDFDocument): void {
   const permissions = catalog.lookup(PDFName.of('Perms'));
   const certified =
@@ -111,10 +115,10 @@ function warnAboutCertificate({ certificate }: Identity, context: CodecContext):
     context.warn('This certificate is not valid yet, and readers will say so.');
 }
 
-/** Digits of a byte's place, as many as the largest file needs. */
+/** Digits for a byte offset, enough for the largest file. */
 const placeDigits = 10;
 
-/** The file with room for the signature. */
+/** The file with space reserved for the signature. */
 async function prepare(
   document: PDFDocument,
   bytes: Uint8Array,
@@ -134,7 +138,7 @@ async function prepare(
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, ...[1, 2, 3].map(() => PDFName.of('*'.repeat(placeDigits)))],
-    Contents: PDFHexString.of('0'.repeat(2 * signatureRoom(identity))),
+    Contents: PDFHexString.of('0'.repeat(2 * maxSignatureBytes(identity))),
     Name: PDFHexString.fromText(name),
     M: PDFString.fromDate(now),
   });
@@ -149,14 +153,14 @@ async function prepare(
   const widget = empty?.dict ?? pdf.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Sig' });
   const shown = {
     V: pdf.register(signature),
-    // Print and locked.
+    // The flags Print and Locked.
     F: 132,
     P: page.ref,
     Rect: drawn ? [...drawn.bounds] : [0, 0, 0, 0],
     ...(drawn && { AP: { N: drawn.form } }),
   };
   for (const [key, value] of pdf.obj(shown).entries()) widget.set(key, value);
-  if (!empty) widget.set(PDFName.of('T'), PDFHexString.fromText(freeFieldName(document)));
+  if (!empty) widget.set(PDFName.of('T'), PDFHexString.fromText(uniqueFieldName(document)));
   const changed = empty
     ? new Set([empty.reference, markSigned(document).holder])
     : attachField(document, page, pdf.register(widget));
@@ -171,16 +175,16 @@ function lookOf(
   { picture, showsText = true, purpose = '' }: SignRequest,
   name: string,
   now: Date,
-): SignatureLook {
+): SignatureAppearance {
   const date = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const reason = asName(purpose);
+  const reason = sanitiseName(purpose);
   const lines = ['Digitally signed by', name, date, ...(reason === '' ? [] : [reason])];
   return { lines: showsText ? lines : [], ...(picture && { picture }) };
 }
 
 /**
- * Fills in what the signature covers, and the signature.
- * @param from where what was appended begins
+ * Fills in the covered range and the signature.
+ * @param from offset of the appended update
  */
 async function seal(
   file: Uint8Array<ArrayBuffer>,
@@ -190,7 +194,7 @@ async function seal(
   const text = latin1(file.subarray(from));
   const word = `/${'*'.repeat(placeDigits)}`;
   const rangeAt = text.lastIndexOf(`[ 0 ${word}`);
-  const room = 2 * signatureRoom(identity);
+  const room = 2 * maxSignatureBytes(identity);
   const gapAt = text.lastIndexOf(`<${'0'.repeat(room)}>`);
   if (rangeAt < 0 || gapAt < 0)
     throw new ToolError('internal', 'The place of the signature was lost.');

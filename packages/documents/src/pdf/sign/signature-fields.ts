@@ -10,20 +10,20 @@ import {
   PDFString,
 } from 'pdf-lib';
 
-/** Fields beyond this are not looked at: no form has so many. */
+/** Further fields are ignored: no form has so many. */
 const MAX_FIELDS = 20_000;
 
 export interface SignatureField {
   /** Full name. */
   name: string;
   dict: PDFDict;
-  /** Absent for a field that stands in the list itself. */
+  /** Absent for a field that is a direct object in the list. */
   reference: PDFRef | undefined;
-  /** Its value: the signature; absent while it is empty. */
+  /** The signature in its value; absent while it is empty. */
   signature: PDFDict | undefined;
 }
 
-/** Every signature field in the order of the form. Rings and damaged entries are passed over. */
+/** All signature fields in the order of the form. Loops and damaged entries are skipped. */
 export function signatureFields({ catalog, context }: PDFDocument): SignatureField[] {
   const form = context.lookup(catalog.get(PDFName.of('AcroForm')));
   const roots = form instanceof PDFDict ? form.lookup(PDFName.of('Fields')) : undefined;
@@ -57,12 +57,12 @@ function entriesOf(list: unknown) {
   return list instanceof PDFArray ? list.asArray() : [];
 }
 
-/** A string of a PDF as text; '' for anything else. */
+/** A PDF string as text; '' for anything else. */
 export function textOf(value: unknown): string {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
 }
 
-/** The numbers of an array; NaN for what is none. */
+/** The numbers of an array; NaN for other values. */
 export function numbersOf(dict: PDFDict, key: string): number[] {
   const list = dict.lookup(PDFName.of(key));
   if (!(list instanceof PDFArray)) return [];

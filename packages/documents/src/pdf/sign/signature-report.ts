@@ -1,22 +1,22 @@
-/** What is known about one signature of a PDF. Plain data: it crosses from the worker to the page. */
+/** Report on one signature of a PDF. Plain data, which can be posted from the worker to the page. */
 
 /**
- * - `unchanged`: the signature is right and covers every byte of the file
- * - `changed`: it is right for the version that was signed, and something was added to the file since
- * - `altered`: what was signed is not what stands there now
- * - `weak`: right, but made in a way that can be forged
+ * - `unchanged`: the signature is correct and covers every byte of the file
+ * - `changed`: it is correct for the version that was signed, and something was added to the file since
+ * - `altered`: the signed content has been modified
+ * - `weak`: correct, but made in a way that can be forged
  * - `unknown`: of a kind that cannot be checked here
- * - `broken`: not what a signature has to be, so that it says nothing
+ * - `broken`: not a valid signature, so that it proves nothing
  */
 export type SignatureState = 'unchanged' | 'changed' | 'altered' | 'weak' | 'unknown' | 'broken';
 
-/** Facts of the signer's certificate, which nobody vouches for here. */
+/** Details of the signer's certificate, which are not verified here. */
 export interface CertificateFacts {
-  /** The person or body that it names. */
+  /** The person or organisation that it names. */
   name: string;
   organisation: string;
   email: string;
-  /** Who issued it; the same as the name where it vouches for itself. */
+  /** Its issuer; the same as the name when it is self-signed. */
   issuer: string;
   isSelfIssued: boolean;
   /** Dates as ISO 8601. */
@@ -32,13 +32,13 @@ export interface SignatureReport {
   state: SignatureState;
   /** Why it is weak, unknown or broken: the rest of a sentence that begins with 'because'. */
   reason?: string;
-  /** Absent where it could not be read. */
+  /** Absent when it could not be read. */
   certificate?: CertificateFacts;
-  /** As the signer's computer said; ISO 8601. */
+  /** According to the signer's computer; ISO 8601. */
   signedAt?: string;
-  /** What the signer gave as a reason and place. */
+  /** The signer's reason and location. */
   purpose?: string;
   place?: string;
-  /** Bytes from the file's beginning that it covers, where `state` is `changed`: the version that was signed. */
+  /** Length in bytes of the signed version at the beginning of the file, where `state` is `changed`. */
   signedBytes?: number;
 }

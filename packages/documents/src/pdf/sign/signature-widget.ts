@@ -1,6 +1,6 @@
-/** The form field that holds a signature: a new one, or an empty one of the form. */
+/** The form field that holds a signature: a new one, or an existing empty one. */
 
-import { boundsThrough, invert } from '@entropy-tools/core/affine-matrix';
+import { invert, transformedBounds } from '@entropy-tools/core/affine-matrix';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import {
   PDFArray,
@@ -14,28 +14,28 @@ import {
 import { frameMatrix, frameSize, readPageBox } from '../page-frame';
 import { numbersOf, signatureFields } from './signature-fields';
 
-/** A name for a new signature field. */
-export function freeFieldName(document: PDFDocument): string {
+/** A unique name for a new signature field. */
+export function uniqueFieldName(document: PDFDocument): string {
   const taken = new Set(signatureFields(document).map(({ name }) => name));
   let number = taken.size + 1;
   while (taken.has(`Signature${number}`)) number += 1;
   return `Signature${number}`;
 }
 
-/** Puts the field on its page and into the form. @returns the objects that changed */
+/** Adds the field to its page and to the form. @returns the objects that changed */
 export function attachField(document: PDFDocument, page: PDFPage, widget: PDFRef): Set<PDFRef> {
   const { form, holder } = markSigned(document);
   const annotations = appendTo(page.node, 'Annots', page.ref, widget);
   return new Set([holder, annotations, appendTo(form, 'Fields', holder, widget)]);
 }
 
-/** Says in the form that there are signatures. @returns the form, and the object that it is part of */
+/** Marks the form as containing signatures. @returns the form, and the object that contains it */
 export function markSigned({ catalog, context }: PDFDocument): { form: PDFDict; holder: PDFRef } {
   const entry = catalog.get(PDFName.of('AcroForm'));
   const known = context.lookup(entry);
   const form = known instanceof PDFDict ? known : context.obj({});
   if (known !== form) catalog.set(PDFName.of('AcroForm'), form);
-  // Signatures exist, and the file is only to be appended to (PDF 32000-1, table 219).
+  // Signatures exist, and updates may only be appended to the file (PDF 32000-1, table 219).
   form.set(PDFName.of('SigFlags'), PDFNumber.of(3));
   const { Root } = context.trailerInfo;
   const holder = entry instanceof PDFRef && known === form ? entry : Root;
@@ -43,7 +43,7 @@ export function markSigned({ catalog, context }: PDFDocument): { form: PDFDict; 
   return { form, holder };
 }
 
-/** @returns the object that changed: the list, or what it is part of */
+/** @returns the object that changed: the list, or the object that contains it */
 function appendTo(dict: PDFDict, key: string, holder: PDFRef, item: PDFRef): PDFRef {
   const at = dict.get(PDFName.of(key));
   const list = dict.lookup(PDFName.of(key));
@@ -53,8 +53,8 @@ function appendTo(dict: PDFDict, key: string, holder: PDFRef, item: PDFRef): PDF
 }
 
 /**
- * A field that waits for a signature, and its place on its page as it is seen.
- * @throws ToolError `input` when it is not there or signed already
+ * An empty signature field, and its position on its page as seen.
+ * @throws ToolError `input` when it does not exist or is already signed
  */
 export function emptyField(document: PDFDocument, name: string) {
   const field = signatureFields(document).find(
@@ -72,7 +72,7 @@ export function emptyField(document: PDFDocument, name: string) {
     throw new ToolError('input', `The field ‘${name}’ is not there to be signed.`);
   if (right === undefined || top === undefined || !rect.every(Number.isFinite)) throw damaged();
   const box = readPageBox(on);
-  const seen = boundsThrough(invert(frameMatrix(box, 0)), [left, bottom, right, top]);
+  const seen = transformedBounds(invert(frameMatrix(box, 0)), [left, bottom, right, top]);
   const [width, height] = [seen[2] - seen[0], seen[3] - seen[1]];
   const y = frameSize(box, 0).height - seen[3];
   const isSeen = width >= 1 && height >= 1;

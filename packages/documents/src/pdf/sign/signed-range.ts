@@ -1,27 +1,27 @@
 /**
- * Which bytes a signature covers. Known attacks (signature wrapping, universal forgery) leave room
- * beside the signature or no range at all, so nothing is taken on trust: the range begins at the
- * file's first byte, and its only gap is exactly the signature's own hexadecimal string.
- * Source: PDF 32000-1, 12.8.1; pdf-insecurity.org.
+ * Determines which bytes a signature covers. Known attacks (signature wrapping, universal forgery) leave room
+ * beside the signature or no range at all, so nothing is trusted: the range must begin at the file's first
+ * byte, and its only gap must be exactly the signature's own hexadecimal string. Source: PDF 32000-1, 12.8.1;
+ * pdf-insecurity.org.
  */
 
-/** Largest signature in bytes that is read; real ones have 2 to 60 kB. */
+/** Maximum size in bytes of a signature to read; real ones have 2 to 60 kB. */
 const MAX_SIGNATURE_BYTES = 1024 * 1024;
 
 export interface SignedRange {
-  /** What is signed, in one piece. */
+  /** The signed bytes, concatenated. */
   covered: Uint8Array<ArrayBuffer>;
-  /** The signature as it stands in the gap, with its padding. */
+  /** The signature in the gap, with its padding. */
   signature: Uint8Array<ArrayBuffer>;
-  /** Where the signed version ends in the file. */
+  /** End of the signed version in the file. */
   end: number;
-  /** Whether nothing but line ends comes after it. */
+  /** Whether only line ends come after it. */
   isWholeFile: boolean;
 }
 
 /**
  * @param range the numbers of `ByteRange`
- * @returns the rest of a sentence that begins with 'because' when the range is not sound
+ * @returns for an invalid range the rest of a sentence that begins with 'because'
  */
 export function readSignedRange(bytes: Uint8Array, range: readonly number[]): SignedRange | string {
   const [start, gapStart = 0, gapEnd = 0, length = 0] = range;
@@ -47,7 +47,7 @@ export function readSignedRange(bytes: Uint8Array, range: readonly number[]): Si
   };
 }
 
-/** Bytes of hexadecimal digits; an odd last digit stands for itself and a zero. */
+/** Decodes hexadecimal digits; an odd last digit is followed by an implied zero. */
 function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.ceil(digits.length / 2));
   for (let at = 0; at < bytes.length; at++)
@@ -55,12 +55,12 @@ function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Hexadecimal digits of bytes. */
+/** Encodes bytes as hexadecimal digits. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Bytes as characters of the same numbers. */
+/** Decodes bytes as Latin-1: characters with the same numbers. */
 export function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)

@@ -20,7 +20,7 @@ const pages = (count: number) =>
 const line = (text: string, rest: object = {}) =>
   ({ kind: 'line', edge: 'bottom', align: 'center', text, ...rest }) as const;
 
-/** Words with the place of their left edge and their top, in points. */
+/** Words with the position of their left edge and their top, in points. */
 function wordsOf(bytes: Uint8Array): { word: string; x: number; y: number }[] {
   const xml = runOnPdf('pdftotext', ['-bbox', '{}', '-'], bytes);
   return [...xml.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g)].map(
@@ -28,14 +28,14 @@ function wordsOf(bytes: Uint8Array): { word: string; x: number; y: number }[] {
   );
 }
 
-test('figures are filled in, other braces stay', () => {
+test('fills in placeholders, and leaves other braces', () => {
   const facts = { page: 14, pages: 20, file: 'a', date: 'b' };
   expect(fillStamp('{page}/{pages} {roman} {file} {date} {x}', facts)).toBe('14/20 xiv a b {x}');
   expect([4, 9, 40, 1994, 0].map(toRoman)).toEqual(['iv', 'ix', 'xl', 'mcmxciv', '0']);
 });
 
 describe.skipIf(!hasPoppler)('stampPages', () => {
-  test('numbers the chosen pages, from the number that is wanted', async () => {
+  test('numbers the chosen pages from the given number', async () => {
     const options = {
       ...usual,
       stamps: [line('Page {page} of {pages}')],
@@ -49,7 +49,7 @@ describe.skipIf(!hasPoppler)('stampPages', () => {
       expect(runOnPdf('qpdf', ['--check', '{}'], made.bytes)).toContain('No syntax');
   });
 
-  test('stands where it is said, and changes sides on even pages', async () => {
+  test('appears at the chosen position, and mirrors it on even pages', async () => {
     const stamps = [
       line('outer', { align: 'right' }),
       line('head', { edge: 'top', align: 'left' }),
@@ -64,13 +64,13 @@ describe.skipIf(!hasPoppler)('stampPages', () => {
     expect(head?.x).toBeCloseTo(28, 0);
   });
 
-  test('other scripts are text too', async () => {
+  test('writes other scripts as text too', async () => {
     const options = { ...usual, stamps: [line('Страница {page}')] };
     const { bytes } = await stampPages(await pages(1), options, nodeContext());
     expect(textOfPdf(bytes)).toBe('Body 1 Страница 1');
   });
 
-  test('a watermark goes over every page; nothing to write is refused', async () => {
+  test('draws a watermark over every page and refuses to write nothing', async () => {
     const mark = {
       kind: 'text',
       ...{ text: 'DRAFT', color: '#ff0000', opacity: 0.2, angle: 0, width: 0.5 },

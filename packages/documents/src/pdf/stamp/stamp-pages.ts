@@ -1,7 +1,7 @@
 /**
  * Writes on the pages of a PDF: page numbers, headers and footers, a watermark of text or a picture.
- * Places are those of the page as it is seen, turned and cropped. Text is real text in every script
- * that our fonts have. It lies above what is there, in one layer a page.
+ * Positions refer to the page as it is seen, rotated and cropped. Text is real text in every script that our
+ * fonts cover. It is drawn above the existing content, in one layer for each page.
  */
 
 import { type Matrix, multiply } from '@entropy-tools/core/affine-matrix';
@@ -22,7 +22,7 @@ export type StampEdge = 'top' | 'bottom';
 export type StampAlign = 'left' | 'center' | 'right';
 
 /** A line at an edge of each page. */
-export interface EdgeLine {
+export interface StampLine {
   kind: 'line';
   edge: StampEdge;
   align: StampAlign;
@@ -35,7 +35,7 @@ interface WatermarkBase {
   opacity: number;
   /** Degrees, anticlockwise. */
   angle: number;
-  /** Of the page's width, 0 to 1. */
+  /** Fraction of the page's width, 0 to 1. */
   width: number;
 }
 export type Watermark =
@@ -43,25 +43,25 @@ export type Watermark =
   | (WatermarkBase & { kind: 'picture'; picture: Uint8Array<ArrayBuffer> });
 
 export interface StampOptions {
-  stamps: readonly (EdgeLine | Watermark)[];
-  /** Page ranges; '' is all pages. */
+  stamps: readonly (StampLine | Watermark)[];
+  /** Page ranges; '' for all pages. */
   pages: string;
-  /** Of lines: points. */
+  /** Font size of lines, in points. */
   size: number;
   color: string;
   family: StandardFamily;
-  /** From the page's edges, points. */
+  /** Distance from the page's edges, in points. */
   margin: number;
-  /** What the first of the chosen pages is called. */
+  /** Number of the first chosen page. */
   firstNumber: number;
-  /** Left and right change places on even pages, as in a bound book. */
+  /** Swaps left and right on even pages, as in a bound book. */
   mirrored: boolean;
   file: string;
   date: string;
   password?: string;
 }
 
-/** @throws ToolError `input` for nothing to write or pages that are not there; as `openForChange` */
+/** @throws ToolError `input` when there is nothing to write or a page does not exist; as `openForChange` */
 export async function stampPages(
   bytes: Uint8Array,
   options: StampOptions,
@@ -122,7 +122,7 @@ interface Size {
 }
 
 async function edgeOperators(
-  line: EdgeLine,
+  line: StampLine,
   text: string,
   page: Size,
   { family, size, color, margin }: StampOptions,
@@ -182,7 +182,7 @@ function turnedAtCentre({ width, height }: Size, degrees: number): Matrix {
 
 async function embedPictures(
   document: PDFDocument,
-  stamps: readonly (EdgeLine | Watermark)[],
+  stamps: readonly (StampLine | Watermark)[],
   context: CodecContext,
 ) {
   const pictures = new Map<Uint8Array, { image: PDFRef; ratio: number }>();

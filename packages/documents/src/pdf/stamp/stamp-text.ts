@@ -1,12 +1,12 @@
-/** What stands in a header or footer: a text with places for figures. */
+/** Values for the placeholders in a header or footer. */
 export interface StampFacts {
-  /** The number to print, after counting began. */
+  /** The number to print, counted from the first number. */
   page: number;
   /** The last number to print. */
   pages: number;
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   file: string;
-  /** Already written as people of the place write it. */
+  /** Already formatted for the locale. */
   date: string;
 }
 
@@ -38,7 +38,7 @@ const romanSigns = [
   ] as const),
 ] as const;
 
-/** Small Roman figures for 1 to 3999, other numbers as they are. */
+/** Lower-case Roman numerals for 1 to 3999, other numbers unchanged. */
 export function toRoman(number: number): string {
   if (number < 1 || number > 3999) return String(number);
   let rest = number;

@@ -1,7 +1,7 @@
 /**
- * One line of text for a PDF that exists already: the words that WinAnsi holds in one of the standard
- * fonts, which need no embedding, all others in the Noto slice of their script. Right-to-left text is
- * set by UAX 9. Lines are not broken here.
+ * Composes one line of text for an existing PDF: words that WinAnsi can encode in one of the standard fonts,
+ * which need no embedding, all others in the Noto slice of their script. Right-to-left text follows UAX 9.
+ * Lines are not broken here.
  */
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { PDFFont } from 'pdf-lib';
@@ -15,10 +15,10 @@ import type { FontSet } from './font-set';
 interface PartBase {
   /** Em. */
   width: number;
-  /** Embedding level: odd from right to left. */
+  /** Embedding level: odd for right to left. */
   level: number;
 }
-/** A stretch of a line in one font. */
+/** A run of a line in one font. */
 export type LinePart =
   | (PartBase & { kind: 'standard'; font: PDFFont; text: string })
   | (PartBase & { kind: 'noto'; entries: FontEntries; faceId: string; shaped: ShapedText });
@@ -35,21 +35,21 @@ const strongRtl =
 const words = /\s+|\S+/gu;
 let bidi: Bidi | undefined;
 
-/** How a line looks besides its family. */
+/** The formatting of a line besides its family. */
 export interface LineStyle {
-  /** Bold is set in Noto throughout, unless `standard` is true. */
+  /** Bold uses Noto throughout, unless `standard` is true. */
   bold?: boolean;
-  /** In Noto only where the slice of the script has it. */
+  /** Noto is italic only where the slice of the script has it. */
   italic?: boolean;
   /**
-   * False sets all of it in Noto, so that a text in two fonts does not look patched; true sets bold
-   * and italic in the standard fonts too.
+   * False uses Noto for everything, so that a text does not mix two fonts; true uses the standard fonts for
+   * bold and italic too.
    */
   standard?: boolean;
 }
 
 /**
- * Composes one line. A tab counts as four blanks.
+ * Composes one line. A tab counts as four spaces.
  * @throws ToolError `asset` when a font cannot be loaded
  */
 export async function composeLine(
@@ -107,8 +107,8 @@ interface Piece {
 }
 
 /**
- * Words and blanks, cut where the direction changes. Words from right to left stay together with the
- * blanks between them: readers that put text in order font by font would turn their order round.
+ * Words and spaces, split where the direction changes. Right-to-left words stay together with the spaces
+ * between them: readers that order text font by font would reverse them.
  */
 function pieces(text: string, levels: Uint8Array | undefined): Piece[] {
   const joined: Piece[] = [];

@@ -1,18 +1,18 @@
 /**
- * A TrueType subset as a Type 0 font (PDF 32000-1, 9.7): glyph numbers are the codes, and ToUnicode
- * says what each stands for, so that text is found and copied as it was typed.
+ * Embeds a TrueType subset as a Type 0 font (PDF 32000-1, 9.7): glyph numbers are the codes, and ToUnicode
+ * maps each to its text, so that text can be found and copied as it was typed.
  */
 import type { Font, FontSubset } from 'fontkit';
 import { type PDFDict, type PDFDocument, type PDFRef, PDFString } from 'pdf-lib';
 import type { PdfFont } from '../../doc/write-pdf/pdfkit-parts';
 
-/** A subset that still grows. */
+/** A subset to which glyphs can still be added. */
 export interface OpenSubset extends PdfFont {
   readonly subset: FontSubset;
   readonly reference: PDFRef;
 }
 
-/** Begins a subset; glyph 0 is the font's box for what it lacks. */
+/** Begins a subset; glyph 0 is the font's box for missing glyphs. */
 export function openSubset(font: Font, id: string, reference: PDFRef): OpenSubset {
   const boxWidth = (font.getGlyph(0).advanceWidth / font.unitsPerEm) * 1000;
   return {
@@ -81,7 +81,7 @@ function cidSystemInfo(pdf: PDFDocument): PDFDict {
   });
 }
 
-/** Six capitals that tell subsets of one font apart (PDF 32000-1, 9.6.4). */
+/** Six capitals that distinguish subsets of one font (PDF 32000-1, 9.6.4). */
 function tagOf(reference: PDFRef): string {
   let rest = reference.objectNumber;
   let tag = '';
@@ -99,7 +99,7 @@ function toUnicode(unicode: readonly number[][]): string {
     return `<${hex4(code)}> <${hex.join('')}>`;
   });
   const blocks: string[] = [];
-  // At most 100 entries a block (Adobe Technical Note 5411).
+  // At most 100 entries in a block (Adobe Technical Note 5411).
   for (let start = 0; start < lines.length; start += 100) {
     const block = lines.slice(start, start + 100);
     blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);

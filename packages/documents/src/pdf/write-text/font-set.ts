@@ -1,6 +1,6 @@
 /**
- * The fonts that text is written with into one PDF: standard fonts by name, Noto slices as subsets
- * that hold the glyphs in use. Subsets are written by `finish`, when all of the text is known.
+ * The fonts used to write text into one PDF: standard fonts by name, Noto slices as subsets with the glyphs
+ * in use. `finish` writes the subsets once all of the text is known.
  */
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -19,16 +19,16 @@ import { FontEntries } from '../../doc/write-pdf/font-entries';
 import { embedSubset, type OpenSubset, openSubset } from './embed-subset';
 import type { StandardFamily } from './families';
 
-/** A standard font and what it can say. */
+/** A standard font with its encoding and metrics. */
 export interface StandardFont {
   font: PDFFont;
-  /** Whether WinAnsi has all of its characters. */
+  /** Whether WinAnsi can encode all characters. */
   holds: (text: string) => boolean;
   /** Em. */
   width: (text: string) => number;
 }
 
-/** Upright, bold, slanted, both. */
+/** Regular, bold, italic, bold italic. */
 const standardNames: Readonly<Record<StandardFamily, readonly StandardFonts[]>> = {
   Helvetica: [
     StandardFonts.Helvetica,
@@ -99,16 +99,13 @@ export class FontSet {
     return PDFName.of(font instanceof FontEntries ? font.id : `Entropy-${font.name}`);
   }
 
-  /** The reference that belongs to the name. */
+  /** The reference of the font in resources. */
   refOf(font: PDFFont | FontEntries): PDFRef {
     if (!(font instanceof FontEntries)) return font.ref;
     return this.#noto.get(font.id)?.subset.reference ?? this.#pdf.context.nextRef();
   }
 
-  /**
-   * Writes the subsets, and warns about characters that no font has. Text that is written later gets
-   * subsets of its own.
-   */
+  /** Writes the subsets, and warns about characters that no font has. Text written later gets new subsets. */
   finish(): void {
     for (const { subset } of this.#noto.values()) embedSubset(this.#pdf, subset);
     this.#noto.clear();
@@ -132,7 +129,7 @@ async function openStandard(pdf: PDFDocument, name: StandardFonts): Promise<Stan
   return {
     font,
     holds: (text) => Array.from(text).every((char) => known.has(char.codePointAt(0) ?? 0)),
-    // Character by character: pdf-lib's own sum takes off kerning that it does not draw.
+    // Adds up single characters: pdf-lib's own sum subtracts kerning that it does not draw.
     width: (text) => Array.from(text).reduce((sum, char) => sum + widthOf(char), 0),
   };
 }

@@ -1,14 +1,14 @@
-// git add, rm and mv: what the next commit will have.
+// git add, rm and mv: staging for the next commit.
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import type { GitIndex } from '../index-file';
-import { readOptions } from '../options';
-import { readPathspec, toRepositoryPath } from '../pathspec';
+import { parseOptions } from '../options';
+import { parsePathspec, toRepositoryPath } from '../pathspec';
 import type { Repository } from '../repository';
 import { flattenTree } from '../tree-map';
 import type { Worktree } from '../worktree';
 
-/** Puts the tracked files as they are now into the index; those that are gone leave it. */
+/** Stages the current state of all tracked files; deleted ones leave the index. */
 export async function addTracked(
   index: GitIndex,
   worktree: Worktree,
@@ -25,7 +25,7 @@ export async function addTracked(
 }
 
 export const addCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-A --all', '-u --update', '-f --force', '-v --verbose', '-n --dry-run'],
   });
   const { repo, index, worktree } = openAll(context);
@@ -36,7 +36,7 @@ export const addCommand: GitCommand = async (context, args) => {
     context.err("hint: Maybe you wanted to say 'git add .'?\n");
     return 0;
   }
-  const spec = readPathspec(repo.dir, context.session.cwd, words);
+  const spec = parsePathspec(repo.dir, context.session.cwd, words);
   const tracked = index.paths().filter((path) => spec.matches(path));
   const fresh = options.has('-u')
     ? []
@@ -74,7 +74,7 @@ export const addCommand: GitCommand = async (context, args) => {
   return ignored.length > 0 && !options.has('-f') ? 1 : 0;
 };
 
-/** Of the named words the paths that are there and left out by a rule. */
+/** The given paths that exist but are ignored by a rule. */
 function findIgnored(repo: Repository, worktree: Worktree, words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const path = toRepositoryPath(repo.dir, repo.session.cwd, word);
@@ -84,13 +84,13 @@ function findIgnored(repo: Repository, worktree: Worktree, words: readonly strin
 }
 
 export const rmCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-r', '-f --force', '--cached', '-q --quiet', '-n --dry-run', '--ignore-unmatch'],
   });
   const { repo, index, worktree } = openAll(context);
   const words = [...options.rest, ...(options.paths ?? [])];
   if (words.length === 0) throw new GitError('No pathspec was given. Which files should I remove?');
-  const spec = readPathspec(repo.dir, context.session.cwd, words);
+  const spec = parsePathspec(repo.dir, context.session.cwd, words);
   const paths = index.paths().filter((path) => spec.matches(path));
   const [unused] = spec.unused();
   if (unused !== undefined && !options.has('--ignore-unmatch')) {
@@ -114,7 +114,7 @@ export const rmCommand: GitCommand = async (context, args) => {
   return 0;
 };
 
-/** Refuses to take away what no commit has. */
+/** Refuses to remove what no commit holds. */
 async function refuseChanged(
   repo: Repository,
   what: { index: GitIndex; worktree: Worktree; paths: string[]; cached: boolean },
@@ -163,7 +163,7 @@ async function refuseChanged(
 }
 
 export const mvCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-f --force', '-k', '-v --verbose', '-n --dry-run'],
   });
   const { session } = context;

@@ -5,24 +5,24 @@ import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { readShallow } from '../history';
 import { formatZone } from '../object-format';
-import { readOptions } from '../options';
+import { parseOptions } from '../options';
 import { isBinary } from '../patch';
 import { fromRepositoryPath, joinPath } from '../pathspec';
 import type { Commit, Repository } from '../repository';
 import { findRevision, requireCommit } from '../revisions';
 import { flattenTree } from '../tree-map';
 
-/** A line whose commit is looked for: where it stands in the file of a commit, and in what is shown. */
+/** A line whose commit is sought: its position in the file of a commit, and in the output. */
 interface Line {
   at: number;
   shown: number;
 }
 
-/** Of the person's own changes that are not committed. */
+/** Id shown for the person's own uncommitted changes. */
 const NOT_COMMITTED = '0'.repeat(40);
 
 export const blameCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-l', '-s', '-e --show-email', '-w'],
     values: ['-L'],
   });
@@ -68,7 +68,7 @@ async function textOf(repo: Repository, oid: string, path: string): Promise<stri
   return file && decode(await repo.readBlob(file.oid));
 }
 
-/** `5,10`, `5,+3`, `5` of `-L`. @returns from 0, the end not in it */
+/** Parses `-L`: `5,10`, `5,+3` or `5`. @returns zero-based start and exclusive end */
 function rangeOf(text: string | undefined, count: number): [number, number] {
   if (text === undefined) return [0, count];
   const [, from = '1', plus = '', to] = /^(\d*)(?:,(\+?)(\d+))?$/.exec(text) ?? [];
@@ -85,7 +85,7 @@ interface Search {
   lines: readonly string[];
 }
 
-/** The commit of each line, newest first: each takes what none of its parents has. */
+/** Finds the commit of each line, newest first: each owns the lines that none of its parents has. */
 async function findOwners(
   repo: Repository,
   { path, start, committed, lines }: Search,
@@ -105,7 +105,7 @@ async function findOwners(
     const text = splitLines(whole ?? '');
     const parents = shallow.has(commit.oid) ? [] : commit.parent;
     const texts = await Promise.all(parents.map((parent) => textOf(repo, parent, path)));
-    // A parent that has the very same file answers for all of it.
+    // A parent with an identical file takes over all of its lines.
     const same = texts.indexOf(whole);
     for (const [at, before] of texts.entries()) {
       const parent = parents[at] as string;
@@ -127,7 +127,7 @@ async function newest(repo: Repository, oids: Iterable<string>): Promise<Commit>
   );
 }
 
-/** Parts lines of `after` into those that stand in `before` too, with their place there, and the rest. */
+/** Splits lines of `after` into those also in `before`, with their position there, and the rest. */
 function keptLines(wanted: readonly Line[], before: readonly string[], after: readonly string[]) {
   const places = new Array<number>(after.length).fill(-1);
   let [a, b] = [0, 0];
@@ -167,7 +167,7 @@ async function format(
   for (const oid of new Set(owners.slice(from, to))) {
     const isOwn = oid === NOT_COMMITTED;
     const commit = isOwn ? undefined : await repo.readCommit(oid);
-    // The first commit of all is marked: whether the line is older cannot be known.
+    // Lines of a root or shallow commit are marked, because they may be older.
     const isFirst = commit !== undefined && (commit.parent.length === 0 || shallow.has(oid));
     const size = has('-l') ? 40 : 8;
     const id = isFirst ? `^${oid.slice(0, size - 1)}` : oid.slice(0, size);

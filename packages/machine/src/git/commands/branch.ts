@@ -2,12 +2,12 @@
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { aheadBehind, isAncestor } from '../history';
-import { readOptions } from '../options';
+import { parseOptions } from '../options';
 import type { Repository } from '../repository';
-import { expandRef, requireCommit, short, upstreamOf } from '../revisions';
+import { expandRef, requireCommit, shortOid, upstreamOf } from '../revisions';
 import { isSafeRef } from '../safe-path';
 
-/** Makes a branch; one that begins at a remote's branch follows it. @throws GitError */
+/** Creates a branch; one that starts at a remote branch tracks it. @throws GitError */
 export async function createBranch(
   repo: Repository,
   name: string,
@@ -37,7 +37,7 @@ export async function createBranch(
   return { oid, upstream: `${remote[1]}/${remote[2]}` };
 }
 
-/** Lets a branch follow one of a remote. */
+/** Makes a branch track a remote branch. */
 export function setUpstream(
   repo: Repository,
   name: string,
@@ -47,14 +47,14 @@ export function setUpstream(
   repo.config.set(`branch.${name}.merge`, `refs/heads/${branch}`);
 }
 
-/** Without a commit behind them these mean HEAD. */
+/** Options that refer to HEAD if no commit follows. */
 const ABOUT_HEAD = ['--contains', '--merged', '--no-merged'];
 
 export const branchCommand: GitCommand = async (context, words) => {
   const args = words.map((word, at) =>
     ABOUT_HEAD.includes(word) && words[at + 1] === undefined ? `${word}=HEAD` : word,
   );
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-a --all',
       '-r --remotes',
@@ -135,7 +135,7 @@ export const branchCommand: GitCommand = async (context, words) => {
       if (!options.has('-r')) repo.config.removeSection(`branch.${word}`);
       if (!options.has('-q'))
         out(
-          `Deleted ${options.has('-r') ? 'remote-tracking ' : ''}branch ${word} (was ${short(tip)}).\n`,
+          `Deleted ${options.has('-r') ? 'remote-tracking ' : ''}branch ${word} (was ${shortOid(tip)}).\n`,
         );
     }
     return code;
@@ -200,7 +200,7 @@ export const branchCommand: GitCommand = async (context, words) => {
     const pattern = options.has('-l') ? options.rest[0] : undefined;
     const rows: { mark: string; label: string; oid: string; full: string }[] = [];
     if (branch === null && oid !== null && !options.has('-r')) {
-      rows.push({ mark: '*', label: `(HEAD detached at ${short(oid)})`, oid, full: 'HEAD' });
+      rows.push({ mark: '*', label: `(HEAD detached at ${shortOid(oid)})`, oid, full: 'HEAD' });
     }
     for (const ref of local) {
       const label = ref.name.slice('refs/heads/'.length);
@@ -235,7 +235,7 @@ export const branchCommand: GitCommand = async (context, words) => {
     for (const { mark, label, oid: tip, full } of kept) {
       text += `${mark} ${options.has('-v') || options.has('-vv') ? label.padEnd(width) : label}`;
       if ((options.has('-v') || options.has('-vv')) && !label.includes(' -> '))
-        text += ` ${short(tip)} ${await note(full)}${await subjectOf(tip)}`;
+        text += ` ${shortOid(tip)} ${await note(full)}${await subjectOf(tip)}`;
       text += '\n';
     }
     return text;

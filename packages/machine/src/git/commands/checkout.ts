@@ -2,18 +2,18 @@
 import { changesSince } from '../changes';
 import { type GitCommand, type GitContext, openAll } from '../git-context';
 import { GitError } from '../git-error';
-import { type Options, readOptions } from '../options';
-import { letterOf } from '../patch';
+import { type Options, parseOptions } from '../options';
+import { statusLetter } from '../patch';
 import type { Repository } from '../repository';
-import { earlierBranch, findRevision, requireCommit, short } from '../revisions';
-import { CHECKOUT_WORDS, forceTree, switchTrees } from '../switch-trees';
+import { earlierBranch, findRevision, requireCommit, shortOid } from '../revisions';
+import { CHECKOUT_WORDING, forceCheckout, switchTrees } from '../switch-trees';
 import { flattenTree } from '../tree-map';
 import { createBranch } from './branch';
 import { restorePaths } from './restore';
 import { trackingText } from './status';
 
 export const checkoutCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-f --force',
       '-q --quiet',
@@ -66,7 +66,7 @@ export const checkoutCommand: GitCommand = async (context, args) => {
 };
 
 export const switchCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-f --force --discard-changes',
       '-q --quiet',
@@ -101,7 +101,7 @@ export const switchCommand: GitCommand = async (context, args) => {
   return switchTo(context, options, target);
 };
 
-/** The one remote that has a branch of this name which we have not. */
+/** The only remote that has a branch of this name, if there is no local one. */
 function guessRemote(repo: Repository, name: string): string | null {
   if (repo.refs.resolve(`refs/heads/${name}`) !== null) return null;
   const found = repo.refs
@@ -123,7 +123,7 @@ async function createAndSwitch(
     if (!options.has('-q')) context.err(`Switched to a new branch '${name}'\n`);
     return 0;
   }
-  // The working tree goes first: where it cannot, no branch is made.
+  // The working tree is updated first: if that fails, no branch is created.
   const oid = await requireCommit(repo, start ?? 'HEAD').catch(() => {
     throw new GitError(
       `'${start}' is not a commit and a branch '${name}' cannot be created from it`,
@@ -131,7 +131,7 @@ async function createAndSwitch(
   });
   if (!isNew && !force) throw new GitError(`a branch named '${name}' already exists`);
   const [from, to] = [await flattenTree(repo, head.oid), await flattenTree(repo, oid)];
-  await switchTrees(repo, { index, worktree, from, to }, CHECKOUT_WORDS);
+  await switchTrees(repo, { index, worktree, from, to }, CHECKOUT_WORDING);
   await repo.writeIndex(index);
   const { upstream } = await createBranch(repo, name, {
     ...(start === undefined ? {} : { start }),
@@ -179,20 +179,20 @@ async function switchTo(context: GitContext, options: Options, word: string): Pr
     });
   }
   const to = await flattenTree(repo, oid);
-  if (options.has('-f')) await forceTree(repo, { index, worktree, to });
+  if (options.has('-f')) await forceCheckout(repo, { index, worktree, to });
   else
     await switchTrees(
       repo,
       { index, worktree, from: await flattenTree(repo, head.oid), to },
-      CHECKOUT_WORDS,
+      CHECKOUT_WORDING,
     );
   await repo.writeIndex(index);
   if (!options.has('-q')) {
     const kept = await changesSince(repo, to, { index: repo.readIndex(), worktree });
-    for (const change of kept) out(`${letterOf(change)[0]}\t${change.path}\n`);
+    for (const change of kept) out(`${statusLetter(change)[0]}\t${change.path}\n`);
   }
   const subject = async (id: string) =>
-    `${short(id)} ${(await repo.readCommit(id)).message.split('\n')[0]}`;
+    `${shortOid(id)} ${(await repo.readCommit(id)).message.split('\n')[0]}`;
   const quiet = options.has('-q');
   if (isBranch) {
     if (!quiet && head.branch === name) err(`Already on '${name}'\n`);

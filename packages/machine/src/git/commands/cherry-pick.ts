@@ -1,22 +1,22 @@
-// git cherry-pick and git revert. Several commits are done one after the other; where one conflicts, the
-// rest waits in `.git/sequencer`, as Git keeps it.
+// git cherry-pick and git revert. Several commits are applied one after the other; if one conflicts, the rest
+// waits in `.git/sequencer`, as in Git.
 import { changesBetween } from '../changes';
 import type { GitCommand, GitContext } from '../git-context';
 import { openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { ancestors, walkCommits } from '../history';
-import { readOptions } from '../options';
+import { parseOptions } from '../options';
 import {
-  forgetReplay,
-  goBackTo,
-  openReplay,
+  clearReplayState,
+  findPendingReplay,
   type ReplayKind,
   replayCommit,
   requireCleanIndex,
+  resetHardTo,
   subjectOf,
 } from '../replay';
 import type { Commit, Repository } from '../repository';
-import { requireCommit, short } from '../revisions';
+import { requireCommit, shortOid } from '../revisions';
 import { flattenTree } from '../tree-map';
 import { commitCommand, commitSummary, dateLine } from './commit';
 import { statusCommand } from './status';
@@ -26,7 +26,7 @@ const WHAT = { pick: 'apply', revert: 'revert' } as const;
 const TODO = 'sequencer/todo';
 const HEAD_BEFORE = 'sequencer/head';
 
-/** How several commits are done. */
+/** How the commits are applied. */
 interface Wish {
   kind: ReplayKind;
   mainline?: number | undefined;
@@ -36,7 +36,7 @@ interface Wish {
 
 const command = (kind: ReplayKind): GitCommand =>
   async function replay(context, args) {
-    const options = readOptions(args, {
+    const options = parseOptions(args, {
       flags: [
         '-n --no-commit',
         '-x',
@@ -56,11 +56,11 @@ const command = (kind: ReplayKind): GitCommand =>
     if (options.has('--skip')) return skip(context, repo, kind);
     if (options.has('--abort')) return abort(repo, kind);
     if (options.has('--quit')) {
-      forgetReplay(repo);
+      clearReplayState(repo);
       forgetRest(repo);
       return 0;
     }
-    const running = await openReplay(repo);
+    const running = await findPendingReplay(repo);
     if (running || repo.readState(TODO) !== null)
       throw new GitError(
         `error: a ${NAMES[running?.kind ?? kind]} is already in progress\nhint: try "git ${NAMES[running?.kind ?? kind]} (--continue | --skip | --abort | --quit)"\nfatal: ${NAMES[kind]} failed`,
@@ -86,7 +86,7 @@ const command = (kind: ReplayKind): GitCommand =>
 export const cherryPickCommand = command('pick');
 export const revertCommand = command('revert');
 
-/** The commits in the order in which they are done: of a range the oldest is picked first, and taken back last. */
+/** The commits in the order in which they are applied: of a range, the oldest is picked first but reverted last. */
 async function commitsOf(
   repo: Repository,
   words: readonly string[],
@@ -160,7 +160,7 @@ function forgetRest(repo: Repository): void {
   repo.writeState('sequencer', null);
 }
 
-/** What a commit that was made by another one tells. */
+/** Prints the summary of a commit that was created from another one. */
 async function tell({ out }: GitContext, repo: Repository, oid: string): Promise<void> {
   const commit = await repo.readCommit(oid);
   const { author, committer } = commit;
@@ -170,7 +170,7 @@ async function tell({ out }: GitContext, repo: Repository, oid: string): Promise
     await flattenTree(repo, oid),
   );
   const isForeign = author.name !== committer.name || author.email !== committer.email;
-  out(`[${repo.head().branch ?? 'detached HEAD'} ${short(oid)}] ${subjectOf(commit)}\n`);
+  out(`[${repo.head().branch ?? 'detached HEAD'} ${shortOid(oid)}] ${subjectOf(commit)}\n`);
   if (isForeign) out(` Author: ${author.name} <${author.email}>\n`);
   out(dateLine(author) + (await commitSummary(changes)));
 }
@@ -185,11 +185,11 @@ function sayConflict(
   const how = isUncommitted
     ? "hint: after resolving the conflicts, mark the corrected paths\nhint: with 'git add <paths>' or 'git rm <paths>'\n"
     : `hint: After resolving the conflicts, mark them with\nhint: "git add/rm <pathspec>", then run\nhint: "git ${name} --continue".\nhint: You can instead skip this commit with "git ${name} --skip".\nhint: To abort and get back to the state before "git ${name}",\nhint: run "git ${name} --abort".\n`;
-  err(`error: could not ${WHAT[kind]} ${short(commit.oid)}... ${subjectOf(commit)}\n${how}`);
+  err(`error: could not ${WHAT[kind]} ${shortOid(commit.oid)}... ${subjectOf(commit)}\n${how}`);
   return 1;
 }
 
-/** HEAD has all of it already: a commit that is picked waits for the person, one that is taken back does not. */
+/** HEAD already contains the change: a cherry-pick waits for the person, a revert does not. */
 async function sayEmpty(
   context: GitContext,
   repo: Repository,
@@ -207,14 +207,14 @@ async function sayEmpty(
   return 1;
 }
 
-/** The commits that are still to be done, the present one first. */
+/** The commits still to be applied, the current one first. */
 async function restOf(repo: Repository): Promise<Commit[]> {
   const lines = (repo.readState(TODO) ?? '').split('\n').filter(Boolean);
   return Promise.all(lines.map((line) => repo.readCommit(line.split(' ')[1] ?? '')));
 }
 
 async function goOn(context: GitContext, repo: Repository, kind: ReplayKind): Promise<number> {
-  const open = await openReplay(repo);
+  const open = await findPendingReplay(repo);
   const rest = await restOf(repo);
   if (open === undefined && rest.length === 0)
     throw new GitError(`no cherry-pick or revert in progress\nfatal: ${NAMES[kind]} failed`, {
@@ -228,13 +228,13 @@ async function goOn(context: GitContext, repo: Repository, kind: ReplayKind): Pr
 }
 
 async function skip(context: GitContext, repo: Repository, kind: ReplayKind): Promise<number> {
-  if ((await openReplay(repo)) === undefined)
+  if ((await findPendingReplay(repo)) === undefined)
     throw new GitError(`no ${NAMES[kind]} in progress\nfatal: ${NAMES[kind]} failed`, {
       prefix: 'error: ',
     });
   const rest = await restOf(repo);
-  await goBackTo(repo, repo.head().oid ?? '', `reset: moving to ${repo.head().oid}`);
-  forgetReplay(repo);
+  await resetHardTo(repo, repo.head().oid ?? '', `reset: moving to ${repo.head().oid}`);
+  clearReplayState(repo);
   return doAll(context, repo, rest.slice(1), plain(kind));
 }
 
@@ -242,12 +242,12 @@ const plain = (kind: ReplayKind): Wish => ({ kind, addsOrigin: false, isUncommit
 
 async function abort(repo: Repository, kind: ReplayKind): Promise<number> {
   const before = repo.readState(HEAD_BEFORE)?.trim();
-  if ((await openReplay(repo)) === undefined && repo.readState(TODO) === null)
+  if ((await findPendingReplay(repo)) === undefined && repo.readState(TODO) === null)
     throw new GitError(`no cherry-pick or revert in progress\nfatal: ${NAMES[kind]} failed`, {
       prefix: 'error: ',
     });
-  await goBackTo(repo, before || (repo.head().oid ?? ''), `reset: moving to ${before}`);
-  forgetReplay(repo);
+  await resetHardTo(repo, before || (repo.head().oid ?? ''), `reset: moving to ${before}`);
+  clearReplayState(repo);
   forgetRest(repo);
   return 0;
 }

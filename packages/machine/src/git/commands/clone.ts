@@ -1,24 +1,25 @@
-// git clone. By itself the newest commit of one branch: what a page's memory and a phone's network bear.
+// git clone. By default it fetches only the newest commit of one branch, which suits a page's memory and a
+// phone's network.
 import type { GitCommand, GitContext } from '../git-context';
 import { GitError } from '../git-error';
 import { discover, type RemoteRefs } from '../network/discover';
 import { fetchPack } from '../network/fetch-pack';
-import { readRemote } from '../network/remote-address';
+import { parseRemoteAddress } from '../network/remote-address';
 import { tagsToFollow, updateRefs } from '../network/update-refs';
-import { type Options, readOptions } from '../options';
+import { type Options, parseOptions } from '../options';
 import { joinPath } from '../pathspec';
 import { Repository } from '../repository';
-import { CHECKOUT_WORDS, switchTrees } from '../switch-trees';
+import { CHECKOUT_WORDING, switchTrees } from '../switch-trees';
 import { flattenTree } from '../tree-map';
 import { Worktree } from '../worktree';
 import { setUpstream } from './branch';
-import { firstBranch, makeRepository } from './init';
+import { createRepository, initialBranch } from './init';
 
-/** Commits of the branch that a clone fetches where nobody says more. */
+/** Depth of a clone unless another one is given. */
 const CLONE_DEPTH = 1;
 
 export const cloneCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-q --quiet',
       '--single-branch',
@@ -41,7 +42,7 @@ export const cloneCommand: GitCommand = async (context, args) => {
       { exitCode: 129 },
     );
   }
-  const { url, origin, login } = readRemote(address);
+  const { url, origin, login } = parseRemoteAddress(address);
   const name = folder ?? folderOf(url);
   const dir = joinPath(session.cwd, name);
   if (
@@ -62,7 +63,7 @@ export const cloneCommand: GitCommand = async (context, args) => {
   try {
     await fillClone(context, options, { dir, url, source });
   } catch (error) {
-    // Nothing half is left behind.
+    // A failed clone leaves nothing behind.
     files.remove(wasThere ? `${dir}/.git` : dir, { recursive: true });
     if (wasThere)
       for (const left of files.readdir(dir)) files.remove(`${dir}/${left}`, { recursive: true });
@@ -71,7 +72,7 @@ export const cloneCommand: GitCommand = async (context, args) => {
   return 0;
 };
 
-/** The last part of an address without `.git`. */
+/** The last segment of an address without `.git`. */
 function folderOf(url: string): string {
   const name =
     url
@@ -93,8 +94,8 @@ async function fillClone(
   const { session } = context;
   const remote = options.value('-o') ?? 'origin';
   const wanted = options.value('-b');
-  const branch = wanted ?? source.headBranch ?? firstBranch(context);
-  makeRepository(session.files, dir, branch);
+  const branch = wanted ?? source.headBranch ?? initialBranch(context);
+  createRepository(session.files, dir, branch);
   const repo = new Repository(session, dir);
   repo.config.set(`remote.${remote}.url`, url);
   const isAll = options.has('--full') || options.has('--no-single-branch');
@@ -163,7 +164,7 @@ async function fillClone(
     await switchTrees(
       repo,
       { index, worktree, from: new Map(), to: await flattenTree(repo, oid) },
-      CHECKOUT_WORDS,
+      CHECKOUT_WORDING,
     );
     await repo.writeIndex(index);
     sayModules(context, repo);
@@ -175,7 +176,7 @@ async function fillClone(
   }
 }
 
-/** Submodules are other repositories: they are not fetched by themselves. */
+/** Warns that submodules, which are separate repositories, are not fetched. */
 function sayModules(context: GitContext, repo: Repository): void {
   const links = repo
     .readIndex()

@@ -5,18 +5,18 @@ import { type GitCommand, type GitContext, openAll } from '../git-context';
 import { GitError, refusal } from '../git-error';
 import type { GitIndex } from '../index-file';
 import type { Person } from '../object-format';
-import { readOptions } from '../options';
+import { parseOptions } from '../options';
 import { countLines, type FileChange } from '../patch';
-import { fromRepositoryPath, readPathspec } from '../pathspec';
+import { fromRepositoryPath, parsePathspec } from '../pathspec';
 import { quotePath } from '../quote-path';
-import { readRebase } from '../rebase-notes';
+import { readRebaseState } from '../rebase-state';
 import type { Repository } from '../repository';
-import { requireCommit, short } from '../revisions';
+import { requireCommit, shortOid } from '../revisions';
 import { flattenTree, writeTrees } from '../tree-map';
 import { addTracked } from './add';
 import { longStatus, readStatus } from './status';
 
-/** Without comments, blank lines at the ends and blanks at line ends, as Git cleans what was typed. */
+/** Removes comments, blank lines at both ends and trailing blanks, as Git cleans a typed message. */
 export function cleanMessage(text: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd());
   const joined = lines
@@ -48,7 +48,7 @@ export async function makeCommit(
   });
 }
 
-/** ` 1 file changed, …` without bars, as a commit prints it. */
+/** The summary line ` 1 file changed, …` without bars, as `git commit` prints it. */
 export async function commitSummary(changes: readonly FileChange[]): Promise<string> {
   if (changes.length === 0) return '';
   const counts = await Promise.all(changes.map(countLines));
@@ -58,7 +58,7 @@ export async function commitSummary(changes: readonly FileChange[]): Promise<str
 }
 
 export const commitCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-a --all',
       '--amend',
@@ -78,7 +78,7 @@ export const commitCommand: GitCommand = async (context, args) => {
   if (index.unmerged().length > 0 && !options.has('-a')) return refuseUnmerged(context, index);
   if (options.has('-a')) await addTracked(index, worktree);
   if (words.length > 0) {
-    const spec = readPathspec(repo.dir, context.session.cwd, words);
+    const spec = parsePathspec(repo.dir, context.session.cwd, words);
     await onlyPaths(repo, index);
     await addTracked(index, worktree, (path) => spec.matches(path));
     const [unused] = spec.unused();
@@ -126,32 +126,32 @@ export const commitCommand: GitCommand = async (context, args) => {
   for (const name of MERGE_NOTES) repo.writeState(name, null);
   if (!options.has('-q')) {
     const root = parents.length === 0 ? ' (root-commit)' : '';
-    context.out(`[${branch ?? 'detached HEAD'}${root} ${short(oid)}] ${subject}\n`);
+    context.out(`[${branch ?? 'detached HEAD'}${root} ${shortOid(oid)}] ${subject}\n`);
     const { author: first = null } = old ?? picked ?? {};
     if (first !== null)
-      context.out(authorLine(repo, first) + (readRebase(repo) && !old ? '' : dateLine(first)));
+      context.out(authorLine(repo, first) + (readRebaseState(repo) && !old ? '' : dateLine(first)));
     if (mergeHeads.length === 0) context.out(await commitSummary(changes));
   }
   return 0;
 };
 
-/** What a merge, cherry-pick or revert leaves for the commit that ends it. */
+/** State files of a merge, cherry-pick or revert, removed by the commit that concludes it. */
 const MERGE_NOTES = ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
-/** The commit that is being picked: its author stays. */
+/** The commit being cherry-picked, whose author is kept. */
 async function pickedCommit(repo: Repository) {
   const oid = repo.readState('CHERRY_PICK_HEAD')?.trim();
   return oid ? repo.readCommit(oid) : null;
 }
 
-/** Who wrote it, where that is not who commits. */
+/** The author, if other than the committer. */
 function authorLine(repo: Repository, { name, email }: Person): string {
   const committer = repo.person('COMMITTER');
   const isSame = committer.name === name && committer.email === email;
   return isSame ? '' : ` Author: ${name} <${email}>\n`;
 }
 
-/** Takes out of the index what was staged: `git commit FILE` commits the named files only. */
+/** Unstages everything first: `git commit FILE` commits only the named files. */
 async function onlyPaths(repo: Repository, index: GitIndex): Promise<void> {
   const head = await flattenTree(repo, repo.head().oid);
   for (const { path } of index.entries()) {
@@ -176,7 +176,7 @@ function refuseUnmerged({ err, out }: GitContext, index: GitIndex): number {
 async function messageOf(
   context: GitContext,
   repo: Repository,
-  options: ReturnType<typeof readOptions>,
+  options: ReturnType<typeof parseOptions>,
   old: string | undefined,
 ): Promise<string> {
   const { session } = context;
@@ -195,7 +195,7 @@ async function messageOf(
   if (text === null && reuse !== undefined) {
     text = (await repo.readCommit(await requireCommit(repo, reuse))).message;
   }
-  // No editor runs in this terminal: an amended or merged commit keeps its words.
+  // This terminal has no editor: an amended or merge commit keeps its message.
   text ??= old ?? repo.readState('MERGE_MSG')?.replace(/^#.*\n?/gm, '') ?? null;
   if (text === null) throw refusal('no message: say it with git commit -m "message"');
   const message = cleanMessage(text);
@@ -219,7 +219,7 @@ function authorOf(
   return { ...repo.person('AUTHOR'), name, email };
 }
 
-/** When a commit was first made, as a commit prints it. */
+/** When a commit was first made, as `git commit` prints it. */
 export const dateLine = (author: Person) => ` Date: ${formatDate(author)}\n`;
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -3,11 +3,11 @@ import { ConfigFile } from '../config';
 import type { GitCommand } from '../git-context';
 import { GitError } from '../git-error';
 import { withoutSecrets } from '../network/remote-address';
-import { readOptions } from '../options';
+import { parseOptions } from '../options';
 import { Repository, userConfigPath } from '../repository';
 
 export const configCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '--global',
       '--local',
@@ -46,7 +46,8 @@ export const configCommand: GitCommand = async (context, args) => {
     for (const one of options.has('--get-all') ? found : found.slice(-1)) out(`${one}\n`);
     return 0;
   }
-  // An address keeps no name and password: the file is shown, exported and read by programs.
+  // A stored address never contains a user name or password: the file is shown, exported and read by
+  // programs.
   const isAddress = /^remote\..+\.(push)?url$/i.test(key);
   file().set(key, isAddress ? withoutSecrets(value) : value, { add: options.has('--add') });
   return 0;

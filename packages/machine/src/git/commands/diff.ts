@@ -1,18 +1,18 @@
 // git diff.
-import { changesBetween, changesOfWorktree, changesSince, indexMap } from '../changes';
+import { changesBetween, changesInWorktree, changesSince, indexMap } from '../changes';
 import { formatStat, formatSummary, shortStat } from '../diff-stat';
 import { type GitCommand, openAll } from '../git-context';
 import { mergeBases } from '../history';
-import { readOptions } from '../options';
-import { countLines, type FileChange, formatPatch, letterOf } from '../patch';
-import { readPathspec } from '../pathspec';
+import { parseOptions } from '../options';
+import { countLines, type FileChange, formatPatch, statusLetter } from '../patch';
+import { parsePathspec } from '../pathspec';
 import { quotePath } from '../quote-path';
 import type { Repository } from '../repository';
 import { requireCommit, requireHead, requireRevision } from '../revisions';
 import { flattenTree } from '../tree-map';
-import { splitWords } from './split-words';
+import { splitRevisionsAndPaths } from './split-revisions-and-paths';
 
-/** Options of how changes are shown, shared by diff, show and log. */
+/** Output options shared by diff, show and log. */
 export const PATCH_FLAGS = [
   '-p -u --patch',
   '--stat',
@@ -29,7 +29,7 @@ export const PATCH_FLAGS = [
 
 type Has = (name: string) => boolean;
 
-/** Writes changes in the asked form; a patch where none was asked for. */
+/** Writes changes in the requested form; by default as a patch. */
 export async function showChanges(
   changes: readonly FileChange[],
   has: Has,
@@ -42,7 +42,7 @@ export async function showChanges(
       : `${quotePath(change.from)}${tab}${quotePath(change.path)}`;
   if (has('--name-only')) return changes.map(({ path }) => `${quotePath(path)}\n`).join('');
   if (has('--name-status')) {
-    return changes.map((change) => `${letterOf(change)}\t${name(change, '\t')}\n`).join('');
+    return changes.map((change) => `${statusLetter(change)}\t${name(change, '\t')}\n`).join('');
   }
   let text = '';
   if (has('--numstat')) {
@@ -67,13 +67,13 @@ export async function showChanges(
 }
 
 export const diffCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [...PATCH_FLAGS, '--staged --cached', '--exit-code', '-q --quiet', '--merge-base'],
   });
   const { session, out } = context;
   const { repo, index, worktree } = openAll(context);
-  const { revisions, paths } = await splitWords(repo, options);
-  const spec = readPathspec(repo.dir, session.cwd, paths);
+  const { revisions, paths } = await splitRevisionsAndPaths(repo, options);
+  const spec = parsePathspec(repo.dir, session.cwd, paths);
   const found = await findChanges();
   const changes = found.filter(
     ({ path, from }) => spec.matches(path) || (from !== undefined && spec.matches(from)),
@@ -93,14 +93,14 @@ export const diffCommand: GitCommand = async (context, args) => {
       const base = first ?? repo.head().oid;
       return changesBetween(repo, await flattenTree(repo, base), indexMap(index));
     }
-    if (first === undefined) return changesOfWorktree(repo, index, worktree);
+    if (first === undefined) return changesInWorktree(repo, index, worktree);
     const before = await flattenTree(repo, first);
     if (second === undefined) return changesSince(repo, before, { index, worktree });
     return changesBetween(repo, before, await flattenTree(repo, second));
   }
 };
 
-/** The one or two trees that `a b`, `a..b`, `a...b` or `a` name. */
+/** The one or two revisions that `a b`, `a..b`, `a...b` or `a` name. */
 async function rangeOf(repo: Repository, words: readonly string[]): Promise<string[]> {
   const [word, other] = words;
   if (word === undefined) return [];

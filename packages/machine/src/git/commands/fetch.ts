@@ -3,10 +3,16 @@ import { type GitCommand, type GitContext, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { readShallow } from '../history';
 import { discover, type RemoteRefs } from '../network/discover';
-import { fetchPack, WHOLE_DEPTH } from '../network/fetch-pack';
-import { readRemote } from '../network/remote-address';
-import { pairsOf, pruneRefs, type RefPair, tagsToFollow, updateRefs } from '../network/update-refs';
-import { type Options, readOptions } from '../options';
+import { fetchPack, INFINITE_DEPTH } from '../network/fetch-pack';
+import { parseRemoteAddress } from '../network/remote-address';
+import {
+  fetchRefPairs,
+  pruneRefs,
+  type RefPair,
+  tagsToFollow,
+  updateRefs,
+} from '../network/update-refs';
+import { type Options, parseOptions } from '../options';
 import type { Repository } from '../repository';
 import { MERGE_FLAGS, mergeInto } from './merge';
 import { rebaseOnto } from './rebase';
@@ -23,7 +29,7 @@ const FETCH_FLAGS = [
 ];
 
 export const fetchCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, { flags: FETCH_FLAGS, values: ['--depth', '--deepen'] });
+  const options = parseOptions(args, { flags: FETCH_FLAGS, values: ['--depth', '--deepen'] });
   const { repo } = openAll(context);
   if (options.has('--all')) {
     for (const name of remoteNames(repo))
@@ -51,8 +57,8 @@ export function defaultRemote(repo: Repository): string {
   );
 }
 
-/** The address of a remote, or an address itself; its password is remembered. */
-export function addressOf(
+/** Resolves the name of a remote, or an address itself, to an address; a password in it is remembered. */
+export function resolveRemoteAddress(
   { network }: GitContext,
   repo: Repository,
   name: string,
@@ -61,7 +67,7 @@ export function addressOf(
   const set =
     (forPush ? repo.config.get(`remote.${name}.pushurl`) : undefined) ??
     repo.config.get(`remote.${name}.url`);
-  const { url, origin, login } = readRemote(set ?? name);
+  const { url, origin, login } = parseRemoteAddress(set ?? name);
   if (login !== null) network.credentials.remember(origin, login);
   return url;
 }
@@ -72,15 +78,15 @@ interface FetchHead {
   about: string;
 }
 
-/** Fetches from one remote and writes FETCH_HEAD. @returns what was named, else the branch's own */
+/** Fetches from one remote and writes FETCH_HEAD. @returns the named refs, or else that of the branch */
 async function fetchFrom(
   context: GitContext,
   options: Options,
   { repo, name, branches }: { repo: Repository; name: string; branches: readonly string[] },
 ): Promise<FetchHead | null> {
-  const url = addressOf(context, repo, name);
+  const url = resolveRemoteAddress(context, repo, name);
   const source = await discover(context, url, 'git-upload-pack');
-  const mapped = pairsOf(repo, name, source);
+  const mapped = fetchRefPairs(repo, name, source);
   const named = branches.map((word) => findNamed(source, word));
   const isNamed = branches.length > 0;
   const wantedRefs = isNamed
@@ -92,7 +98,7 @@ async function fetchFrom(
         .map(([ref, oid]) => ({ from: ref, to: ref, oid }))
     : [];
   const isCut = readShallow(repo).size > 0;
-  const depth = options.has('--unshallow') ? WHOLE_DEPTH : Number(options.value('--depth') ?? 0);
+  const depth = options.has('--unshallow') ? INFINITE_DEPTH : Number(options.value('--depth') ?? 0);
   if (options.has('--unshallow') && !isCut)
     throw new GitError('--unshallow on a complete repository does not make sense');
   const wants: string[] = [];
@@ -114,7 +120,7 @@ async function fetchFrom(
   return writeFetchHead(repo, { name, url, source, named });
 }
 
-/** `main`, `main:other`, `refs/heads/main` or `v1` on the server. */
+/** Finds `main`, `main:other`, `refs/heads/main` or `v1` on the server. */
 function findNamed({ refs }: RemoteRefs, word: string): RefPair {
   const [from = '', to = ''] = word.replace(/^\+/, '').split(':');
   for (const place of ['', 'refs/heads/', 'refs/tags/']) {
@@ -153,7 +159,7 @@ function writeFetchHead(
 }
 
 export const pullCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       ...FETCH_FLAGS.filter((flag) => !flag.startsWith('-q')),
       ...MERGE_FLAGS,

@@ -2,7 +2,7 @@
 import type { GitCommand } from '../git-context';
 import { GitError } from '../git-error';
 
-/** What each command does and how it is written. */
+/** Summary and usage of each command. */
 const HELP: Readonly<Record<string, readonly [string, string]>> = {
   init: ['Create an empty repository', 'git init [-b BRANCH] [FOLDER]'],
   clone: [

@@ -3,13 +3,13 @@ import type { FileTree } from '../../machine/file-calls';
 import { ConfigFile } from '../config';
 import type { GitCommand } from '../git-context';
 import { GitError } from '../git-error';
-import { readOptions } from '../options';
+import { parseOptions } from '../options';
 import { joinPath } from '../pathspec';
 import { Repository, userConfigPath } from '../repository';
 import { isSafeRef } from '../safe-path';
 
-/** Makes the files of an empty repository; those that are there stay. */
-export function makeRepository(files: FileTree, dir: string, branch: string): void {
+/** Creates the files of an empty repository; existing ones are kept. */
+export function createRepository(files: FileTree, dir: string, branch: string): void {
   const gitdir = `${dir === '/' ? '' : dir}/.git`;
   for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags', 'info']) {
     files.mkdir(`${gitdir}/${folder}`, { recursive: true });
@@ -30,25 +30,25 @@ export function makeRepository(files: FileTree, dir: string, branch: string): vo
   );
 }
 
-/** The name of a first branch: what the person set, else `main`. */
-export function firstBranch(context: Parameters<GitCommand>[0]): string {
+/** Name of the first branch: the person's setting, or else `main`. */
+export function initialBranch(context: Parameters<GitCommand>[0]): string {
   const user = new ConfigFile(context.session.files, userConfigPath(context.session));
   return user.get('init.defaultBranch') ?? 'main';
 }
 
 export const initCommand: GitCommand = async (context, args) => {
   const { files, cwd } = context.session;
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-q --quiet', '--bare'],
     values: ['-b --initial-branch'],
   });
   if (options.has('--bare')) throw new GitError('bare repositories are not supported here');
   const dir = joinPath(cwd, options.rest[0] ?? '.');
-  const branch = options.value('-b') ?? firstBranch(context);
+  const branch = options.value('-b') ?? initialBranch(context);
   if (!isSafeRef(branch)) throw new GitError(`invalid initial branch name: '${branch}'`);
   const isThere = files.exists(new Repository(context.session, dir).gitdir);
   files.mkdir(dir, { recursive: true });
-  makeRepository(files, dir, branch);
+  createRepository(files, dir, branch);
   if (!options.has('-q')) {
     context.out(
       `${isThere ? 'Reinitialized existing' : 'Initialized empty'} Git repository in ${dir === '/' ? '' : dir}/.git/\n`,

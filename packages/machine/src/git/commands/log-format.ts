@@ -1,9 +1,9 @@
 import { formatZone } from '../object-format';
 import type { Commit } from '../repository';
-import { short } from '../revisions';
+import { shortOid } from '../revisions';
 import { formatDate } from './commit';
 
-/** `2023-11-14T22:13:20+00:00` in the person's own zone. */
+/** `2023-11-14T22:13:20+00:00`, in the author's own zone. */
 function isoDate({ timestamp, timezoneOffset }: Commit['author'], isStrict: boolean): string {
   const text = new Date((timestamp - timezoneOffset * 60) * 1000).toISOString().slice(0, 19);
   const zone = formatZone(timezoneOffset);
@@ -40,11 +40,11 @@ export function expandFormat(format: string, commit: Commit, decoration: string)
   const [subject = '', ...rest] = message.split('\n\n');
   const values = new Map<string, () => string>([
     ['H', () => commit.oid],
-    ['h', () => short(commit.oid)],
+    ['h', () => shortOid(commit.oid)],
     ['T', () => commit.tree],
-    ['t', () => short(commit.tree)],
+    ['t', () => shortOid(commit.tree)],
     ['P', () => parent.join(' ')],
-    ['p', () => parent.map(short).join(' ')],
+    ['p', () => parent.map(shortOid).join(' ')],
     ['an', () => author.name],
     ['ae', () => author.email],
     ['ad', () => formatDate(author)],

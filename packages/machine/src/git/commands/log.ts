@@ -3,21 +3,21 @@ import { changesBetween } from '../changes';
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { mergeBases, walkCommits } from '../history';
-import { inGraphOrder, LogGraph } from '../log-graph';
-import { readOptions } from '../options';
-import { readPathspec } from '../pathspec';
+import { LogGraph, sortTopologically } from '../log-graph';
+import { parseOptions } from '../options';
+import { parsePathspec } from '../pathspec';
 import type { Commit, Repository } from '../repository';
-import { requireCommit, short } from '../revisions';
+import { requireCommit, shortOid } from '../revisions';
 import { flattenTree } from '../tree-map';
 import { formatDate } from './commit';
 import { PATCH_FLAGS, showChanges } from './diff';
 import { expandFormat } from './log-format';
-import { splitWords } from './split-words';
+import { splitRevisionsAndPaths } from './split-revisions-and-paths';
 
-/** Commits shown where nobody says how many. */
+/** Number of commits shown by default. */
 const LOG_DEPTH = 10;
 
-/** ` (HEAD -> main, tag: v1, origin/main)` by commit. */
+/** Decorations such as ` (HEAD -> main, tag: v1, origin/main)` by commit. */
 export function decorations(repo: Repository): Map<string, string> {
   const { branch, oid } = repo.head();
   const names = new Map<string, string[]>();
@@ -40,7 +40,7 @@ export function decorations(repo: Repository): Map<string, string> {
 const peeled = new WeakMap<Repository, Map<string, string>>();
 const tagTargets = (repo: Repository) => peeled.get(repo) ?? new Map<string, string>();
 
-/** Looks up what annotated tags name, for {@link decorations}. */
+/** Resolves annotated tags to their targets, for {@link decorations}. */
 export async function peelTags(repo: Repository): Promise<void> {
   const targets = new Map<string, string>();
   for (const { oid } of repo.refs.list('refs/tags/')) {
@@ -79,16 +79,16 @@ const LOG_VALUES = [
 ];
 
 export const logCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [...PATCH_FLAGS, ...LOG_FLAGS],
     values: LOG_VALUES,
     count: true,
   });
   const { session } = context;
   const { repo } = openAll(context);
-  const { revisions, paths } = await splitWords(repo, options);
+  const { revisions, paths } = await splitRevisionsAndPaths(repo, options);
   const { starts, hidden } = await startsOf(repo, revisions, options.has('--all'));
-  const spec = readPathspec(repo.dir, session.cwd, paths);
+  const spec = parsePathspec(repo.dir, session.cwd, paths);
   const limit = options.value('-n');
   const most = limit === undefined ? LOG_DEPTH : Number(limit) < 0 ? Infinity : Number(limit);
   if (Number.isNaN(most)) throw new GitError(`'${limit}': not an integer`);
@@ -118,7 +118,7 @@ export const logCommand: GitCommand = async (context, args) => {
       skip -= 1;
       continue;
     }
-    // A graph is sorted before it is cut.
+    // A graph is sorted before it is truncated.
     if (chosen.length >= most && !isGraph) {
       hasMore = true;
       break;
@@ -132,7 +132,7 @@ export const logCommand: GitCommand = async (context, args) => {
   const show = makePrinter(repo, { options, names, isDecorated, matches: spec.matches });
   if (isGraph) {
     hasMore = chosen.length > most;
-    const commits = withShownParents(inGraphOrder(all), chosen).slice(0, most);
+    const commits = withShownParents(sortTopologically(all), chosen).slice(0, most);
     const graph = new LogGraph();
     for (const [at, { commit, parents }] of commits.entries()) {
       const text = await show(commit, at === 0);
@@ -141,7 +141,7 @@ export const logCommand: GitCommand = async (context, args) => {
       context.out(graph.draw(text.replace(/^\n/, '')));
     }
   } else {
-    const ordered = options.has('--topo-order') ? inGraphOrder(chosen) : chosen;
+    const ordered = options.has('--topo-order') ? sortTopologically(chosen) : chosen;
     if (options.has('--reverse')) ordered.reverse();
     for (const [at, commit] of ordered.entries()) context.out(await show(commit, at === 0));
   }
@@ -151,11 +151,11 @@ export const logCommand: GitCommand = async (context, args) => {
   return 0;
 };
 
-/** The chosen commits in order, each with the chosen ones that it comes from. */
+/** The chosen commits in order, each with its nearest chosen ancestors as parents. */
 function withShownParents(all: readonly Commit[], chosen: readonly Commit[]) {
   const isChosen = new Set(chosen.map(({ oid }) => oid));
   const shownFrom = new Map<string, readonly string[]>();
-  // Parents first: what an omitted commit comes from is known when its child is looked at.
+  // Parents first, so that the ancestors of an omitted commit are known when its child is visited.
   for (const { oid, parent } of [...all].reverse()) {
     const shown = parent.flatMap((one) => (isChosen.has(one) ? [one] : (shownFrom.get(one) ?? [])));
     shownFrom.set(oid, [...new Set(shown)]);
@@ -225,14 +225,14 @@ async function startsOf(repo: Repository, words: readonly string[], all: boolean
 
 /** How commits are printed. */
 export interface PrintOptions {
-  options: ReturnType<typeof readOptions>;
+  options: ReturnType<typeof parseOptions>;
   names: Map<string, string>;
-  /** Names of branches and tags behind the id, as Git does on a screen. */
+  /** Whether names of branches and tags follow the id, as Git prints them on a terminal. */
   isDecorated: boolean;
   matches: (path: string) => boolean;
 }
 
-/** A function that writes one commit in the asked form. */
+/** Returns a function that formats one commit as requested. */
 function makePrinter(repo: Repository, { options, names, isDecorated, matches }: PrintOptions) {
   const format = options.has('--oneline') ? 'oneline' : (options.value('--format') ?? 'medium');
   const wantsPatch = PATCH_FLAGS.some(
@@ -277,7 +277,7 @@ export function formatCommit(
   }: { name: string; isShort?: boolean; isDecorated?: boolean },
 ): string {
   const label = isDecorated ? name : '';
-  const id = isShort ? short(commit.oid) : commit.oid;
+  const id = isShort ? shortOid(commit.oid) : commit.oid;
   const subject = commit.message.split('\n\n')[0]?.trim().replace(/\n/g, ' ') ?? '';
   if (format === 'oneline') return `${id}${label} ${subject}\n`;
   if (format.startsWith('format:')) return expandFormat(format.slice(7), commit, name);
@@ -288,7 +288,7 @@ export function formatCommit(
   const { author, committer } = commit;
   const who = (person: Commit['author']) => `${person.name} <${person.email}>`;
   let text = `commit ${id}${label}\n`;
-  if (commit.parent.length > 1) text += `Merge: ${commit.parent.map(short).join(' ')}\n`;
+  if (commit.parent.length > 1) text += `Merge: ${commit.parent.map(shortOid).join(' ')}\n`;
   const pad = format === 'fuller' ? '    ' : '';
   text += `Author: ${pad}${who(author)}\n`;
   if (format === 'fuller') text += `AuthorDate: ${formatDate(author)}\n`;

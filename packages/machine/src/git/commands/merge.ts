@@ -6,10 +6,10 @@ import { type GitCommand, type GitContext, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { isAncestor, mergeBases } from '../history';
 import { mergeTrees } from '../merge-trees';
-import { type Options, readOptions } from '../options';
+import { type Options, parseOptions } from '../options';
 import type { Repository } from '../repository';
-import { expandRef, requireCommit, short } from '../revisions';
-import { forceTree, MERGE_WORDS, switchTrees } from '../switch-trees';
+import { expandRef, requireCommit, shortOid } from '../revisions';
+import { forceCheckout, MERGE_WORDING, switchTrees } from '../switch-trees';
 import { flattenTree } from '../tree-map';
 import { cleanMessage, makeCommit } from './commit';
 
@@ -28,7 +28,7 @@ export const MERGE_FLAGS = [
 ];
 
 export const mergeCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [...MERGE_FLAGS, '--abort', '--continue'],
     values: ['-m --message'],
   });
@@ -63,7 +63,7 @@ function mergeMessage(repo: Repository, word: string): string {
   return `Merge commit '${word}'${into}`;
 }
 
-/** Merges a commit into HEAD's branch. @returns 1 where there are conflicts */
+/** Merges a commit into the current branch. @returns 1 if there are conflicts */
 export async function mergeInto(
   context: GitContext,
   options: Options,
@@ -91,7 +91,7 @@ export async function mergeInto(
   };
   const to = await flattenTree(repo, theirs);
   if (ours === null) {
-    await switchTrees(repo, { index, worktree, from: new Map(), to }, MERGE_WORDS);
+    await switchTrees(repo, { index, worktree, from: new Map(), to }, MERGE_WORDING);
     await repo.writeIndex(index);
     repo.moveHead(theirs, `merge ${label}: Fast-forward`);
     return 0;
@@ -106,8 +106,8 @@ export async function mergeInto(
     !options.has('--no-ff') &&
     !options.has('--squash')
   ) {
-    if (!quiet) out(`Updating ${short(ours)}..${short(theirs)}\n`);
-    await switchTrees(repo, { index, worktree, from, to }, MERGE_WORDS);
+    if (!quiet) out(`Updating ${shortOid(ours)}..${shortOid(theirs)}\n`);
+    await switchTrees(repo, { index, worktree, from, to }, MERGE_WORDING);
     if (!quiet) out('Fast-forward\n');
     await repo.writeIndex(index);
     repo.refs.write('ORIG_HEAD', ours);
@@ -140,7 +140,7 @@ export async function mergeInto(
     { base: await flattenTree(repo, base ?? null), ours: from, theirs: to },
     { ours: 'HEAD', theirs: label },
   );
-  await applyMerge(repo, { index, worktree, ours: from }, merged, MERGE_WORDS);
+  await applyMerge(repo, { index, worktree, ours: from }, merged, MERGE_WORDING);
   for (const line of merged.messages) out(`${line}\n`);
   repo.refs.write('ORIG_HEAD', ours);
   const words = options.value('-m') ?? message;
@@ -178,7 +178,7 @@ async function abortMerge(context: GitContext): Promise<number> {
   if (repo.readState('MERGE_HEAD') === null || oid === null) {
     throw new GitError('There is no merge to abort (MERGE_HEAD missing).');
   }
-  await forceTree(repo, { index, worktree, to: await flattenTree(repo, oid) });
+  await forceCheckout(repo, { index, worktree, to: await flattenTree(repo, oid) });
   await repo.writeIndex(index);
   for (const name of ['MERGE_HEAD', 'MERGE_MSG', 'MERGE_MODE']) repo.writeState(name, null);
   return 0;

@@ -4,21 +4,21 @@ import { GitError } from '../git-error';
 import { isAncestor } from '../history';
 import { discover, type RemoteRefs } from '../network/discover';
 import { pushPack, type RefUpdate } from '../network/push-pack';
-import { type Options, readOptions } from '../options';
+import { type Options, parseOptions } from '../options';
 import type { Repository } from '../repository';
-import { expandRef, requireRevision, short } from '../revisions';
+import { expandRef, requireRevision, shortOid } from '../revisions';
 import { isSafeRef } from '../safe-path';
 import { setUpstream } from './branch';
-import { addressOf, defaultRemote, remoteNames } from './fetch';
+import { defaultRemote, remoteNames, resolveRemoteAddress } from './fetch';
 
 interface Push extends RefUpdate {
-  /** The name here, for the report. */
+  /** Local name, for the report. */
   source: string;
   isForced: boolean;
 }
 
 export const pushCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-u --set-upstream',
       '-f --force',
@@ -44,7 +44,7 @@ export const pushCommand: GitCommand = async (context, args) => {
     words.length > 0 || options.has('--tags') || options.has('--all')
       ? words
       : defaultSpecs(repo, options, { remote, isNamed: name !== undefined });
-  const url = addressOf(context, repo, remote, true);
+  const url = resolveRemoteAddress(context, repo, remote, true);
   const target = await discover(context, url, 'git-receive-pack');
   const pushes = await readPushes(repo, options, { specs, target });
   const rejected = new Map<string, string>();
@@ -95,7 +95,7 @@ export const pushCommand: GitCommand = async (context, args) => {
   }
 };
 
-/** The branch of HEAD to the one that it follows (push.default=simple). */
+/** Pushes the current branch to its upstream (push.default=simple). */
 function defaultSpecs(
   repo: Repository,
   options: Options,
@@ -174,7 +174,7 @@ const fullRemoteName = ({ refs }: RemoteRefs, word: string) =>
   ['', 'refs/heads/', 'refs/tags/'].map((place) => place + word).find((name) => refs.has(name)) ??
   null;
 
-/** Why a push may not be tried; null where it may. */
+/** Why a push is rejected before it is tried; null if it is not. */
 async function rejectionOf(repo: Repository, push: Push, options: Options): Promise<string | null> {
   const { name, from, to, isForced } = push;
   if (from === null || to === null || from === to) return null;
@@ -207,8 +207,8 @@ async function report(
     else if (from === null)
       text += ` * ${(name.startsWith('refs/tags/') ? '[new tag]' : '[new branch]').padEnd(17)} ${names}\n`;
     else if ((await repo.hasObject(from)) && (await isAncestor(repo, from, to)))
-      text += `   ${short(from)}..${short(to)}  ${names}\n`;
-    else text += ` + ${short(from)}...${short(to)} ${names} (forced update)\n`;
+      text += `   ${shortOid(from)}..${shortOid(to)}  ${names}\n`;
+    else text += ` + ${shortOid(from)}...${shortOid(to)} ${names} (forced update)\n`;
   }
   return text;
 }

@@ -1,19 +1,24 @@
-// git rebase: the commits of a branch are done again, one after the other, on another one. Its notes stand
-// in `.git/rebase-merge`, as Git keeps them. Limits: no -i (it needs an editor that waits), merges are left
-// out as Git does without --rebase-merges.
+// git rebase: reapplies the commits of a branch one after the other on top of another one. Its state is in
+// `.git/rebase-merge`, as in Git. Limits: no -i (it needs an editor that waits), merges are left out, as in
+// Git without --rebase-merges.
 import { changesBetween } from '../changes';
 import { type GitCommand, type GitContext, openAll } from '../git-context';
 import { GitError } from '../git-error';
 import { isAncestor, mergeBases, walkCommits } from '../history';
-import { inGraphOrder } from '../log-graph';
-import { readOptions } from '../options';
+import { sortTopologically } from '../log-graph';
+import { parseOptions } from '../options';
 import { formatPatch } from '../patch';
-import { forgetRebase, type RebaseNotes, readRebase, writeRebase } from '../rebase-notes';
-import { forgetReplay, goBackTo, replayCommit, subjectOf } from '../replay';
+import {
+  clearRebaseState,
+  type RebaseState,
+  readRebaseState,
+  writeRebaseState,
+} from '../rebase-state';
+import { clearReplayState, replayCommit, resetHardTo, subjectOf } from '../replay';
 import type { Commit, Repository } from '../repository';
-import { requireCommit, short, upstreamOf } from '../revisions';
+import { requireCommit, shortOid, upstreamOf } from '../revisions';
 import { isSafeRef } from '../safe-path';
-import { CHECKOUT_WORDS, switchTrees } from '../switch-trees';
+import { CHECKOUT_WORDING, switchTrees } from '../switch-trees';
 import { flattenTree } from '../tree-map';
 import { Worktree } from '../worktree';
 import { switchCommand } from './checkout';
@@ -21,7 +26,7 @@ import { commitCommand } from './commit';
 import { readStatus } from './status';
 
 export const rebaseCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-i --interactive',
       '--continue',
@@ -41,7 +46,7 @@ export const rebaseCommand: GitCommand = async (context, args) => {
     );
   for (const word of ['--continue', '--skip', '--abort', '--quit'])
     if (options.has(word)) return goOn(context, repo, word);
-  if (readRebase(repo))
+  if (readRebaseState(repo))
     throw new GitError(
       'It seems that a rebase is under way already.\nhint: git rebase (--continue | --skip | --abort)',
     );
@@ -56,7 +61,7 @@ export const rebaseCommand: GitCommand = async (context, args) => {
   });
 };
 
-/** Rebases HEAD's branch. @param upstream a revision; without one what the branch follows */
+/** Rebases the current branch. @param upstream a revision; by default the branch's upstream */
 export async function rebaseOnto(
   context: GitContext,
   repo: Repository,
@@ -83,7 +88,7 @@ export async function rebaseOnto(
     return 0;
   }
   const commits = await commitsToMove(context, repo, { upstream, head });
-  const notes: RebaseNotes = {
+  const notes: RebaseState = {
     headName: branch === null ? 'detached HEAD' : `refs/heads/${branch}`,
     onto,
     origHead: head,
@@ -92,7 +97,7 @@ export async function rebaseOnto(
   };
   const index = repo.readIndex();
   const [from, to] = [await flattenTree(repo, head), await flattenTree(repo, onto)];
-  await switchTrees(repo, { index, worktree: new Worktree(repo), from, to }, CHECKOUT_WORDS);
+  await switchTrees(repo, { index, worktree: new Worktree(repo), from, to }, CHECKOUT_WORDING);
   await repo.writeIndex(index);
   repo.refs.write('ORIG_HEAD', head);
   repo.refs.write('HEAD', onto);
@@ -126,7 +131,10 @@ async function hasMerges(repo: Repository, head: string, onto: string): Promise<
   return false;
 }
 
-/** What the branch has and the other has not: oldest first, without merges and without what is there already. */
+/**
+ * The commits of the branch that the other lacks, oldest first, without merges and without changes that are
+ * already there.
+ */
 async function commitsToMove(
   { err }: GitContext,
   repo: Repository,
@@ -137,7 +145,9 @@ async function commitsToMove(
     for await (const commit of walkCommits(repo, [start], [hidden])) found.push(commit);
     return found;
   };
-  const ours = inGraphOrder(await list(head, upstream)).filter(({ parent }) => parent.length < 2);
+  const ours = sortTopologically(await list(head, upstream)).filter(
+    ({ parent }) => parent.length < 2,
+  );
   const hasBase = (await mergeBases(repo, head, upstream)).length > 0;
   const theirs = ours.length > 0 && hasBase ? await list(upstream, head) : [];
   const known = new Set<string>();
@@ -146,13 +156,13 @@ async function commitsToMove(
   const moved: Commit[] = [];
   for (const commit of ours.reverse()) {
     if (known.size > 0 && known.has(await patchText(repo, commit)))
-      err(`warning: skipped previously applied commit ${short(commit.oid)}\n`);
+      err(`warning: skipped previously applied commit ${shortOid(commit.oid)}\n`);
     else moved.push(commit);
   }
   return moved;
 }
 
-/** What a commit changes, wherever it stands: a patch without ids and line numbers. */
+/** The change of a commit, independent of its position: a patch without ids and line numbers. */
 async function patchText(repo: Repository, commit: Commit): Promise<string> {
   const changes = changesBetween(
     repo,
@@ -166,33 +176,33 @@ async function patchText(repo: Repository, commit: Commit): Promise<string> {
 async function moveRest(
   context: GitContext,
   repo: Repository,
-  notes: RebaseNotes,
+  notes: RebaseState,
 ): Promise<number> {
   const { err, session } = context;
   const { todo, done } = notes;
   for (let line = todo.shift(); line !== undefined; line = todo.shift()) {
     done.push(line);
-    writeRebase(repo, notes);
+    writeRebaseState(repo, notes);
     if (session.signal.aborted) {
       todo.unshift(done.pop() as string);
-      writeRebase(repo, notes);
+      writeRebaseState(repo, notes);
       err('The rebase waits: git rebase --continue or git rebase --abort.\n');
       return 130;
     }
     const commit = await repo.readCommit(line.split(' ')[1] ?? '');
     const head = repo.head().oid;
-    // A commit that stands on HEAD already is taken as it is.
+    // A commit whose parent is HEAD is used as it is.
     if (commit.parent[0] === head) {
       const index = repo.readIndex();
       const [from, to] = [await flattenTree(repo, head), await flattenTree(repo, commit.oid)];
-      await switchTrees(repo, { index, worktree: new Worktree(repo), from, to }, CHECKOUT_WORDS);
+      await switchTrees(repo, { index, worktree: new Worktree(repo), from, to }, CHECKOUT_WORDING);
       await repo.writeIndex(index);
       repo.moveHead(commit.oid, `rebase: fast-forward`);
       continue;
     }
     const result = await replayCommit(context, repo, { commit, kind: 'pick' });
     if (result.state === 'conflict') {
-      const name = `${short(commit.oid)}... ${subjectOf(commit)}`;
+      const name = `${shortOid(commit.oid)}... ${subjectOf(commit)}`;
       err(
         `error: could not apply ${name}\nhint: Resolve all conflicts manually, mark them as resolved with\nhint: "git add/rm <conflicted_files>", then run "git rebase --continue".\nhint: You can instead skip this commit: run "git rebase --skip".\nhint: To abort and get back to the state before "git rebase", run "git rebase --abort".\nCould not apply ${name}\n`,
       );
@@ -204,7 +214,7 @@ async function moveRest(
   return finish(context, repo, notes);
 }
 
-function finish({ err }: GitContext, repo: Repository, { headName, onto }: RebaseNotes): number {
+function finish({ err }: GitContext, repo: Repository, { headName, onto }: RebaseState): number {
   const { oid } = repo.head();
   if (isBranchName(headName) && oid !== null) {
     const before = repo.refs.resolve(headName);
@@ -218,30 +228,30 @@ function finish({ err }: GitContext, repo: Repository, { headName, onto }: Rebas
   return 0;
 }
 
-/** The note is a file like any other: what it names must be a branch. */
+/** The state file can be edited like any other, so check that it names a branch. */
 const isBranchName = (name: string) => name.startsWith('refs/heads/') && isSafeRef(name);
 
 function forget(repo: Repository): void {
-  forgetReplay(repo);
-  forgetRebase(repo);
+  clearReplayState(repo);
+  clearRebaseState(repo);
 }
 
 async function goOn(context: GitContext, repo: Repository, word: string): Promise<number> {
-  const notes = readRebase(repo);
+  const notes = readRebaseState(repo);
   if (notes === undefined) throw new GitError('No rebase in progress?');
   if (word === '--quit') {
     forget(repo);
     return 0;
   }
   if (word === '--abort') {
-    await goBackTo(repo, notes.origHead, `rebase (abort): updating HEAD`);
+    await resetHardTo(repo, notes.origHead, `rebase (abort): updating HEAD`);
     if (isBranchName(notes.headName)) repo.refs.writeSymbolic('HEAD', notes.headName);
     forget(repo);
     return 0;
   }
   if (word === '--skip') {
-    await goBackTo(repo, repo.head().oid ?? '', 'rebase (skip)');
-    forgetReplay(repo);
+    await resetHardTo(repo, repo.head().oid ?? '', 'rebase (skip)');
+    clearReplayState(repo);
     return moveRest(context, repo, notes);
   }
   const index = repo.readIndex();
@@ -257,7 +267,7 @@ async function goOn(context: GitContext, repo: Repository, word: string): Promis
     if (status.rows.some(({ x }) => x !== ' ')) {
       const code = await commitCommand(context, ['--no-edit']);
       if (code !== 0) return code;
-    } else forgetReplay(repo);
+    } else clearReplayState(repo);
   }
   return moveRest(context, repo, notes);
 }

@@ -1,13 +1,13 @@
 // git reflog.
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
-import { readOptions } from '../options';
-import { expandRef, short } from '../revisions';
+import { parseOptions } from '../options';
+import { expandRef, shortOid } from '../revisions';
 import { decorations, peelTags } from './log';
 
 export const reflogCommand: GitCommand = async (context, args) => {
   const words = args[0] === 'show' ? args.slice(1) : args;
-  const options = readOptions(words, { values: ['-n --max-count'], count: true });
+  const options = parseOptions(words, { values: ['-n --max-count'], count: true });
   const { repo } = openAll(context);
   const word = options.rest[0] ?? 'HEAD';
   const name = expandRef(repo, word);
@@ -20,7 +20,7 @@ export const reflogCommand: GitCommand = async (context, args) => {
   const most = Number(options.value('-n') ?? Number.POSITIVE_INFINITY);
   for (const [at, { to, message }] of repo.refs.readLog(name).entries()) {
     if (at >= most) break;
-    context.out(`${short(to)}${names.get(to) ?? ''} ${word}@{${at}}: ${message}\n`);
+    context.out(`${shortOid(to)}${names.get(to) ?? ''} ${word}@{${at}}: ${message}\n`);
   }
   return 0;
 };

@@ -1,14 +1,14 @@
 // git remote.
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
-import { readRemote } from '../network/remote-address';
-import { readOptions } from '../options';
+import { parseRemoteAddress } from '../network/remote-address';
+import { parseOptions } from '../options';
 import type { Repository } from '../repository';
 import { isSafeRef } from '../safe-path';
 import { remoteNames } from './fetch';
 
 export const remoteCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, { flags: ['-v --verbose', '--push', '--all'] });
+  const options = parseOptions(args, { flags: ['-v --verbose', '--push', '--all'] });
   const { repo } = openAll(context);
   const { out } = context;
   const [action, name = '', value = ''] = options.rest;
@@ -17,7 +17,7 @@ export const remoteCommand: GitCommand = async (context, args) => {
       throw new GitError(`No such remote '${name}'`, { prefix: 'error: ', exitCode: 2 });
   };
   const take = (address: string) => {
-    const { url, origin, login } = readRemote(address);
+    const { url, origin, login } = parseRemoteAddress(address);
     if (login !== null) {
       context.network.credentials.remember(origin, login);
       context.err(

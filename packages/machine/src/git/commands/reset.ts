@@ -1,28 +1,28 @@
 // git reset.
-import { changesOfWorktree } from '../changes';
+import { changesInWorktree } from '../changes';
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
-import { readOptions } from '../options';
-import { letterOf } from '../patch';
-import { readPathspec } from '../pathspec';
-import { forgetReplay } from '../replay';
-import { requireCommit, requireRevision, short } from '../revisions';
-import { forceTree } from '../switch-trees';
+import { parseOptions } from '../options';
+import { statusLetter } from '../patch';
+import { parsePathspec } from '../pathspec';
+import { clearReplayState } from '../replay';
+import { requireCommit, requireRevision, shortOid } from '../revisions';
+import { forceCheckout } from '../switch-trees';
 import { flattenTree } from '../tree-map';
-import { splitWords } from './split-words';
+import { splitRevisionsAndPaths } from './split-revisions-and-paths';
 
 export const resetCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, { flags: ['--soft', '--mixed', '--hard', '-q --quiet'] });
+  const options = parseOptions(args, { flags: ['--soft', '--mixed', '--hard', '-q --quiet'] });
   const { repo, index, worktree } = openAll(context);
-  const { revisions, paths } = await splitWords(repo, options);
+  const { revisions, paths } = await splitRevisionsAndPaths(repo, options);
   const word = revisions[0] ?? 'HEAD';
   const head = repo.head();
   const quiet = options.has('-q');
   const listUnstaged = async () => {
-    const changes = await changesOfWorktree(repo, repo.readIndex(), worktree);
+    const changes = await changesInWorktree(repo, repo.readIndex(), worktree);
     if (quiet || changes.length === 0) return;
     context.out('Unstaged changes after reset:\n');
-    for (const change of changes) context.out(`${letterOf(change)[0]}\t${change.path}\n`);
+    for (const change of changes) context.out(`${statusLetter(change)[0]}\t${change.path}\n`);
   };
   const isEmpty = head.oid === null && word === 'HEAD';
   if (paths.length > 0) {
@@ -30,7 +30,7 @@ export const resetCommand: GitCommand = async (context, args) => {
       throw new GitError(`Cannot do ${options.has('--hard') ? 'hard' : 'soft'} reset with paths.`);
     }
     const tree = await flattenTree(repo, isEmpty ? null : await requireRevision(repo, word));
-    const spec = readPathspec(repo.dir, context.session.cwd, paths);
+    const spec = parsePathspec(repo.dir, context.session.cwd, paths);
     for (const path of new Set([...tree.keys(), ...index.paths()])) {
       if (!spec.matches(path)) continue;
       const file = tree.get(path);
@@ -49,7 +49,7 @@ export const resetCommand: GitCommand = async (context, args) => {
   }
   if (options.has('--hard')) {
     for (const path of index.unmerged()) index.remove(path);
-    await forceTree(repo, { index, worktree, to: tree });
+    await forceCheckout(repo, { index, worktree, to: tree });
     await repo.writeIndex(index);
   } else if (!options.has('--soft')) {
     const before = new Map(index.entries().map((entry) => [entry.path, entry]));
@@ -72,11 +72,11 @@ export const resetCommand: GitCommand = async (context, args) => {
     repo.moveHead(oid, `reset: moving to ${word}`);
   }
   if (!options.has('--soft')) {
-    forgetReplay(repo);
+    clearReplayState(repo);
   }
   if (options.has('--hard') && oid !== null && !quiet) {
     context.out(
-      `HEAD is now at ${short(oid)} ${(await repo.readCommit(oid)).message.split('\n')[0]}\n`,
+      `HEAD is now at ${shortOid(oid)} ${(await repo.readCommit(oid)).message.split('\n')[0]}\n`,
     );
   }
   if (!options.has('--hard') && !options.has('--soft')) await listUnstaged();

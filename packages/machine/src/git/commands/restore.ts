@@ -1,30 +1,30 @@
 // git restore, and what git checkout does with paths.
 import { type GitCommand, type GitContext, openAll } from '../git-context';
 import { GitError, refusal } from '../git-error';
-import { readOptions } from '../options';
-import { readPathspec } from '../pathspec';
-import { requireCommit, requireRevision, short } from '../revisions';
+import { parseOptions } from '../options';
+import { parsePathspec } from '../pathspec';
+import { requireCommit, requireRevision, shortOid } from '../revisions';
 import { flattenTree } from '../tree-map';
 
 interface Restore {
   source?: string | undefined;
   words: readonly string[];
-  /** Of a conflict: 2 ours, 3 theirs. */
+  /** Stage of a conflict: 2 ours, 3 theirs. */
   side?: number;
-  /** Whether the index takes the source's content. */
+  /** Whether to restore the index. */
   staged?: boolean;
-  /** Whether the working tree does. */
+  /** Whether to restore the working tree. */
   worktree?: boolean;
 }
 
-/** Gives paths the content of a commit, or of the index. */
+/** Restores paths from a commit or from the index. */
 export async function restorePaths(
   context: GitContext,
   { source, words, side = 0, staged = false, worktree: toWorktree = true }: Restore,
 ): Promise<number> {
   const { repo, index, worktree } = openAll(context);
   if (words.length === 0) throw new GitError('you must specify path(s) to restore');
-  const spec = readPathspec(repo.dir, context.session.cwd, words);
+  const spec = parsePathspec(repo.dir, context.session.cwd, words);
   const tree =
     source === undefined ? null : await flattenTree(repo, await requireRevision(repo, source));
   const known =
@@ -42,7 +42,7 @@ export async function restorePaths(
   for (const path of paths) {
     const file = tree === null ? index.get(path, isUnmerged.has(path) ? side : 0) : tree.get(path);
     if (file === undefined) {
-      // Only in the index: `restore --staged` takes it out, a checkout of a commit leaves it.
+      // For a path only in the index: `restore --staged` removes it, a checkout of a commit keeps it.
       if (!toWorktree) index.remove(path);
       continue;
     }
@@ -64,14 +64,14 @@ export async function restorePaths(
   }
   await repo.writeIndex(index);
   if (toWorktree && staged) {
-    const from = source === undefined ? 'the index' : short(await requireCommit(repo, source));
+    const from = source === undefined ? 'the index' : shortOid(await requireCommit(repo, source));
     context.err(`Updated ${count} path${count === 1 ? '' : 's'} from ${from}\n`);
   }
   return 0;
 }
 
 export const restoreCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-S --staged', '-W --worktree', '--ours', '--theirs', '-q --quiet'],
     values: ['-s --source'],
   });

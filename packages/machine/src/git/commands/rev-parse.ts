@@ -1,13 +1,13 @@
-// git rev-parse, ls-files and hash-object: what scripts ask.
+// git rev-parse, ls-files and cat-file, which scripts use.
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
-import { readOptions } from '../options';
-import { fromRepositoryPath, joinPath, readPathspec, toRepositoryPath } from '../pathspec';
+import { parseOptions } from '../options';
+import { fromRepositoryPath, joinPath, parsePathspec, toRepositoryPath } from '../pathspec';
 import { quotePath } from '../quote-path';
-import { expandRef, findRevision, requireRevision, short, upstreamOf } from '../revisions';
+import { expandRef, findRevision, requireRevision, shortOid, upstreamOf } from '../revisions';
 
 export const revParseCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '--abbrev-ref',
       '--show-toplevel',
@@ -60,7 +60,7 @@ export const revParseCommand: GitCommand = async (context, args) => {
       out(`${word}\n`);
       throw unknown(word);
     }
-    out(`${options.has('--short') ? short(oid) : oid}\n`);
+    out(`${options.has('--short') ? shortOid(oid) : oid}\n`);
   }
   return 0;
 
@@ -84,7 +84,7 @@ const unknown = (word: string) =>
   );
 
 export const lsFilesCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [
       '-s --stage',
       '-c --cached',
@@ -99,7 +99,7 @@ export const lsFilesCommand: GitCommand = async (context, args) => {
   const { cwd } = context.session;
   const prefix = toRepositoryPath(repo.dir, cwd, '.');
   const words = [...options.rest, ...(options.paths ?? [])];
-  const spec = readPathspec(repo.dir, cwd, words.length > 0 ? words : ['.']);
+  const spec = parsePathspec(repo.dir, cwd, words.length > 0 ? words : ['.']);
   const shown = (path: string) =>
     quotePath(prefix === '' ? path : fromRepositoryPath(repo.dir, cwd, path));
   if (options.has('-o')) {
@@ -124,7 +124,7 @@ export const lsFilesCommand: GitCommand = async (context, args) => {
 };
 
 export const catFileCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, { flags: ['-p', '-t', '-s', '-e'] });
+  const options = parseOptions(args, { flags: ['-p', '-t', '-s', '-e'] });
   const { repo } = openAll(context);
   const word = options.rest.at(-1) ?? 'HEAD';
   const oid = await requireRevision(repo, word).catch(() => {

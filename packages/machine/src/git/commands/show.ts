@@ -1,24 +1,24 @@
 // git show.
 import { changesBetween } from '../changes';
 import { type GitCommand, openAll } from '../git-context';
-import { readOptions } from '../options';
-import { readPathspec } from '../pathspec';
+import { parseOptions } from '../options';
+import { parsePathspec } from '../pathspec';
 import type { Commit, Repository } from '../repository';
 import { requireHead, requireRevision } from '../revisions';
 import { flattenTree } from '../tree-map';
 import { formatDate } from './commit';
 import { PATCH_FLAGS, showChanges } from './diff';
 import { decorations, formatCommit, type PrintOptions, peelTags } from './log';
-import { splitWords } from './split-words';
+import { splitRevisionsAndPaths } from './split-revisions-and-paths';
 
 export const showCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: [...PATCH_FLAGS, '--oneline', '--no-decorate'],
     values: ['--format --pretty'],
   });
   const { repo } = openAll(context);
-  const { revisions, paths } = await splitWords(repo, options);
-  const spec = readPathspec(repo.dir, context.session.cwd, paths);
+  const { revisions, paths } = await splitRevisionsAndPaths(repo, options);
+  const spec = parsePathspec(repo.dir, context.session.cwd, paths);
   await peelTags(repo);
   for (const word of revisions.length > 0 ? revisions : ['HEAD']) {
     let oid = word === 'HEAD' ? requireHead(repo) : await requireRevision(repo, word);
@@ -48,7 +48,7 @@ export const showCommand: GitCommand = async (context, args) => {
 
 function makeShow(
   repo: Repository,
-  options: ReturnType<typeof readOptions>,
+  options: ReturnType<typeof parseOptions>,
   { isDecorated, matches }: Pick<PrintOptions, 'isDecorated' | 'matches'>,
 ) {
   const names = decorations(repo);
@@ -63,7 +63,7 @@ function makeShow(
       flattenTree(repo, commit.parent[0] ?? null),
       flattenTree(repo, commit.oid),
     ]);
-    // Of a merge Git shows what differs from all its parents; that is not shown here.
+    // For a merge Git shows what differs from all its parents; that is not supported here.
     if (commit.parent.length > 1) return `${head}\n`;
     const changes = changesBetween(repo, before, after).filter(({ path }) => matches(path));
     const shown = await showChanges(changes, options.has);

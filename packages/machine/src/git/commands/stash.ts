@@ -1,14 +1,14 @@
-// git stash: what is changed is kept as a commit under `refs/stash`, with the journal as the list.
+// git stash: changes are saved as a commit under `refs/stash`, with the reflog as the list.
 import { applyMerge } from '../apply-merge';
 import { changesBetween, indexMap } from '../changes';
 import { type GitCommand, type GitContext, openAll } from '../git-context';
 import { GitError, refusal } from '../git-error';
 import { GitIndex } from '../index-file';
 import { mergeTrees } from '../merge-trees';
-import { readOptions } from '../options';
+import { parseOptions } from '../options';
 import type { Repository } from '../repository';
-import { short } from '../revisions';
-import { forceTree, MERGE_WORDS } from '../switch-trees';
+import { shortOid } from '../revisions';
+import { forceCheckout, MERGE_WORDING } from '../switch-trees';
 import { flattenTree } from '../tree-map';
 import { addTracked } from './add';
 import { makeCommit } from './commit';
@@ -35,7 +35,7 @@ export const stashCommand: GitCommand = async (context, args) => {
     repo.refs.remove(STASH);
     return 0;
   }
-  const options = readOptions(rest, { flags: ['--index', '-q --quiet', '-p --patch', '--stat'] });
+  const options = parseOptions(rest, { flags: ['--index', '-q --quiet', '-p --patch', '--stat'] });
   const { at, oid } = findStash(repo, options.rest[0]);
   if (action === 'show') return showStash(context, oid, options.has('-p'));
   if (action === 'drop') {
@@ -76,7 +76,7 @@ function dropStash(
 }
 
 async function pushStash(context: GitContext, args: readonly string[]): Promise<number> {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-u --include-untracked', '-q --quiet', '-k --keep-index'],
     values: ['-m --message'],
   });
@@ -93,7 +93,7 @@ async function pushStash(context: GitContext, args: readonly string[]): Promise<
     return 0;
   }
   const subject = (await repo.readCommit(head)).message.split('\n')[0] ?? '';
-  const where = `${branch ?? '(no branch)'}: ${short(head)} ${subject}`;
+  const where = `${branch ?? '(no branch)'}: ${shortOid(head)} ${subject}`;
   const message = options.value('-m') ?? options.rest.join(' ');
   const title = message === '' ? `WIP on ${where}` : `On ${branch ?? '(no branch)'}: ${message}`;
   const staged = await makeCommit(repo, index, { message: `index on ${where}\n`, parents: [head] });
@@ -114,14 +114,14 @@ async function pushStash(context: GitContext, args: readonly string[]): Promise<
   const before = repo.refs.resolve(STASH);
   repo.refs.write(STASH, oid);
   repo.journal(STASH, before, oid, title);
-  await forceTree(repo, { index, worktree, to: options.has('-k') ? stagedMap : from });
+  await forceCheckout(repo, { index, worktree, to: options.has('-k') ? stagedMap : from });
   for (const path of untracked) worktree.remove(path);
   await repo.writeIndex(index);
   if (!options.has('-q')) context.out(`Saved working directory and index state ${title}\n`);
   return 0;
 }
 
-/** Merges the kept changes into what is here now. @returns 1 where there are conflicts */
+/** Merges the stashed changes into the working tree. @returns 1 if there are conflicts */
 async function applyStash(context: GitContext, oid: string): Promise<number> {
   const { repo, index, worktree } = openAll(context);
   const { parent } = await repo.readCommit(oid);
@@ -135,10 +135,10 @@ async function applyStash(context: GitContext, oid: string): Promise<number> {
     { base: before, ours, theirs: kept },
     { ours: 'Updated upstream', theirs: 'Stashed changes' },
   );
-  await applyMerge(repo, { index, worktree, ours }, merged, MERGE_WORDS);
+  await applyMerge(repo, { index, worktree, ours }, merged, MERGE_WORDING);
   for (const line of merged.messages) context.out(`${line}\n`);
   if (merged.conflicts.length === 0) {
-    // What was changed is changed again and not staged, but for new files.
+    // Changes are restored unstaged, except for new files.
     for (const path of [...merged.files.keys(), ...ours.keys()]) {
       const old = ours.get(path);
       const entry = index.get(path);

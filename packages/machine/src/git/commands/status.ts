@@ -3,18 +3,21 @@ import { changesBetween, indexMap } from '../changes';
 import { type GitContext, openAll } from '../git-context';
 import { aheadBehind } from '../history';
 import type { GitIndex } from '../index-file';
-import { readOptions } from '../options';
-import { letterOf } from '../patch';
-import { fromRepositoryPath, readPathspec } from '../pathspec';
+import { headStatus, operationStatus } from '../operation-status';
+import { parseOptions } from '../options';
+import { statusLetter } from '../patch';
+import { fromRepositoryPath, parsePathspec } from '../pathspec';
 import { quotePath } from '../quote-path';
-import { readRebase } from '../rebase-notes';
+import { readRebaseState } from '../rebase-state';
 import type { Repository } from '../repository';
 import { upstreamOf } from '../revisions';
 import { flattenTree } from '../tree-map';
-import { whatIsUnderWay, whereItStands } from '../under-way';
 import type { Worktree } from '../worktree';
 
-/** A file with how it differs from the last commit (`x`) and from the index (`y`). */
+/**
+ * A file with how it differs between the last commit and the index (`x`), and the index and the working tree
+ * (`y`).
+ */
 export interface StatusRow {
   path: string;
   from?: string;
@@ -29,7 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   R: 'renamed',
   T: 'typechange',
 };
-/** By which of base, ours and theirs there are. */
+/** Status by which of base, ours and theirs exist. */
 const UNMERGED: Readonly<Record<string, readonly [string, string]>> = {
   '100': ['DD', 'both deleted'],
   '010': ['AU', 'added by us'],
@@ -40,7 +43,7 @@ const UNMERGED: Readonly<Record<string, readonly [string, string]>> = {
   '111': ['UU', 'both modified'],
 };
 
-/** Everything that differs: staged and changed, untracked, in conflict. */
+/** All differences: staged, changed, untracked and conflicting files. */
 export async function readStatus(
   repo: Repository,
   index: GitIndex,
@@ -58,7 +61,7 @@ export async function readStatus(
   for (const change of changesBetween(repo, head, indexMap(index))) {
     if (unmerged.has(change.path)) continue;
     const entry = row(change.path);
-    entry.x = letterOf(change)[0] as string;
+    entry.x = statusLetter(change)[0] as string;
     if (change.from !== undefined) entry.from = change.from;
   }
   for (const entry of index.entries()) {
@@ -80,7 +83,7 @@ export async function statusCommand(
   words: readonly string[],
 ): Promise<number> {
   const args = words.map((word) => word.replace(/^-u(no|normal|all)$/, '--untracked-files=$1'));
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-s --short', '-b --branch', '--long', '--porcelain', '-u'],
     values: ['--untracked-files'],
   });
@@ -89,7 +92,7 @@ export async function statusCommand(
   const all = options.has('-u') || options.value('--untracked-files') === 'all';
   const status = await readStatus(repo, index, worktree, all);
   if (options.value('--untracked-files') === 'no') status.untracked = [];
-  const spec = readPathspec(repo.dir, session.cwd, [...options.rest, ...(options.paths ?? [])]);
+  const spec = parsePathspec(repo.dir, session.cwd, [...options.rest, ...(options.paths ?? [])]);
   const rows = status.rows.filter(({ path }) => spec.matches(path));
   const conflicts = status.conflicts.filter(({ path }) => spec.matches(path));
   const untracked = status.untracked.filter(
@@ -121,20 +124,20 @@ export async function statusCommand(
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** The long form; also what `git commit` prints where there is nothing to commit. */
+/** The long form, which `git commit` also prints if there is nothing to commit. */
 export async function longStatus(
   repo: Repository,
   { rows, conflicts, untracked }: Status,
   shown: (path: string) => string,
 ): Promise<string> {
   const { branch, oid } = repo.head();
-  let text = whereItStands(repo);
+  let text = headStatus(repo);
   if (branch !== null && oid !== null) text += await trackingText(repo, branch);
   if (oid === null) text += '\nNo commits yet\n\n';
-  text += whatIsUnderWay(repo, conflicts.length);
+  text += operationStatus(repo, conflicts.length);
   const isMerging =
     repo.readState('MERGE_HEAD') !== null ||
-    (repo.readState('CHERRY_PICK_HEAD') !== null && readRebase(repo) === undefined);
+    (repo.readState('CHERRY_PICK_HEAD') !== null && readRebaseState(repo) === undefined);
   const staged = rows.filter(({ x }) => x !== ' ');
   const changed = rows.filter(({ y }) => y !== ' ');
   if (staged.length > 0) {
@@ -182,7 +185,7 @@ export async function longStatus(
 
 const commits = (count: number) => `${count} commit${count === 1 ? '' : 's'}`;
 
-/** How the branch stands to the remote's, with the blank line behind; `''` where it follows none. */
+/** How the branch compares to its upstream, followed by a blank line; `''` if it has none. */
 export async function trackingText(repo: Repository, branch: string): Promise<string> {
   const upstream = upstreamOf(repo, branch);
   if (upstream === null) return '';

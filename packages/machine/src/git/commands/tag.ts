@@ -1,13 +1,13 @@
 // git tag.
 import { type GitCommand, openAll } from '../git-context';
 import { GitError } from '../git-error';
-import { readOptions } from '../options';
-import { requireRevision, short } from '../revisions';
+import { parseOptions } from '../options';
+import { requireRevision, shortOid } from '../revisions';
 import { isSafeRef } from '../safe-path';
 import { cleanMessage } from './commit';
 
 export const tagCommand: GitCommand = async (context, args) => {
-  const options = readOptions(args, {
+  const options = parseOptions(args, {
     flags: ['-a --annotate', '-d --delete', '-l --list', '-f --force'],
     values: ['-m --message', '-n', '--points-at', '--sort'],
   });
@@ -23,7 +23,7 @@ export const tagCommand: GitCommand = async (context, args) => {
         continue;
       }
       repo.refs.remove(`refs/tags/${word}`);
-      context.out(`Deleted tag '${word}' (was ${short(oid)})\n`);
+      context.out(`Deleted tag '${word}' (was ${shortOid(oid)})\n`);
     }
     return code;
   }

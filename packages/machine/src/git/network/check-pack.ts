@@ -1,5 +1,5 @@
-// Looks through a pack before it is stored: its checksum, how many objects it has, and how large each
-// becomes. A pack of some kilobytes may hold gigabytes, or a delta that grows to gigabytes.
+// Checks a pack before it is stored: its checksum, its number of objects, and their unpacked sizes. A pack of
+// some kilobytes may expand to gigabytes, directly or through a delta.
 import pako from 'pako';
 import { GitError } from '../git-error';
 
@@ -15,7 +15,7 @@ const PAUSE_AFTER = 500;
 const broken = () => new GitError('pack is corrupted: refused');
 const tooLarge = () => new GitError('the pack unpacks to more than this machine can hold: refused');
 
-/** A number of 7 bits a byte, lowest first, from a place on. @returns the number and where it ends */
+/** Reads a variable-length number of 7 bits per byte, lowest first. @returns the number and where it ends */
 function readNumber(bytes: Uint8Array, start: number): [number, number] {
   let [value, factor, at] = [0, 1, start];
   for (;;) {
@@ -38,7 +38,7 @@ interface Stream {
 
 /**
  * Unpacks one object without keeping it.
- * @returns how many bytes it took in the pack, and its first bytes
+ * @returns its packed length in bytes, and its first bytes
  */
 function skipObject(
   bytes: Uint8Array,
@@ -76,7 +76,7 @@ export async function checkPack(
   let at = 12;
   let total = 0;
   for (let number = 0; number < count; number += 1) {
-    // Room for Ctrl+C.
+    // Lets Ctrl+C be noticed.
     if (number % PAUSE_AFTER === PAUSE_AFTER - 1) {
       await new Promise((resolve) => setTimeout(resolve, 0));
       signal.throwIfAborted();
@@ -106,7 +106,7 @@ export async function checkPack(
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The size of what a delta makes, from its beginning. */
+/** The size of a delta's result, from the delta's header. */
 function resultOfDelta(head: Uint8Array, maxBytes: number): number {
   const [, next] = readNumber(head, 0);
   const [size] = readNumber(head, next);

@@ -1,5 +1,5 @@
-// Names and passwords of Git servers: in memory, by server, until the page is closed. They come from the
-// prompt, from the vault, or from an address (which loses them), and never into a file or a text.
+// Logins for Git servers: held in memory, by server, until the page is closed. They come from the prompt,
+// from the vault, or from an address (which is stripped of them), and are never written to a file or a text.
 import type { ProgramSession } from '../../machine/program';
 
 export interface Login {
@@ -7,7 +7,7 @@ export interface Login {
   password: string;
 }
 
-/** Where else a login may be found, such as the person's vault. */
+/** Finds a login elsewhere, such as in the person's vault. */
 export type FindLogin = (host: string) => Promise<Login | null>;
 
 export class Credentials {
@@ -18,7 +18,7 @@ export class Credentials {
     this.#find = find;
   }
 
-  /** What is known of a server, as an `Authorization` header has it. */
+  /** The `Authorization` header for a server, if its login is known. */
   header(origin: string): string | undefined {
     const login = this.#byOrigin.get(origin);
     if (login === undefined) return undefined;
@@ -30,19 +30,19 @@ export class Credentials {
     this.#byOrigin.set(origin, login);
   }
 
-  /** Of a login that a server refused. */
+  /** Drops a login that a server refused. */
   forget(origin: string): void {
     this.#byOrigin.delete(origin);
   }
 
-  /** Takes a login from the vault. @returns whether there was one */
+  /** Loads a login from the vault. @returns whether there was one */
   async take(origin: string): Promise<boolean> {
     const login = await this.#find(new URL(origin).host);
     if (login !== null) this.remember(origin, login);
     return login !== null;
   }
 
-  /** Asks the person. @returns whether they answered */
+  /** Asks the person for a login. @returns whether they answered */
   async ask(session: Pick<ProgramSession, 'ask'>, origin: string): Promise<boolean> {
     const username = await session.ask(`Username for '${origin}': `);
     if (username === null) return false;

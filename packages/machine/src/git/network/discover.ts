@@ -1,21 +1,22 @@
-// The names that a repository has, with what its server can do (gitprotocol-http, reference discovery).
+// Discovers the refs of a remote repository and the capabilities of its server (gitprotocol-http, reference
+// discovery).
 
 import { GitError } from '../git-error';
 import { OID } from '../refs';
 import { isSafeRef } from '../safe-path';
 import type { GitService } from './git-limits';
-import { gitSizes } from './git-limits';
-import { type Asking, askServer } from './git-network';
-import { PacketReader, sayable, textOf } from './pkt-line';
+import { GIT_SIZE_LIMITS } from './git-limits';
+import { type RemoteContext, requestServer } from './git-network';
+import { PacketReader, packetText, sanitiseMessage } from './pkt-line';
 
 export interface RemoteRefs {
-  /** The repository after redirections. */
+  /** The repository's address after redirects. */
   remote: string;
-  /** Object by full name, HEAD among them. Names that no ref may have are left out. */
+  /** Object ids by full ref name, including HEAD. Invalid ref names are left out. */
   refs: Map<string, string>;
-  /** What annotated tags name. */
+  /** The targets of annotated tags. */
   peeled: Map<string, string>;
-  /** The branch of HEAD; null where the server does not say. */
+  /** The branch of HEAD; null if the server does not say. */
   headBranch: string | null;
   can: (capability: string) => boolean;
 }
@@ -23,15 +24,15 @@ export interface RemoteRefs {
 const MAX_REFS = 100_000;
 
 export async function discover(
-  asking: Asking,
+  asking: RemoteContext,
   remote: string,
   service: GitService,
 ): Promise<RemoteRefs> {
-  const answer = await askServer(asking, { remote, service });
+  const answer = await requestServer(asking, { remote, service });
   if (answer.body === null) throw notGit(remote);
-  const reader = new PacketReader(answer.body, gitSizes.advertisement);
+  const reader = new PacketReader(answer.body, GIT_SIZE_LIMITS.advertisement);
   const first = await reader.next().catch(() => null);
-  if (first === null || first === 'flush' || textOf(first) !== `# service=${service}`) {
+  if (first === null || first === 'flush' || packetText(first) !== `# service=${service}`) {
     await reader.cancel();
     throw notGit(remote);
   }
@@ -44,9 +45,10 @@ export async function discover(
     packet !== null && packet !== 'flush';
     packet = await reader.next()
   ) {
-    const [line = '', said] = textOf(packet).split('\0');
+    const [line = '', said] = packetText(packet).split('\0');
     if (said !== undefined) capabilities = said.split(' ').filter(Boolean);
-    if (line.startsWith('ERR ')) throw new GitError(`remote error: ${sayable(line.slice(4))}`);
+    if (line.startsWith('ERR '))
+      throw new GitError(`remote error: ${sanitiseMessage(line.slice(4))}`);
     const [oid = '', name = ''] = [line.slice(0, 40), line.slice(41)];
     if (!OID.test(oid) || /^0+$/.test(oid)) continue;
     if (name.endsWith('^{}')) peeled.set(name.slice(0, -3), oid);
@@ -69,7 +71,7 @@ export async function discover(
   };
 }
 
-/** Old servers do not say where HEAD leads: the main branch with the same commit. */
+/** Old servers do not say which branch HEAD is: take the main branch with the same commit. */
 function headOf(refs: Map<string, string>): string | undefined {
   const head = refs.get('HEAD');
   const same = [...refs].filter(([name, oid]) => name.startsWith('refs/heads/') && oid === head);

@@ -1,33 +1,33 @@
-// Fetches the objects that are missing (gitprotocol-pack, upload-pack over HTTP): one question with what
-// is wanted and what is there, one answer with a pack.
+// Fetches missing objects (gitprotocol-pack, upload-pack over HTTP): one request with the wants and haves,
+// one response with a pack.
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { GitError } from '../git-error';
 import { readShallow, walkCommits } from '../history';
 import type { Repository } from '../repository';
 import { checkPack } from './check-pack';
 import type { RemoteRefs } from './discover';
-import { gitSizes } from './git-limits';
-import { type Asking, askServer } from './git-network';
-import { FLUSH, PacketReader, packetOf, sayable, textOf } from './pkt-line';
+import { GIT_SIZE_LIMITS } from './git-limits';
+import { type RemoteContext, requestServer } from './git-network';
+import { encodePacket, FLUSH, PacketReader, packetText, sanitiseMessage } from './pkt-line';
 
-export interface FetchWish {
-  /** Objects that have to be here afterwards. */
+export interface FetchPackOptions {
+  /** Ids of the objects to fetch. */
   wants: readonly string[];
-  /** How many commits of each branch; all without it. */
+  /** Number of commits of each branch; all if undefined. */
   depth?: number;
 }
 
-/** Ids of commits that the server is told of: it needs few to know what is here. */
+/** Number of local commits offered as haves; the server needs few to know what is here. */
 const MAX_HAVES = 256;
-/** Git's word for 'all': a clone that was cut becomes whole. */
-export const WHOLE_DEPTH = 0x7fffffff;
+/** Git's value for unlimited depth, which completes a shallow clone. */
+export const INFINITE_DEPTH = 0x7fffffff;
 
-/** @returns whether a pack came. @throws GitError; nothing is stored then */
+/** @returns whether a pack was received. @throws GitError if the fetch fails */
 export async function fetchPack(
-  asking: Asking,
+  asking: RemoteContext,
   repo: Repository,
   source: RemoteRefs,
-  { wants, depth }: FetchWish,
+  { wants, depth }: FetchPackOptions,
 ): Promise<boolean> {
   if (wants.length === 0) return false;
   if (depth !== undefined && !source.can('shallow'))
@@ -42,20 +42,20 @@ export async function fetchPack(
   ];
   const used = [...offered.filter((one) => source.can(one)), 'agent=git/entropy-tools'];
   const lines = wants.map((oid, at) =>
-    packetOf(`want ${oid}${at === 0 ? ` ${used.join(' ')}` : ''}\n`),
+    encodePacket(`want ${oid}${at === 0 ? ` ${used.join(' ')}` : ''}\n`),
   );
-  for (const oid of shallow) lines.push(packetOf(`shallow ${oid}\n`));
-  if (depth !== undefined) lines.push(packetOf(`deepen ${depth}\n`));
+  for (const oid of shallow) lines.push(encodePacket(`shallow ${oid}\n`));
+  if (depth !== undefined) lines.push(encodePacket(`deepen ${depth}\n`));
   lines.push(FLUSH);
-  for (const oid of await havesOf(repo)) lines.push(packetOf(`have ${oid}\n`));
-  lines.push(packetOf('done\n'));
-  const answer = await askServer(asking, {
+  for (const oid of await havesOf(repo)) lines.push(encodePacket(`have ${oid}\n`));
+  lines.push(encodePacket('done\n'));
+  const answer = await requestServer(asking, {
     remote: source.remote,
     service: 'git-upload-pack',
     body: joinBytes(lines),
   });
   if (answer.body === null) throw new GitError('the remote end hung up unexpectedly');
-  const reader = new PacketReader(answer.body, gitSizes.packOfPerson);
+  const reader = new PacketReader(answer.body, GIT_SIZE_LIMITS.packOfPerson);
   try {
     const cut = depth !== undefined ? await readCut(reader) : null;
     const pack = await readPack(asking, reader, source.can('side-band-64k'));
@@ -90,7 +90,7 @@ interface Cut {
   whole: string[];
 }
 
-/** Where the server cuts the history off. */
+/** Reads where the server cuts off the history. */
 async function readCut(reader: PacketReader): Promise<Cut> {
   const cut: Cut = { shallow: [], whole: [] };
   for (
@@ -98,8 +98,9 @@ async function readCut(reader: PacketReader): Promise<Cut> {
     packet !== null && packet !== 'flush';
     packet = await reader.next()
   ) {
-    const [word, oid = ''] = textOf(packet).split(' ');
-    if (word === 'ERR') throw new GitError(`remote error: ${sayable(textOf(packet).slice(4))}`);
+    const [word, oid = ''] = packetText(packet).split(' ');
+    if (word === 'ERR')
+      throw new GitError(`remote error: ${sanitiseMessage(packetText(packet).slice(4))}`);
     if (!/^[0-9a-f]{40}$/.test(oid)) continue;
     if (word === 'shallow') cut.shallow.push(oid);
     if (word === 'unshallow') cut.whole.push(oid);
@@ -114,9 +115,9 @@ function applyCut(repo: Repository, before: Set<string>, { shallow, whole }: Cut
   repo.writeState('shallow', text === '' ? null : text);
 }
 
-/** Answers to `have`, then the pack: in bands (1 pack, 2 words for the person, 3 an error), or bare. */
+/** Reads the answers to `have`, then the pack: in side bands (1 pack, 2 progress messages, 3 an error), or bare. */
 async function readPack(
-  asking: Asking,
+  asking: RemoteContext,
   reader: PacketReader,
   hasBands: boolean,
 ): Promise<Uint8Array> {
@@ -127,28 +128,29 @@ async function readPack(
     if (packet === 'flush') continue;
     const [band = 0] = packet;
     if (band === 1) parts.push(packet.subarray(1));
-    else if (band === 2) sayRemote(asking, packet.subarray(1));
-    else if (band === 3) throw new GitError(`remote error: ${sayable(textOf(packet.subarray(1)))}`);
-    else if (textOf(packet).startsWith('ERR '))
-      throw new GitError(`remote error: ${sayable(textOf(packet).slice(4))}`);
-    else if (!/^(NAK|ACK [0-9a-f]{40})/.test(textOf(packet)))
+    else if (band === 2) printRemoteMessage(asking, packet.subarray(1));
+    else if (band === 3)
+      throw new GitError(`remote error: ${sanitiseMessage(packetText(packet.subarray(1)))}`);
+    else if (packetText(packet).startsWith('ERR '))
+      throw new GitError(`remote error: ${sanitiseMessage(packetText(packet).slice(4))}`);
+    else if (!/^(NAK|ACK [0-9a-f]{40})/.test(packetText(packet)))
       throw new GitError('protocol error: unexpected line');
   }
   return joinBytes(parts);
 }
 
-/** `remote: …` on the screen. */
-export function sayRemote({ session }: Asking, bytes: Uint8Array): void {
-  const text = sayable(new TextDecoder().decode(bytes));
+/** Prints a server message as `remote: …`. */
+export function printRemoteMessage({ session }: RemoteContext, bytes: Uint8Array): void {
+  const text = sanitiseMessage(new TextDecoder().decode(bytes));
   const lines = text.match(/[^\r\n]*[\r\n]|[^\r\n]+$/g) ?? [];
   session.writeError(
     lines.map((line) => `remote: ${/[\r\n]$/.test(line) ? line : `${line}\n`}`).join(''),
   );
 }
 
-/** Checks a pack, writes it and its index. @returns false for one without objects */
+/** Checks a pack, and writes it and its index. @returns false for one without objects */
 async function storePack(
-  { session }: Asking,
+  { session }: RemoteContext,
   repo: Repository,
   pack: Uint8Array,
 ): Promise<boolean> {

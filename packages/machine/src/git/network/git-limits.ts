@@ -1,15 +1,15 @@
-/** The two services of Git over HTTP: reading and writing. */
+/** The two services of Git over HTTP: fetching and pushing. */
 export const GIT_SERVICES = ['git-upload-pack', 'git-receive-pack'] as const;
 export type GitService = (typeof GIT_SERVICES)[number];
 
-/** Sizes in bytes. */
-export const gitSizes = {
-  /** Names of branches and tags. */
+/** Size limits in bytes. */
+export const GIT_SIZE_LIMITS = {
+  /** The list of refs. */
   advertisement: 10 * 1024 * 1024,
-  /** A pack for somebody who is signed in, and for a stranger. */
+  /** A fetched pack, for a signed-in person and for anyone else. */
   packOfPerson: 200 * 1024 * 1024,
   packOfStranger: 50 * 1024 * 1024,
-  /** A question for a pack, and a pack that is pushed. */
+  /** A fetch request, and a pushed pack. */
   question: 1024 * 1024,
   push: 50 * 1024 * 1024,
 } as const;

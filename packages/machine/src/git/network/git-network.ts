@@ -1,10 +1,9 @@
-// A question to a Git server with what belongs around it: the login, asked for once, and Git's own words
-// for what goes wrong.
+// Sends a request to a Git server, with login and with Git's own error messages.
 import type { ProgramSession } from '../../machine/program';
 import { GitError } from '../git-error';
 import type { Credentials } from './credentials';
 import type { GitService } from './git-limits';
-import type { GitAnswer, GitTransport } from './git-transport';
+import type { GitResponse, GitTransport } from './git-transport';
 import { withoutSecrets } from './remote-address';
 
 export interface GitNetwork {
@@ -12,17 +11,17 @@ export interface GitNetwork {
   credentials: Credentials;
 }
 
-/** Who asks: the network, the terminal, Ctrl+C. */
-export interface Asking {
+/** What a request needs: the network, and the session with its terminal and Ctrl+C. */
+export interface RemoteContext {
   network: GitNetwork;
   session: ProgramSession;
 }
 
-/** @throws GitError when the server refuses, is not there, or has no such repository */
-export async function askServer(
-  { network, session }: Asking,
+/** @throws GitError when the server refuses, is unreachable, or has no such repository */
+export async function requestServer(
+  { network, session }: RemoteContext,
   { remote, service, body }: { remote: string; service: GitService; body?: Uint8Array },
-): Promise<GitAnswer> {
+): Promise<GitResponse> {
   const { transport, credentials } = network;
   const { origin } = new URL(remote);
   const { signal } = session;

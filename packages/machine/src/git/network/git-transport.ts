@@ -1,33 +1,34 @@
-// How a question reaches a Git server: straight, as tests do it. A page, which may not ask other hosts, brings its own way.
+// How a request reaches a Git server. The direct transport is for tests; a page, which may not ask other
+// hosts, provides its own.
 import type { GitService } from './git-limits';
 
-/** A question of Git's smart HTTP protocol. Without a body it asks for the names (info/refs). */
+/** A request of Git's smart HTTP protocol. Without a body it asks for the refs (info/refs). */
 interface GitRequest {
-  /** The repository without name and password. */
+  /** The repository's address without user name and password. */
   remote: string;
   service: GitService;
   body?: Uint8Array;
-  /** `Basic …`; for the host of `remote` only. */
+  /** `Basic …`, sent only to the host of `remote`. */
   authorization?: string;
   signal: AbortSignal;
 }
 
-export interface GitAnswer {
+export interface GitResponse {
   status: number;
-  /** The repository after redirections. */
+  /** The repository's address after redirects. */
   remote: string;
   body: ReadableStream<Uint8Array> | null;
 }
 
-export type GitTransport = (request: GitRequest) => Promise<GitAnswer>;
+export type GitTransport = (request: GitRequest) => Promise<GitResponse>;
 
-/** As `fetch` of a page. */
+/** Like the `fetch` of a page. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The type of a question's body. */
+/** The content type of a request's body. */
 export const requestType = (service: GitService) => `application/x-${service}-request`;
 
-/** Asks a server straight. It must allow that; here tests use it. */
+/** Asks a server directly, which has to allow it; used in tests. */
 export function directTransport(fetch: Fetch): GitTransport {
   return async ({ remote, service, body, authorization, signal }) => {
     const path = body === undefined ? `info/refs?service=${service}` : service;

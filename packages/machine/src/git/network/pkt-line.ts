@@ -1,11 +1,11 @@
-// Git's lines with their length before them (gitprotocol-common, pkt-line): `0006a\n`, `0000` ends a list.
+// Git's length-prefixed lines (gitprotocol-common, pkt-line): `0006a\n`; `0000` ends a list.
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { GitError } from '../git-error';
 
 const encoder = new TextEncoder();
 
-/** One line. */
-export function packetOf(text: string): Uint8Array {
+/** Encodes one line. */
+export function encodePacket(text: string): Uint8Array {
   const bytes = encoder.encode(text);
   return joinBytes([encoder.encode((bytes.length + 4).toString(16).padStart(4, '0')), bytes]);
 }
@@ -13,7 +13,7 @@ export function packetOf(text: string): Uint8Array {
 /** The end of a list. */
 export const FLUSH = encoder.encode('0000');
 
-/** Reads lines from a stream; stops where more comes than is allowed. */
+/** Reads packets from a stream; fails if more arrives than is allowed. */
 export class PacketReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #maxBytes: number;
@@ -66,7 +66,7 @@ export class PacketReader {
     return taken.length === 1 ? (taken[0] as Uint8Array) : joinBytes(taken);
   }
 
-  /** The next line; `'flush'` at the end of a list, null at the end of the stream. @throws GitError */
+  /** The next packet; `'flush'` at the end of a list, null at the end of the stream. @throws GitError */
   async next(): Promise<Uint8Array | 'flush' | null> {
     if (!(await this.#fill(4))) {
       if (this.#available > 0) throw new GitError('the remote end hung up unexpectedly');
@@ -88,12 +88,12 @@ export class PacketReader {
   }
 }
 
-/** A line as text without its line break. */
-export const textOf = (packet: Uint8Array): string =>
+/** A packet as text without its line break. */
+export const packetText = (packet: Uint8Array): string =>
   new TextDecoder().decode(packet).replace(/\n$/, '');
 
-/** What a server says to the person, without letters that would steer the terminal. */
-export function sayable(text: string): string {
+/** Removes characters that could control the terminal from a server's message. */
+export function sanitiseMessage(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
   return text.replace(/\x1b\[[\d;]*[A-Za-z]|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, '');
 }

@@ -4,12 +4,12 @@ import { GitError } from '../git-error';
 import { walkCommits } from '../history';
 import type { Repository } from '../repository';
 import type { RemoteRefs } from './discover';
-import { sayRemote } from './fetch-pack';
-import { gitSizes } from './git-limits';
-import { type Asking, askServer } from './git-network';
-import { FLUSH, PacketReader, packetOf, sayable, textOf } from './pkt-line';
+import { printRemoteMessage } from './fetch-pack';
+import { GIT_SIZE_LIMITS } from './git-limits';
+import { type RemoteContext, requestServer } from './git-network';
+import { encodePacket, FLUSH, PacketReader, packetText, sanitiseMessage } from './pkt-line';
 
-/** A name on the server and what it is to become; null takes it away. */
+/** A ref on the server and its new value; null deletes it. */
 export interface RefUpdate {
   name: string;
   from: string | null;
@@ -18,24 +18,24 @@ export interface RefUpdate {
 
 const NONE = '0'.repeat(40);
 
-/** @returns why the server refused, by name. @throws GitError where nothing was taken */
+/** @returns the server's reasons for refusing, by ref name. @throws GitError if nothing was accepted */
 export async function pushPack(
-  asking: Asking,
+  asking: RemoteContext,
   repo: Repository,
   { target, updates }: { target: RemoteRefs; updates: readonly RefUpdate[] },
 ): Promise<Map<string, string>> {
   const used = ['report-status', 'side-band-64k'].filter((one) => target.can(one));
   const capabilities = [...used, 'agent=git/entropy-tools'].join(' ');
   const lines = updates.map(({ name, from, to }, at) =>
-    packetOf(`${from ?? NONE} ${to ?? NONE} ${name}${at === 0 ? `\0 ${capabilities}` : ''}`),
+    encodePacket(`${from ?? NONE} ${to ?? NONE} ${name}${at === 0 ? `\0 ${capabilities}` : ''}`),
   );
   const wanted = updates.flatMap(({ to }) => (to === null ? [] : [to]));
   const isDeleteOnly = wanted.length === 0;
   const objects = isDeleteOnly ? [] : await missingObjects(repo, wanted, [...target.refs.values()]);
   const pack = isDeleteOnly ? new Uint8Array() : await repo.pack(objects);
-  if (pack.length > gitSizes.push)
-    throw new GitError(`the push is larger than ${Math.round(gitSizes.push / 1e6)} MB`);
-  const answer = await askServer(asking, {
+  if (pack.length > GIT_SIZE_LIMITS.push)
+    throw new GitError(`the push is larger than ${Math.round(GIT_SIZE_LIMITS.push / 1e6)} MB`);
+  const answer = await requestServer(asking, {
     remote: target.remote,
     service: 'git-receive-pack',
     body: joinBytes([...lines, FLUSH, pack]),
@@ -48,17 +48,17 @@ export async function pushPack(
   );
   const [unpack = ''] = report;
   if (unpack !== 'unpack ok')
-    throw new GitError(`remote unpack failed: ${sayable(unpack.replace(/^unpack /, ''))}`);
+    throw new GitError(`remote unpack failed: ${sanitiseMessage(unpack.replace(/^unpack /, ''))}`);
   return new Map(
     report.flatMap((line): [string, string][] => {
       const [, name = '', why = ''] = /^ng (\S+) (.*)$/.exec(line) ?? [];
-      return name === '' ? [] : [[name, sayable(why)]];
+      return name === '' ? [] : [[name, sanitiseMessage(why)]];
     }),
   );
 }
 
 async function readReport(
-  asking: Asking,
+  asking: RemoteContext,
   reader: PacketReader,
   hasBands: boolean,
 ): Promise<string[]> {
@@ -69,7 +69,7 @@ async function readReport(
       packet !== null && packet !== 'flush';
       packet = await reader.next()
     ) {
-      lines.push(textOf(packet));
+      lines.push(packetText(packet));
     }
     return lines;
   }
@@ -77,15 +77,15 @@ async function readReport(
   for (let packet = await reader.next(); packet !== null; packet = await reader.next()) {
     if (packet === 'flush') break;
     if (packet[0] === 1) parts.push(packet.slice(1));
-    else if (packet[0] === 2) sayRemote(asking, packet.subarray(1));
-    else throw new GitError(`remote error: ${sayable(textOf(packet.subarray(1)))}`);
+    else if (packet[0] === 2) printRemoteMessage(asking, packet.subarray(1));
+    else throw new GitError(`remote error: ${sanitiseMessage(packetText(packet.subarray(1)))}`);
   }
   await reader.cancel();
   const inner = new PacketReader(new Blob(parts as Uint8Array<ArrayBuffer>[]).stream(), 1e7);
   return readReport(asking, inner, false);
 }
 
-/** The objects of commits and tags that the server does not have. */
+/** The objects of commits and tags that the server lacks. */
 async function missingObjects(
   repo: Repository,
   wanted: readonly string[],

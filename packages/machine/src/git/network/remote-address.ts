@@ -1,17 +1,17 @@
-// Addresses of repositories: `https://…` only, without name and password in what is kept and shown.
+// Addresses of repositories: http and https only, without user name and password in what is stored or shown.
 import { GitError } from '../git-error';
 
-/** An address and what stood in it before the host. */
+/** An address and the login that it contained. */
 export interface RemoteAddress {
-  /** Without name, password, query and slash at the end. */
+  /** Without user name, password, query and trailing slash. */
   url: string;
   /** `https://git.example`. */
   origin: string;
   login: { username: string; password: string } | null;
 }
 
-/** @throws GitError for what is not http or https; of `git@host:path` it names the address to use */
-export function readRemote(text: string): RemoteAddress {
+/** @throws GitError unless it is http or https; for `git@host:path` the message suggests an address to use */
+export function parseRemoteAddress(text: string): RemoteAddress {
   const scp = /^(?:ssh:\/\/)?(?:[\w.-]+@)([\w.-]+)[:/](.+)$/.exec(text);
   if (scp !== null && !/^https?:/.test(text)) {
     throw new GitError(
@@ -43,7 +43,7 @@ export function readRemote(text: string): RemoteAddress {
   return { url: url.origin + url.pathname.replace(/\/+$/, ''), origin: url.origin, login };
 }
 
-/** A text without the name and password of an address in it. */
+/** Strips user names and passwords from addresses in a text. */
 export function withoutSecrets(text: string): string {
   return text.replace(/\b([a-z][\w+.-]*:\/\/)[^/\s]*@/gi, '$1');
 }

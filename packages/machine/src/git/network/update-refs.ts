@@ -1,18 +1,18 @@
-// What a fetch changes in the names of a repository, and the lines in which Git reports it.
+// Updates a repository's refs after a fetch, and reports the changes as Git does.
 import { isAncestor } from '../history';
 import type { Repository } from '../repository';
-import { short } from '../revisions';
+import { shortOid } from '../revisions';
 import type { RemoteRefs } from './discover';
 
-/** A name of the server and the one that it has here. */
+/** A ref on the server and the local ref that it maps to. */
 export interface RefPair {
   from: string;
   to: string;
   oid: string;
 }
 
-/** The names that `remote.NAME.fetch` asks for. */
-export function pairsOf(repo: Repository, remote: string, { refs }: RemoteRefs): RefPair[] {
+/** The refs that `remote.NAME.fetch` selects. */
+export function fetchRefPairs(repo: Repository, remote: string, { refs }: RemoteRefs): RefPair[] {
   const specs = repo.config.all(`remote.${remote}.fetch`);
   const rules = specs.length > 0 ? specs : [`+refs/heads/*:refs/remotes/${remote}/*`];
   return [...refs].flatMap(([name, oid]) => {
@@ -38,7 +38,7 @@ function line(sign: string, what: string, names: [string, string], note = ''): s
 
 const shortName = (name: string) => name.replace(/^refs\/(heads|tags|remotes)\//, '');
 
-/** Sets the names. @returns the report, one line for each that changed */
+/** Sets the refs. @returns the report, one line for each that changed */
 export async function updateRefs(
   repo: Repository,
   pairs: readonly RefPair[],
@@ -64,13 +64,13 @@ export async function updateRefs(
       );
     if (before === null) report += line('*', isTag ? '[new tag]' : '[new branch]', names);
     else if (await isAncestor(repo, before, oid).catch(() => false)) {
-      report += line(' ', `${short(before)}..${short(oid)}`, names);
-    } else report += line('+', `${short(before)}...${short(oid)}`, names, 'forced update');
+      report += line(' ', `${shortOid(before)}..${shortOid(oid)}`, names);
+    } else report += line('+', `${shortOid(before)}...${shortOid(oid)}`, names, 'forced update');
   }
   return report;
 }
 
-/** The tags whose commits are here now: Git follows them by itself. */
+/** Tags of commits that are here now, which Git fetches automatically. */
 export async function tagsToFollow(
   repo: Repository,
   { refs, peeled }: RemoteRefs,
@@ -85,7 +85,7 @@ export async function tagsToFollow(
   return pairs;
 }
 
-/** Takes names away whose branches the server no longer has. @returns the report */
+/** Deletes remote-tracking refs whose branches no longer exist on the server. @returns the report */
 export function pruneRefs(repo: Repository, remote: string, kept: readonly RefPair[]): string {
   const there = new Set(kept.map(({ to }) => to));
   let report = '';

@@ -1,7 +1,7 @@
-// How our commands read and answer: bytes as they are, options as GNU's getopt has them.
+// Input and output of our commands: bytes unchanged, options as in GNU's getopt.
 import type { ResolvedCommandContext } from 'just-bash';
 
-/** What a command of the shell answers. */
+/** The result of a shell command. */
 export interface CommandResult {
   stdout: string;
   stderr: string;
@@ -9,8 +9,8 @@ export interface CommandResult {
   stdoutKind?: 'text' | 'bytes';
 }
 
-/** What a command needs of its shell. */
-export type CommandPlace = Pick<ResolvedCommandContext, 'fs' | 'cwd' | 'stdin' | 'env'>;
+/** What a command needs from its shell. */
+export type CommandContext = Pick<ResolvedCommandContext, 'fs' | 'cwd' | 'stdin' | 'env'>;
 
 /** A command of the shell. */
 export type RunCommand = (
@@ -18,8 +18,8 @@ export type RunCommand = (
   context: ResolvedCommandContext,
 ) => Promise<CommandResult>;
 
-/** Ends a command with a message of its own. */
-export class CommandFault extends Error {
+/** Ends a command with an error message. */
+export class CommandError extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode = 1) {
     super(message);
@@ -27,34 +27,34 @@ export class CommandFault extends Error {
   }
 }
 
-/** A command whose faults become `name: message` on the second stream. */
-export function withFaults(name: string, run: RunCommand): RunCommand {
+/** Wraps a command so that its errors are written as `name: message` to standard error. */
+export function withErrorHandling(name: string, run: RunCommand): RunCommand {
   return async (args, context) => {
     try {
       return await run(args, context);
     } catch (error) {
-      if (!(error instanceof CommandFault)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       return { stdout: '', stderr: `${name}: ${error.message}\n`, exitCode: error.exitCode };
     }
   };
 }
 
-/** The answer of a command that writes text. */
-export const said = (stdout: string, stderr = '', exitCode = 0): CommandResult => ({
+/** The result of a command that writes text. */
+export const textResult = (stdout: string, stderr = '', exitCode = 0): CommandResult => ({
   stdout,
   stderr,
   exitCode,
 });
 
-/** The answer of a command that writes bytes. */
-export const written = (bytes: Uint8Array, stderr = '', exitCode = 0): CommandResult => ({
+/** The result of a command that writes bytes. */
+export const bytesResult = (bytes: Uint8Array, stderr = '', exitCode = 0): CommandResult => ({
   stdout: asLatin1(bytes),
   stderr,
   exitCode,
   stdoutKind: 'bytes',
 });
 
-/** Bytes as the library hands them on: one character each. */
+/** Bytes as the library passes them: one character each. */
 function asLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)
@@ -62,7 +62,7 @@ function asLatin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** What comes in by a pipe or `<`. */
+/** The bytes of standard input. */
 export function inputBytes(stdin: unknown): Uint8Array<ArrayBuffer> {
   const text = String(stdin);
   const bytes = new Uint8Array(text.length);
@@ -70,21 +70,21 @@ export function inputBytes(stdin: unknown): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A file's bytes; `-` is what comes in. @throws CommandFault where there is none */
+/** A file's bytes; `-` is what comes in. @throws CommandError where there is none */
 export async function readInput(
-  { fs, cwd, stdin }: CommandPlace,
+  { fs, cwd, stdin }: CommandContext,
   name: string | undefined,
 ): Promise<Uint8Array> {
   if (name === undefined || name === '-') return inputBytes(stdin);
   try {
     return await fs.readFileBuffer(fs.resolvePath(cwd, name));
   } catch (error) {
-    throw new CommandFault(`${name}: ${reasonOf(error)}`);
+    throw new CommandError(`${name}: ${errorReason(error)}`);
   }
 }
 
-/** Why something could not be done, as the C library words it. */
-export function reasonOf(error: unknown): string {
+/** Why an operation failed, in the wording of the C library. */
+export function errorReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (/EACCES|permission denied/i.test(message)) return 'Permission denied';
   if (/EISDIR|is a directory/i.test(message)) return 'Is a directory';
@@ -94,7 +94,7 @@ export function reasonOf(error: unknown): string {
   return 'No such file or directory';
 }
 
-/** Options of a command line and what is none. */
+/** The options and other arguments of a command line. */
 export interface Options {
   /** The last value of each option; '' for one without a value. */
   values: Map<string, string>;
@@ -105,9 +105,9 @@ export interface Options {
  * Reads options as getopt_long does: `-ab`, `-n5`, `-n 5`, `--name=5`, `--name 5`, `--`.
  * @param short letters, each with `:` behind it where it takes a value
  * @param long names by their letter, such as `{ size: 's' }`
- * @throws CommandFault for one that is not known
+ * @throws CommandError for one that is not known
  */
-export function readOptions(
+export function parseOptions(
   args: readonly string[],
   short: string,
   long: Readonly<Record<string, string>> = {},
@@ -124,14 +124,14 @@ export function readOptions(
     if (arg.startsWith('--')) {
       const [, name = '', , given] = /^--([^=]+)(=(.*))?$/s.exec(arg) ?? [];
       const letter = long[name];
-      if (letter === undefined) throw new CommandFault(`unrecognized option '${arg}'`);
+      if (letter === undefined) throw new CommandError(`unrecognized option '${arg}'`);
       if (given === undefined && takesValue(letter)) at += 1;
       values.set(letter, given ?? (takesValue(letter) ? (args[at] ?? '') : ''));
     } else if (/^-./.test(arg)) {
       for (let index = 1; index < arg.length; index += 1) {
         const letter = arg[index] ?? '';
         if (letter === ':' || !short.includes(letter))
-          throw new CommandFault(`invalid option -- '${letter}'`);
+          throw new CommandError(`invalid option -- '${letter}'`);
         if (!takesValue(letter)) {
           values.set(letter, '');
           continue;
@@ -139,7 +139,7 @@ export function readOptions(
         const rest = arg.slice(index + 1);
         if (rest === '') at += 1;
         if (rest === '' && args[at] === undefined)
-          throw new CommandFault(`option requires an argument -- '${letter}'`);
+          throw new CommandError(`option requires an argument -- '${letter}'`);
         values.set(letter, rest || (args[at] ?? ''));
         break;
       }
@@ -150,8 +150,8 @@ export function readOptions(
 
 const UNITS = 'KMGTPE';
 
-/** A number of bytes as coreutils take it: `512`, `4K`, `2MB`, `1MiB`, `3w`; undefined for what is none. */
-export function sizeOf(text: string): number | undefined {
+/** Parses a number of bytes as in coreutils: `512`, `4K`, `2MB`, `1MiB`, `3w`; undefined if invalid. */
+export function parseSize(text: string): number | undefined {
   const [, count, unit = '', kind] = /^(\d+)([a-zA-Z]?)(B|iB)?$/.exec(text) ?? [];
   if (count === undefined) return undefined;
   if (unit === '') return kind ? undefined : Number(count);

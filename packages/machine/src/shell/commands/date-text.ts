@@ -1,4 +1,4 @@
-// Reads what `date -d` takes: moments, days of the week, and steps from them (`2024-01-31 +1 year`).
+// Parses what `date -d` takes: moments, days of the week, and offsets from them (`2024-01-31 +1 year`).
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const DAYS = 'sun mon tue wed thu fri sat'.split(' ');
@@ -18,10 +18,10 @@ const ORDINALS: Readonly<Record<string, number>> = {
   sixth: 6,
 };
 
-/** A moment as a wall shows it. */
+/** A wall-clock date and time, without a time zone. */
 interface Wall {
   year: number;
-  /** From 0. */
+  /** Zero-based. */
   month: number;
   day: number;
   hour: number;
@@ -29,10 +29,10 @@ interface Wall {
   second: number;
 }
 
-/** What a text says. */
-export interface ReadMoment {
+/** The parsed date. */
+export interface ParsedDate {
   wall: Wall;
-  /** Minutes east of Greenwich, where the text says so. */
+  /** Minutes east of Greenwich, if the text gives a zone. */
   offset: number | undefined;
 }
 
@@ -43,15 +43,15 @@ interface State {
   offset: number | undefined;
   hasDate: boolean;
   hasTime: boolean;
-  /** The day of the week, and which of them. */
+  /** The day of the week, and which one counted from now. */
   weekday: { day: number; ordinal: number } | undefined;
   steps: { unit: string; count: number }[];
-  /** A time was read just before. */
+  /** Whether a time has just been read, so that a zone may follow. */
   isZoneNext: boolean;
   isWrong: boolean;
 }
 
-/** What can stand next, tried in this order. */
+/** Patterns of the next part, tried in this order. */
 const RULES: readonly (readonly [RegExp, Read])[] = [
   [
     /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?/,
@@ -89,7 +89,7 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
     ([, hour, half], state) => setTime(state, hourOf(Number(hour), half), 0, 0),
   ],
   [
-    // Behind a time a sign begins a time zone, as GNU reads it: `10:00 +2 hours` is an hour after 10:00 in +02.
+    // After a time a sign begins a time zone, as in GNU date: `10:00 +2 hours` is an hour after 10:00 in +02.
     /^([+-])(\d{1,2})(?::?(\d{2}))?(?!\d)/,
     ([, sign, hours, minutes], state) => {
       if (!state.isZoneNext) return false;
@@ -134,10 +134,10 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
 ];
 
 /**
- * @param now what a clock on the wall shows, as if it hung in Greenwich; milliseconds since 1970
- * @returns undefined for what is no date
+ * @param now the local wall-clock time as if it were UTC, in milliseconds since 1970
+ * @returns undefined if it is not a date
  */
-export function readDateText(text: string, now: number): ReadMoment | undefined {
+export function parseDateText(text: string, now: number): ParsedDate | undefined {
   const state: State = {
     wall: wallOf(now),
     offset: undefined,
@@ -168,7 +168,7 @@ export function readDateText(text: string, now: number): ReadMoment | undefined 
     Object.assign(state.wall, { hour: 0, minute: 0, second: 0 });
   let { wall } = state;
   if (weekday && !hasDate) {
-    const today = new Date(millisecondsOf(wall)).getUTCDay();
+    const today = new Date(wallTimeToMs(wall)).getUTCDay();
     const ahead = (weekday.day - today + 7) % 7;
     const weeks = weekday.ordinal - (weekday.ordinal > 0 && ahead !== 0 ? 1 : 0);
     wall = moved(wall, 'day', ahead + 7 * weeks);
@@ -177,11 +177,11 @@ export function readDateText(text: string, now: number): ReadMoment | undefined 
     for (const step of steps) if (step.unit === unit) wall = moved(wall, unit, step.count);
   for (const { unit, count } of steps)
     if (unit !== 'year' && unit !== 'month') wall = moved(wall, unit, count);
-  return Number.isNaN(millisecondsOf(wall)) ? undefined : { wall, offset: state.offset };
+  return Number.isNaN(wallTimeToMs(wall)) ? undefined : { wall, offset: state.offset };
 }
 
-/** A wall's moment, as if the wall stood in Greenwich. */
-export const millisecondsOf = ({ year, month, day, hour, minute, second }: Wall): number => {
+/** Converts a wall-clock time as if it were UTC, in milliseconds since 1970. */
+export const wallTimeToMs = ({ year, month, day, hour, minute, second }: Wall): number => {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
   date.setUTCHours(hour, minute, second);
@@ -210,12 +210,12 @@ const SECONDS_OF: Readonly<Record<string, number>> = {
 };
 
 function moved(wall: Wall, unit: string, count: number): Wall {
-  // The 31st of a month that has none is the day after its end, as with GNU's.
-  if (unit === 'year') return wallOf(millisecondsOf({ ...wall, year: wall.year + count }));
-  if (unit === 'month') return wallOf(millisecondsOf({ ...wall, month: wall.month + count }));
+  // The 31st of a shorter month overflows into the next one, as in GNU date.
+  if (unit === 'year') return wallOf(wallTimeToMs({ ...wall, year: wall.year + count }));
+  if (unit === 'month') return wallOf(wallTimeToMs({ ...wall, month: wall.month + count }));
   const days = DAYS_OF[unit];
-  if (days !== undefined) return wallOf(millisecondsOf(wall) + count * days * 86_400_000);
-  return wallOf(millisecondsOf(wall) + count * (SECONDS_OF[unit] ?? 0) * 1000);
+  if (days !== undefined) return wallOf(wallTimeToMs(wall) + count * days * 86_400_000);
+  return wallOf(wallTimeToMs(wall) + count * (SECONDS_OF[unit] ?? 0) * 1000);
 }
 
 function setDate(state: State, year: number, month: number, day: number): boolean {

@@ -1,16 +1,16 @@
-// `date` as GNU's: the library reads few of its dates, in the time zone of the browser, and knows no flags in
-// formats. What a text means is read here; the library writes it.
+// GNU `date`: the library parses few of its dates, uses the browser's time zone, and has no format flags.
+// Dates are parsed here; the library formats them.
 import type { ResolvedCommandContext } from 'just-bash';
 import {
-  CommandFault,
+  CommandError,
   type CommandResult,
+  errorReason,
+  parseOptions,
   type RunCommand,
-  readOptions,
-  reasonOf,
-  said,
-  withFaults,
+  textResult,
+  withErrorHandling,
 } from './command-io';
-import { millisecondsOf, readDateText } from './date-text';
+import { parseDateText, wallTimeToMs } from './date-text';
 
 const HELP = `date - write a date
 
@@ -39,19 +39,19 @@ const RFC_3339: Readonly<Record<string, string>> = {
   ns: '%Y-%m-%d %H:%M:%S.%N%:z',
 };
 
-/** `date` with the options that {@link HELP} tells. */
-export const date: RunCommand = withFaults('date', async (args, context) => {
-  if (args.includes('--help')) return said(HELP);
+/** `date` with the options listed in {@link HELP}. */
+export const date: RunCommand = withErrorHandling('date', async (args, context) => {
+  if (args.includes('--help')) return textResult(HELP);
   let format: string | undefined;
   const rest = args.filter((arg) => {
     const [, kind, value = ''] = /^(?:-I|--(iso-8601|rfc-3339))(?:=?(.*))$/s.exec(arg) ?? [];
     const known = /^-I|^--(iso-8601|rfc-3339)/.test(arg);
     if (!known) return true;
     format = kind === 'rfc-3339' ? RFC_3339[value] : ISO[value];
-    if (format === undefined) throw new CommandFault(`invalid argument ‘${value}’ for ‘${arg}’`);
+    if (format === undefined) throw new CommandError(`invalid argument ‘${value}’ for ‘${arg}’`);
     return false;
   });
-  const { values, names } = readOptions(rest, 'ud:r:Rs:', {
+  const { values, names } = parseOptions(rest, 'ud:r:Rs:', {
     utc: 'u',
     universal: 'u',
     date: 'd',
@@ -60,10 +60,10 @@ export const date: RunCommand = withFaults('date', async (args, context) => {
     'rfc-822': 'R',
     set: 's',
   });
-  if (values.has('s')) throw new CommandFault('cannot set date: Operation not permitted');
+  if (values.has('s')) throw new CommandError('cannot set date: Operation not permitted');
   const [wanted] = names;
   if (wanted?.startsWith('+')) format = wanted.slice(1);
-  else if (wanted !== undefined) throw new CommandFault(`invalid date ‘${wanted}’`);
+  else if (wanted !== undefined) throw new CommandError(`invalid date ‘${wanted}’`);
   if (values.has('R')) format = '%a, %d %b %Y %H:%M:%S %z';
 
   const base = values.has('u') ? ['-u'] : [];
@@ -74,7 +74,7 @@ export const date: RunCommand = withFaults('date', async (args, context) => {
       const { mtime } = await context.fs.stat(context.fs.resolvePath(context.cwd, file));
       base.push('-d', `@${Math.floor(mtime.getTime() / 1000)}`);
     } catch (error) {
-      throw new CommandFault(`${file}: ${reasonOf(error)}`);
+      throw new CommandError(`${file}: ${errorReason(error)}`);
     }
   } else if (text !== undefined) {
     base.push('-d', await momentOf(text, values.has('u'), context));
@@ -90,7 +90,7 @@ export const date: RunCommand = withFaults('date', async (args, context) => {
     const value = part.stdout.replace(/\n$/, '');
     stdout += flag === undefined ? value : flagged(value, flag);
   }
-  return said(`${stdout}\n`);
+  return textResult(`${stdout}\n`);
 });
 
 function flagged(value: string, flag: string): string {
@@ -103,7 +103,7 @@ function flagged(value: string, flag: string): string {
   return value.replace(/(\d\d)$/, ':$1');
 }
 
-/** A text as a moment that the library reads in one way only. */
+/** A date as a text that the library reads unambiguously. */
 async function momentOf(
   text: string,
   isUtc: boolean,
@@ -114,9 +114,9 @@ async function momentOf(
   if (fraction !== undefined) return `@${fraction}`;
   const zone = isUtc ? undefined : context.env.get('TZ');
   const shown = await original(context, [...(isUtc ? ['-u'] : []), '+%Y-%m-%dT%H:%M:%SZ']);
-  const moment = readDateText(text, Date.parse(shown.stdout.trim()));
-  if (!moment) throw new CommandFault(`invalid date ‘${text}’`);
-  const milliseconds = millisecondsOf(moment.wall);
+  const moment = parseDateText(text, Date.parse(shown.stdout.trim()));
+  if (!moment) throw new CommandError(`invalid date ‘${text}’`);
+  const milliseconds = wallTimeToMs(moment.wall);
   if (zone && moment.offset === undefined) return new Date(milliseconds).toISOString().slice(0, 19);
   return `@${Math.floor(milliseconds / 1000) - (moment.offset ?? 0) * 60}`;
 }
@@ -125,5 +125,5 @@ async function original(
   { origCommand }: ResolvedCommandContext,
   args: string[],
 ): Promise<CommandResult> {
-  return (await origCommand?.(args)) ?? said('', 'date: command not found\n', 127);
+  return (await origCommand?.(args)) ?? textResult('', 'date: command not found\n', 127);
 }

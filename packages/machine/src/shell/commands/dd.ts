@@ -1,12 +1,12 @@
-// `dd`: blocks of bytes from one place to another, as coreutils copies them. Limit: what is read has an end.
+// `dd`: copies blocks of bytes, as in coreutils. Limit: the input must be finite.
 import {
-  CommandFault,
+  bytesResult,
+  CommandError,
+  parseSize,
   type RunCommand,
   readInput,
-  said,
-  sizeOf,
-  withFaults,
-  written,
+  textResult,
+  withErrorHandling,
 } from './command-io';
 
 const HELP = `dd - copy blocks of bytes
@@ -39,24 +39,24 @@ const KNOWN = new Set([
 const MAX_BYTES = 200_000_000;
 const WITHOUT_END = /^\/dev\/(zero|u?random)$/;
 
-/** `dd` with the operands that {@link HELP} tells. */
-export const dd: RunCommand = withFaults('dd', async (args, context) => {
-  if (args.includes('--help')) return said(HELP);
+/** `dd` with the operands listed in {@link HELP}. */
+export const dd: RunCommand = withErrorHandling('dd', async (args, context) => {
+  if (args.includes('--help')) return textResult(HELP);
   const operands = new Map<string, string>();
   for (const arg of args) {
     const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(arg) ?? [];
-    if (!KNOWN.has(name)) throw new CommandFault(`unrecognized operand ‘${arg}’`);
+    if (!KNOWN.has(name)) throw new CommandError(`unrecognized operand ‘${arg}’`);
     operands.set(name, value);
   }
   const number = (name: string, usual: number) => {
     const text = operands.get(name);
-    const value = text === undefined ? usual : sizeOf(text);
-    if (value === undefined) throw new CommandFault(`invalid number: ‘${text}’`);
+    const value = text === undefined ? usual : parseSize(text);
+    if (value === undefined) throw new CommandError(`invalid number: ‘${text}’`);
     return value;
   };
   const block = number('bs', number('ibs', 512));
   const outBlock = number('bs', number('obs', 512));
-  if (block === 0 || outBlock === 0) throw new CommandFault('invalid number: ‘0’');
+  if (block === 0 || outBlock === 0) throw new CommandError('invalid number: ‘0’');
   const count = number('count', Number.POSITIVE_INFINITY);
   const [skip, seek] = [number('skip', 0) * block, number('seek', 0) * outBlock];
   const conversions = new Set((operands.get('conv') ?? '').split(',').filter(Boolean));
@@ -64,7 +64,7 @@ export const dd: RunCommand = withFaults('dd', async (args, context) => {
   const source = operands.get('if');
   const device = source && WITHOUT_END.test(source) ? source : undefined;
   if ((device ? count * block : 0) > MAX_BYTES || seek > MAX_BYTES)
-    throw new CommandFault('more than 200 MB are not copied here');
+    throw new CommandError('more than 200 MB are not copied here');
   const input = device
     ? endless(device, count * block)
     : (await opened(context, source)).subarray(skip, skip + count * block);
@@ -77,7 +77,7 @@ export const dd: RunCommand = withFaults('dd', async (args, context) => {
     const path = fs.resolvePath(cwd, target);
     const old = await fs.readFileBuffer(path).catch(() => new Uint8Array());
     if (conversions.has('excl') && (await fs.exists(path)))
-      throw new CommandFault(`failed to open '${target}': File exists`);
+      throw new CommandError(`failed to open '${target}': File exists`);
     const keepsEnd = conversions.has('notrunc');
     const length = Math.max(seek + bytes.length, keepsEnd ? old.length : 0);
     const out = new Uint8Array(length);
@@ -85,7 +85,7 @@ export const dd: RunCommand = withFaults('dd', async (args, context) => {
     out.set(bytes, seek);
     if (path !== '/dev/null')
       await fs.writeFile(path, out).catch(() => {
-        throw new CommandFault(`failed to open '${target}': No such file or directory`);
+        throw new CommandError(`failed to open '${target}': No such file or directory`);
       });
   }
   const outBlocks = Math.floor(bytes.length / outBlock);
@@ -95,16 +95,16 @@ export const dd: RunCommand = withFaults('dd', async (args, context) => {
   const total = `${bytes.length} bytes copied\n`;
   const stderr = status === 'none' ? '' : status === 'noxfer' ? figures : figures + total;
   return target === undefined || target === '/dev/stdout'
-    ? written(bytes, stderr)
-    : said('', stderr);
+    ? bytesResult(bytes, stderr)
+    : textResult('', stderr);
 });
 
 async function opened(context: Parameters<typeof readInput>[0], name: string | undefined) {
   try {
     return await readInput(context, name);
   } catch (error) {
-    const reason = error instanceof CommandFault ? error.message.split(': ').at(-1) : error;
-    throw new CommandFault(`failed to open '${name}': ${reason}`);
+    const reason = error instanceof CommandError ? error.message.split(': ').at(-1) : error;
+    throw new CommandError(`failed to open '${name}': ${reason}`);
   }
 }
 

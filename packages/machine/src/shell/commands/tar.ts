@@ -1,5 +1,5 @@
-// `tar` over the shell's files: ustar and pax, plain or with gzip, by our archive codecs (the library's own
-// is missing from its build for browsers). Limits: no xz, bzip2 or zstd, and no incremental archives.
+// `tar` on the shell's files: ustar and pax, plain or with gzip, by our archive codecs (the library's own is
+// missing from its browser build). Limits: no xz, bzip2 or zstd, and no incremental archives.
 
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { gunzip } from '@entropy-tools/data/archive/gunzip';
@@ -7,16 +7,16 @@ import { readTarDirectory, type TarEntry } from '@entropy-tools/data/archive/tar
 import { layOutTar, type TarFile } from '@entropy-tools/data/archive/write-tar';
 import { gzipSync } from 'fflate';
 import {
-  CommandFault,
-  type CommandPlace,
+  bytesResult,
+  type CommandContext,
+  CommandError,
   type CommandResult,
+  errorReason,
   inputBytes,
+  parseOptions,
   type RunCommand,
-  readOptions,
-  reasonOf,
-  said,
-  withFaults,
-  written,
+  textResult,
+  withErrorHandling,
 } from './command-io';
 
 const HELP = `tar - store many files in one archive
@@ -72,12 +72,12 @@ interface Request {
   strip: number;
 }
 
-/** `tar` with GNU's options, as far as {@link HELP} tells. */
-export const tar: RunCommand = withFaults('tar', async (given, context) => {
-  if (given.includes('--help')) return said(HELP);
+/** `tar` with the GNU options listed in {@link HELP}. */
+export const tar: RunCommand = withErrorHandling('tar', async (given, context) => {
+  if (given.includes('--help')) return textResult(HELP);
   const patterns: string[] = [];
   let strip = 0;
-  // `tar czf a.tgz docs`: the first word may be options without their dash.
+  // `tar czf a.tgz docs`: the first argument may be options without their dash.
   const [first = '', ...rest] = given;
   const isOld = first !== '' && !first.startsWith('-');
   const args = (isOld ? oldStyle(first, rest) : [...given]).filter((arg, at, all) => {
@@ -91,17 +91,17 @@ export const tar: RunCommand = withFaults('tar', async (given, context) => {
     else strip = Number(said);
     return false;
   });
-  const { values, names } = readOptions(args, 'cxtrf:zvC:OakpjJ', LONG);
+  const { values, names } = parseOptions(args, 'cxtrf:zvC:OakpjJ', LONG);
   const modes = ['c', 'x', 't', 'r'].filter((letter) => values.has(letter));
   if (modes.length !== 1)
-    throw new CommandFault(
+    throw new CommandError(
       modes.length > 1
         ? "You may not specify more than one '-Acdtrux', '--delete' or  '--test-label' option"
         : "You must specify one of the '-Acdtrux', '--delete' or '--test-label' options",
       2,
     );
   if (values.has('j') || values.has('J'))
-    throw new CommandFault('of compressions there is gzip alone here: -z', 2);
+    throw new CommandError('of compressions there is gzip alone here: -z', 2);
   const request: Request = {
     archive: values.get('f') ?? '-',
     names,
@@ -123,52 +123,56 @@ function oldStyle(letters: string, rest: readonly string[]): string[] {
   return [...args, ...values];
 }
 
-async function create(request: Request, context: CommandPlace): Promise<CommandResult> {
+async function create(request: Request, context: CommandContext): Promise<CommandResult> {
   const { archive, names, has } = request;
-  if (names.length === 0) throw new CommandFault('Cowardly refusing to create an empty archive', 2);
+  if (names.length === 0) throw new CommandError('Cowardly refusing to create an empty archive', 2);
   const { items, faults } = await gather(request, context);
   const isPacked = has('z') || (has('a') && /\.(t?gz)$/.test(archive));
   const bytes = await bytesOf(items);
   const packed = isPacked ? gzipSync(bytes) : bytes;
   const listed = has('v') ? items.map(({ name }) => `${name}\n`).join('') : '';
   const exitCode = faults ? 2 : 0;
-  if (archive === '-') return written(packed, listed + faults, exitCode);
+  if (archive === '-') return bytesResult(packed, listed + faults, exitCode);
   await save(archive, packed, context);
-  return said(listed, faults, exitCode);
+  return textResult(listed, faults, exitCode);
 }
 
-async function append(request: Request, context: CommandPlace): Promise<CommandResult> {
+async function append(request: Request, context: CommandContext): Promise<CommandResult> {
   const { archive, has } = request;
   const { entries, bytes } = await open(archive, context);
-  if (entries === undefined) throw new CommandFault('Cannot update compressed archives', 2);
+  if (entries === undefined) throw new CommandError('Cannot update compressed archives', 2);
   const { items, faults } = await gather(request, context);
   const last = entries.at(-1);
   const end = last ? last.offset + Math.ceil(last.size / 512) * 512 : 0;
   await save(archive, joinBytes([bytes.subarray(0, end), await bytesOf(items)]), context);
-  return said(
+  return textResult(
     has('v') ? items.map(({ name }) => `${name}\n`).join('') : '',
     faults,
     faults ? 2 : 0,
   );
 }
 
-async function save(archive: string, bytes: Uint8Array, { fs, cwd }: CommandPlace): Promise<void> {
+async function save(
+  archive: string,
+  bytes: Uint8Array,
+  { fs, cwd }: CommandContext,
+): Promise<void> {
   try {
     await fs.writeFile(fs.resolvePath(cwd, archive), bytes);
   } catch (error) {
-    throw new CommandFault(`${archive}: Cannot open: ${reasonOf(error)}`, 2);
+    throw new CommandError(`${archive}: Cannot open: ${errorReason(error)}`, 2);
   }
 }
 
 const bytesOf = async (items: readonly Item[]) => {
   const files = items.map((item) => ({ ...item, file: new Blob([item.bytes.slice()]) }));
-  // GNU fills the last record of 20 blocks.
+  // GNU tar pads the last record to 20 blocks.
   const whole = new Uint8Array(await layOutTar(files).arrayBuffer());
   return joinBytes([whole, new Uint8Array((10_240 - (whole.length % 10_240)) % 10_240)]);
 };
 
-/** All that is to be stored, folders before what is in them. */
-async function gather({ names, folder, isExcluded }: Request, { fs }: CommandPlace) {
+/** Everything to be stored, folders before their content. */
+async function gather({ names, folder, isExcluded }: Request, { fs }: CommandContext) {
   const items: Item[] = [];
   let faults = '';
   const add = async (name: string): Promise<void> => {
@@ -191,34 +195,34 @@ async function gather({ names, folder, isExcluded }: Request, { fs }: CommandPla
   };
   for (const name of names)
     await add(name).catch((error: unknown) => {
-      faults += `tar: ${name}: Cannot stat: ${reasonOf(error)}\n`;
+      faults += `tar: ${name}: Cannot stat: ${errorReason(error)}\n`;
     });
   if (names.some((name) => name.startsWith('/')))
     faults = `tar: Removing leading \`/' from member names\n${faults}`;
   return { items, faults };
 }
 
-async function open(archive: string, { fs, cwd, stdin }: CommandPlace) {
+async function open(archive: string, { fs, cwd, stdin }: CommandContext) {
   let stored: Uint8Array;
   try {
     stored =
       archive === '-' ? inputBytes(stdin) : await fs.readFileBuffer(fs.resolvePath(cwd, archive));
   } catch (error) {
-    throw new CommandFault(
-      `${archive}: Cannot open: ${reasonOf(error)}\ntar: Error is not recoverable: exiting now`,
+    throw new CommandError(
+      `${archive}: Cannot open: ${errorReason(error)}\ntar: Error is not recoverable: exiting now`,
       2,
     );
   }
   const isPacked = stored[0] === 0x1f && stored[1] === 0x8b;
   const bytes = isPacked ? await unpacked(stored) : stored;
-  // An archive without files is two empty blocks.
+  // An empty archive consists of two zero blocks.
   if (bytes.every((byte) => byte === 0)) return { entries: [], bytes };
   try {
     const blob = new Blob([bytes.slice()]);
     const quiet = { signal: new AbortController().signal, onProgress: () => {}, warn: () => {} };
     return { entries: await readTarDirectory(blob, quiet), bytes };
   } catch {
-    throw new CommandFault(
+    throw new CommandError(
       'This does not look like a tar archive\ntar: Exiting with failure status due to previous errors',
       2,
     );
@@ -234,15 +238,15 @@ async function unpacked(stored: Uint8Array): Promise<Uint8Array> {
       new Blob([stored.slice()]),
       async (piece) => {
         total += piece.length;
-        if (total > MAX_UNPACKED_BYTES) throw new CommandFault('it unpacks to more than 500 MB', 2);
+        if (total > MAX_UNPACKED_BYTES) throw new CommandError('it unpacks to more than 500 MB', 2);
         pieces.push(piece);
         return true;
       },
       quiet,
     );
   } catch (error) {
-    if (error instanceof CommandFault) throw error;
-    throw new CommandFault(
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(
       'Child returned status 1\ntar: Error is not recoverable: exiting now',
       2,
     );
@@ -252,7 +256,7 @@ async function unpacked(stored: Uint8Array): Promise<Uint8Array> {
 
 async function unpack(
   request: Request,
-  context: CommandPlace,
+  context: CommandContext,
   isList: boolean,
 ): Promise<CommandResult> {
   const { archive, names, has, isExcluded, strip } = request;
@@ -284,16 +288,16 @@ async function unpack(
   const exitCode = stderr === '' || /^tar: Removing/.test(stderr) ? 0 : 2;
   if (exitCode !== 0) stderr += 'tar: Exiting with failure status due to previous errors\n';
   return has('O') && !isList
-    ? written(joinBytes(toOutput), stdout + stderr, exitCode)
-    : said(stdout, stderr, exitCode);
+    ? bytesResult(joinBytes(toOutput), stdout + stderr, exitCode)
+    : textResult(stdout, stderr, exitCode);
 }
 
-/** @returns what went wrong, or '' */
+/** @returns an error message, or '' */
 async function restore(
   { name, kind, mode, modified, target }: TarEntry,
   content: Uint8Array,
   { folder, has }: Request,
-  { fs }: CommandPlace,
+  { fs }: CommandContext,
   strip: number,
 ): Promise<string> {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
@@ -304,7 +308,7 @@ async function restore(
   try {
     const above = path.slice(0, path.lastIndexOf('/')) || '/';
     await fs.mkdir(above, { recursive: true });
-    // A link that leads out of the folder, stored before a file below it, would take the file there.
+    // A link that leads out of the folder, extracted before a file below it, would redirect the file.
     const real = await fs.realpath(above);
     const place = await fs.realpath(folder);
     if (real !== place && !real.startsWith(place === '/' ? '/' : `${place}/`))
@@ -325,7 +329,7 @@ async function restore(
     if (modified) await fs.utimes(path, modified, modified);
     return '';
   } catch (error) {
-    return `tar: ${name}: Cannot open: ${reasonOf(error)}\n`;
+    return `tar: ${name}: Cannot open: ${errorReason(error)}\n`;
   }
 }
 
@@ -337,7 +341,7 @@ function longLine({ name, kind, mode, size, modified, target }: TarEntry): strin
   return `${type}${letters.join('')} user/user ${String(size).padStart(9)} ${time} ${name}${link}`;
 }
 
-/** Whether a name, or a part of it from some `/` on, fits one of the patterns. */
+/** Whether a name, or its part after some `/`, matches one of the patterns. */
 function excluder(patterns: readonly string[]) {
   const shapes = patterns.map((pattern) => {
     const body = pattern

@@ -1,12 +1,12 @@
-// `truncate` and `mktemp`, as coreutils has them.
+// `truncate` and `mktemp`, as in coreutils.
 import {
-  CommandFault,
+  CommandError,
+  errorReason,
+  parseOptions,
+  parseSize,
   type RunCommand,
-  readOptions,
-  reasonOf,
-  said,
-  sizeOf,
-  withFaults,
+  textResult,
+  withErrorHandling,
 } from './command-io';
 
 const HELP = `truncate - make a file shorter or longer
@@ -21,18 +21,18 @@ Usage: truncate -s SIZE|-r FILE [-c] FILE...
 const MAX_BYTES = 200_000_000;
 
 /** `truncate -s SIZE FILE…` */
-export const truncate: RunCommand = withFaults('truncate', async (args, { fs, cwd }) => {
-  if (args.includes('--help')) return said(HELP);
+export const truncate: RunCommand = withErrorHandling('truncate', async (args, { fs, cwd }) => {
+  if (args.includes('--help')) return textResult(HELP);
   const long = { size: 's', reference: 'r', 'no-create': 'c', 'io-blocks': 'o' };
-  const { values, names } = readOptions(args, 's:r:co', long);
+  const { values, names } = parseOptions(args, 's:r:co', long);
   const size = values.get('s');
   const model = values.get('r');
   if (size === undefined && model === undefined)
-    throw new CommandFault("you must specify either '--size' or '--reference'");
-  if (names.length === 0) throw new CommandFault('missing file operand');
+    throw new CommandError("you must specify either '--size' or '--reference'");
+  if (names.length === 0) throw new CommandError('missing file operand');
   const [, sign = '', text = ''] = /^([-+<>/%]?)(.*)$/s.exec(size ?? '+0') ?? [];
-  const amount = sizeOf(text);
-  if (amount === undefined) throw new CommandFault(`Invalid number: ‘${size}’`);
+  const amount = parseSize(text);
+  if (amount === undefined) throw new CommandError(`Invalid number: ‘${size}’`);
   const base = model === undefined ? undefined : await sizeAt(model);
   let stderr = '';
   for (const name of names) {
@@ -47,16 +47,16 @@ export const truncate: RunCommand = withFaults('truncate', async (args, { fs, cw
       bytes.set(old.subarray(0, length));
       await fs.writeFile(path, bytes);
     } catch (error) {
-      stderr += `truncate: cannot open '${name}' for writing: ${reasonOf(error)}\n`;
+      stderr += `truncate: cannot open '${name}' for writing: ${errorReason(error)}\n`;
     }
   }
-  return said('', stderr, stderr ? 1 : 0);
+  return textResult('', stderr, stderr ? 1 : 0);
 
   async function sizeAt(name: string) {
     try {
       return (await fs.stat(fs.resolvePath(cwd, name))).size;
     } catch (error) {
-      throw new CommandFault(`cannot stat '${name}': ${reasonOf(error)}`);
+      throw new CommandError(`cannot stat '${name}': ${errorReason(error)}`);
     }
   }
 });
@@ -83,14 +83,14 @@ Usage: mktemp [-d] [-u] [-p FOLDER] [-t] [TEMPLATE]
 `;
 
 /** `mktemp [-d] [-u] [-p FOLDER] [TEMPLATE]` */
-export const mktemp: RunCommand = withFaults('mktemp', async (args, { fs, cwd, env }) => {
-  if (args.includes('--help')) return said(MKTEMP_HELP);
+export const mktemp: RunCommand = withErrorHandling('mktemp', async (args, { fs, cwd, env }) => {
+  if (args.includes('--help')) return textResult(MKTEMP_HELP);
   const long = { directory: 'd', 'dry-run': 'u', tmpdir: 'p', suffix: 's', quiet: 'q' };
-  const { values, names } = readOptions(args, 'dup:ts:q', long);
+  const { values, names } = parseOptions(args, 'dup:ts:q', long);
   const [given] = names;
   const template = `${given ?? 'tmp.XXXXXXXXXX'}${values.get('s') ?? ''}`;
   const [, before = '', marks = '', after = ''] = /^(.*?)(X{3,})([^X]*)$/s.exec(template) ?? [];
-  if (marks === '') throw new CommandFault(`too few X's in template ‘${template}’`);
+  if (marks === '') throw new CommandError(`too few X's in template ‘${template}’`);
   const inTmp = given === undefined || values.has('t') || values.has('p');
   const folder = inTmp ? values.get('p') || env.get('TMPDIR') || '/tmp' : undefined;
   const random = crypto.getRandomValues(new Uint8Array(marks.length));
@@ -98,15 +98,15 @@ export const mktemp: RunCommand = withFaults('mktemp', async (args, { fs, cwd, e
   const name = `${folder ? `${folder.replace(/\/+$/, '')}/` : ''}${before}${letters}${after}`;
   const path = fs.resolvePath(cwd, name);
   try {
-    if (values.has('u')) return said(`${name}\n`);
+    if (values.has('u')) return textResult(`${name}\n`);
     if (values.has('d')) await fs.mkdir(path);
     else await fs.writeFile(path, '');
     await fs.chmod(path, values.has('d') ? 0o700 : 0o600);
   } catch (error) {
     const kind = values.has('d') ? 'directory' : 'file';
-    throw new CommandFault(
-      `failed to create ${kind} via template ‘${template}’: ${reasonOf(error)}`,
+    throw new CommandError(
+      `failed to create ${kind} via template ‘${template}’: ${errorReason(error)}`,
     );
   }
-  return said(`${name}\n`);
+  return textResult(`${name}\n`);
 });

@@ -1,12 +1,12 @@
-// `xxd`: bytes as hexadecimal or binary digits, and back, as Vim's xxd 2022 writes them.
+// `xxd`: converts bytes to hexadecimal or binary digits and back, in the format of Vim's xxd 2022.
 import {
-  CommandFault,
+  bytesResult,
+  CommandError,
+  parseOptions,
   type RunCommand,
   readInput,
-  readOptions,
-  said,
-  withFaults,
-  written,
+  textResult,
+  withErrorHandling,
 } from './command-io';
 
 const HELP = `xxd - bytes as hexadecimal digits, and back
@@ -31,10 +31,10 @@ interface Shape {
   isBinary: boolean;
 }
 
-/** `xxd` with the options that {@link HELP} tells. */
-export const xxd: RunCommand = withFaults('xxd', async (args, context) => {
-  if (args.includes('--help') || args.includes('-h')) return said(HELP);
-  const { values, names } = readOptions(
+/** `xxd` with the options listed in {@link HELP}. */
+export const xxd: RunCommand = withErrorHandling('xxd', async (args, context) => {
+  if (args.includes('--help') || args.includes('-h')) return textResult(HELP);
+  const { values, names } = parseOptions(
     args.map(
       (arg) => ({ '-ps': '-p', '-plain': '-p', '-bits': '-b', '-include': '-i' })[arg] ?? arg,
     ),
@@ -43,22 +43,22 @@ export const xxd: RunCommand = withFaults('xxd', async (args, context) => {
   const count = (letter: string) => {
     const text = values.get(letter);
     if (text === undefined) return undefined;
-    if (!/^[+-]?(\d+|0x[\da-f]+)$/i.test(text)) throw new CommandFault(`invalid number: ${text}`);
+    if (!/^[+-]?(\d+|0x[\da-f]+)$/i.test(text)) throw new CommandError(`invalid number: ${text}`);
     return text.startsWith('-') ? -Number(text.slice(1)) : Number(text);
   };
   const [name, out] = names;
   const input = await readInput(context, name);
   const answer = async (text: string) => {
-    if (out === undefined) return said(text);
+    if (out === undefined) return textResult(text);
     await context.fs.writeFile(context.fs.resolvePath(context.cwd, out), text);
-    return said('');
+    return textResult('');
   };
   if (values.has('r')) {
     const text = new TextDecoder('latin1').decode(input);
     const bytes = values.has('p') ? bytesOfDigits(text) : bytesOfDump(text, count('c') ?? 16);
-    if (out === undefined) return written(bytes);
+    if (out === undefined) return bytesResult(bytes);
     await context.fs.writeFile(context.fs.resolvePath(context.cwd, out), bytes);
-    return said('');
+    return textResult('');
   }
   const skip = count('s') ?? 0;
   const start = skip < 0 ? Math.max(0, input.length + skip) : Math.min(skip, input.length);
@@ -130,7 +130,7 @@ function bytesOfDigits(text: string): Uint8Array {
 
 const MAX_BYTES = 100_000_000;
 
-/** Each line says where its bytes stand; what lies between is zeros. */
+/** Each line gives the offset of its bytes; gaps are filled with zeros. */
 function bytesOfDump(text: string, columns: number): Uint8Array {
   const pieces: { at: number; bytes: number[] }[] = [];
   let length = 0;
@@ -148,7 +148,7 @@ function bytesOfDump(text: string, columns: number): Uint8Array {
     length = Math.max(length, at + bytes.length);
     pieces.push({ at, bytes });
   }
-  if (length > MAX_BYTES) throw new CommandFault('the result is too large');
+  if (length > MAX_BYTES) throw new CommandError('the result is too large');
   const out = new Uint8Array(length);
   for (const { at, bytes } of pieces) out.set(bytes, at);
   return out;

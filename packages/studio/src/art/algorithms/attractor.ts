@@ -1,6 +1,6 @@
 /**
- * The path of a point that is thrown about by sines for millions of steps, as light on a plate. After
- * Peter de Jong (in A. K. Dewdney's Computer Recreations, Scientific American, 1987) and Clifford Pickover.
+ * The path of a point moved by sines for millions of steps, exposed like light on a plate. After Peter de
+ * Jong (in A. K. Dewdney's Computer Recreations, Scientific American, 1987) and Clifford Pickover.
  */
 
 import { hexToRgb } from '@entropy-tools/media/colour/colour';
@@ -9,7 +9,7 @@ import { makeRamp } from '../colour-ramp';
 
 type Numbers = readonly [a: number, b: number, c: number, d: number];
 
-/** Each throws the point widely: found by trying, and shaken a little by the seed. */
+/** Parameters that spread the point widely: found by trying, and varied a little by the seed. */
 const known: readonly Numbers[] = [
   [1.641, 1.902, 0.316, 1.525],
   [-2.0, -2.0, -1.2, 2.0],
@@ -64,7 +64,7 @@ export const attractor: RasterAlgorithm = {
   },
 };
 
-/** Counts where the point lands, and how far it came from. */
+/** Counts how often the point lands at each position, and how far it jumped. */
 function expose(
   scene: ArtScene,
   [a, b, c, d]: Numbers,
@@ -97,7 +97,7 @@ function expose(
   return { hits, speeds, brightest: Math.log1p(steps / 9000) };
 }
 
-/** Where the path runs: its middle and its size, by a short walk. */
+/** Centre and size of the path, estimated by a short run. */
 function frameOf([a, b, c, d]: Numbers): { x: number; y: number; width: number; height: number } {
   let [x, y] = [0.1, 0.1];
   let [left, right, top, bottom] = [9, -9, 9, -9];

@@ -1,5 +1,5 @@
 /** A grid of quarter circles, half circles, rings and stripes, as taught at Weimar and Dessau. */
-import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
+import { randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import type { Shape } from '../drawing';
 import { arc } from '../geometry/arc';
 
@@ -19,9 +19,9 @@ export const bauhaus: VectorAlgorithm = {
           y: Math.floor(index / columns) * side,
           look: Math.floor(random() * 8),
           turn: Math.floor(random() * 4),
-          back: random() < 0.5 ? ground : anyInk(scene, random),
-          ink: anyInk(scene, random),
-          second: anyInk(scene, random),
+          back: random() < 0.5 ? ground : randomInk(scene, random),
+          ink: randomInk(scene, random),
+          second: randomInk(scene, random),
           phase: random(),
           isMoving: random() < 0.25 + chaos * 0.6,
         };

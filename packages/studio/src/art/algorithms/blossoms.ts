@@ -1,5 +1,5 @@
 /** Cut-paper flowers and leaves, laid over each other from the back to the front. */
-import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
+import { randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import { mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
 
@@ -12,7 +12,7 @@ export const blossoms: VectorAlgorithm = {
       (18 + density * 50) * Math.max(0.8, width * height) * (1.35 - scale * 0.6),
     );
     const flowers = Array.from({ length: count }, (_, index) => {
-      const ink = anyInk(scene, random);
+      const ink = randomInk(scene, random);
       return {
         x: ((index * 0.7548776662 + random() * 0.1 * (1 + chaos)) % 1) * width * 1.1 - width * 0.05,
         y:
@@ -26,8 +26,8 @@ export const blossoms: VectorAlgorithm = {
         shape: 0.6 + random() * 1.2,
         isLeaf: random() < 0.36,
         ink,
-        second: mixColours(ink, anyInk(scene, random), 0.35),
-        heart: anyInk(scene, random),
+        second: mixColours(ink, randomInk(scene, random), 0.35),
+        heart: randomInk(scene, random),
       };
     });
     const shadow = mixColours(ground, '#05040a', 0.8);
@@ -106,7 +106,7 @@ export const blossoms: VectorAlgorithm = {
   },
 };
 
-/** A petal from a middle outwards; `shape` below 1 swells early, above 1 late. */
+/** A petal from its base outwards; it swells early if `shape` is below 1, late if above. */
 function petal(
   x: number,
   y: number,

@@ -42,7 +42,7 @@ export const caustics: RasterAlgorithm = {
   },
 };
 
-/** Water has two colours: a deep one and a shallow one, of the palette's most and next lively inks. */
+/** Water has two colours, deep and shallow: the palette's most and second most vivid inks. */
 function twoInks({ inks, ground }: ArtScene): string[] {
   const [first, second] = [inks[0] ?? ground, inks[1] ?? ground];
   const [deep, shallow] =

@@ -1,5 +1,5 @@
-/** Circles as large as their place allows, filled with rings, slices and dots. */
-import { type ArtScene, anyInk, inkAt, type VectorAlgorithm, wave } from '../art-scene';
+/** Circles as large as their space allows, filled with rings, slices and dots. */
+import { type ArtScene, inkAt, randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import type { Shape } from '../drawing';
 import { arc } from '../geometry/arc';
 
@@ -49,7 +49,7 @@ function pack(scene: ArtScene): Disc[] {
       look: room < 0.014 ? 0 : Math.floor(random() * 5),
       phase: random(),
       ink: inkAt(scene, place),
-      second: anyInk(scene, random),
+      second: randomInk(scene, random),
     });
   }
   return discs;

@@ -1,4 +1,4 @@
-/** A city of blocks seen from above at the angle of old games: roofs, lit windows, three sides of light. */
+/** Isometric city blocks as in old games: roofs, lit windows, three sides of light. */
 import { inkAt, type VectorAlgorithm, wave } from '../art-scene';
 import { mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';

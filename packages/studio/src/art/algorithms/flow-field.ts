@@ -1,6 +1,6 @@
 /**
- * Lines that follow a field of directions made of noise, none nearer to another than a distance that the
- * density sets. After Jobard and Lefer, 'Creating Evenly-Spaced Streamlines of Arbitrary Density' (1997).
+ * Lines that follow a direction field of noise, none nearer to another than a distance that depends on the
+ * density. After Jobard and Lefer, 'Creating Evenly-Spaced Streamlines of Arbitrary Density' (1997).
  */
 import type { ArtScene, VectorAlgorithm } from '../art-scene';
 import type { Shape } from '../drawing';
@@ -75,7 +75,7 @@ export const flowField: VectorAlgorithm = {
   },
 };
 
-/** Remembers where lines run, in squares of the gap's size. */
+/** Index of drawn lines, in cells of the gap's size. */
 function makeNearness({ width, height }: ArtScene, gap: number) {
   const columns = Math.ceil((width + 0.3) / gap) + 2;
   const rows = Math.ceil((height + 0.3) / gap) + 2;

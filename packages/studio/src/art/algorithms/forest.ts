@@ -79,7 +79,7 @@ export const forest: VectorAlgorithm = {
   },
 };
 
-/** A fir: tiers that hang a little at their ends. */
+/** A fir: tiers that droop a little at their ends. */
 function fir(x: number, y: number, tall: number, wide: number, lean: number): number[] {
   const tiers = 7;
   const right: number[] = [];
@@ -98,7 +98,7 @@ function fir(x: number, y: number, tall: number, wide: number, lean: number): nu
   return [...right, x + tall * 0.015, y, x - tall * 0.015, y, ...left];
 }
 
-/** A trunk with some branches that fork once. */
+/** A trunk with some branches, each forking once. */
 function bare(
   shapes: Shape[],
   x: number,

@@ -1,8 +1,9 @@
 /**
  * A meadow of branching plants. After Aristid Lindenmayer's systems (Prusinkiewicz and Lindenmayer, 'The
- * Algorithmic Beauty of Plants', 1990): a rule of growth is written out and walked by a turtle, with chance.
+ * Algorithmic Beauty of Plants', 1990): a growth rule is expanded and drawn by a turtle, with some
+ * randomness.
  */
-import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
+import { randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import { mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
 
@@ -41,7 +42,7 @@ export const garden: VectorAlgorithm = {
       const far = 1 - (index + 0.5) / count;
       const rule = rules[Math.floor(random() * rules.length)] ?? rules[0];
       const tall = height * (0.34 + 0.5 * random() + 0.12 * scale) * (1 - far * 0.3);
-      const stem = mixColours(anyInk(scene, random), isDark ? '#d8e8d0' : '#16301f', 0.35);
+      const stem = mixColours(randomInk(scene, random), isDark ? '#d8e8d0' : '#16301f', 0.35);
       return {
         x: ((index * 0.618034 + random() * 0.12) % 1) * width,
         base: height * (1.02 - far * 0.1),
@@ -49,13 +50,13 @@ export const garden: VectorAlgorithm = {
         phase: random(),
         twigs: grow(rule, tall, chaos, random),
         stem: mixColours(stem, ground, far * 0.62),
-        flower: mixColours(anyInk(scene, random), ground, far * 0.5),
+        flower: mixColours(randomInk(scene, random), ground, far * 0.5),
         bloom: tall * (0.009 + random() * 0.012),
       };
     });
     const sun = { x: width * (0.2 + 0.6 * random()), y: height * (0.2 + 0.15 * random()) };
-    const glow = mixColours(anyInk(scene, random), ground, 0.45);
-    const low = mixColours(anyInk(scene, random), ground, 0.72);
+    const glow = mixColours(randomInk(scene, random), ground, 0.45);
+    const low = mixColours(randomInk(scene, random), ground, 0.72);
     return (time) => {
       const shapes: Shape[] = [
         { kind: 'circle', ...sun, radius: 0.1 + 0.07 * scale, paint: glow, opacity: 0.9 },
@@ -66,7 +67,7 @@ export const garden: VectorAlgorithm = {
   },
 };
 
-/** Walks the written-out rule; the plant stands at (0, 0), upwards is negative, its height is `tall`. */
+/** Draws the expanded rule; the plant stands at (0, 0), upwards is negative, its height is `tall`. */
 function grow(
   rule: (typeof rules)[number],
   tall: number,

@@ -1,4 +1,4 @@
-/** A lit form printed as dots of two or three inks at the angles of a press. */
+/** A lit form printed as dots of two or three inks at the screen angles of a press. */
 import type { VectorAlgorithm } from '../art-scene';
 import { lightnessOf } from '../colour-ramp';
 import type { Shape } from '../drawing';

@@ -2,7 +2,7 @@
 import { inkAt, type VectorAlgorithm, wave } from '../art-scene';
 import type { Shape } from '../drawing';
 
-/** Swings across to swings along: the intervals of music. */
+/** Frequency ratios of the two pendulums: musical intervals. */
 const intervals = [
   [2, 3],
   [1, 2],

@@ -1,4 +1,7 @@
-/** A Julia set in smooth steps with a trap of light. After Gaston Julia (1918); smooth counting after Inigo Quilez. */
+/**
+ * A Julia set with smooth colouring and an orbit trap of light. After Gaston Julia (1918); smooth counting
+ * after Inigo Quilez.
+ */
 import type { RasterAlgorithm } from '../art-scene';
 import { rampIndex } from '../colour-ramp';
 

@@ -1,4 +1,4 @@
-/** A folded paper landscape: Delaunay triangles, each with the light of its slope. */
+/** A folded paper landscape: Delaunay triangles, each lit according to its slope. */
 import { type VectorAlgorithm, wave } from '../art-scene';
 import { mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
@@ -56,7 +56,7 @@ export const lowPoly: VectorAlgorithm = {
   },
 };
 
-/** A triangle a hair larger, so that no ground shines between neighbours. */
+/** A slightly enlarged triangle, so that no ground shows between neighbours. */
 function grown(p: Site, q: Site, r: Site): number[] {
   const x = (p.x + q.x + r.x) / 3;
   const y = (p.y + q.y + r.y) / 3;

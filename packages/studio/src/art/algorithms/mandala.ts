@@ -1,4 +1,4 @@
-/** Rings of petals, dots and arches around one middle, each ring with its own rule. */
+/** Rings of petals, dots and arches around one centre, each ring with its own rule. */
 import { inkAt, type VectorAlgorithm, wave } from '../art-scene';
 import type { Shape } from '../drawing';
 
@@ -44,7 +44,7 @@ export const mandala: VectorAlgorithm = {
           opacity: 0.35,
         });
         for (let petal = 0; petal < petals; petal++) {
-          // A turn by one petal is the same picture: the loop closes.
+          // Rotation by one petal gives the same picture, so the loop closes.
           const angle = (petal + ring.spin * time) * step;
           const at = (far: number, side: number): [number, number] => [
             mx + Math.cos(angle + side * step) * far,

@@ -69,7 +69,7 @@ function float(scene: ArtScene): Drop[] {
   return drops;
 }
 
-/** A drop of a radius at (x, y) moves each point away so that areas stay as large as they were. */
+/** A drop with a radius at (x, y) displaces each point so that areas are preserved. */
 function pushAside(points: Float64Array, x: number, y: number, radius: number): void {
   for (let i = 0; i < points.length; i += 2) {
     const dx = (points[i] as number) - x;
@@ -80,7 +80,7 @@ function pushAside(points: Float64Array, x: number, y: number, radius: number): 
   }
 }
 
-/** A tooth drawn through (x, y) in a direction drags what is near it along. */
+/** A tooth drawn through (x, y) in a direction drags nearby points along. */
 function drag(
   points: Float64Array,
   x: number,

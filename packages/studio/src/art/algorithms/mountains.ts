@@ -1,4 +1,4 @@
-/** Ranges of hills that fade into the air, a sun or moon above them, mist between. */
+/** Ranges of hills that fade into the distance, a sun or moon above them, mist between. */
 import { type VectorAlgorithm, wave } from '../art-scene';
 import { lightnessOf, makeRamp, mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';

@@ -1,5 +1,5 @@
-/** Worlds with bands, rings and moons on their courses round a bright middle. */
-import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
+/** Worlds with bands, rings and moons on their orbits around a bright centre. */
+import { randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import { lightnessOf, mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
 import { arc } from '../geometry/arc';
@@ -11,13 +11,13 @@ export const planets: VectorAlgorithm = {
     const random = scene.random('planets');
     const night = isDark
       ? mixColours(scene.ground, '#04050d', 0.4)
-      : mixColours(scene.ground, anyInk(scene, random), 0.08);
+      : mixColours(scene.ground, randomInk(scene, random), 0.08);
     const pen = isDark ? '#f4efe2' : '#20202a';
     const sunX = width * (0.15 + 0.7 * random());
     const sunY = height * (0.15 + 0.7 * random());
     const count = 4 + Math.round(density * 6);
     const reach = Math.hypot(width, height) * 0.72;
-    // Of some directions by chance the first that lies within the picture.
+    // The first of some random directions that lies within the picture.
     const freeAngle = (index: number): number => {
       const far = reach * (0.16 + (0.84 * (index + 0.6)) / count);
       const tries = Array.from({ length: 24 }, () => random());
@@ -32,8 +32,8 @@ export const planets: VectorAlgorithm = {
       far: reach * (0.16 + (0.84 * (index + 0.6 + (random() - 0.5) * 0.5 * chaos)) / count),
       angle: freeAngle(index),
       radius: (0.02 + 0.065 * random()) * (0.8 + 1.2 * scale) * (0.7 + index / count),
-      ink: anyInk(scene, random),
-      second: anyInk(scene, random),
+      ink: randomInk(scene, random),
+      second: randomInk(scene, random),
       bands: 2 + Math.floor(random() * 5),
       hasRing: random() < 0.35,
       tilt: (random() - 0.5) * 1.1,

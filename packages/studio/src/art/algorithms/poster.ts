@@ -1,9 +1,9 @@
-/** A printed poster: large round letters over bold forms. Its words are the title, or a word of its own. */
-import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
+/** A printed poster: large round letters over bold forms. Its text is the title, or by default a word of its own. */
+import { randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import { lightnessOf, mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
 import { arc } from '../geometry/arc';
-import { LETTER, letterStrokes } from '../geometry/round-letters';
+import { LETTER_SIZE, letterStrokes } from '../geometry/round-letters';
 
 const ownWords = ['ENTROPY', 'ORDER', 'CHANCE', 'FIELD', 'SIGNAL', 'NOISE'];
 const MAX_LINES = 5;
@@ -18,7 +18,7 @@ export const poster: VectorAlgorithm = {
     const contrast = (hex: string) => Math.abs(lightnessOf(hex) - lightnessOf(ground));
     const ink = [...inks].sort((a, b) => contrast(b) - contrast(a))[0] ?? '#000000';
     const strong = mixColours(ink, lightnessOf(ground) > 0.55 ? '#000000' : '#ffffff', 0.25);
-    // The ink of the letters is theirs alone: they stay legible over every form.
+    // The ink of the letters is not used for anything else, so that they stay legible over every form.
     const others = inks.filter((hex) => hex !== ink);
     const count = 3 + Math.round(density * 6);
     const forms = Array.from({ length: count }, (_, index) => ({
@@ -27,16 +27,16 @@ export const poster: VectorAlgorithm = {
       radius: (0.09 + 0.24 * random()) * (0.6 + scale * 0.7),
       look: Math.floor(random() * 4),
       turn: Math.floor(random() * 4) / 4 + (random() - 0.5) * chaos * 0.3,
-      ink: others[index % others.length] ?? anyInk(scene, random),
+      ink: others[index % others.length] ?? randomInk(scene, random),
       phase: random(),
     }));
     const margin = 0.07;
     const longest = Math.max(...lines.map((line) => [...line].length));
     const point = Math.min(
-      (width - 2 * margin) / (longest * LETTER.advance - 2),
-      (height * 0.62) / (lines.length * (LETTER.height + 3)),
+      (width - 2 * margin) / (longest * LETTER_SIZE.advance - 2),
+      (height * 0.62) / (lines.length * (LETTER_SIZE.height + 3)),
     );
-    const top = height - margin - lines.length * (LETTER.height + 3) * point + 3 * point;
+    const top = height - margin - lines.length * (LETTER_SIZE.height + 3) * point + 3 * point;
     return (time) => {
       const shapes: Shape[] = [];
       for (const form of forms) {
@@ -79,9 +79,9 @@ export const poster: VectorAlgorithm = {
       });
       for (const [row, line] of lines.entries())
         for (const [column, sign] of [...line].entries()) {
-          const left = margin + point * 0.5 + column * LETTER.advance * point;
+          const left = margin + point * 0.5 + column * LETTER_SIZE.advance * point;
           const lift = point * 0.35 * chaos * wave(time + column * 0.13 + row * 0.3);
-          const y0 = top + row * (LETTER.height + 3) * point + lift;
+          const y0 = top + row * (LETTER_SIZE.height + 3) * point + lift;
           for (const [x1, y1, x2, y2] of letterStrokes(sign))
             shapes.push({
               kind: 'line',
@@ -95,7 +95,7 @@ export const poster: VectorAlgorithm = {
   },
 };
 
-/** Words in lines of about the same length, at most {@link MAX_LINES}; what does not fit is left out. */
+/** Breaks the title into lines of about the same length, at most {@link MAX_LINES}; what does not fit is left out. */
 function breakLines(title: string, ratio: number): string[] {
   const words = title.split(/\s+/).map((word) => [...word].slice(0, 12).join(''));
   const room = Math.max(6, ...words.map((word) => [...word].length), Math.round(9 * ratio));

@@ -1,11 +1,11 @@
 /**
- * Two substances that spread and feed on each other until spots and labyrinths stand. After Alan Turing
- * (1952) and John Pearson, 'Complex Patterns in a Simple System' (Science, 1993): the Gray–Scott model,
- * worked out on a grid of fixed size so that a picture is the same at every size.
+ * Two substances that spread and feed on each other until spots and labyrinths form. After Alan Turing (1952)
+ * and John Pearson, 'Complex Patterns in a Simple System' (Science, 1993): the Gray–Scott model, computed on
+ * a grid of fixed size so that a picture is the same at every size.
  */
 import type { ArtScene, RasterAlgorithm } from '../art-scene';
 import { rampIndex } from '../colour-ramp';
-import { readGrid } from '../geometry/field';
+import { sampleGrid } from '../geometry/field';
 
 /** Feed and kill rates of patterns that stay alive. */
 const kinds = [
@@ -27,7 +27,7 @@ export const reactionDiffusion: RasterAlgorithm = {
     const columns = Math.ceil(scene.width * points) + 5;
     const rows = Math.ceil(scene.height * points) + 5;
     const grid = react(scene, columns, rows);
-    const field = readGrid(grid, columns, rows, 1, points);
+    const field = sampleGrid(grid, columns, rows, 1, points);
     const low = 1 / points;
     const { bytes } = scene.ramp;
     const found = new Float64Array(1);

@@ -1,5 +1,5 @@
-/** A chart of a sky that does not exist: circles of declination, hours, a milky way, figures of stars. */
-import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
+/** A chart of an imaginary sky: circles of declination, hour lines, a milky way, constellations. */
+import { randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import { lightnessOf, mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
 import { arc } from '../geometry/arc';
@@ -34,7 +34,7 @@ export const starChart: VectorAlgorithm = {
         y: Math.sin(angle) * far,
         size: 0.0008 + 0.0058 * random() ** (7 - 2 * scale),
         phase: random(),
-        ink: random() < 0.22 ? anyInk(scene, random) : bright,
+        ink: random() < 0.22 ? randomInk(scene, random) : bright,
       });
     }
     const haze = Array.from({ length: Math.round(1300 + 1500 * density) }, () => {
@@ -111,7 +111,7 @@ export const starChart: VectorAlgorithm = {
         ).flat(),
         0.0016,
         0.75,
-        anyInk(scene, () => 0.5),
+        randomInk(scene, () => 0.5),
       );
       for (const [a, b] of figures) line([...put(a.x, a.y), ...put(b.x, b.y)], 0.0014, 0.8);
       for (const { x, y, size, phase, ink } of stars) {
@@ -126,7 +126,7 @@ export const starChart: VectorAlgorithm = {
   },
 };
 
-/** Joins each star to the nearest that was not joined yet, as long as it is near. */
+/** Joins each star to the nearest star not yet joined, if it is close enough. */
 function joinFigures(stars: readonly Star[], random: () => number): [Star, Star][] {
   const lines: [Star, Star][] = [];
   const open = new Set(stars);

@@ -1,5 +1,5 @@
 /** A plane divided again and again into blocks, some filled, some striped. After Piet Mondrian and Manfred Mohr. */
-import { anyInk, type VectorAlgorithm, wave } from '../art-scene';
+import { randomInk, type VectorAlgorithm, wave } from '../art-scene';
 import { lightnessOf, mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
 
@@ -32,8 +32,8 @@ export const subdivision: VectorAlgorithm = {
           y,
           width: w,
           height: h,
-          paint: isQuiet ? ground : anyInk(scene, random),
-          second: anyInk(scene, random),
+          paint: isQuiet ? ground : randomInk(scene, random),
+          second: randomInk(scene, random),
           stripes: random() < 0.16 + chaos * 0.2 ? 4 + Math.floor(random() * 8) : 0,
           phase: random(),
         });

@@ -1,4 +1,4 @@
-/** A map of hills that do not exist: layers of height, each with its line, every fifth line strong. */
+/** A map of imaginary hills: height levels, each with its contour line, every fifth line bold. */
 import type { VectorAlgorithm } from '../art-scene';
 import { lightnessOf, mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';

@@ -1,7 +1,7 @@
 /**
- * Square tiles of quarter arcs, turned by chance, that join into winding bands; tiles are divided where
- * the noise is rough. After Sébastien Truchet (1704), Cyril Stanley Smith (1987) and Christopher Carlson,
- * 'Multi-Scale Truchet Patterns' (Bridges 2018).
+ * Square tiles of quarter arcs in random orientations that join into winding bands; tiles are subdivided
+ * where the noise is rough. After Sébastien Truchet (1704), Cyril Stanley Smith (1987) and Christopher
+ * Carlson, 'Multi-Scale Truchet Patterns' (Bridges 2018).
  */
 import type { VectorAlgorithm } from '../art-scene';
 import type { Shape } from '../drawing';

@@ -1,8 +1,8 @@
-/** Leaded glass: evened-out Voronoi cells (Stuart Lloyd, 1982), each with a gradient of light and a lead line. */
+/** Leaded glass: relaxed Voronoi cells (Stuart Lloyd, 1982), each with a gradient of light and a lead line. */
 import { type ArtScene, inkAt, type VectorAlgorithm, wave } from '../art-scene';
 import { mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
-import { centreOf, type Site, voronoiCells } from '../geometry/voronoi';
+import { centroidOf, type Site, voronoiCells } from '../geometry/voronoi';
 
 export const voronoiMosaic: VectorAlgorithm = {
   kind: 'vector',
@@ -15,7 +15,7 @@ export const voronoiMosaic: VectorAlgorithm = {
       y: random() * height,
     }));
     const rounds = Math.round(3 * (1 - chaos));
-    for (let i = 0; i < rounds; i++) sites = voronoiCells(sites, width, height, 0).map(centreOf);
+    for (let i = 0; i < rounds; i++) sites = voronoiCells(sites, width, height, 0).map(centroidOf);
     const phases = sites.map(() => random());
     const tones = sites.map(
       ({ x, y }) => noise.octaves(x * 1.4, y * 1.4, 2) * 0.9 + 0.5 + (random() - 0.5) * 0.25,
@@ -31,7 +31,7 @@ export const voronoiMosaic: VectorAlgorithm = {
         const shade = mixColours(colour, leadOf(scene), 0.25);
         return {
           kind: 'area',
-          points: shrink(cell, 0.0035 + 0.002 * scale),
+          points: shrinkCell(cell, 0.0035 + 0.002 * scale),
           paint: {
             from: [x - 0.05, y - 0.07],
             to: [x + 0.05, y + 0.07],
@@ -47,9 +47,9 @@ function leadOf({ ground, isDark }: ArtScene): string {
   return isDark ? mixColours(ground, '#000000', 0.5) : '#1c1a1e';
 }
 
-/** A convex cell with its corners moved inwards by about a length. */
-function shrink(cell: readonly number[], by: number): number[] {
-  const { x, y } = centreOf(cell);
+/** A convex cell with its corners moved inwards by about the given length. */
+function shrinkCell(cell: readonly number[], by: number): number[] {
+  const { x, y } = centroidOf(cell);
   return cell.map((value, index) => {
     const px = index % 2 === 0 ? value : (cell[index - 1] as number);
     const py = index % 2 === 0 ? (cell[index + 1] as number) : value;

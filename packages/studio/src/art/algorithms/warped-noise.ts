@@ -1,6 +1,6 @@
 /**
- * Silk and stone: noise whose place is moved by noise that is moved by noise. After Inigo Quilez,
- * 'Domain warping' (2002). The field is worked out on a coarser grid and read smoothly between its points.
+ * Silk and stone: noise whose coordinates are displaced by noise that is itself displaced by noise. After
+ * Inigo Quilez, 'Domain warping' (2002). The field is computed on a coarser grid and interpolated.
  */
 import type { RasterAlgorithm } from '../art-scene';
 import { rampIndex } from '../colour-ramp';

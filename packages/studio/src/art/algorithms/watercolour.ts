@@ -1,6 +1,6 @@
 /**
- * Washes of many translucent layers whose edges are torn again and again. After Tyler Hobbs, 'How to Hack
- * a Painting' (2017).
+ * Washes of many translucent layers with repeatedly deformed edges. After Tyler Hobbs, 'How to Hack a
+ * Painting' (2017).
  */
 import { inkAt, type VectorAlgorithm, wave } from '../art-scene';
 import type { Shape } from '../drawing';
@@ -45,7 +45,7 @@ export const watercolour: VectorAlgorithm = {
     const blend = isDark ? ('screen' as const) : ('multiply' as const);
     return (time) => {
       const shapes: Shape[] = [];
-      // The layers of all washes in turn, so that the colours run into each other.
+      // Layers of all washes alternate, so that the colours run into each other.
       for (let layer = 0; layer < 16; layer++)
         for (const { layers, ink, phase } of washes) {
           const drift = 0.008 * wave(time + phase + layer / 16);
@@ -59,7 +59,7 @@ export const watercolour: VectorAlgorithm = {
   },
 };
 
-/** Puts a point beside the middle of each edge, farther away where the edge is long. */
+/** Displaces the middle of each edge, farther for longer edges. */
 function tear(points: readonly number[], strength: number, bell: () => number): number[] {
   const torn: number[] = [];
   const count = points.length;

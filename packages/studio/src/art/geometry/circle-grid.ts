@@ -1,12 +1,12 @@
-/** Remembers circles in squares, so that a new one is compared with its neighbours alone. */
+/** An index of circles in square cells, so that a new one is compared only with its neighbours. */
 
 export interface CircleGrid {
   add: (x: number, y: number, radius: number) => void;
-  /** Whether a circle would touch one that is there. */
+  /** Whether a circle would touch an existing one. */
   some: (x: number, y: number, radius: number) => boolean;
 }
 
-/** @param most the largest radius that will be asked for */
+/** @param most the largest radius that will be tested */
 export function makeCircleGrid(width: number, height: number, most: number): CircleGrid {
   const side = most * 2;
   const columns = Math.ceil(width / side) + 3;

@@ -1,6 +1,6 @@
-/** Lines of one height through a grid of heights (marching squares, Lorensen and Cline 1987 in the plane). */
+/** Contour lines through a grid of heights (marching squares, the planar case of Lorensen and Cline 1987). */
 
-/** Heights line by line; `step` is the distance of two points, the first lies at (`left`, `top`). */
+/** Heights line by line; `step` is the distance between points, the first lies at (`left`, `top`). */
 export interface HeightGrid {
   heights: Float32Array;
   columns: number;
@@ -11,8 +11,8 @@ export interface HeightGrid {
 }
 
 /**
- * Closed lines around what is higher than `level`, the high ground always on the same side, x and y in
- * turn. Beyond the grid everything counts as low.
+ * Closed lines around what is higher than `level`, with the high ground always on the same side, x and y in
+ * turn. Everything outside the grid counts as low.
  */
 export function contoursAt(
   { heights, columns, rows, step, left, top }: HeightGrid,
@@ -22,7 +22,7 @@ export function contoursAt(
     column < 0 || row < 0 || column >= columns || row >= rows
       ? level - 1
       : (heights[row * columns + column] as number);
-  // An edge of the grid has a number: twice the number of its first point, one more where it runs down.
+  // Each grid edge has a number: twice the number of its first point, plus one if it runs down.
   const stride = columns + 2;
   const edge = (column: number, row: number, isDown: boolean) =>
     2 * ((row + 1) * stride + column + 1) + (isDown ? 1 : 0);
@@ -45,12 +45,12 @@ export function contoursAt(
         [south, c, d],
         [west, d, a],
       ] as const;
-      // Going round the square, the line goes in where high begins and out where it ends.
+      // Going round the square, the line enters where high begins and leaves where it ends.
       const starts = sides.filter(([, from, to]) => !from && to).map(([side]) => side);
       const ends = sides.filter(([, from, to]) => from && !to).map(([side]) => side);
       if (starts.length === 1) link(ends[0] as number, starts[0] as number);
       else if (a) {
-        // Two high corners face each other: they are kept apart.
+        // Two opposite high corners are kept separate.
         link(north, west);
         link(south, east);
       } else {
@@ -85,8 +85,8 @@ export function contoursAt(
 }
 
 /**
- * Several outlines as one, joined by ways that are walked there and back: holes stay open, because they
- * run the other way round.
+ * Joins several outlines into one by connections that run there and back; holes stay open, because they run
+ * the other way round.
  */
 export function joinOutlines(lines: readonly number[][]): number[] {
   const joined: number[] = [];

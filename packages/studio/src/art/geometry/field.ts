@@ -1,13 +1,13 @@
-/** A field of values on a grid, read smoothly between its points: costly functions at a bearable price. */
+/** A field of values on a grid, interpolated smoothly, which makes expensive functions affordable. */
 
-/** Reads the values at a place into `out`. */
+/** Writes the values at a position into `out`. */
 export type Field = (x: number, y: number, out: Float64Array) => void;
 
 /**
- * Works a function out on a grid over the picture (and a margin of two points).
+ * Evaluates a function on a grid over the picture (plus a margin of two points).
  * @param pointsPerUnit of the grid, along the short side
- * @param channels how many values a point has
- * @returns cubic reading (Catmull–Rom) of the grid
+ * @param channels number of values per point
+ * @returns cubic interpolation (Catmull–Rom) of the grid
  */
 export function makeField(
   width: number,
@@ -25,11 +25,11 @@ export function makeField(
       value((column - 2) / pointsPerUnit, (row - 2) / pointsPerUnit, found);
       for (let channel = 0; channel < channels; channel++) grid[at++] = found[channel] as number;
     }
-  return readGrid(grid, columns, rows, channels, pointsPerUnit);
+  return sampleGrid(grid, columns, rows, channels, pointsPerUnit);
 }
 
-/** Cubic reading of a grid whose point (2, 2) lies at the picture's corner. */
-export function readGrid(
+/** Cubic interpolation of a grid whose point (2, 2) lies at the picture's corner. */
+export function sampleGrid(
   grid: Float32Array,
   columns: number,
   rows: number,

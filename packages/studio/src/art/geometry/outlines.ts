@@ -1,6 +1,6 @@
 /** Outlines of circles and lines, as x and y in turn. */
 
-/** A circle as a polygon whose corners nobody sees at that size. Pixels. */
+/** A circle as a polygon with enough corners to look round at its size. In pixels. */
 export function circleOutline(x: number, y: number, radius: number): number[] {
   const corners = Math.max(8, Math.min(256, Math.ceil(Math.sqrt(Math.max(0, radius)) * 9)));
   const points: number[] = [];
@@ -12,9 +12,9 @@ export function circleOutline(x: number, y: number, radius: number): number[] {
 }
 
 /**
- * The outline of a line of one width, its ends round.
- * @param points x and y in turn, before they are multiplied by `unit`
- * @param width in the same measure as the points
+ * The outline of a line of constant width with round ends.
+ * @param points x and y in turn, to be multiplied by `unit`
+ * @param width in the same units as the points
  */
 export function lineOutline(
   points: readonly number[],
@@ -50,7 +50,7 @@ export function lineOutline(
     let normalY = before[0] + after[0];
     const length = Math.hypot(normalX, normalY);
     if (length < 0.3) {
-      // The line turns back on itself: the corner is cut straight.
+      // The line turns back on itself, so the corner is cut off straight.
       normalX = -before[1];
       normalY = before[0];
       pushBoth(there, back, xs[i] as number, ys[i] as number, normalX * half, normalY * half);
@@ -59,7 +59,7 @@ export function lineOutline(
       pushBoth(there, back, xs[i] as number, ys[i] as number, normalX * half, normalY * half);
       continue;
     }
-    // The mitre of the corner, no longer than one and a half half-widths.
+    // The mitre of the corner, limited to one and a half half-widths.
     const reach = Math.min(2 / length, 1.5) * half;
     normalX = (normalX / length) * reach;
     normalY = (normalY / length) * reach;
@@ -93,7 +93,7 @@ function direction(xs: readonly number[], ys: readonly number[], i: number): [nu
   return [dx / length, dy / length];
 }
 
-/** Half a circle from the left of a direction to its right. */
+/** A half circle from the left of a direction to its right. */
 function addCap(
   into: number[],
   x: number,

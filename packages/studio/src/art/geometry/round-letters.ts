@@ -1,6 +1,6 @@
 /**
- * Our own monoline letters: A to Z and 0 to 9 on five by seven points, joined by round strokes. A sign that
- * it lacks (another script, an emoji) becomes an invented sign that is always the same for it.
+ * A monoline alphabet of our own: A to Z and 0 to 9 on five by seven points, joined by round strokes. A
+ * missing character (another script, an emoji) becomes an invented sign, always the same for that character.
  */
 import { seededRandom } from '@entropy-tools/core/random';
 
@@ -44,10 +44,10 @@ const letters: Readonly<Record<string, readonly number[]>> = {
   '9': [14, 17, 17, 15, 1, 1, 14],
 };
 
-/** Width and height of a letter, and the way to the next, in points of the grid. */
-export const LETTER = { width: 4, height: 6, advance: 6 } as const;
+/** Width, height and advance of a letter, in points of the grid. */
+export const LETTER_SIZE = { width: 4, height: 6, advance: 6 } as const;
 
-/** Strokes of one sign, each `[x1, y1, x2, y2]` in points of the grid from the top left. */
+/** Strokes of one character, each `[x1, y1, x2, y2]` in points of the grid from the top left. */
 export function letterStrokes(sign: string): [number, number, number, number][] {
   if (sign.trim() === '') return [];
   const plain = sign.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -67,7 +67,7 @@ export function letterStrokes(sign: string): [number, number, number, number][] 
   return strokes;
 }
 
-/** A sign that is its own mirror image, drawn from the sign's name. */
+/** A symmetrical sign, derived from the character. */
 function inventSign(sign: string): number[] {
   const random = seededRandom(`sign/${sign}`);
   return Array.from({ length: 7 }, () => {

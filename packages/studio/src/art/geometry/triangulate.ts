@@ -1,4 +1,4 @@
-/** Delaunay triangles (Adrian Bowyer and David Watson, 1981), for some hundred points. */
+/** Delaunay triangulation (Adrian Bowyer and David Watson, 1981), for some hundred points. */
 import type { Site } from './voronoi';
 
 /** Three indices into the sites; the circle through them holds no other site. */
@@ -16,7 +16,7 @@ export function triangulate(sites: readonly Site[]): Triangle[] {
   const all: Site[] = [...sites, { x: -far, y: -far }, { x: far, y: -far }, { x: 0, y: far }];
   const first = sites.length;
   let triangles: Circled[] = [circled(all, [first, first + 1, first + 2])];
-  // Left to right: triangles whose circle ends to the left of a site are finished.
+  // Left to right: triangles whose circumcircle ends to the left of a site are finished.
   const order = sites.map((_, index) => index).sort((a, b) => (all[a]?.x ?? 0) - (all[b]?.x ?? 0));
   const finished: Circled[] = [];
   for (const index of order) {

@@ -1,12 +1,12 @@
-/** Voronoi cells by cutting a frame along the lines half-way to each near neighbour; O(n) a cell. */
+/** Voronoi cells, made by clipping a frame at the bisector to each near neighbour; O(n) per cell. */
 
 export interface Site {
   x: number;
   y: number;
 }
 
-/** The part of a convex polygon (x and y in turn) on the near side of the half-way line to `to`. */
-function cutHalfWay(polygon: readonly number[], from: Site, to: Site): number[] {
+/** Clips a convex polygon (x and y in turn) to the half that is nearer to `from` than to `to`. */
+function clipToNearerHalf(polygon: readonly number[], from: Site, to: Site): number[] {
   const nx = to.x - from.x;
   const ny = to.y - from.y;
   const limit = (nx * (from.x + to.x) + ny * (from.y + to.y)) / 2;
@@ -28,7 +28,7 @@ function cutHalfWay(polygon: readonly number[], from: Site, to: Site): number[] 
   return kept;
 }
 
-/** The cells of sites within a frame that reaches `margin` beyond width and height, in their order. */
+/** The cells of sites, in their order, within a frame that extends `margin` beyond width and height. */
 export function voronoiCells(
   sites: readonly Site[],
   width: number,
@@ -53,7 +53,7 @@ export function voronoiCells(
     let cell = frame;
     for (const { other, far } of near) {
       if (far === 0) continue;
-      cell = cutHalfWay(cell, site, other);
+      cell = clipToNearerHalf(cell, site, other);
       if (far > 4 * reachOf(cell, site)) break;
     }
     return cell;
@@ -68,8 +68,8 @@ function reachOf(cell: readonly number[], { x, y }: Site): number {
   return reach;
 }
 
-/** The middle of a polygon's corners' area. */
-export function centreOf(points: readonly number[]): Site {
+/** The centroid of a polygon. */
+export function centroidOf(points: readonly number[]): Site {
   let area = 0;
   let x = 0;
   let y = 0;

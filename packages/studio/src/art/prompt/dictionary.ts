@@ -1,7 +1,7 @@
 /**
- * What words mean to the art engine. Three tables: subjects (which algorithms draw it, which palettes suit
- * it), colours, and moods (palettes and how dense, large and wild). A word counts with its plural and as
- * the beginning of a compound only where it is listed so; everything else has no meaning here.
+ * What words mean to the art engine. Three tables: subjects (which algorithms draw them, which palettes suit
+ * them), colours, and moods (palettes and how dense, large and wild). Plurals and the beginnings of compounds
+ * count only where they are listed; everything else has no meaning here.
  */
 import type { AlgorithmId } from '../algorithms';
 import type { PaletteId } from '../palettes';
@@ -12,7 +12,7 @@ export interface Subject {
   palettes?: readonly PaletteId[];
 }
 
-/** Words separated by spaces; the algorithms that draw them, of which the seed takes one. */
+/** Words separated by spaces, with the algorithms that draw them; the seed chooses one. */
 export const subjects: readonly Subject[] = [
   {
     words: 'mountain hill alps peak ridge valley summit landscape scenery range canyon',
@@ -200,7 +200,7 @@ export const subjects: readonly Subject[] = [
   },
 ];
 
-/** Colour words and their colours. Two or more make a palette of their own. */
+/** Colour words and their colours. Two or more form a palette of their own. */
 export const colours: Readonly<Record<string, string>> = {
   red: '#d62828',
   crimson: '#a4133c',

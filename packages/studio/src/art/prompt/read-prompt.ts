@@ -1,4 +1,4 @@
-/** Reads a prompt by the dictionary: what to draw, in which colours, how dense, large and wild. */
+/** Interprets a prompt by the dictionary: what to draw, in which colours, how dense, large and wild. */
 import { pick, seededRandom } from '@entropy-tools/core/random';
 import type { AlgorithmId } from '../algorithms';
 import { algorithmIds } from '../algorithms';
@@ -7,30 +7,30 @@ import { lightnessOf, mixColours } from '../colour-ramp';
 import { type PaletteId, paletteIds, palettes } from '../palettes';
 import { colours, moods, subjects } from './dictionary';
 
-/** Characters of a prompt that are read; the rest is kept but has no say. */
-const MAX_READ = 2000;
+/** Number of characters of a prompt that are interpreted; the rest is ignored. */
+const MAX_PROMPT_LENGTH = 2000;
 
 export interface PromptPlan {
   algorithm: AlgorithmId;
   palette: ArtPalette;
-  /** The palette's id; undefined where the prompt's own colours made it. */
+  /** The palette's id; undefined if it was made from colours in the prompt. */
   paletteId?: PaletteId;
   /** -1 to 1, to be added to the settings. */
   density: number;
   scale: number;
   chaos: number;
-  /** The words for algorithms that set type. */
+  /** Text for the algorithms that draw letters. */
   title: string;
-  /** The words that had a meaning, as they were written, each once. */
+  /** The words that were understood, as they were written, each once. */
   understood: readonly string[];
 }
 
 /**
- * The same prompt and seed always give the same plan. Words without a meaning decide by their letters,
- * so that two such prompts differ.
+ * The same prompt and seed always give the same plan. Unknown words count by their letters, so that two
+ * prompts of such words differ.
  */
 export function readPrompt(prompt: string, seed: number): PromptPlan {
-  const text = prompt.slice(0, MAX_READ).normalize('NFC').toLowerCase();
+  const text = prompt.slice(0, MAX_PROMPT_LENGTH).normalize('NFC').toLowerCase();
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const random = seededRandom(`${seed}/${words.join(' ')}`);
   const understood = new Set<string>();
@@ -47,7 +47,7 @@ export function readPrompt(prompt: string, seed: number): PromptPlan {
     }
     for (const subject of subjects)
       if (isAmong(word, subject.words)) {
-        // What is named first weighs most: 'mountains under clouds' are mountains.
+        // The first subject weighs most: 'mountains under clouds' are mountains.
         const weight = algorithms.length === 0 ? 4 : 1;
         for (let i = 0; i < weight; i++) algorithms.push(...subject.algorithms);
         bySubject.push(...(subject.palettes ?? []));
@@ -79,14 +79,14 @@ export function readPrompt(prompt: string, seed: number): PromptPlan {
   };
 }
 
-/** Whether a word, or the word without its plural, is one of a list. */
+/** Whether a word or its singular is in a list. */
 function isAmong(word: string, list: string): boolean {
   const forms = [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
   const known = list.split(' ');
   return forms.some((form) => known.includes(form));
 }
 
-/** A palette of named colours: the darkest or lightest is the ground, steps between them fill it up. */
+/** A palette of named colours: the darkest or lightest is the ground, intermediate colours fill it up. */
 function ownPalette(named: readonly string[], base: ArtPalette): ArtPalette {
   const [first = '#888888'] = named;
   if (named.length === 1) {
@@ -120,7 +120,7 @@ function ownPalette(named: readonly string[], base: ArtPalette): ArtPalette {
   };
 }
 
-/** A quoted part of the prompt, else its first words. */
+/** A quoted part of the prompt, or else its first words. */
 function titleOf(prompt: string): string {
   const quoted = /["“„«]([^"”“»]{1,60})["”“»]/.exec(prompt)?.[1];
   return (quoted ?? prompt.trim().split(/\s+/).slice(0, 4).join(' ')).slice(0, 60).trim();

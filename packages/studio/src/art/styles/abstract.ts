@@ -1,4 +1,4 @@
-/** The picture as blocks: squares where it is quiet, smaller ones where it is busy, cut by arcs. */
+/** The picture as blocks: large squares in quiet areas, smaller ones in busy areas, cut by arcs. */
 import { rgbToHex } from '@entropy-tools/media/colour/colour';
 import { mixColours } from '../colour-ramp';
 import type { Shape } from '../drawing';
@@ -75,7 +75,10 @@ export const abstract: FinishMaker = (scene, width, height) => {
   };
 };
 
-/** Mean colour and mean distance from it (in luma, 0 to 255) of a part of the picture, as fractions of it. */
+/**
+ * Mean colour of a part of the picture, and the mean deviation from it (in luma, 0 to 255); coordinates are
+ * fractions of the picture.
+ */
 function measure(
   { width, height, planes }: SmallPicture,
   u: number,

@@ -1,6 +1,6 @@
 /** Cel and ink: few tones, black lines where forms meet, screen dots in the shade. */
 import type { FinishMaker } from '../styles';
-import { blurPlane, eachPixel, lumaOf } from './planes';
+import { blurPlane, forEachPixel, lumaOf } from './planes';
 
 const TONES = 4;
 
@@ -11,7 +11,7 @@ export const anime: FinishMaker = (_scene, width, height) => (pixels) => {
   const broad = blurPlane(fine, width, height, unit / 300);
   const reach = Math.max(1, Math.round(unit / 640));
   const pitch = unit / 110;
-  eachPixel(pixels, width, height, (at, x, y) => {
+  forEachPixel(pixels, width, height, (at, x, y) => {
     const here = y * width + x;
     const value = luma[here] as number;
     const tone = (Math.round(value * TONES) + 0.25) / (TONES + 0.25);

@@ -2,12 +2,12 @@
 import type { FinishMaker } from '../styles';
 import {
   blurPlane,
-  cornerOf,
-  eachPixel,
+  cornerDistance,
+  forEachPixel,
   grainAt,
   lumaOf,
-  readSmall,
   type SmallPicture,
+  samplePicture,
   shrinkPicture,
 } from './planes';
 
@@ -24,7 +24,7 @@ export const cinematic: FinishMaker = (_scene, width, height) => (pixels) => {
   };
   const spill = new Float64Array(3);
   const bar = height * (height > width ? 0.07 : 0.1);
-  eachPixel(pixels, width, height, (at, x, y) => {
+  forEachPixel(pixels, width, height, (at, x, y) => {
     if (y < bar || y >= height - bar) {
       pixels[at] = 4;
       pixels[at + 1] = 4;
@@ -32,12 +32,12 @@ export const cinematic: FinishMaker = (_scene, width, height) => (pixels) => {
       return;
     }
     const value = luma[y * width + x] as number;
-    readSmall(streak, (x + 0.5) / width, (y + 0.5) / height, spill);
+    samplePicture(streak, (x + 0.5) / width, (y + 0.5) / height, spill);
     const contrast = (value * value * (3 - 2 * value) - value) * 150;
     const shade = (1 - value) ** 1.6;
     const light = value ** 1.4;
     const grade = [-26 * shade + 30 * light, 4 * shade + 6 * light, 24 * shade - 34 * light];
-    const edge = 1 - 0.55 * cornerOf(x, y, width, height) ** 1.3;
+    const edge = 1 - 0.55 * cornerDistance(x, y, width, height) ** 1.3;
     const grain = grainAt(x, y) * 6;
     const flare = [0.35, 0.55, 0.95];
     for (let channel = 0; channel < 3; channel++) {
@@ -49,7 +49,7 @@ export const cinematic: FinishMaker = (_scene, width, height) => (pixels) => {
   });
 };
 
-/** Bright places drawn out sideways. */
+/** Bright areas stretched sideways. */
 function stretch(plane: Float32Array, width: number, height: number): Float32Array {
   const bright = plane.map((value) => Math.max(0, value - 205) * 2.2);
   const out = new Float32Array(plane.length);

@@ -1,7 +1,7 @@
 /** A city screen at night: magenta and cyan light on near-black, colours pulled apart, lines, glow. */
 import { makeRamp, rampIndex } from '../colour-ramp';
 import type { FinishMaker } from '../styles';
-import { cornerOf, eachPixel, glowOf, lumaOf, readSmall } from './planes';
+import { cornerDistance, forEachPixel, glowOf, lumaOf, samplePicture } from './planes';
 
 const night = makeRamp(['#05020f', '#1b0b45', '#7b0fa8', '#ff2079', '#2de2e6', '#eaffff']);
 
@@ -20,13 +20,13 @@ export const cyberpunk: FinishMaker = (_scene, width, height) => (pixels) => {
   const range = Math.max(0.2, high - low);
   const placeAt = (x: number, y: number) =>
     ((luma[y * width + Math.min(width - 1, Math.max(0, x))] as number) - low) / range;
-  eachPixel(pixels, width, height, (at, x, y) => {
+  forEachPixel(pixels, width, height, (at, x, y) => {
     const value = placeAt(x, y);
     const red = rampIndex(placeAt(x - shift, y) ** 1.35);
     const middle = rampIndex(value ** 1.35);
     const blue = rampIndex(placeAt(x + shift, y) ** 1.35);
     const scan = 0.84 + 0.16 * Math.cos((y / line) * 2 * Math.PI);
-    const edge = 1 - 0.5 * cornerOf(x, y, width, height);
+    const edge = 1 - 0.5 * cornerDistance(x, y, width, height);
     const keep = 0.2;
     const light = scan * edge;
     pixels[at] = ((bytes[red] as number) * (1 - keep) + (pixels[at] as number) * keep) * light;
@@ -37,8 +37,8 @@ export const cyberpunk: FinishMaker = (_scene, width, height) => (pixels) => {
   });
   const glow = glowOf(pixels, width, height, 0.35, 0.05);
   const spill = new Float64Array(3);
-  eachPixel(pixels, width, height, (at, x, y) => {
-    readSmall(glow, (x + 0.5) / width, (y + 0.5) / height, spill);
+  forEachPixel(pixels, width, height, (at, x, y) => {
+    samplePicture(glow, (x + 0.5) / width, (y + 0.5) / height, spill);
     for (let channel = 0; channel < 3; channel++)
       pixels[at + channel] = (pixels[at + channel] as number) + (spill[channel] as number) * 0.55;
   });

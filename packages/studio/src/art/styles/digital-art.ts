@@ -1,6 +1,6 @@
-/** Clean and luminous: colours more alive, edges crisp, light that spills over. */
+/** Clean and luminous: more vivid colours, crisp edges, glow. */
 import type { FinishMaker } from '../styles';
-import { blurPlane, eachPixel, glowOf, lumaOf, readSmall } from './planes';
+import { blurPlane, forEachPixel, glowOf, lumaOf, samplePicture } from './planes';
 
 export const digitalArt: FinishMaker = (_scene, width, height) => (pixels) => {
   const unit = Math.min(width, height);
@@ -8,11 +8,11 @@ export const digitalArt: FinishMaker = (_scene, width, height) => (pixels) => {
   const soft = blurPlane(luma, width, height, unit / 300);
   const glow = glowOf(pixels, width, height, 0.55, 0.045);
   const spill = new Float64Array(3);
-  eachPixel(pixels, width, height, (at, x, y) => {
+  forEachPixel(pixels, width, height, (at, x, y) => {
     const here = y * width + x;
     const value = luma[here] as number;
     const crisp = (value - (soft[here] as number)) * 150;
-    readSmall(glow, (x + 0.5) / width, (y + 0.5) / height, spill);
+    samplePicture(glow, (x + 0.5) / width, (y + 0.5) / height, spill);
     const curve = (value - 0.5) * 0.16 * 255;
     for (let channel = 0; channel < 3; channel++) {
       const colour = pixels[at + channel] as number;

@@ -1,6 +1,6 @@
-/** A tale told at dusk: soft double light, violet shade and golden brightness, rays, sparks. */
+/** A fairy tale at dusk: a soft double exposure, violet shade and golden light, rays, sparks. */
 import type { FinishMaker } from '../styles';
-import { cornerOf, eachPixel, glowOf, lumaOf, readSmall } from './planes';
+import { cornerDistance, forEachPixel, glowOf, lumaOf, samplePicture } from './planes';
 
 export const fantasy: FinishMaker = (scene, width, height) => {
   const random = scene.random('fantasy');
@@ -16,14 +16,14 @@ export const fantasy: FinishMaker = (scene, width, height) => {
     const luma = lumaOf(pixels);
     const glow = glowOf(pixels, width, height, 0.25, 0.035);
     const spill = new Float64Array(3);
-    eachPixel(pixels, width, height, (at, x, y) => {
+    forEachPixel(pixels, width, height, (at, x, y) => {
       const value = luma[y * width + x] as number;
-      readSmall(glow, (x + 0.5) / width, (y + 0.5) / height, spill);
+      samplePicture(glow, (x + 0.5) / width, (y + 0.5) / height, spill);
       const angle = Math.atan2(x - source, y + unit * 0.25);
       const ray =
         Math.max(0, scene.noise.at2(angle * 7, 3.3) + 0.25 * scene.noise.at2(angle * 23, 8)) *
         Math.max(0, 1 - y / height) ** 1.3;
-      const edge = 1 - 0.45 * cornerOf(x, y, width, height) ** 1.5;
+      const edge = 1 - 0.45 * cornerDistance(x, y, width, height) ** 1.5;
       const dusk = (1 - value) ** 2;
       const tint = [26 * dusk + 26 * value, 4 * dusk + 14 * value, 44 * dusk - 16 * value];
       for (let channel = 0; channel < 3; channel++) {

@@ -1,8 +1,8 @@
-/** Less: the picture smaller on an empty ground, evened out and in four colours of its palette. */
+/** Reduced: the picture smaller on an empty ground, smoothed and limited to four colours of its palette. */
 import { hexToRgb } from '@entropy-tools/media/colour/colour';
 import { lightnessOf, mixColours } from '../colour-ramp';
 import type { FinishMaker } from '../styles';
-import { blurPlane, readSmall, type SmallPicture, shrinkPicture } from './planes';
+import { blurPlane, type SmallPicture, samplePicture, shrinkPicture } from './planes';
 
 export const minimalist: FinishMaker = (scene, width, height) => {
   const isLight = lightnessOf(scene.ground) > 0.55;
@@ -32,15 +32,15 @@ export const minimalist: FinishMaker = (scene, width, height) => {
           pixels[at + 2] = paper.b;
           continue;
         }
-        readSmall(soft, u, v, found);
+        samplePicture(soft, u, v, found);
         const [r, g, b] = [found[0] as number, found[1] as number, found[2] as number];
-        // The two nearest tones, with a narrow passage between them so that edges stay smooth.
+        // The two nearest tones, with a narrow transition between them so that edges stay smooth.
         let first = tones[0] ?? paper;
         let second = first;
         let near = Number.POSITIVE_INFINITY;
         let next = Number.POSITIVE_INFINITY;
         for (const tone of tones) {
-          // The ground gives way a little: thin lines would drown in it.
+          // The ground weighs less, or thin lines would be lost in it.
           const weight = tone === tones[0] ? 1.7 : 1;
           const far = Math.hypot(tone.r - r, tone.g - g, tone.b - b) * weight;
           if (far < near) [second, next, first, near] = [first, near, tone, far];

@@ -1,9 +1,9 @@
 /**
- * Strokes of a bristle brush: areas evened out by the filter of Michiyoshi Kuwahara (1976), smeared along
- * a slow field of directions, with the light of thick paint on canvas.
+ * Strokes of a bristle brush: areas smoothed by the filter of Michiyoshi Kuwahara (1976), smeared along a
+ * slowly changing direction field, with the highlights of thick paint on canvas.
  */
 import type { FinishMaker } from '../styles';
-import { grainAt, lumaOf, readSmall, type SmallPicture, shrinkPicture } from './planes';
+import { grainAt, lumaOf, type SmallPicture, samplePicture, shrinkPicture } from './planes';
 
 export const oilPainting: FinishMaker = (scene, width, height) => (pixels) => {
   const unit = Math.min(width, height);
@@ -13,11 +13,11 @@ export const oilPainting: FinishMaker = (scene, width, height) => (pixels) => {
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at += 4) {
       const [px, py] = [x / unit, y / unit];
-      // The stroke: a place is drawn to the middle of its bristle.
+      // The stroke: positions are pulled towards the middle of their bristle.
       const stroke = noise.at2(px * 34 + noise.at2(px * 5, py * 5) * 9, py * 12);
       const u = (x + 0.5 + stroke * unit * 0.006) / width;
       const v = (y + 0.5 + stroke * unit * 0.003) / height;
-      readSmall(small, u, v, colour);
+      samplePicture(small, u, v, colour);
       const bristle = 1 + stroke * 0.09;
       pixels[at] = (colour[0] as number) * bristle;
       pixels[at + 1] = (colour[1] as number) * bristle;
@@ -36,7 +36,7 @@ export const oilPainting: FinishMaker = (scene, width, height) => (pixels) => {
     }
 };
 
-/** Each point takes the mean of that of its four corners' squares which varies least. */
+/** Each point takes the mean of whichever of its four corner squares varies least. */
 function kuwahara({ width, height, planes }: SmallPicture): SmallPicture {
   const reach = Math.max(2, Math.round(Math.min(width, height) / 120));
   const stride = width + 1;

@@ -12,7 +12,7 @@ export function lumaOf(pixels: Uint8ClampedArray): Float32Array {
   return luma;
 }
 
-/** A plane averaged over boxes, twice, which is near enough to a bell. `radius` in pixels. */
+/** A plane blurred twice by a box, which approximates a Gaussian. `radius` in pixels. */
 export function blurPlane(
   plane: Float32Array,
   width: number,
@@ -57,14 +57,14 @@ function blurLine(
   }
 }
 
-/** A picture made smaller, as planes of red, green and blue from 0 to 255. */
+/** A downscaled picture, as planes of red, green and blue from 0 to 255. */
 export interface SmallPicture {
   width: number;
   height: number;
   planes: readonly [Float32Array, Float32Array, Float32Array];
 }
 
-/** Averages squares of pixels so that the short side has about `short` of them. */
+/** Averages squares of pixels so that the short side has about `short` pixels. */
 export function shrinkPicture(
   pixels: Uint8ClampedArray,
   width: number,
@@ -102,8 +102,8 @@ export function shrinkPicture(
   return { width: columns, height: rows, planes };
 }
 
-/** Reads a small picture at a place of the large one (0 to 1 both ways), between its points. */
-export function readSmall(
+/** Samples a small picture at a position of the large one (0 to 1 both ways), interpolating between its points. */
+export function samplePicture(
   { width, height, planes }: SmallPicture,
   u: number,
   v: number,
@@ -125,7 +125,7 @@ export function readSmall(
   }
 }
 
-/** The light that spills from what is brighter than `threshold` (0 to 1), blurred widely. */
+/** The glow of what is brighter than `threshold` (0 to 1), blurred widely. */
 export function glowOf(
   pixels: Uint8ClampedArray,
   width: number,
@@ -146,22 +146,22 @@ export function glowOf(
   return { ...small, planes };
 }
 
-/** An even grain of -1 to 1 that belongs to a pixel. */
+/** Uniform grain of -1 to 1, fixed for each pixel. */
 export function grainAt(x: number, y: number): number {
   let hash = Math.imul(x, 374761393) + Math.imul(y, 668265263);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2147483648 - 1;
 }
 
-/** 0 in the middle of a picture, 1 in its corners. */
-export function cornerOf(x: number, y: number, width: number, height: number): number {
+/** 0 in the centre of a picture, 1 in its corners. */
+export function cornerDistance(x: number, y: number, width: number, height: number): number {
   const dx = (x / width) * 2 - 1;
   const dy = (y / height) * 2 - 1;
   return (dx * dx + dy * dy) / 2;
 }
 
-/** Changes each pixel by a function that is given its place and may write its three channels. */
-export function eachPixel(
+/** Changes each pixel by a function that receives its position and may write its three channels. */
+export function forEachPixel(
   _pixels: Uint8ClampedArray,
   width: number,
   height: number,

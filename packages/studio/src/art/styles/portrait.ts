@@ -1,13 +1,13 @@
-/** Hung as a portrait: an oval opening in a cream mount, the middle clear, the rest soft and dark. */
+/** Framed as a portrait: an oval opening in a cream mount, the centre sharp, the rest soft and dark. */
 import { hexToRgb } from '@entropy-tools/media/colour/colour';
 import { mixColours } from '../colour-ramp';
 import type { FinishMaker } from '../styles';
 import {
   blurPlane,
-  eachPixel,
+  forEachPixel,
   grainAt,
-  readSmall,
   type SmallPicture,
+  samplePicture,
   shrinkPicture,
 } from './planes';
 
@@ -25,7 +25,7 @@ export const portrait: FinishMaker = (scene, width, height) => {
     const found = new Float64Array(3);
     const radiusX = unit * 0.39 + (width - unit) * 0.28;
     const radiusY = unit * 0.43 + (height - unit) * 0.3;
-    eachPixel(pixels, width, height, (at, x, y) => {
+    forEachPixel(pixels, width, height, (at, x, y) => {
       const dx = (x + 0.5 - width / 2) / radiusX;
       const dy = (y + 0.5 - height / 2) / radiusY;
       const far = Math.hypot(dx, dy);
@@ -40,14 +40,14 @@ export const portrait: FinishMaker = (scene, width, height) => {
         return;
       }
       if (beyond > 0) {
-        // The slanted cut of the mount: lit from above on the left.
+        // The bevel of the mount, lit from the upper left.
         const light = 250 - 52 * Math.max(0, (-dx - dy * 1.3) / Math.max(0.01, far));
         pixels[at] = light;
         pixels[at + 1] = light * 0.985;
         pixels[at + 2] = light * 0.95;
         return;
       }
-      readSmall(soft, (x + 0.5) / width, (y + 0.5) / height, found);
+      samplePicture(soft, (x + 0.5) / width, (y + 0.5) / height, found);
       const blur = Math.min(1, Math.max(0, (far - 0.42) * 2.2));
       const dark = 1.06 - 0.5 * far ** 3;
       const under =

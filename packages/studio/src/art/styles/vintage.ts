@@ -1,6 +1,6 @@
-/** A print from a drawer: warm and faded, soft in the corners, with grain, dust, a leak of light, a white edge. */
+/** An old print: warm and faded, soft in the corners, with grain, dust, a light leak, a white edge. */
 import type { FinishMaker } from '../styles';
-import { cornerOf, eachPixel, grainAt, lumaOf } from './planes';
+import { cornerDistance, forEachPixel, grainAt, lumaOf } from './planes';
 
 export const vintage: FinishMaker = (scene, width, height) => {
   const random = scene.random('vintage');
@@ -16,10 +16,10 @@ export const vintage: FinishMaker = (scene, width, height) => {
     const unit = Math.min(width, height);
     const luma = lumaOf(pixels);
     const border = unit * 0.045;
-    eachPixel(pixels, width, height, (at, x, y) => {
+    forEachPixel(pixels, width, height, (at, x, y) => {
       const value = luma[y * width + x] as number;
       const fade = 34 + value * 196;
-      const edge = 1 - 0.5 * cornerOf(x, y, width, height) ** 1.2;
+      const edge = 1 - 0.5 * cornerDistance(x, y, width, height) ** 1.2;
       const blotch = scene.noise.octaves((x / unit) * 3, (y / unit) * 3, 3) * 8;
       const grain = (grainAt(x, y) + grainAt(x >> 1, y >> 1)) * 6.5;
       const leak = Math.exp(-Math.hypot(x - leakX, y - leakY) / (unit * 0.24)) * 120;

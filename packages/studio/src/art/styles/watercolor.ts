@@ -1,7 +1,7 @@
 /** Pigment on rough paper: wavering edges, darker rims where the wash dried, granules, a torn white margin. */
 import { makeField } from '../geometry/field';
 import type { FinishMaker } from '../styles';
-import { blurPlane, eachPixel, grainAt, lumaOf, readSmall, shrinkPicture } from './planes';
+import { blurPlane, forEachPixel, grainAt, lumaOf, samplePicture, shrinkPicture } from './planes';
 
 export const watercolor: FinishMaker = (scene, width, height) => (pixels) => {
   const unit = Math.min(width, height);
@@ -14,10 +14,10 @@ export const watercolor: FinishMaker = (scene, width, height) => (pixels) => {
     out[2] = noise.octaves(x * 5 + 9, y * 5 + 70, 4);
   });
   const shift = new Float64Array(3);
-  eachPixel(pixels, width, height, (at, x, y) => {
+  forEachPixel(pixels, width, height, (at, x, y) => {
     field(x / unit, y / unit, shift);
     const [dx, dy, pool] = [shift[0] as number, shift[1] as number, shift[2] as number];
-    readSmall(small, (x + dx * unit) / width, (y + dy * unit) / height, found);
+    samplePicture(small, (x + dx * unit) / width, (y + dy * unit) / height, found);
     const thin = 0.3 + 0.2 * pool;
     for (let channel = 0; channel < 3; channel++) {
       const colour = found[channel] as number;
@@ -27,7 +27,7 @@ export const watercolor: FinishMaker = (scene, width, height) => (pixels) => {
   const luma = lumaOf(pixels);
   const soft = blurPlane(luma, width, height, unit / 110);
   const toothStep = 1000 / unit;
-  eachPixel(pixels, width, height, (at, x, y) => {
+  forEachPixel(pixels, width, height, (at, x, y) => {
     const here = y * width + x;
     const rim = Math.max(0, (soft[here] as number) - (luma[here] as number)) * 1.5;
     const tooth =

@@ -1,22 +1,22 @@
-// Layouts that arrange things beside each other: a timeline's steps, a gallery's pictures.
+// Layouts that arrange items side by side: a timeline's steps, a gallery's pictures.
 import type { Frame } from '../slide-drawing';
-import { placeAlike } from './further-layouts';
+import { placeAtOneSize } from './further-layouts';
 import { namedItems, piecesOfItem } from './named-items';
-import { addTitle, box, noteFull, ornament } from './parts';
+import { addTitle, boxMark, noteFull, ornamentMarks } from './parts';
 import type { LayoutScope } from './scope';
 import type { TextPiece } from './set-text';
 import { flowColumns, pictureMark } from './specified-layouts';
 import { lengthOfRuns } from './visible-length';
 
-/** More steps than this cannot be read side by side. */
+/** More steps than this are not readable side by side. */
 const MAX_STEPS = 6;
-/** More pictures than this are stamps. */
+/** More pictures than this would be too small. */
 export const MAX_GALLERY_PICTURES = 9;
 
-/** Steps along a line: each bullet or paragraph is one, what stands before its colon its name. */
+/** Steps along a line: each bullet or paragraph is one; the text before its colon is its name. */
 export function layOutTimeline(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const steps = namedItems(columns.flat()).map(piecesOfItem);
   if (steps.length === 0 || steps.length > MAX_STEPS) {
@@ -35,21 +35,23 @@ export function layOutTimeline(scope: LayoutScope): void {
     height: body.y + body.height - y - 32,
   });
   for (const index of steps.keys())
-    marks.push(box({ x: frameOf(index).x, y: y - 11, width: 22, height: 22 }, theme.accent, 11));
-  placeAlike(
+    marks.push(
+      boxMark({ x: frameOf(index).x, y: y - 11, width: 22, height: 22 }, theme.accent, 11),
+    );
+  placeAtOneSize(
     scope,
     steps.map((pieces, index) => ({ pieces, frame: frameOf(index) })),
   );
 }
 
-/** Whether a timeline's steps leave room enough to stand towards the middle of the slide. */
+/** Whether a timeline's steps are short enough to be centred vertically on the slide. */
 function isShort(steps: readonly TextPiece[][]): boolean {
   return steps.every(
     (pieces) => pieces.reduce((sum, { runs }) => sum + lengthOfRuns(runs), 0) < 90,
   );
 }
 
-/** The pictures of the content, and the slide's own, in a grid; text below them, or above where it comes first. */
+/** The pictures of the content and the slide's own, in a grid; text below them, or above if it comes first. */
 export function layOutGallery(scope: LayoutScope): void {
   const { slide, marks, columns } = scope;
   const blocks = columns.flat();
@@ -57,7 +59,7 @@ export function layOutGallery(scope: LayoutScope): void {
   const sources = pictures.map(({ url, alt }) => ({ imageUrl: url, imageDescription: alt }));
   if (slide.imageUrl)
     sources.unshift({ imageUrl: slide.imageUrl, imageDescription: slide.imageDescription ?? '' });
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   if (sources.length === 0) {
     flowColumns(scope, body);
@@ -91,7 +93,7 @@ export function layOutGallery(scope: LayoutScope): void {
   flowColumns(scope, { ...body, y, height: textHeight - 16 });
 }
 
-/** As little room for a gallery's words as holds them, and no more than leaves the pictures half of it. */
+/** Height for a gallery's text: no more than it needs, and at most half of the body. */
 function textHeightOf(scope: LayoutScope, body: Frame): number {
   const least = Math.min(150, body.height * 0.35);
   const heights = [least, body.height * 0.42, body.height * 0.5];

@@ -1,21 +1,21 @@
-// Breaks runs into lines that fit a width, first fit. Source: UAX 14 for where a line may end; a word
-// that is wider than the line is parted between graphemes.
+// Breaks runs into lines that fit a width, first fit. Source: UAX 14 for where a line may end; a word wider
+// than the line is broken between graphemes.
 import { findBreaks, mustBreak } from '@entropy-tools/documents/doc/write-pdf/break-opportunities';
 import type { MeasureText, Paragraph, Run } from '../slide-drawing';
-import { looksLike } from './inline-runs';
+import { haveSameStyle } from './inline-runs';
 
-/** How the text of a paragraph is set. */
-export interface TextLook {
+/** The text style of a paragraph. */
+export interface ParagraphStyle {
   font: Paragraph['font'];
-  /** Pixels. */
+  /** In pixels. */
   size: number;
-  /** Of all runs, whatever they say. */
+  /** Makes all runs bold, whatever their own style. */
   bold?: boolean;
   italic?: boolean;
 }
 
 /** The width of a run's text in pixels. */
-export function runWidth(run: Run, look: TextLook, measure: MeasureText): number {
+export function runWidth(run: Run, look: ParagraphStyle, measure: MeasureText): number {
   return measure(run.text, {
     font: run.code ? 'mono' : look.font,
     size: look.size,
@@ -24,11 +24,11 @@ export function runWidth(run: Run, look: TextLook, measure: MeasureText): number
   });
 }
 
-/** The lines of a paragraph, at least one; blanks at the end of a line are dropped. */
+/** The lines of a paragraph, at least one; trailing blanks of a line are dropped. */
 export function breakRuns(
   runs: readonly Run[],
   width: number,
-  look: TextLook,
+  look: ParagraphStyle,
   measure: MeasureText,
 ): Run[][] {
   const lines: Run[][] = [];
@@ -37,7 +37,7 @@ export function breakRuns(
   const widthOf = (parts: readonly Run[]) =>
     parts.reduce((sum, run) => sum + runWidth(run, look, measure), 0);
   const end = () => {
-    // Words measured one by one may be narrower than they are in one go, with joined or fallback forms.
+    // Words measured separately may be narrower than together, because of ligatures or fallback fonts.
     let next = line.length;
     while (next > 1 && widthOf(joined(line.slice(0, next))) > width + 0.005) next--;
     lines.push(joined(line.slice(0, next)));
@@ -46,7 +46,7 @@ export function breakRuns(
   };
   for (const { parts, isLast } of words(runs)) {
     const visible = widthOf(trimmedEnd(parts));
-    // Half a hundredth of a pixel: sums of floats.
+    // Tolerance of half a hundredth of a pixel for rounding errors.
     while (line.length > 0 && used + visible > width + 0.005) end();
     for (const piece of visible > width + 0.005 ? graphemes(parts) : [parts]) {
       const wide = widthOf(piece);
@@ -64,18 +64,18 @@ export function breakRuns(
   return lines;
 }
 
-/** Words as runs, without blanks at the end. */
+/** Joins words to runs, without trailing blanks. */
 function joined(words: readonly Run[][]): Run[] {
   const line: Run[] = [];
   for (const run of words.flat()) {
     const last = line.at(-1);
-    if (last && looksLike(last, run)) last.text += run.text;
+    if (last && haveSameStyle(last, run)) last.text += run.text;
     else line.push({ ...run });
   }
   return trimmedEnd(line);
 }
 
-/** What stands between two places where a line may end; `isLast` before a forced end. */
+/** The parts between two break opportunities; `isLast` before a forced break. */
 function* words(runs: readonly Run[]): Generator<{ parts: Run[]; isLast: boolean }> {
   const text = runs.map((run) => run.text).join('');
   const breaks = findBreaks(text);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Slide } from '../deck';
 import { halfEm, makeSlide } from '../testing/make-slide';
 import { findTheme } from '../themes';
-import { buildSteps, drawingAfter } from './build-steps';
+import { buildSteps, drawingAtStep } from './build-steps';
 import { layOutSlide } from './lay-out-slide';
 import { heightOf } from './set-text';
 
@@ -11,7 +11,7 @@ function built(parts: Partial<Slide>) {
   const drawing = layOutSlide(slide, { theme: findTheme('light'), measure: halfEm });
   const steps = buildSteps(slide, drawing);
   const shown = (count: number) =>
-    drawingAfter(drawing, steps, count)
+    drawingAtStep(drawing, steps, count)
       .marks.flatMap((mark) => (mark.kind === 'text' && mark.role === 'body' ? [mark] : []))
       .flatMap(({ paragraphs }) => paragraphs.map(({ runs }) => runs[0]?.text ?? ''))
       .filter(Boolean);
@@ -21,19 +21,19 @@ function built(parts: Partial<Slide>) {
 describe('buildSteps', () => {
   const content = 'Before\n- one\n  - of it\n- two';
 
-  it('shows outer points one after the other, with what belongs to them', () => {
+  it('shows top-level points one after the other, with what belongs to them', () => {
     const { steps, shown, drawing } = built({ content });
     expect(steps).toHaveLength(2);
     expect(shown(0)).toEqual(['Before']);
     expect(shown(1)).toEqual(['Before', 'one', 'of it']);
     expect(shown(2)).toEqual(['Before', 'one', 'of it', 'two']);
-    expect(drawingAfter(drawing, steps, 2)).toBe(drawing);
+    expect(drawingAtStep(drawing, steps, 2)).toBe(drawing);
   });
 
-  it('keeps the places of points that are to come', () => {
+  it('reserves the space of points that are still to appear', () => {
     const { steps, drawing } = built({ content });
     const heights = (shown: number) =>
-      drawingAfter(drawing, steps, shown).marks.map((mark) =>
+      drawingAtStep(drawing, steps, shown).marks.map((mark) =>
         mark.kind === 'text' ? heightOf(mark.paragraphs) : 0,
       );
     expect(heights(0)).toEqual(heights(2));
@@ -47,7 +47,7 @@ describe('buildSteps', () => {
     expect(shown(1)).not.toContain('two');
   });
 
-  it('has no steps where nothing is to appear by itself', () => {
+  it('has no steps if nothing appears separately', () => {
     expect(built({ content, build: 'none' }).steps).toEqual([]);
     expect(built({ content: 'A paragraph' }).steps).toEqual([]);
   });

@@ -1,21 +1,21 @@
 /**
- * The steps in which a slide's points appear: each outer bullet with what belongs to it, or each item of
- * a layout of items. All else stands there from the beginning.
+ * The steps in which a slide's points appear: each top-level bullet with what belongs to it, or each item of
+ * an itemised layout. Everything else is visible from the beginning.
  */
 import type { Slide, SlideLayout } from '../deck';
 import type { Mark, Paragraph, SlideDrawing } from '../slide-drawing';
 
-/** Layouts of which each body text is an item. */
-export const ITEMISED: readonly SlideLayout[] = ['timeline', 'cards', 'process'];
+/** Layouts in which each body text is an item. */
+export const ITEMISED_LAYOUTS: readonly SlideLayout[] = ['timeline', 'cards', 'process'];
 
-/** What appears together: paragraphs from one to another, both included, of one of a drawing's marks. */
+/** What appears together: a range of paragraphs, both ends included, of one of a drawing's marks. */
 export interface BuildStep {
   mark: number;
   from: number;
   to: number;
 }
 
-/** The steps of a slide in order; none where its points stand there from the beginning. */
+/** The steps of a slide in order; none if all its points are visible from the beginning. */
 export function buildSteps(
   { build, layout }: Pick<Slide, 'build' | 'layout'>,
   { marks }: Pick<SlideDrawing, 'marks'>,
@@ -24,15 +24,15 @@ export function buildSteps(
   return marks.flatMap((mark, index): BuildStep[] => {
     if (mark.kind !== 'text' || mark.role !== 'body' || mark.paragraphs.length === 0) return [];
     const last = mark.paragraphs.length - 1;
-    if (ITEMISED.includes(layout) && !mark.paragraphs.some(isPoint))
+    if (ITEMISED_LAYOUTS.includes(layout) && !mark.paragraphs.some(isPoint))
       return [{ mark: index, from: 0, to: last }];
     const starts = mark.paragraphs.flatMap((paragraph, at) => (isPoint(paragraph) ? [at] : []));
     return starts.map((from, at) => ({ mark: index, from, to: (starts[at + 1] ?? last + 1) - 1 }));
   });
 }
 
-/** A drawing as it is after so many steps: points that are to come leave their place empty. */
-export function drawingAfter(
+/** A drawing after the given number of steps: later points leave their space empty. */
+export function drawingAtStep(
   drawing: SlideDrawing,
   steps: readonly BuildStep[],
   shown: number,
@@ -54,7 +54,7 @@ function isPoint({ bullet }: Paragraph): boolean {
   return bullet?.level === 0;
 }
 
-/** As high as before, and nothing to see. */
+/** A blank paragraph of the same height. */
 function emptied({ bullet: _, ...paragraph }: Paragraph): Paragraph {
   return { ...paragraph, runs: [], lines: paragraph.lines.map(() => []) };
 }

@@ -1,15 +1,15 @@
-// Layouts of cards: names with a few words each, steps in order, figures, four fields.
+// Layouts of cards: names with a short text, ordered steps, figures, four fields.
 import type { Frame, Run } from '../slide-drawing';
 import type { ContentBlock } from './content';
-import { flowAlike, isText } from './flow';
-import { bodySetting, partsByHeading, place, placeAlike } from './further-layouts';
+import { flowAtOneSize, isTextBlock } from './flow';
+import { bodySetting, partsByHeading, place, placeAtOneSize } from './further-layouts';
 import { type NamedItem, namedItems, piecesOfItem } from './named-items';
-import { addTitle, box, fieldSizes, noteOverflow, ornament } from './parts';
+import { addTitle, boxMark, fieldSizes, noteOverflow, ornamentMarks } from './parts';
 import { type LayoutScope, sizesBetween } from './scope';
 import { setText, type TextPiece } from './set-text';
 import { flowColumns } from './specified-layouts';
 
-/** More cards than this are too small for words. */
+/** More cards than this are too small for text. */
 const MAX_CARDS = 9;
 const MAX_STEPS = 6;
 const MAX_FIGURES = 4;
@@ -20,7 +20,7 @@ const pad = 26;
 /** Each point as a card, in a grid. */
 export function layOutCards(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const items = namedItems(columns.flat());
   if (items.length === 0 || items.length > MAX_CARDS) {
@@ -30,16 +30,16 @@ export function layOutCards(scope: LayoutScope): void {
   const frames = gridOf(items.length, acrossOf(items.length), body, gap);
   for (const frame of frames) {
     const { x, y } = frame;
-    marks.push(box(frame, theme.surface, 12));
-    marks.push(box({ x: x + pad, y: y + 22, width: 44, height: 5 }, theme.accent, 2));
+    marks.push(boxMark(frame, theme.surface, 12));
+    marks.push(boxMark({ x: x + pad, y: y + 22, width: 44, height: 5 }, theme.accent, 2));
   }
-  placeAlike(scope, textsIn(items.map(piecesOfItem), frames, 46));
+  placeAtOneSize(scope, textsIn(items.map(piecesOfItem), frames, 46));
 }
 
 /** Each point as a numbered step, an arrow from each to the next. */
 export function layOutProcess(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const items = namedItems(columns.flat());
   if (items.length === 0 || items.length > MAX_STEPS) {
@@ -49,7 +49,7 @@ export function layOutProcess(scope: LayoutScope): void {
   const across = items.length <= 4 ? items.length : 3;
   const frames = gridOf(items.length, across, body, 48);
   for (const [index, frame] of frames.entries()) {
-    marks.push(box(frame, theme.surface, 12));
+    marks.push(boxMark(frame, theme.surface, 12));
     const isLastOfRow = (index + 1) % across === 0 || index === frames.length - 1;
     if (isLastOfRow) continue;
     const [x, y] = [frame.x + frame.width + 17, frame.y + frame.height / 2];
@@ -65,13 +65,13 @@ export function layOutProcess(scope: LayoutScope): void {
     const [first, ...rest] = piecesOfItem(item);
     return [number, ...(first ? [{ ...first, gap: 0.2 }] : []), ...rest];
   });
-  placeAlike(scope, textsIn(steps, frames, 22));
+  placeAtOneSize(scope, textsIn(steps, frames, 22));
 }
 
-/** Each point as a large figure with what it means below. */
+/** Each point as a large figure with its meaning below. */
 export function layOutKeyFigures(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const items = namedItems(columns.flat()).map(withFigure);
   if (items.length === 0 || items.length > MAX_FIGURES) {
@@ -99,21 +99,21 @@ export function layOutKeyFigures(scope: LayoutScope): void {
   for (const [index, frame] of frames.entries()) {
     place(scope, inFigures(index, [size]));
     const y = area.y + height * 0.45 + 14;
-    marks.push(box({ x: frame.x, y, width: 56, height: 5 }, theme.accent, 2));
+    marks.push(boxMark({ x: frame.x, y, width: 56, height: 5 }, theme.accent, 2));
   }
   const y = area.y + height * 0.45 + 36;
   const below = frames.map((frame) => ({ ...frame, y, height: area.y + height - y }));
   const texts = pieces.map(([, ...rest], index) => ({ pieces: rest, frame: below[index] ?? area }));
-  placeAlike(
+  placeAtOneSize(
     scope,
     texts.filter(({ pieces: own }) => own.length > 0),
   );
 }
 
-/** Two rows of two fields; a line `---`, a heading or an outer point begins each. */
+/** Two rows of two fields; a line `---`, a heading or a top-level point begins each. */
 export function layOutMatrix(scope: LayoutScope): void {
   const { theme, marks } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const fields = fieldsOf(scope.columns);
   if (fields.length < 2 || fields.length > 4) {
@@ -124,16 +124,18 @@ export function layOutMatrix(scope: LayoutScope): void {
   for (const index of fields.keys()) {
     const frame = frames[index] ?? body;
     const colour = theme.chart[index % theme.chart.length] ?? theme.accent;
-    marks.push(box(frame, theme.surface, 12));
-    marks.push(box({ x: frame.x, y: frame.y + 16, width: 6, height: frame.height - 32 }, colour));
+    marks.push(boxMark(frame, theme.surface, 12));
+    marks.push(
+      boxMark({ x: frame.x, y: frame.y + 16, width: 6, height: frame.height - 32 }, colour),
+    );
   }
   const places = fields.map((blocks, index) => ({
     ...{ blocks, frame: inside(frames[index] ?? body, 20) },
   }));
-  if (!flowAlike(places, fieldSizes(scope), scope)) noteOverflow(scope);
+  if (!flowAtOneSize(places, fieldSizes(scope), scope)) noteOverflow(scope);
 }
 
-/** The fields with their names as headings. */
+/** The fields, with their names as headings. */
 function fieldsOf(columns: readonly ContentBlock[][]): ContentBlock[][] {
   const filled = columns.filter((blocks) => blocks.length > 0);
   if (filled.length > 1) return filled.map(headed);
@@ -151,9 +153,9 @@ function fieldsOf(columns: readonly ContentBlock[][]): ContentBlock[][] {
   return fields.map(headed);
 }
 
-/** The first text of a field is its name; 'Name: text' is one and the text. */
+/** The first text of a field is its name; 'Name: text' is a name followed by text. */
 function headed([first, ...rest]: ContentBlock[]): ContentBlock[] {
-  if (!first || !isText(first)) return first ? [first, ...rest] : rest;
+  if (!first || !isTextBlock(first)) return first ? [first, ...rest] : rest;
   const [item] = namedItems([first]);
   const { source } = first;
   const text = (runs: Run[], role: 'heading' | 'paragraph'): ContentBlock => ({
@@ -167,7 +169,7 @@ function headed([first, ...rest]: ContentBlock[]): ContentBlock[] {
   ];
 }
 
-/** '42 % of all' without a colon: what begins with a figure has it for its name. */
+/** In '42 % of all', without a colon, the leading figure becomes the name. */
 function withFigure(item: NamedItem): NamedItem {
   const [runs, ...rest] = item.texts;
   const [first, ...others] = runs ?? [];
@@ -183,7 +185,7 @@ function acrossOf(count: number): number {
   return count === 4 ? 2 : 3;
 }
 
-/** Frames of one size in rows. */
+/** Frames of equal size in rows. */
 function gridOf(count: number, across: number, area: Frame, between: number): Frame[] {
   const down = Math.ceil(count / across);
   const width = (area.width - between * (across - 1)) / across;

@@ -1,5 +1,5 @@
-// The chart of a fenced block: a first line `bar`, `line` or `pie`, then CSV with labels in the first
-// column and a column of numbers for each series.
+// The chart of a fenced block: a first line `bar`, `line` or `pie`, then CSV with labels in the first column
+// and one column of numbers per series.
 
 import { CsvParser } from '@entropy-tools/data/data/csv-parser';
 import { chartLimits } from '@entropy-tools/documents/chart/chart-input';
@@ -8,11 +8,11 @@ import type { Mark } from '../slide-drawing';
 /** A chart as a slide draws it. */
 export type ChartData = Extract<Mark, { kind: 'chart' }>['chart'];
 
-/** What a slide can show of a chart; more is left out. */
+/** Number of labels that a slide can show; more are left out. */
 export const MAX_LABELS = chartLimits.bars;
 
-/** The chart of a block's text, or undefined when it is none. */
-export function readChart(text: string): ChartData | undefined {
+/** Parses a block's text as a chart; undefined if it is not one. */
+export function parseChart(text: string): ChartData | undefined {
   const [first = '', ...rest] = text.trim().split('\n');
   const type = first.trim().toLowerCase();
   if (type !== 'bar' && type !== 'line' && type !== 'pie') return undefined;
@@ -34,7 +34,7 @@ export function readChart(text: string): ChartData | undefined {
   return { type, labels: body.map((row) => row[0]?.trim() ?? ''), series };
 }
 
-/** A chart as the text of its block, which {@link readChart} reads again. */
+/** Writes a chart as the text of its block, which {@link parseChart} reads. */
 export function chartSource({ type, labels, series }: ChartData): string {
   const quoted = (text: string) =>
     /[",\n]/.test(text) ? `"${text.replaceAll('"', '""').replaceAll('\n', ' ')}"` : text;
@@ -58,7 +58,7 @@ function rowsOf(csv: string): string[][] {
     const { rows } = new CsvParser({ delimiter }).push(csv, true);
     return rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   } catch {
-    // Beyond the parser's limits it is no chart that a slide could show.
+    // Beyond the parser's limits no slide could show it as a chart.
     return [];
   }
 }

@@ -1,7 +1,10 @@
-import { textOf } from '../markdown-source';
+import { runsText } from '../markdown-source';
 import { type ContentBlock, readContent } from './content';
 
-/** A slide's content as plain text: lists with their marks, tables and charts by tabs, of pictures what they show. */
+/**
+ * A slide's content as plain text: lists with their markers, tables and charts with tabs, pictures as their
+ * descriptions.
+ */
 export function contentText(content: string): string {
   return readContent(content)
     .map((column) => column.map(blockText).join('\n'))
@@ -12,15 +15,15 @@ export function contentText(content: string): string {
 function blockText(block: ContentBlock): string {
   switch (block.kind) {
     case 'text':
-      return textOf(block.runs);
+      return runsText(block.runs);
     case 'item':
-      return `${'  '.repeat(block.bullet.level)}${block.bullet.kind === 'dot' ? '-' : block.bullet.label} ${textOf(block.runs)}`;
+      return `${'  '.repeat(block.bullet.level)}${block.bullet.kind === 'dot' ? '-' : block.bullet.label} ${runsText(block.runs)}`;
     case 'code':
       return block.text;
     case 'image':
       return block.alt.trim();
     case 'table':
-      return [block.header, ...block.rows].map((row) => row.map(textOf).join('\t')).join('\n');
+      return [block.header, ...block.rows].map((row) => row.map(runsText).join('\t')).join('\n');
     case 'chart': {
       const { labels, series } = block.chart;
       const rows = labels.map((label, at) => [label, ...series.map(({ values }) => values[at])]);

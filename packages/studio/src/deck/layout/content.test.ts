@@ -11,7 +11,7 @@ const texts = (content: string) =>
   );
 
 describe('readContent', () => {
-  it('takes lines that begin with a hyphen for bullets and others for paragraphs', () => {
+  it('reads lines that begin with a hyphen as bullets and others as paragraphs', () => {
     expect(texts('First line\nSecond line\n- one\n- two\nAfter the list\n\n- three')).toEqual([
       'paragraph: First line',
       'paragraph: Second line',
@@ -22,7 +22,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('nests lists by any deeper indentation and counts numbers on', () => {
+  it('nests lists by any deeper indentation and continues numbering', () => {
     expect(texts('1. a\n  - b\n     - c\n2. d\n- e\n  1) f')).toEqual([
       '01. a',
       '1• b',
@@ -35,7 +35,7 @@ describe('readContent', () => {
     expect(texts('1986. A great year')).toEqual(['paragraph: 1986. A great year']);
   });
 
-  it('reads bold, italic, code, links and strikes, and takes scripts for text', () => {
+  it('reads bold, italic, code, links and strikethrough, and takes HTML as text', () => {
     const [[block] = []] = readContent(
       'a **b** *c* `d` [e](https://example.com) ~~f~~ <b>g</b> [h](javascript:alert(1))',
     );
@@ -92,13 +92,13 @@ describe('readContent', () => {
     expect(blocks[4]).toMatchObject({ url: 'https://example.com/cat.png', alt: 'A cat' });
   });
 
-  it('parts columns at lines of three hyphens outside of code', () => {
+  it('splits columns at lines of three hyphens outside code', () => {
     expect(readContent('a\n---\nb\n```\n---\n```')).toHaveLength(2);
     expect(readContent('a\n--- \nb')).toHaveLength(2);
     expect(readContent('')).toEqual([[]]);
   });
 
-  it('reads again what each block says that it came from', () => {
+  it('parses each block’s source to the same block', () => {
     const content =
       '# Head\n> Said\ntext *so*\n- a\n  1. b\n| A | B |\n|---|:-:|\n| x\\|y | 2 |\n```chart\npie\na,1\nb,2\n```';
     const [blocks = []] = readContent(content);

@@ -1,18 +1,18 @@
 /**
- * A slide's content as blocks. It is Markdown read line by line, as the specification has it (section 3,
- * 'Slide'): each line that is not empty is a paragraph of its own, a line `---` parts columns. markdown-it
- * reads what a line holds; HTML in it is text.
+ * A slide's content as blocks. It is Markdown parsed line by line, as in the specification (section 3,
+ * 'Slide'): each non-empty line is a separate paragraph, a line `---` separates columns. markdown-it parses
+ * the inline content of a line; HTML in it is text.
  */
 
 import { linkLikeGitHub } from '@entropy-tools/documents/doc/read-markdown/link-like-github';
 import { addStrikethrough } from '@entropy-tools/documents/doc/read-markdown/strikethrough';
 import createParser, { type MarkdownIt, type Token } from 'markdown-it';
 import type { Paragraph, Run } from '../slide-drawing';
-import { type ChartData, readChart } from './chart-data';
+import { type ChartData, parseChart } from './chart-data';
 import { inlineRuns } from './inline-runs';
-import { columnsOf, normaliseLines } from './normalise-lines';
+import { normaliseLines, splitColumns } from './normalise-lines';
 
-/** A block and the Markdown that it came from, by which content can be parted. */
+/** A block and its Markdown source, by which content can be split. */
 export type ContentBlock = { source: string } & (
   | { kind: 'text'; role: 'paragraph' | 'heading' | 'quote'; runs: Run[] }
   | { kind: 'item'; runs: Run[]; bullet: NonNullable<Paragraph['bullet']> }
@@ -22,16 +22,16 @@ export type ContentBlock = { source: string } & (
   | { kind: 'image'; url: string; alt: string }
 );
 
-/** Deepest nesting of lists and quotes; deeper ones stay at this depth. */
+/** Deepest nesting of lists and quotes; deeper ones stay at this level. */
 const MAX_LEVEL = 8;
-/** What a person types into a slide is shorter; more is cut. */
+/** Maximum length in UTF-16 code units, more than a person types into a slide; the rest is cut. */
 export const MAX_CONTENT = 50_000;
 
 let parser: MarkdownIt | undefined;
 
-/** The columns of a content, each a list of blocks; one column where there is no line `---`. */
+/** The columns of a content, each a list of blocks; one column if there is no line `---`. */
 export function readContent(content: string): ContentBlock[][] {
-  return columnsOf(content.slice(0, MAX_CONTENT)).map(readBlocks);
+  return splitColumns(content.slice(0, MAX_CONTENT)).map(readBlocks);
 }
 
 /** Inline Markdown as runs, without pictures. */
@@ -138,7 +138,7 @@ function fenced(token: Token): ContentBlock {
   const language = token.info.trim().split(/\s+/)[0] ?? '';
   const text = token.content.replace(/\n$/, '');
   const source = `${token.markup}${token.info}\n${text}\n${token.markup}`;
-  const chart = language === 'chart' ? readChart(text) : undefined;
+  const chart = language === 'chart' ? parseChart(text) : undefined;
   return chart ? { kind: 'chart', chart, source } : { kind: 'code', text, language, source };
 }
 

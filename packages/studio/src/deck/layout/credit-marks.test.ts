@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Slide } from '../deck';
 import { halfEm, makeSlide } from '../testing/make-slide';
 import { findTheme } from '../themes';
-import { creditLine, readCreditLine } from './credit-marks';
+import { creditLine, parseCreditLine } from './credit-marks';
 import { layOutSlide } from './lay-out-slide';
 
 const imageCredit = {
@@ -12,7 +12,7 @@ const imageCredit = {
 };
 const imageUrl = 'https://photos.example/1.jpg';
 
-/** The credit on a slide, with the box that it stands on. */
+/** The credit on a slide, with the box behind it. */
 function creditOf(parts: Partial<Slide>) {
   const slide = makeSlide({ title: 'Bees', imageUrl, imageCredit, ...parts });
   const { marks } = layOutSlide(slide, { theme: findTheme('light'), measure: halfEm });
@@ -29,7 +29,7 @@ describe('the credit of a photo', () => {
     ['image-only', { x: 0, y: 0, width: 1280, height: 720 }],
     // Its lower strip holds the title.
     ['image-title-overlay', { x: 0, y: 0, width: 1280, height: 300 }],
-  ] as const)('stands on the picture of %s, in one line with a link', (layout, picture) => {
+  ] as const)('is on the picture of %s, in one line with a link', (layout, picture) => {
     const { mark, ground } = creditOf({ layout }) ?? {};
     const [paragraph] = mark?.paragraphs ?? [];
     const href = imageCredit.page;
@@ -41,7 +41,7 @@ describe('the credit of a photo', () => {
     expect(y + height).toBeLessThan(picture.y + picture.height);
   });
 
-  it('is cut when it is wider than its picture', () => {
+  it('is shortened when it is wider than its picture', () => {
     const photographer = 'Nomvula '.repeat(40).trim();
     const { mark, ground } =
       creditOf({ layout: 'text-image-right', imageCredit: { ...imageCredit, photographer } }) ?? {};
@@ -50,16 +50,16 @@ describe('the credit of a photo', () => {
     expect(mark?.paragraphs[0]?.lines[0]?.at(-1)?.text).toMatch(/…$/);
   });
 
-  it('is not there without a photo in sight', () => {
+  it('is absent without a visible photo', () => {
     expect(creditOf({ layout: 'text-only' })).toBeUndefined();
     expect(creditOf({ layout: 'image-only', imageUrl: '' })).toBeUndefined();
   });
 
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     for (const photographer of ['Thandi Nkosi', 'A / B', '']) {
       const credit = { ...imageCredit, photographer };
-      expect(readCreditLine(creditLine(credit))).toEqual({ photographer, provider: 'Pexels' });
+      expect(parseCreditLine(creditLine(credit))).toEqual({ photographer, provider: 'Pexels' });
     }
-    expect(readCreditLine('A photo of bees')).toBeUndefined();
+    expect(parseCreditLine('A photo of bees')).toBeUndefined();
   });
 });

@@ -1,30 +1,30 @@
-// Who gave the slide's picture, small in a corner of it, so that every output names the photographer.
+// The credit of the slide's picture, small in a corner of it, so that every output names the photographer.
 import type { ImageCredit } from '../deck';
 import type { Frame } from '../slide-drawing';
-import { box } from './parts';
-import { type LayoutScope, points } from './scope';
+import { boxMark } from './parts';
+import { type LayoutScope, pointsToPixels } from './scope';
 import { setText } from './set-text';
 
-/** Pixels between the credit and the picture's edges, and around its words. */
+/** Pixels between the credit and the picture's edges, and around its text. */
 const inset = 10;
 const padding = { x: 10, y: 4 } as const;
-const size = points(8);
+const size = pointsToPixels(8);
 const lineHeight = size * 1.35;
 
-/** `Photo: photographer / provider`, or the provider alone where nobody else is known. */
+/** `Photo: photographer / provider`, or the provider alone if no photographer is known. */
 export function creditLine({ photographer, provider }: ImageCredit): string {
   return `Photo: ${[photographer, provider].filter((name) => name !== '').join(' / ')}`;
 }
 
-/** The names in a line that {@link creditLine} wrote; undefined for any other text. */
-export function readCreditLine(
+/** Parses a line written by {@link creditLine}; undefined for any other text. */
+export function parseCreditLine(
   line: string,
 ): Pick<ImageCredit, 'photographer' | 'provider'> | undefined {
   const names = /^Photo: (?:(.+) \/ )?(.+)$/.exec(line.trim());
   return names?.[2] ? { photographer: names[1] ?? '', provider: names[2] } : undefined;
 }
 
-/** Adds the credit to the slide's own picture where that is seen, at its lower right. */
+/** Adds the credit to the slide's own picture, at its lower right, if the picture is visible. */
 export function addCredit(scope: LayoutScope): void {
   const { slide, marks, measure } = scope;
   const { imageCredit, imageUrl } = slide;
@@ -36,7 +36,7 @@ export function addCredit(scope: LayoutScope): void {
   const width = Math.ceil(Math.min(room, wide)) + padding.x * 2;
   const height = lineHeight + padding.y * 2;
   const right = picture.frame.x + picture.frame.width - inset;
-  // The lower strip of a whole picture holds the title.
+  // The title is on the lower strip of a full-size picture.
   const isBelowTitle = slide.layout === 'image-title-overlay';
   const y = isBelowTitle
     ? picture.frame.y + inset
@@ -48,8 +48,8 @@ export function addCredit(scope: LayoutScope): void {
   };
   const setting = { role: 'credit', sizes: [size], color: '#FFFFFF', align: 'left' } as const;
   const run = imageCredit.page === '' ? { text } : { text, href: imageCredit.page };
-  // A pixel more than measured, so that no rounding breaks the line.
+  // One pixel wider than measured, so that rounding does not break the line.
   const { mark } = setText([{ runs: [run] }], { ...frame, width: room + 1 }, setting, { measure });
-  // White on black of 65 % has 5.9:1 over a white picture.
-  marks.push(box(ground, '#000000', 6, 0.65), { ...mark, frame });
+  // White on 65 % black has a contrast of 5.9:1 over a white picture.
+  marks.push(boxMark(ground, '#000000', 6, 0.65), { ...mark, frame });
 }

@@ -1,5 +1,5 @@
-// Blocks one below the other in a frame: text at the largest size at which everything fits, tables and
-// code as high as they are, charts and pictures in what is left.
+// Stacks blocks in a frame: text at the largest size at which everything fits, tables and code at their
+// natural height, charts and pictures in the remaining space.
 import type { Frame, Mark, Paragraph } from '../slide-drawing';
 import type { ContentBlock } from './content';
 import type { LayoutScope } from './scope';
@@ -9,23 +9,26 @@ import { FULL_SLIDE, sizesFor, visibleLength } from './visible-length';
 
 /** How a column of blocks is set. */
 export interface FlowSetting {
-  /** Pixels, largest first. */
+  /** Font sizes in pixels, largest first. */
   sizes: readonly number[];
   anchor?: 'top' | 'middle';
   align?: Paragraph['align'];
   color?: string;
-  /** How many times farther apart paragraphs stand than they do in a full column; 1 without it. */
+  /** Factor for the distance between paragraphs, compared with a full column; default 1. */
   spread?: number;
 }
 
-/** Few points stand wider apart, as long as they fill no more than this of their frame. */
+/** Distances for few points, as long as they fill no more than this share of their frame. */
 const spreads = [2.4, 2, 1.6, 1.3] as const;
 const MAX_SPREAD_FILL = 0.7;
 
-/** A chart or picture in a flow is at least so high, in pixels. */
+/** Minimum height of a chart or picture among other blocks, in pixels. */
 const MIN_FLEXIBLE = 150;
 
-/** Sets a column of blocks; what does not fit at the smallest size is left out. @returns whether all fits */
+/**
+ * Lays out a column of blocks; what does not fit at the smallest size is left out. @returns whether
+ * everything fits
+ */
 export function flowBlocks(
   blocks: readonly ContentBlock[],
   frame: Frame,
@@ -47,10 +50,10 @@ export function flowBlocks(
 }
 
 /**
- * Sets columns or fields of blocks, all at one size: the largest at which each of them fits.
- * @returns whether all fits
+ * Lays out several columns or fields at one size: the largest at which each of them fits.
+ * @returns whether everything fits
  */
-export function flowAlike(
+export function flowAtOneSize(
   places: readonly { blocks: readonly ContentBlock[]; frame: Frame }[],
   sizes: readonly number[],
   scope: LayoutScope,
@@ -71,13 +74,13 @@ export function flowAlike(
     .every(Boolean);
 }
 
-/** How far apart the paragraphs of all places stand: as far as the fullest allows, where all is text. */
+/** Distance of the paragraphs in all frames: as large as the fullest frame allows, if all blocks are text. */
 function spreadOf(
   places: readonly { blocks: readonly ContentBlock[]; frame: Frame }[],
   [size = 0]: readonly number[],
   scope: LayoutScope,
 ): number {
-  if (!places.every(({ blocks }) => blocks.every(isText))) return 1;
+  if (!places.every(({ blocks }) => blocks.every(isTextBlock))) return 1;
   const fits = (spread: number) =>
     places.every(({ blocks, frame }) => {
       if (blocks.reduce((sum, block) => sum + visibleLength(block), 0) > FULL_SLIDE) return false;
@@ -88,12 +91,12 @@ function spreadOf(
 }
 
 interface FlowPart {
-  /** Pixels between it and the part above. */
+  /** Pixels between this part and the one above. */
   gap: number;
   height: number;
   isFlexible: boolean;
   draw: (frame: Frame) => Mark[];
-  /** Of text: what remains of it in a lesser height. */
+  /** For text: the part that fits into a smaller height. */
   shorten?: (height: number) => FlowPart | undefined;
 }
 
@@ -111,9 +114,9 @@ function partsAt(
     pieces = [];
   };
   for (const block of blocks) {
-    if (isText(block)) {
-      const piece = pieceOf(block, scope);
-      // What belongs to a point stays close to it.
+    if (isTextBlock(block)) {
+      const piece = toTextPiece(block, scope);
+      // Subordinate points stay close to their parent.
       const isInner = block.kind === 'item' && block.bullet.level > 0;
       const spread = isInner ? 1 : (setting.spread ?? 1);
       pieces.push({ ...piece, gap: (piece.gap ?? 0.5) * spread });
@@ -130,12 +133,12 @@ function partsAt(
 export type TextBlock = Extract<ContentBlock, { kind: 'text' | 'item' }>;
 
 /** Whether a block is text. */
-export function isText(block: ContentBlock): block is TextBlock {
+export function isTextBlock(block: ContentBlock): block is TextBlock {
   return block.kind === 'text' || block.kind === 'item';
 }
 
-/** A text block as a piece. */
-export function pieceOf(block: TextBlock, { theme }: Pick<LayoutScope, 'theme'>): TextPiece {
+/** Converts a text block to a piece. */
+export function toTextPiece(block: TextBlock, { theme }: Pick<LayoutScope, 'theme'>): TextPiece {
   const runs = block.runs.map((run) => (run.href ? { ...run, color: theme.accent } : run));
   if (block.kind === 'item')
     return { runs, bullet: { ...block.bullet, color: theme.accent }, gap: 0.35 };
@@ -218,7 +221,7 @@ function codePart(text: string, width: number, size: number, scope: LayoutScope)
   const own = size * 0.85;
   const setting: TextSetting = { role: 'body', sizes: [own], color: theme.text, font: 'mono' };
   const pieces = text.split('\n').map((line) => ({
-    // A tab has no width of its own; blanks at a line's start stay.
+    // Tabs have no width of their own; blanks at a line's start are preserved.
     runs: [{ text: line === '' ? ' ' : line.replaceAll('\t', '    ').replace(/^ +/, nonBreaking) }],
     gap: 0,
   }));
@@ -254,7 +257,7 @@ function place(
   const flexible = parts.filter(({ isFlexible }) => isFlexible).length;
   const share = flexible > 0 ? free / flexible : 0;
   const [only] = parts;
-  // Text alone keeps the whole frame, so that a person can go on writing in it.
+  // Text on its own gets the whole frame, so that a person can continue writing in it.
   if (parts.length === 1 && only?.shorten) {
     for (const mark of only.draw(frame))
       scope.marks.push(mark.kind === 'text' && anchor ? { ...mark, anchor } : mark);

@@ -1,16 +1,15 @@
-// Layouts beyond the specification that set text in another way: sections, lists of topics, quotes,
-// figures, comparisons, closings.
+// Text layouts beyond the specification: sections, agendas, quotes, figures, comparisons, closings.
 import { type Frame, SLIDE_WIDTH } from '../slide-drawing';
 import type { ContentBlock } from './content';
-import { flowAlike, flowBlocks, isText, pieceOf } from './flow';
-import { addTitle, box, fieldSizes, noteOverflow, ornament, setTitle } from './parts';
+import { flowAtOneSize, flowBlocks, isTextBlock, toTextPiece } from './flow';
+import { addTitle, boxMark, fieldSizes, noteOverflow, ornamentMarks, setTitle } from './parts';
 import { type LayoutScope, sizesBetween } from './scope';
 import { type SetText, setText, type TextPiece, type TextSetting } from './set-text';
 import { columnGap, flowColumns } from './specified-layouts';
 
 const inner: Pick<Frame, 'x' | 'width'> = { x: 96, width: SLIDE_WIDTH - 192 };
 
-/** A part of the deck begins: a large title, what it is about below. */
+/** Starts a part of the deck: a large title, a description below. */
 export function layOutSection(scope: LayoutScope): void {
   layOutHero(scope, { align: 'left', sizes: sizesBetween(40, 18) });
 }
@@ -25,7 +24,7 @@ function layOutHero(
   look: { align: 'left' | 'center'; sizes: readonly number[] },
 ): void {
   const { theme, marks } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const title = setTitle(scope, { ...inner, y: 96, height: 280 }, look.sizes, {
     align: look.align,
     anchor: 'bottom',
@@ -33,7 +32,7 @@ function layOutHero(
   if (!title.fits) noteOverflow(scope);
   marks.push({ ...title.mark, frame: { ...inner, y: 376 - title.height, height: title.height } });
   const x = look.align === 'left' ? inner.x : SLIDE_WIDTH / 2 - 48;
-  marks.push(box({ x, y: 396, width: 96, height: 6 }, theme.accent, 3));
+  marks.push(boxMark({ x, y: 396, width: 96, height: 6 }, theme.accent, 3));
   const frame = { ...inner, y: 424, height: 212 };
   const setting = { sizes: sizesBetween(18, scope.floor), align: look.align, color: theme.muted };
   if (!flowBlocks(scope.columns.flat(), frame, setting, scope)) noteOverflow(scope);
@@ -42,32 +41,32 @@ function layOutHero(
 /** The topics of the deck as a large numbered list. */
 export function layOutAgenda(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const blocks = columns.flat();
-  const topics = blocks.filter(isText);
+  const topics = blocks.filter(isTextBlock);
   if (topics.length !== blocks.length || topics.length === 0) {
     flowColumns(scope, body);
     return;
   }
   let next = 1;
-  // A short list takes the room that it has.
+  // A short list is spread over the available space.
   const gap = topics.length <= 5 ? 1.2 : 0.7;
   const pieces = topics.map((block): TextPiece => {
     if (block.kind === 'item' && block.bullet.level > 0)
-      return { ...pieceOf(block, scope), scale: 0.75, color: theme.muted, gap: 0.2 };
+      return { ...toTextPiece(block, scope), scale: 0.75, color: theme.muted, gap: 0.2 };
     const bullet = {
       ...{ kind: 'number' as const, label: `${next++}.`, level: 0, color: theme.accent },
     };
-    return { ...pieceOf(block, scope), bullet, gap };
+    return { ...toTextPiece(block, scope), bullet, gap };
   });
   place(scope, setText(pieces, body, bodySetting(scope, sizesBetween(20, scope.floor)), scope));
 }
 
-/** Columns side by side; without a line `---` the blocks are shared out. */
+/** Columns side by side; without a line `---` the blocks are distributed. */
 export function layOutColumns(scope: LayoutScope, count: number): void {
   scope.columns = shareOut(scope.columns, count);
-  scope.marks.push(...ornament(scope));
+  scope.marks.push(...ornamentMarks(scope));
   flowColumns(scope, addTitle(scope), fieldSizes(scope));
 }
 
@@ -75,27 +74,27 @@ export function layOutColumns(scope: LayoutScope, count: number): void {
 export function layOutComparison(scope: LayoutScope): void {
   const { theme, marks } = scope;
   const columns = shareOut(scope.columns, 2);
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const width = (body.width - columnGap * (columns.length - 1)) / columns.length;
   const places = columns.map((blocks, index) => {
     const frame = { ...body, x: body.x + index * (width + columnGap), width };
-    marks.push(box(frame, theme.surface, 12), box({ ...frame, height: 6 }, theme.accent));
+    marks.push(boxMark(frame, theme.surface, 12), boxMark({ ...frame, height: 6 }, theme.accent));
     const [first, ...rest] = blocks;
     const named =
       first?.kind === 'text' ? [{ ...first, role: 'heading' as const }, ...rest] : blocks;
     const pad = { x: frame.x + 28, y: frame.y + 30, width: width - 56, height: frame.height - 54 };
     return { blocks: named, frame: pad };
   });
-  if (!flowAlike(places, fieldSizes(scope), scope)) noteOverflow(scope);
+  if (!flowAtOneSize(places, fieldSizes(scope), scope)) noteOverflow(scope);
 }
 
-/** A saying in large letters; a last line that begins with a dash names who said it. */
+/** A quotation in large letters; a last line that begins with a dash is its author. */
 export function layOutQuote(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const blocks = columns.flat();
-  const texts = blocks.filter(isText);
+  const texts = blocks.filter(isTextBlock);
   if (texts.length !== blocks.length || texts.length === 0) {
     flowColumns(scope, addTitle(scope));
     return;
@@ -115,7 +114,7 @@ export function layOutQuote(scope: LayoutScope): void {
         color: theme.muted,
       }).mark,
     });
-  marks.push(box({ x: inner.x, y: 140, width: 8, height: 440 }, theme.accent, 4));
+  marks.push(boxMark({ x: inner.x, y: 140, width: 8, height: 440 }, theme.accent, 4));
   const frame = { x: inner.x + 48, width: inner.width - 48, y: 140, height: 440 };
   const setting: TextSetting = {
     ...bodySetting(scope, sizesBetween(28, scope.floor)),
@@ -124,13 +123,13 @@ export function layOutQuote(scope: LayoutScope): void {
   place(scope, setText(pieces, frame, setting, scope));
 }
 
-/** The first line as a huge figure, the rest tells what it means. */
+/** The first line as a huge figure, the rest as its explanation. */
 export function layOutBigNumber(scope: LayoutScope): void {
   const { theme, marks, columns } = scope;
-  marks.push(...ornament(scope));
+  marks.push(...ornamentMarks(scope));
   const body = addTitle(scope);
   const [first, ...rest] = columns.flat();
-  if (!first || !isText(first)) {
+  if (!first || !isTextBlock(first)) {
     flowColumns(scope, body);
     return;
   }
@@ -144,25 +143,25 @@ export function layOutBigNumber(scope: LayoutScope): void {
   if (!flowBlocks(rest, frame, { sizes: fieldSizes(scope) }, scope)) noteOverflow(scope);
 }
 
-/** A single table, chart or code over the whole body, set larger than among text. */
+/** A single table, chart or code block over the whole body, larger than among text. */
 export function layOutSingle(scope: LayoutScope): void {
-  scope.marks.push(...ornament(scope));
+  scope.marks.push(...ornamentMarks(scope));
   flowColumns(scope, addTitle(scope), fieldSizes(scope));
 }
 
-/** The usual setting of body text at other sizes. */
+/** The usual setting of body text, at other sizes. */
 export function bodySetting({ theme }: LayoutScope, sizes: readonly number[]): TextSetting {
   return { role: 'body', sizes, color: theme.text };
 }
 
-/** Puts a text on the slide and says when it was cut. */
+/** Places a text on the slide and reports if it was cut. */
 export function place(scope: LayoutScope, set: SetText): void {
   scope.marks.push(set.mark);
   if (!set.fits) noteOverflow(scope);
 }
 
-/** Puts texts on the slide at one size: the smallest that any of them needs. */
-export function placeAlike(
+/** Places several texts at one size: the smallest that any of them needs. */
+export function placeAtOneSize(
   scope: LayoutScope,
   texts: readonly { pieces: TextPiece[]; frame: Frame }[],
 ): void {
@@ -175,8 +174,8 @@ export function placeAlike(
 }
 
 /**
- * As so many columns: more are joined to the last; one is parted at its headings where it has as many,
- * else where its text is long enough.
+ * Distributes content to the given number of columns: excess ones are joined to the last; a single one is
+ * split at its headings if it has as many, or else where its text is long enough.
  */
 function shareOut(columns: ContentBlock[][], count: number): ContentBlock[][] {
   if (columns.length > count)
@@ -198,7 +197,7 @@ function shareOut(columns: ContentBlock[][], count: number): ContentBlock[][] {
   return shared;
 }
 
-/** Blocks parted before each heading; a first part without one where text stands above the first. */
+/** Blocks split before each heading; the first part has none if text precedes the first heading. */
 export function partsByHeading(blocks: readonly ContentBlock[]): ContentBlock[][] {
   const parts: ContentBlock[][] = [];
   for (const block of blocks) {

@@ -2,7 +2,7 @@ import { safeHref } from '@entropy-tools/documents/doc/inline-list';
 import type { Token } from 'markdown-it';
 import type { Run } from '../slide-drawing';
 
-/** Runs and pictures of inline tokens. A forced line end is a run's `\n`. */
+/** Converts inline tokens to runs and pictures. A forced line break is a run's `\n`. */
 export function inlineRuns(tokens: readonly Token[]): {
   runs: Run[];
   images: { url: string; alt: string }[];
@@ -22,7 +22,7 @@ export function inlineRuns(tokens: readonly Token[]): {
     if (code) run.code = true;
     if (href !== undefined) run.href = href;
     const last = runs.at(-1);
-    if (last && looksLike(last, run)) last.text += text;
+    if (last && haveSameStyle(last, run)) last.text += text;
     else runs.push(run);
   };
   for (const token of tokens) {
@@ -44,8 +44,8 @@ export function inlineRuns(tokens: readonly Token[]): {
   return { runs, images };
 }
 
-/** Whether two runs look the same. */
-export function looksLike(a: Run, b: Run): boolean {
+/** Whether two runs have the same style. */
+export function haveSameStyle(a: Run, b: Run): boolean {
   return (
     a.bold === b.bold &&
     a.italic === b.italic &&

@@ -1,7 +1,7 @@
 import { nodeContext } from '@tests/support/node-assets';
 import { describe, expect, it } from 'vitest';
 import { FURTHER_LAYOUTS, type Slide } from '../deck';
-import { openDeckFonts } from '../measure-by-font';
+import { loadDeckFonts } from '../measure-by-font';
 import { type Frame, type Mark, SLIDE_HEIGHT, SLIDE_WIDTH } from '../slide-drawing';
 import { halfEm, makeSlide } from '../testing/make-slide';
 import { findTheme, themes } from '../themes';
@@ -44,7 +44,7 @@ function expectInside(marks: readonly Mark[], measure = halfEm): void {
 }
 
 describe('layOutSlide', () => {
-  it('begins with a title of 28 points in bold and a body of 16 points', () => {
+  it('starts with a bold title of 28 points and a body of 16 points', () => {
     const { marks, background, notices } = layOutSlide(
       makeSlide({ title: 'Rivers', content: 'They flow.\n- to the sea' }),
       options,
@@ -61,7 +61,7 @@ describe('layOutSlide', () => {
     expect(notices).toEqual([]);
   });
 
-  it('makes text smaller until it fits, and cuts and names what does not', () => {
+  it('shrinks text until it fits, and cuts and reports what does not', () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, index) => `- Point ${index + 1}`).join('\n');
     const fitted = layOutSlide(makeSlide({ content: lines(17) }), options);
@@ -77,7 +77,7 @@ describe('layOutSlide', () => {
     expectInside(full.marks);
   });
 
-  it('puts the picture on the stated side and the text on the other', () => {
+  it('puts the picture on the given side and the text on the other', () => {
     const slide = { content: 'Words', imageUrl: 'https://example.com/a.png', title: 'T' };
     for (const [layout, x] of [
       ['text-image-right', 640],
@@ -107,7 +107,7 @@ describe('layOutSlide', () => {
   });
 
   it.each(['title-only', 'image-title-overlay', 'image-only'] as const)(
-    'says that %s does not show the content',
+    'reports that %s does not show the content',
     (layout) => {
       const slide = { layout, imageUrl: 'https://example.com/a.png' };
       const hidden = layOutSlide(makeSlide({ ...slide, content: 'Words' }), options);
@@ -119,12 +119,12 @@ describe('layOutSlide', () => {
     },
   );
 
-  it('says that the content is longer than a slide shows', () => {
+  it('reports that the content is longer than a slide shows', () => {
     const { notices } = layOutSlide(makeSlide({ content: 'a b\n'.repeat(12_501) }), options);
     expect(notices).toContain('A slide shows no more than 50,000 characters.');
   });
 
-  it('takes the colours of the slide and mends the theme around them', () => {
+  it('uses the colours of the slide and adapts the theme to them', () => {
     const { background, marks } = layOutSlide(
       makeSlide({
         backgroundColor: '#112233',
@@ -142,7 +142,7 @@ describe('layOutSlide', () => {
     );
   });
 
-  it('numbers slides, sets columns, tables, code and charts', () => {
+  it('numbers slides, and lays out columns, tables, code and charts', () => {
     const content =
       'Left\n---\n| A | B |\n|---|---|\n| 1 | 2 |\n```\n  code\n```\n```chart\nline\na,1\nb,2\n```';
     const { marks } = layOutSlide(makeSlide({ content }), { ...options, number: 3, count: 9 });
@@ -153,7 +153,7 @@ describe('layOutSlide', () => {
     expectInside(marks);
   });
 
-  it.each(FURTHER_LAYOUTS)('keeps little and much text inside of the layout %s', (layout) => {
+  it.each(FURTHER_LAYOUTS)('keeps little and much text inside the layout %s', (layout) => {
     const picture = '![A](https://e.com/1.png)';
     for (const content of [
       '',
@@ -172,7 +172,7 @@ describe('layOutSlide', () => {
     }
   });
 
-  it('draws quotes, figures, timelines and galleries as such', () => {
+  it('draws quotes, figures, timelines and galleries in their own layouts', () => {
     const drawn = (layout: Slide['layout'], content: string) =>
       layOutSlide(makeSlide({ layout, content }), options).marks;
     const quote = textMarks(drawn('quote', 'Be brief.\n— Ann')).find(({ role }) => role === 'body');
@@ -190,7 +190,7 @@ describe('layOutSlide', () => {
     expect(gallery.filter(({ kind }) => kind === 'image')).toHaveLength(2);
   });
 
-  it('draws cards, steps, key figures and four fields as such', () => {
+  it('draws cards, steps, key figures and four fields in their own layouts', () => {
     const bodies = (layout: Slide['layout'], content: string) =>
       textMarks(layOutSlide(makeSlide({ layout, content }), options).marks)
         .filter(({ role }) => role === 'body')
@@ -225,7 +225,7 @@ describe('layOutSlide', () => {
   });
 
   it.each(['text-only', 'two-columns', 'comparison', 'matrix'] as const)(
-    'sets what stands side by side at one size in %s',
+    'sets texts side by side at one size in %s',
     (layout) => {
       const content = `Few\n---\nMany\n${'- A point of several words\n'.repeat(14)}`;
       const { marks, notices } = layOutSlide(makeSlide({ layout, content }), options);
@@ -247,7 +247,7 @@ describe('layOutSlide', () => {
     expectInside(marks);
   });
 
-  it('keeps any text inside of its frame, in every theme, measured by the real fonts', async () => {
+  it('keeps any text inside its frame, in every theme, measured with the real fonts', async () => {
     const texts = [
       'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(6),
       'שלום עולם 12 and more',
@@ -259,7 +259,7 @@ describe('layOutSlide', () => {
       const slides = texts.map((text) =>
         makeSlide({ title: text.slice(0, 300), content: `- ${text}\n1. **${text}**\n\`${text}\`` }),
       );
-      const book = await openDeckFonts({ slides }, theme.fonts, nodeContext());
+      const book = await loadDeckFonts({ slides }, theme.fonts, nodeContext());
       for (const slide of slides)
         expectInside(layOutSlide(slide, { theme, measure: book.measure }).marks, book.measure);
     }

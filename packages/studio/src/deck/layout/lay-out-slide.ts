@@ -1,8 +1,7 @@
 /**
- * Lays a slide out: what stands where on a canvas of 1280 × 720 pixels. Everything that shows a slide
- * (the page, PPTX, PDF, video) draws what comes out here. Text never leaves its frame: it becomes
- * smaller step by step down to a floor, and what still does not fit is left out and named;
- * `splitSlide` parts such a slide beforehand.
+ * Lays out a slide on a canvas of 1280 × 720 pixels. Everything that shows a slide (the page, PPTX, PDF,
+ * video) draws this layout. Text never leaves its frame: it shrinks step by step to a minimum size, and what
+ * still does not fit is left out and reported; `splitSlide` splits such a slide beforehand.
  */
 import type { Slide, SlideLayout } from '../deck';
 import { type MeasureText, SLIDE_WIDTH, type SlideDrawing } from '../slide-drawing';
@@ -21,7 +20,7 @@ import {
   layOutSection,
   layOutSingle,
 } from './further-layouts';
-import { margin, noteFull, numberMark } from './parts';
+import { margin, noteFull, slideNumberMark } from './parts';
 import type { LayoutScope } from './scope';
 import { themeOfSlide } from './slide-theme';
 import {
@@ -38,17 +37,17 @@ import {
 export interface LayoutOptions {
   theme: Theme;
   measure: MeasureText;
-  /** The slide's number from 1, drawn at the lower right; none without it. */
+  /** The slide's number from 1, drawn at the lower right; none if undefined. */
   number?: number;
-  /** How many slides the deck has. */
+  /** Number of slides in the deck. */
   count?: number;
-  /** The smallest body text in points; 10 without it. */
+  /** The smallest body text in points; default 10. */
   floor?: number;
 }
 
 /**
- * Lays a slide out.
- * @param columns what its content holds, where that is known
+ * Lays out a slide.
+ * @param columns its parsed content, if already available
  */
 export function layOutSlide(
   slide: Slide,
@@ -68,7 +67,7 @@ export function layOutSlide(
   if (number !== undefined && !isPicture(slide)) {
     const right = SLIDE_WIDTH - margin.x;
     const isBeside = slide.layout === 'text-image-right' && slide.imageUrl;
-    scope.marks.push(numberMark(scope, number, isBeside ? SLIDE_WIDTH / 2 - 48 : right));
+    scope.marks.push(slideNumberMark(scope, number, isBeside ? SLIDE_WIDTH / 2 - 48 : right));
   }
   if (hidesContent(slide) && slide.content.trim() !== '')
     scope.notices.push('This layout does not show the content. Choose another to see it.');

@@ -1,19 +1,19 @@
-// Content as items with a name each, for layouts that set them apart: steps, cards, figures. Each bullet
-// or paragraph is an item, what stands before its colon its name; deeper bullets belong to it.
+// Content as named items, for layouts that separate them: steps, cards, figures. Each bullet or paragraph is
+// an item, and the text before its colon is its name; deeper bullets belong to it.
 import type { Run } from '../slide-drawing';
 import type { ContentBlock } from './content';
-import { isText } from './flow';
+import { isTextBlock } from './flow';
 import type { TextPiece } from './set-text';
 
-/** An item: its name where it has one, and what is said of it. */
+/** An item: its name, if it has one, and its texts. */
 export interface NamedItem {
   name: Run[] | undefined;
   texts: Run[][];
 }
 
-/** The items of blocks; none where anything but text is among them. */
+/** The items of blocks; none unless all blocks are text. */
 export function namedItems(blocks: readonly ContentBlock[]): NamedItem[] {
-  if (!blocks.every(isText)) return [];
+  if (!blocks.every(isTextBlock)) return [];
   const items: NamedItem[] = [];
   for (const block of blocks) {
     const isDeeper = block.kind === 'item' && block.bullet.level > 0;
@@ -30,7 +30,7 @@ export function piecesOfItem({ name, texts }: NamedItem): TextPiece[] {
   return [...named, ...texts.map((runs): TextPiece => ({ runs, gap: 0.3 }))];
 }
 
-/** 'Name: text' has a name; a bold start is one too. */
+/** In 'Name: text' the first part is the name; so is a bold start. */
 function namedItem(runs: readonly Run[]): NamedItem {
   const [first, ...rest] = runs;
   if (!first) return { name: undefined, texts: [] };

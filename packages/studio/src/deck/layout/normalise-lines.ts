@@ -1,5 +1,5 @@
-// Makes of lines that people type what a Markdown parser takes for it: every plain line a paragraph,
-// lists nested by any deeper indentation.
+// Converts lines as people type them to Markdown that a parser reads as intended: every plain line a
+// paragraph, lists nested by any deeper indentation.
 
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
 const listLine = /^([ \t]*)([-*+]|\d{1,3}[.)])[ \t]+(?=\S)/;
@@ -7,8 +7,8 @@ const yearLine = /^(\d{4,})([.)])(?=\s)/;
 const ruleLine = /^\s{0,3}(?:---+|___+|\*\*\*+)\s*$/;
 const tableRule = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 
-/** The columns of a content: parted by lines of exactly `---`, outside of fenced code. */
-export function columnsOf(content: string): string[] {
+/** Splits a content into columns at lines of exactly `---`, outside fenced code. */
+export function splitColumns(content: string): string[] {
   const columns: string[][] = [[]];
   let open: string | undefined;
   for (const line of content.replace(/\r\n?/g, '\n').split('\n')) {
@@ -21,8 +21,8 @@ export function columnsOf(content: string): string[] {
   return columns.map((lines) => lines.join('\n'));
 }
 
-/** A content in pieces of whole lines below a length; fenced code goes on in fences of its own. */
-export function piecesBelow(content: string, most: number): string[] {
+/** Splits a content into pieces of whole lines, each shorter than a limit; fenced code is continued in new fences. */
+export function splitIntoPieces(content: string, most: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   let open: string | undefined;
@@ -42,7 +42,7 @@ export function piecesBelow(content: string, most: number): string[] {
   return [...pieces, piece];
 }
 
-/** One column's lines, each of which a CommonMark parser reads as the specification does. */
+/** Converts one column's lines so that a CommonMark parser reads them as the specification does. */
 export function normaliseLines(column: string): string {
   const lines = column.split('\n');
   const out: string[] = [];
@@ -89,7 +89,7 @@ export function normaliseLines(column: string): string {
       out.push('');
       if (before !== 'list') before = 'none';
     } else if (!ruleLine.test(line)) {
-      // A long number is a year, not a list's.
+      // A long number is a year, not a list number.
       out.push('', line.trim().replace(yearLine, '$1\\$2'));
       before = 'none';
     }
@@ -106,7 +106,7 @@ function widthOf(indent: string): number {
   return Array.from(indent).reduce((sum, one) => sum + (one === '\t' ? 4 : 1), 0);
 }
 
-/** The depth of an indentation among those open, which are kept up to date. */
+/** The depth of an indentation among the open ones, which are updated. */
 function levelOf(indent: number, indents: number[]): number {
   while (indents.length > 0 && (indents.at(-1) ?? 0) > indent) indents.pop();
   if (indents.length === 0 || (indents.at(-1) ?? 0) < indent) indents.push(indent);

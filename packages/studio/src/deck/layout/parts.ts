@@ -1,38 +1,38 @@
-// What most layouts share: margins, the title, a theme's ornament, the number.
+// Shared parts of layouts: margins, the title, a theme's ornament, the number.
 import type { Frame, Mark, Paragraph } from '../slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../slide-drawing';
 import { readInline } from './content';
-import { type LayoutScope, points, sizesBetween } from './scope';
+import { type LayoutScope, pointsToPixels, sizesBetween } from './scope';
 import { setText } from './set-text';
 
-/** Pixels between the slide's edge and what stands on it. */
+/** Pixels between the slide's edge and its content. */
 export const margin = { x: 64, top: 52, bottom: 60 } as const;
 
-/** Sizes of titles in points: specification 3, section 9, and how small a long one may become. */
+/** Title sizes: 28 points by specification 3, section 9, and down to the minimum for long titles. */
 const titleSizes = sizesBetween(28, 18);
 
-/** Sizes of body text: the specification's 16 points, and down to the floor. */
+/** Sizes of body text: the specification's 16 points, and down to the minimum. */
 export function bodySizes({ floor }: Pick<LayoutScope, 'floor'>): number[] {
   return sizesBetween(16, floor);
 }
 
-/** Sizes of text in layouts that the specification does not have: a few words in a field may be larger. */
+/** Sizes of text in layouts beyond the specification: a few words in a field may be larger. */
 export function fieldSizes({ floor }: Pick<LayoutScope, 'floor'>): number[] {
   return sizesBetween(18, floor);
 }
 
-/** Says once that a slide holds more than fits. */
+/** Reports once that a slide has more content than fits. */
 export function noteOverflow(scope: LayoutScope): void {
   noteFull(scope, 'Not all of the text fits on this slide. Split it, or shorten the text.');
 }
 
-/** Says once what has no room. */
+/** Marks the slide as full, and reports a notice once. */
 export function noteFull(scope: LayoutScope, notice: string): void {
   scope.isFull = true;
   if (!scope.notices.includes(notice)) scope.notices.push(notice);
 }
 
-/** The title above the body. @returns the frame that is left for the body */
+/** Adds the title above the body. @returns the remaining frame for the body */
 export function addTitle(
   scope: LayoutScope,
   {
@@ -46,22 +46,22 @@ export function addTitle(
   const { slide, theme } = scope;
   const bottom = SLIDE_HEIGHT - margin.bottom;
   if (slide.title.trim() === '') return { ...area, y: top, height: bottom - top };
-  // Two lines at the largest size; longer titles become smaller first and higher then.
-  const room = { ...area, y: top, height: points(28) * 1.15 * 2 };
+  // Two lines at the largest size; longer titles first become smaller, then higher.
+  const room = { ...area, y: top, height: pointsToPixels(28) * 1.15 * 2 };
   let set = setTitle(scope, room, titleSizes);
   if (!set.fits) set = setTitle(scope, { ...room, height: 230 }, titleSizes.slice(-1));
   if (!set.fits) noteOverflow(scope);
-  const height = Math.max(set.height, points(28) * 1.15);
+  const height = Math.max(set.height, pointsToPixels(28) * 1.15);
   scope.marks.push({ ...set.mark, frame: { ...room, height } });
   let y = top + height + 28;
   if (theme.ornament === 'rule') {
-    scope.marks.push(box({ x: area.x, y: y - 16, width: 72, height: 4 }, theme.accent, 2));
+    scope.marks.push(boxMark({ x: area.x, y: y - 16, width: 72, height: 4 }, theme.accent, 2));
     y += 12;
   }
   return { ...area, y, height: bottom - y };
 }
 
-/** The slide's title in a frame. */
+/** Sets the slide's title in a frame. */
 export function setTitle(
   { slide, theme, measure }: LayoutScope,
   frame: Frame,
@@ -86,23 +86,23 @@ export function setTitle(
 }
 
 /** A filled rectangle. */
-export function box(frame: Frame, fill: string, radius = 0, opacity = 1): Mark {
+export function boxMark(frame: Frame, fill: string, radius = 0, opacity = 1): Mark {
   return { kind: 'box', frame, fill, opacity, radius };
 }
 
-/** The quiet mark of a theme, behind everything else; the rule stands below titles instead. */
-export function ornament({ theme }: Pick<LayoutScope, 'theme'>): Mark[] {
+/** A theme's decoration, behind everything else; the rule is drawn below titles instead. */
+export function ornamentMarks({ theme }: Pick<LayoutScope, 'theme'>): Mark[] {
   const { accent } = theme;
   switch (theme.ornament) {
     case 'edge':
-      return [box({ x: 0, y: 0, width: 14, height: SLIDE_HEIGHT }, accent)];
+      return [boxMark({ x: 0, y: 0, width: 14, height: SLIDE_HEIGHT }, accent)];
     case 'band':
-      return [box({ x: 0, y: 0, width: SLIDE_WIDTH, height: 12 }, accent)];
+      return [boxMark({ x: 0, y: 0, width: SLIDE_WIDTH, height: 12 }, accent)];
     case 'corner':
-      return [box({ x: SLIDE_WIDTH - 40, y: 0, width: 40, height: 40 }, accent)];
+      return [boxMark({ x: SLIDE_WIDTH - 40, y: 0, width: 40, height: 40 }, accent)];
     case 'dots':
       return [5, 4, 3, 2, 1].map((size, index) =>
-        box(
+        boxMark(
           { x: margin.x + index * 18 - size, y: 690 - size, width: size * 2, height: size * 2 },
           accent,
           size,
@@ -131,12 +131,12 @@ function frameLines({ x, y, width, height }: Frame, color: string): Mark[] {
 }
 
 /** The slide's number at the lower right of an area. */
-export function numberMark(
+export function slideNumberMark(
   { theme }: Pick<LayoutScope, 'theme'>,
   number: number,
   right: number,
 ): Mark {
-  const size = points(9);
+  const size = pointsToPixels(9);
   const runs = [{ text: String(number) }];
   return {
     ...{ kind: 'text', role: 'number', anchor: 'middle' },

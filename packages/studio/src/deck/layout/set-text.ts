@@ -1,64 +1,67 @@
-// Sets text in a frame: the largest size at which all of it fits, else the smallest with what does
-// not fit cut off, so that text never leaves its frame.
+// Sets text in a frame: at the largest size at which all of it fits, or else at the smallest with the excess
+// cut off, so that text never leaves its frame.
 import { isRightToLeft } from '@entropy-tools/documents/doc/text-direction';
 import type { Frame, Mark, Paragraph, Run } from '../slide-drawing';
 import { breakRuns } from './break-runs';
 import type { LayoutScope } from './scope';
 import { lengthOfRuns, sizesFor } from './visible-length';
 
-/** A paragraph before its size is known. */
+/** A paragraph whose size is not yet determined. */
 export interface TextPiece {
   runs: Run[];
   bullet?: Paragraph['bullet'];
-  /** As a share of the size; 1 without it. */
+  /** Relative to the size; default 1. */
   scale?: number;
   bold?: boolean;
   italic?: boolean;
   color?: string;
   font?: Paragraph['font'];
-  /** As a share of the size, where another paragraph stands above; 0.5 without it. */
+  /** Distance from a paragraph above, relative to the size; default 0.5. */
   gap?: number;
 }
 
 /** How a text is set in its frame. */
 export interface TextSetting {
   role: Extract<Mark, { kind: 'text' }>['role'];
-  /** Pixels, largest first. */
+  /** Font sizes in pixels, largest first. */
   sizes: readonly number[];
   color: string;
   font?: Paragraph['font'];
-  /** Left without it, which is right for text that runs from right to left. */
+  /** Default left, which means right for right-to-left text. */
   align?: Paragraph['align'];
   anchor?: 'top' | 'middle' | 'bottom';
-  /** As a share of the size; 1.35 without it. */
+  /** Relative to the size; default 1.35. */
   leading?: number;
   bold?: boolean;
 }
 
-/** A text that was set. */
+/** The result of setting a text. */
 export interface SetText {
   mark: Extract<Mark, { kind: 'text' }>;
-  /** Pixels. */
+  /** In pixels. */
   height: number;
   size: number;
-  /** False when lines were cut. */
+  /** False if lines were cut. */
   fits: boolean;
 }
 
-/** The indentation of a paragraph's text in pixels; its mark stands in the last step of it. */
+/** The indentation of a paragraph's text in pixels; its marker is in the last step of it. */
 export function indentOf(paragraph: Pick<Paragraph, 'bullet' | 'size'>): number {
   const { bullet, size } = paragraph;
   if (!bullet) return 0;
   return size * bulletStep(bullet) * (bullet.level + 1);
 }
 
-/** One step of indentation in ems: wide enough for numbers of two digits, and for those of three. */
+/**
+ * One step of indentation in ems, which depends on the marker: wide enough for numbers of two digits, or of
+ * three.
+ */
 function bulletStep({ kind, label }: NonNullable<Paragraph['bullet']>): number {
   if (kind === 'dot') return 1.2;
   return label.length > 3 ? 2.3 : 1.7;
 }
 
-/** The width in pixels of the step in which a paragraph's mark stands. */
+/** The width in pixels of the indentation step that holds a paragraph's marker. */
 export function markWidth(paragraph: Pick<Paragraph, 'bullet' | 'size'>): number {
   return paragraph.bullet ? paragraph.size * bulletStep(paragraph.bullet) : 0;
 }
@@ -88,7 +91,7 @@ export function setText(
   };
 }
 
-/** Paragraphs of one size, broken into lines. */
+/** Paragraphs at one size, broken into lines. */
 export function paragraphsAt(
   pieces: readonly TextPiece[],
   width: number,
@@ -126,7 +129,7 @@ export function paragraphsAt(
   });
 }
 
-/** The height of paragraphs one below the other, in pixels. */
+/** The height of stacked paragraphs, in pixels. */
 export function heightOf(paragraphs: readonly Paragraph[]): number {
   return paragraphs.reduce(
     (sum, { spaceBefore, lines, lineHeight }) => sum + spaceBefore + lines.length * lineHeight,

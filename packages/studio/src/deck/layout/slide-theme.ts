@@ -1,12 +1,12 @@
 import { isHex } from '@entropy-tools/media/colour/colour';
 import { contrastRatio } from '@entropy-tools/media/colour/contrast';
 import type { Slide } from '../deck';
-import { lightChromaHue, readableHex } from '../theme-colours';
+import { hexToOklch, readableHex } from '../theme-colours';
 import type { Theme } from '../themes';
 
 /**
- * The theme with a slide's own colours. What the person chose stays as it is; the theme's other colours
- * are moved in lightness until they can be read on it. What is no `#RRGGBB` is left out.
+ * The theme with a slide's own colours. Colours that the person chose are unchanged; the theme's other
+ * colours are adjusted in lightness until they are readable on them. Values other than `#RRGGBB` are ignored.
  */
 export function themeOfSlide(
   theme: Theme,
@@ -19,8 +19,8 @@ export function themeOfSlide(
   const isOwnGround = background.toUpperCase() !== theme.background;
   const isDark = contrastRatio(background, '#FFFFFF') > contrastRatio(background, '#000000');
   const moved = (hex: string, ratio: number, grounds: readonly string[]) =>
-    isOwnGround ? readableHex(lightChromaHue(hex), grounds, ratio) : hex;
-  const [l, c, h] = lightChromaHue(background);
+    isOwnGround ? readableHex(hexToOklch(hex), grounds, ratio) : hex;
+  const [l, c, h] = hexToOklch(background);
   const surface = isOwnGround
     ? readableHex([l + (isDark ? 0.06 : -0.035), c, h], [], 1)
     : theme.surface;

@@ -1,28 +1,28 @@
-// Parts one block in two: tables between rows, code between lines, text between sentences, words or,
-// where there is no other way, characters.
+// Splits one block in two: tables between rows, code between lines, text between sentences, words or, if
+// necessary, characters.
 import { type ContentBlock, readContent } from './content';
-import { isText } from './flow';
+import { isTextBlock } from './flow';
 import { FULL_SLIDE } from './visible-length';
 
-/** Rows, lines or blocks that no slide holds: three columns of 33 lines. */
+/** More rows, lines or blocks than fit on any slide: three columns of 33 lines. */
 export const MAX_PIECES = 100;
 
-/** Whether a part of a block is worth a place at the foot of a slide. */
+/** Whether part of a block is worth showing at the foot of a slide. */
 export function isSplittable(block: ContentBlock): boolean {
   return block.kind === 'table' || block.kind === 'code' || block.source.length > 200;
 }
 
-/** A block parted in two; neither where nothing of it fits. */
+/** A block split in two; neither part if nothing of it fits. */
 export interface SplitBlock {
   head?: ContentBlock | undefined;
   tail?: ContentBlock | undefined;
-  /** Rows, lines, sentences or words of the head. */
+  /** Number of rows, lines, sentences or words in the head. */
   count: number;
 }
 
 /**
- * As much of a block as fits and the rest; with `must`, at least its smallest piece.
- * @param guess how many pieces fitted of the block before
+ * Splits off as much of a block as fits; with `must`, at least its smallest piece.
+ * @param guess how many pieces of the previous block fitted
  */
 export function splitBlock(
   block: ContentBlock,
@@ -35,17 +35,18 @@ export function splitBlock(
     const head = cut.head(many);
     return head !== undefined && fits(head);
   };
-  const count = largestWith(cut.most, fitting, guess);
+  const count = largestPassing(cut.most, fitting, guess);
   if (count === 0 && !must) return { count };
   const at = Math.max(1, count);
   return { head: cut.head(at), tail: cut.tail(at), count };
 }
 
-/**
- * The largest count up to `most` that passes, 0 when none does: doubling steps from a guess, then
- * bisection.
- */
-export function largestWith(most: number, passes: (count: number) => boolean, guess = 0): number {
+/** The largest count up to `most` that passes, 0 if none does: doubling steps from a guess, then bisection. */
+export function largestPassing(
+  most: number,
+  passes: (count: number) => boolean,
+  guess = 0,
+): number {
   let good = 0;
   let bad = most + 1;
   const first = Math.min(guess, most);
@@ -69,16 +70,16 @@ export function largestWith(most: number, passes: (count: number) => boolean, gu
   return good;
 }
 
-/** How a block is cut: its first pieces, and what is left of it after them. */
+/** A way to cut a block: its first pieces, and the rest. */
 interface Cut {
-  /** More pieces than this are not tried. */
+  /** Maximum number of pieces to try. */
   most: number;
   head: (count: number) => ContentBlock | undefined;
   tail: (count: number) => ContentBlock | undefined;
 }
 
 function cutOf(block: ContentBlock): Cut | undefined {
-  if (isText(block)) return cutOfText(block.source);
+  if (isTextBlock(block)) return cutOfText(block.source);
   if (block.kind !== 'table' && block.kind !== 'code') return undefined;
   const lines = block.source.split('\n');
   if (block.kind === 'table') {
@@ -110,13 +111,13 @@ let sentences: Intl.Segmenter | undefined;
 
 function cutOfText(source: string): Cut {
   const mark = /^\s*(?:[-*+]|\d+[.)]|#+|>)\s+/.exec(source)?.[0] ?? '';
-  // What is beyond a full slide need not be parted yet.
+  // What lies beyond a full slide need not be split yet.
   const end = mark.length + FULL_SLIDE;
   const near = source.slice(mark.length, end).toWellFormed();
   const far = source.slice(mark.length + near.length);
   sentences ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const found = Array.from(sentences.segment(near), ({ segment }) => segment);
-  // One endless sentence goes on between words, and one endless word between characters.
+  // An overlong sentence is split between words, and an overlong word between characters.
   const units = found.flatMap((one) => (one.length > 240 ? wordsOf(one) : [one]));
   return {
     most: units.length,
@@ -128,7 +129,7 @@ function cutOfText(source: string): Cut {
   };
 }
 
-/** Text is read only when it may be set. */
+/** Text is parsed only when it may be used. */
 function textBlock(source: string): ContentBlock | undefined {
   if (source.length > FULL_SLIDE) return { kind: 'text', role: 'paragraph', runs: [], source };
   return readContent(source)[0]?.[0];

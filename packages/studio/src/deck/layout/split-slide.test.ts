@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { halfEm, makeSlide } from '../testing/make-slide';
 import { findTheme } from '../themes';
-import { doesFit, splitSlide, splitSlides } from './split-slide';
+import { fitsOnSlide, splitSlide, splitSlides } from './split-slide';
 
 const options = { theme: findTheme('light'), measure: halfEm };
 const words = (text: string) =>
@@ -12,7 +12,7 @@ const words = (text: string) =>
     .split(' ');
 
 describe('splitSlide', () => {
-  it('leaves a slide alone whose text fits', () => {
+  it('leaves a slide unchanged if its text fits', () => {
     const slide = makeSlide({ content: '- One point' });
     expect(splitSlide(slide, options)).toEqual([slide]);
   });
@@ -30,7 +30,7 @@ describe('splitSlide', () => {
     ],
     ['nested lists', Array.from({ length: 60 }, (_, i) => `- A${i}\n  - B${i}`).join('\n')],
     ['columns', `${'Left side here. '.repeat(200)}\n---\n${'Right side. '.repeat(200)}`],
-  ])('parts %s without losing or doubling a word', (_, content) => {
+  ])('splits %s without losing or duplicating a word', (_, content) => {
     const slide = makeSlide({
       title: 'Long',
       content,
@@ -39,7 +39,7 @@ describe('splitSlide', () => {
     });
     const parts = splitSlide(slide, options);
     expect(parts.length).toBeGreaterThan(1);
-    for (const part of parts) expect(doesFit(part, options)).toBe(true);
+    for (const part of parts) expect(fitsOnSlide(part, options)).toBe(true);
     const all = parts.map((part) => part.content.replace(/```(ts)?/g, '')).join('\n');
     expect(words(all)).toEqual(words(content.replace(/```(ts)?/g, '')));
     expect(parts.map(({ title }) => title).slice(0, 2)).toEqual(['Long', 'Long (2)']);
@@ -58,7 +58,7 @@ describe('splitSlide', () => {
     expect(parts[0]?.content).toContain('- This is the point 0\n- This is');
   });
 
-  it('leaves a slide alone whose layout shows no content', () => {
+  it('leaves a slide unchanged if its layout shows no content', () => {
     const slide = makeSlide({ layout: 'title-only', content: 'Hidden words. '.repeat(2000) });
     expect(splitSlide(slide, options)).toEqual([slide]);
   });
@@ -73,7 +73,7 @@ describe('splitSlide', () => {
     ['lines of code', 'let a = 1;\n', '```\n'],
     ['words', 'word '],
     ['sentences', 'A b. '],
-  ])('bounds the work of 50,000 characters of %s', (_, piece, head = '') => {
+  ])('limits the work for 50,000 characters of %s', (_, piece, head = '') => {
     const content = head + piece.repeat(50_000 / piece.length);
     let measured = 0;
     const measure: typeof halfEm = (text, style) => {
@@ -82,7 +82,7 @@ describe('splitSlide', () => {
     };
     const parts = splitSlide(makeSlide({ content }), { ...options, measure });
     expect(parts.length).toBeGreaterThan(10);
-    // Each character is set a few times, however many slides come of it.
+    // Each character is measured only a few times, however many slides result.
     expect(measured / content.length).toBeLessThan(120);
   });
 
@@ -94,7 +94,7 @@ describe('splitSlide', () => {
     expect(parts.flatMap(({ content }) => content.match(/row \d+/g) ?? [])).toHaveLength(60);
   });
 
-  it('says which slides of a deck were parted', () => {
+  it('reports which slides of a deck were split', () => {
     const slides = [makeSlide(), makeSlide({ id: 's2', content: '- a\n'.repeat(60) })];
     const { slides: parts, notices } = splitSlides({ slides }, options);
     expect(parts.length).toBeGreaterThan(2);

@@ -1,44 +1,48 @@
-// Parts a slide whose text does not fit into several that do: between blocks, within a block between
+// Splits a slide whose text does not fit into several that do: between blocks, or within a block between
 // sentences, rows or lines of code.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Deck, Slide } from '../deck';
 import type { SlideDrawing } from '../slide-drawing';
 import { type ContentBlock, MAX_CONTENT, readContent } from './content';
 import { type LayoutOptions, layOutSlide } from './lay-out-slide';
-import { piecesBelow } from './normalise-lines';
+import { splitIntoPieces } from './normalise-lines';
 import { hidesContent } from './specified-layouts';
-import { isSplittable, largestWith, MAX_PIECES, splitBlock } from './split-block';
+import { isSplittable, largestPassing, MAX_PIECES, splitBlock } from './split-block';
 import { FULL_SLIDE, visibleLength } from './visible-length';
 
-/** Parts are set at this size in points at least, so that the first is not crammed. */
+/** Minimum size of the parts' text in points, so that the first is not crammed. */
 const comfortable = 14;
-/** More parts than this come from no text that anybody shows. */
+/** Maximum number of parts, more than any real presentation needs. */
 const MAX_PARTS = 200;
 
-/** Whether all that a slide shows fits on it. */
-export function doesFit(slide: Slide, options: LayoutOptions, columns?: ContentBlock[][]): boolean {
+/** Whether everything that a slide shows fits on it. */
+export function fitsOnSlide(
+  slide: Slide,
+  options: LayoutOptions,
+  columns?: ContentBlock[][],
+): boolean {
   return !layOutSlide(slide, options, columns).isFull;
 }
 
-/** Not more than fits at the smallest size, told without setting it. */
+/** A quick check without layout whether blocks could fit at the smallest size. */
 function couldFit(blocks: readonly ContentBlock[]): boolean {
   return blocks.reduce((sum, block) => sum + visibleLength(block), 0) <= FULL_SLIDE;
 }
 
-/** All of a content, of which a slide by itself shows no more than its beginning. */
+/** Parses a whole content, of which a single slide reads only the beginning. */
 function readWhole(content: string): ContentBlock[][] {
   if (content.length <= MAX_CONTENT) return readContent(content);
-  return [piecesBelow(content, MAX_CONTENT).flatMap((piece) => readContent(piece).flat())];
+  return [splitIntoPieces(content, MAX_CONTENT).flatMap((piece) => readContent(piece).flat())];
 }
 
 /**
- * The slide itself when its text fits, else slides that hold all of it in order. The first keeps id,
+ * The slide itself if its text fits, or else slides that hold all of it in order. The first keeps id,
  * picture, notes and narration; the others are named by the title and a number.
  */
 export function splitSlide(slide: Slide, options: LayoutOptions): Slide[] {
   if (hidesContent(slide)) return [slide];
   const columns = readWhole(slide.content);
-  if (couldFit(columns.flat()) && doesFit(slide, options, columns)) return [slide];
+  if (couldFit(columns.flat()) && fitsOnSlide(slide, options, columns)) return [slide];
   const roomy = { ...options, floor: Math.max(comfortable, options.floor ?? 0) };
   const parts: Slide[] = [];
   let queue = columns.flat();
@@ -46,13 +50,13 @@ export function splitSlide(slide: Slide, options: LayoutOptions): Slide[] {
   let pieces = 0;
   while (queue.length > 0 && parts.length < MAX_PARTS) {
     const part = partOf({ ...slide, content: '' }, parts.length + 1);
-    const fits = (blocks: ContentBlock[]) => couldFit(blocks) && doesFit(part, roomy, [blocks]);
-    let count = largestWith(
+    const fits = (blocks: ContentBlock[]) => couldFit(blocks) && fitsOnSlide(part, roomy, [blocks]);
+    let count = largestPassing(
       Math.min(queue.length, MAX_PIECES),
       (many) => fits(queue.slice(0, many)),
       guess,
     );
-    // A heading alone at the foot of a slide says nothing.
+    // Do not leave a heading alone at the foot of a slide.
     if (count > 1 && count < queue.length && isHeading(queue[count - 1])) count--;
     guess = count;
     let taken = queue.slice(0, count);
@@ -70,14 +74,14 @@ export function splitSlide(slide: Slide, options: LayoutOptions): Slide[] {
   }
   const last = parts.at(-1);
   if (!last) return [slide];
-  // What is beyond any talk stays in the last, which says that not all of it fits.
+  // What exceeds the maximum stays in the last part, which reports that not all of it fits.
   if (queue.length > 0) last.content = `${last.content}\n${sourceOf(queue)}`;
   return parts;
 }
 
 /**
- * The slides of a deck as they are written: those with too much text parted.
- * @returns the slides, and a sentence for each that was parted
+ * The slides of a deck for export, with overfull ones split.
+ * @returns the slides, and a sentence for each that was split
  */
 export function splitSlides(
   deck: Pick<Deck, 'slides'>,
@@ -95,7 +99,7 @@ export function splitSlides(
   return { slides, notices };
 }
 
-/** Tells what a slide that is being written lacks, such as pictures beyond a gallery's number. */
+/** Reports what an exported slide lacks, such as pictures beyond a gallery's maximum. */
 export function warnOfNotices(
   { notices }: Pick<SlideDrawing, 'notices'>,
   number: number,
@@ -104,7 +108,7 @@ export function warnOfNotices(
   for (const notice of notices) context.warn(`Slide ${number}: ${notice}`);
 }
 
-/** What only the first part of a slide has. */
+/** Properties that only the first part of a slide has. */
 const ofFirstPart = [
   ...(['imageUrl', 'imageDescription', 'imageFocus', 'imageCredit'] as const),
   ...(['notes', 'narration'] as const),

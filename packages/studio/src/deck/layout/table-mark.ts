@@ -1,4 +1,4 @@
-// A table of a slide: columns as wide as their text asks for, rows as high as their fullest cell.
+// A table on a slide: columns as wide as their text needs, rows as high as their fullest cell.
 import type { Mark, Paragraph, Run } from '../slide-drawing';
 import { runWidth } from './break-runs';
 import type { ContentBlock } from './content';
@@ -10,7 +10,7 @@ export const cellPadding = { x: 12, y: 7 } as const;
 
 type TableMark = Extract<Mark, { kind: 'table' }>;
 
-/** The table at a size; its frame stands at 0, 0. */
+/** The table at a size; its frame is at 0, 0. */
 export function tableMark(
   table: Extract<ContentBlock, { kind: 'table' }>,
   width: number,
@@ -40,7 +40,7 @@ export function tableMark(
   }
 }
 
-/** In proportion to the widest text, between a fair share of the width and what the text needs. */
+/** Widths in proportion to the widest text, between an equal share and what the text needs. */
 function columnWidths(
   table: Extract<ContentBlock, { kind: 'table' }>,
   width: number,
@@ -63,7 +63,7 @@ function columnWidths(
   });
   const total = wanted.reduce((sum, one) => sum + one, 0);
   if (total <= width) return wanted.map((one) => one + (width - total) / count);
-  // Narrow columns keep what they need as far as the others leave it.
+  // Narrow columns get what they need as far as the others allow.
   const free = width - least * count;
   const over = wanted.reduce((sum, one) => sum + Math.sqrt(one - least), 0);
   return wanted.map((one) => least + (over > 0 ? (Math.sqrt(one - least) / over) * free : 0));

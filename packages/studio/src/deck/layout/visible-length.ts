@@ -1,13 +1,13 @@
-// How much text blocks hold, told without setting it: what holds more than any slide need not be tried
+// Estimates the amount of text in blocks without layout, so that content beyond any slide need not be tried
 // at every size.
 import type { Run } from '../slide-drawing';
 import type { ContentBlock } from './content';
 
-/** Characters that fit on no slide at any size, a line of its own counted as no less than 60. */
+/** Number of characters that fit on no slide at any size, each line counted as at least 60. */
 export const FULL_SLIDE = 12_000;
 const LEAST_LINE = 60;
 
-/** Characters that are seen of a block; pictures and charts are as large as the room that they get. */
+/** Number of visible characters of a block; none for pictures and charts, which adapt to their space. */
 export function visibleLength(block: ContentBlock): number {
   switch (block.kind) {
     case 'text':
@@ -29,12 +29,12 @@ export function visibleLength(block: ContentBlock): number {
   }
 }
 
-/** Characters of runs. */
+/** Number of characters of runs. */
 export function lengthOfRuns(runs: readonly Run[]): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** The sizes that are worth a try: for more than fits at any, the smallest. */
+/** The sizes worth trying: only the smallest for text that fits at none. */
 export function sizesFor(length: number, sizes: readonly number[]): readonly number[] {
   return length > FULL_SLIDE ? sizes.slice(-1) : sizes;
 }

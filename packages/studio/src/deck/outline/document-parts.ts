@@ -1,31 +1,31 @@
-// A document as parts with a title each, and the blocks of a part as lines of a slide's content.
+// Splits a document into titled parts, and converts the blocks of a part to lines of a slide's content.
 
 import { markdownCode } from '@entropy-tools/data/text/markdown-signs';
 import type { Block, Doc, DocImage, Inline, ListBlock } from '@entropy-tools/documents/doc/model';
 import { inlineText } from '@entropy-tools/documents/doc/model';
 import type { SlideLayout } from '../deck';
-import { markdownOfRuns, markdownTable, paragraphLine } from '../markdown-source';
+import { escapeParagraphLine, markdownTable, runsToMarkdown } from '../markdown-source';
 import type { Run } from '../slide-drawing';
-import { layoutOfBlocks } from './layout-of-blocks';
+import { suggestLayout } from './suggest-layout';
 
-/** What becomes one slide or several. */
+/** A part of a document that becomes one or more slides. */
 export interface SlidePart {
   title: string;
-  /** Of its heading; 1 at the top. */
+  /** Level of its heading; 1 at the top. */
   level: number;
   blocks: Block[];
-  /** The pages that it stands on, by the page breaks of the document. */
+  /** Its pages, counted by the page breaks of the document. */
   pages: { first: number; last: number };
 }
 
 /** Headings deeper than this stay within a slide. */
 const deepestTitle = 3;
-/** A paragraph longer than this is parted at its sentences, in characters. */
+/** A longer paragraph is split at its sentences, in characters. */
 const longParagraph = 180;
 const MAX_TITLE = 90;
 
-/** The parts of a document; without headings, short lines that stand alone are taken for them. */
-export function structureOf(doc: Doc): { title: string; parts: SlidePart[] } {
+/** The parts of a document; without headings, short separate lines are used instead. */
+export function documentStructure(doc: Doc): { title: string; parts: SlidePart[] } {
   const blocks = doc.blocks.some(isTitle) ? doc.blocks : withFoundHeadings(doc.blocks);
   const parts: SlidePart[] = [];
   let current: SlidePart | undefined;
@@ -61,7 +61,7 @@ function isTitle(block: Block): block is Extract<Block, { kind: 'heading' }> {
   );
 }
 
-/** An outline of nested points gives a slide for each outer one; other texts one for each short line. */
+/** An outline of nested points gives one slide per top-level point; other texts one per short line. */
 function withFoundHeadings(blocks: readonly Block[]): Block[] {
   const [only] = blocks;
   if (blocks.length === 1 && only?.kind === 'list') {
@@ -84,8 +84,8 @@ function withFoundHeadings(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** The content of a part: lines of Markdown, pictures apart, and a layout where all is of one kind. */
-export function linesOfBlocks(blocks: readonly Block[]): {
+/** The content of a part: lines of Markdown, pictures separately, and a layout if all blocks are of one kind. */
+export function blocksToLines(blocks: readonly Block[]): {
   lines: string[];
   images: DocImage[];
   only?: SlideLayout;
@@ -93,21 +93,21 @@ export function linesOfBlocks(blocks: readonly Block[]): {
   const lines: string[] = [];
   const images: DocImage[] = [];
   for (const block of blocks) addBlock(block, lines, images);
-  const only = layoutOfBlocks(blocks);
+  const only = suggestLayout(blocks);
   return { lines, images, ...(only ? { only } : {}) };
 }
 
 function addBlock(block: Block, lines: string[], images: DocImage[], mark = ''): void {
   switch (block.kind) {
     case 'heading':
-      push(lines, '#### ', markdownOfRuns(runsOf(block.inlines, images)));
+      push(lines, '#### ', runsToMarkdown(inlinesToRuns(block.inlines, images)));
       break;
     case 'paragraph':
-      for (const line of sentencesOf(runsOf(block.inlines, images)))
+      for (const line of sentencesOf(inlinesToRuns(block.inlines, images)))
         push(
           lines,
           mark === '' ? line.mark : mark,
-          line.isList || mark !== '' ? line.text : paragraphLine(line.text),
+          line.isList || mark !== '' ? line.text : escapeParagraphLine(line.text),
         );
       break;
     case 'list':
@@ -148,11 +148,11 @@ function addList(list: ListBlock, level: number, lines: string[], images: DocIma
       if (block.kind === 'list') addList(block, level + 1, lines, images);
       else if (block.kind === 'paragraph' || block.kind === 'heading') {
         const lead = isFirst ? `${own}${own === '' ? '' : ' '}${box}` : '';
-        const runs = [{ text: lead }, ...runsOf(block.inlines, images)];
+        const runs = [{ text: lead }, ...inlinesToRuns(block.inlines, images)];
         push(
           lines,
           isFirst ? mark : `${'    '.repeat(Math.min(level + 1, 8))}- `,
-          markdownOfRuns(runs),
+          runsToMarkdown(runs),
         );
         isFirst = false;
       } else addBlock(block, lines, images);
@@ -163,7 +163,7 @@ function addList(list: ListBlock, level: number, lines: string[], images: DocIma
 function cellRuns(block: Block, index: number, images: DocImage[]): Run[] {
   const gap = index > 0 ? [{ text: ' ' }] : [];
   if (block.kind === 'paragraph' || block.kind === 'heading')
-    return [...gap, ...runsOf(block.inlines, images)];
+    return [...gap, ...inlinesToRuns(block.inlines, images)];
   if (block.kind === 'code') return [...gap, { text: block.text, code: true }];
   if (block.kind === 'image') images.push(block.image);
   if (block.kind === 'list')
@@ -173,8 +173,8 @@ function cellRuns(block: Block, index: number, images: DocImage[]): Run[] {
   return [];
 }
 
-/** Inlines as runs; pictures among them are taken out. */
-function runsOf(inlines: readonly Inline[], images: DocImage[]): Run[] {
+/** Converts inlines to runs; pictures among them are collected in `images`. */
+function inlinesToRuns(inlines: readonly Inline[], images: DocImage[]): Run[] {
   return inlines.flatMap((inline): Run[] => {
     if (inline.kind === 'image') {
       images.push(inline.image);
@@ -198,16 +198,16 @@ function runsOf(inlines: readonly Inline[], images: DocImage[]): Run[] {
 
 let sentences: Intl.Segmenter | undefined;
 
-/** A paragraph as one line, or a long one as a point for each sentence. */
+/** A paragraph as one line, or a long one as one point per sentence. */
 function sentencesOf(runs: readonly Run[]): { text: string; mark: string; isList: boolean }[] {
   const text = runs.map((run) => run.text).join('');
   if (text.length <= longParagraph)
-    return [{ text: markdownOfRuns(runs), mark: '', isList: false }];
+    return [{ text: runsToMarkdown(runs), mark: '', isList: false }];
   sentences ??= new Intl.Segmenter(undefined, { granularity: 'sentence' });
   const found = Array.from(sentences.segment(text));
-  if (found.length < 2) return [{ text: markdownOfRuns(runs), mark: '', isList: false }];
+  if (found.length < 2) return [{ text: runsToMarkdown(runs), mark: '', isList: false }];
   return found.map(({ segment, index }) => ({
-    text: markdownOfRuns(cutRuns(runs, index, index + segment.length)),
+    text: runsToMarkdown(cutRuns(runs, index, index + segment.length)),
     ...{ mark: '- ', isList: true },
   }));
 }

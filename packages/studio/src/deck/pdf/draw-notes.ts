@@ -1,30 +1,30 @@
-// Pages of notes: the slide small at the top of an A4 page, what the speaker says below.
+// Notes pages: the slide small at the top of an A4 page, the speaker notes below.
 import type { Tag } from '@entropy-tools/documents/doc/write-pdf/tag';
 import type { Slide } from '../deck';
 import { creditLine } from '../layout/credit-marks';
 import { paragraphsAt } from '../layout/set-text';
 import type { Paragraph, SlideDrawing } from '../slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../slide-drawing';
-import { drawSlide, drawText, type PdfPen } from './draw-slide';
+import { drawSlide, drawText, type PdfDrawContext } from './draw-slide';
 
-/** Points of an A4 page and its margin. */
+/** An A4 page and its margin, in points. */
 const page = { width: 595.28, height: 841.89, margin: 56 } as const;
-/** Pixels; the page is drawn in points, so 12 here are 12 points. */
+/** In pixels, which are points on this page. */
 const textSize = 12;
 const ink = '#1E293B';
 
-/** Draws as many pages as the notes need; the photo's credit ends them, with its address for paper. */
+/** Draws as many pages as the notes need; the photo's credit comes last, with its address for print. */
 export function drawNotes(
   { notes = '', imageUrl, imageCredit }: Pick<Slide, 'notes' | 'imageUrl' | 'imageCredit'>,
   number: number,
   drawing: SlideDrawing,
-  pen: PdfPen,
+  pen: PdfDrawContext,
   parent: Tag,
 ): void {
   const { canvas } = pen;
   const width = page.width - page.margin * 2;
   const scale = width / SLIDE_WIDTH;
-  const plain: PdfPen = { ...pen, scale: 1, x: 0, y: 0 };
+  const plain: PdfDrawContext = { ...pen, scale: 1, x: 0, y: 0 };
   const tag = parent.child('Sect');
   canvas.addPage([page.width, page.height]);
   canvas.repeating(() =>
@@ -60,7 +60,7 @@ export function drawNotes(
   }
 }
 
-/** Paragraphs as one for each line, so that pages part them anywhere. */
+/** Splits paragraphs into one per line, so that pages can break anywhere. */
 function oneLineEach(paragraphs: readonly Paragraph[]): Paragraph[] {
   return paragraphs.flatMap((paragraph) =>
     paragraph.lines.map((line, index) => ({

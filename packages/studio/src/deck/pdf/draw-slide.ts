@@ -1,42 +1,42 @@
 // Draws a slide onto a PDF page: vector text with links and tags, pictures, shapes, tables, charts.
 import type { PdfCanvas } from '@entropy-tools/documents/doc/write-pdf/canvas';
-import { n, rgb } from '@entropy-tools/documents/doc/write-pdf/operands';
+import { formatNumber, rgb } from '@entropy-tools/documents/doc/write-pdf/operands';
 import type { PdfImage, PdfKitDocument } from '@entropy-tools/documents/doc/write-pdf/pdfkit-parts';
 import type { Tag } from '@entropy-tools/documents/doc/write-pdf/tag';
 import { chartShapes } from '../chart-shapes';
 import type { FontPair } from '../deck-fonts';
 import { cellPadding } from '../layout/table-mark';
-import type { DeckFontBook } from '../measure-by-font';
-import { containPlace, coverPlace } from '../place-image';
+import type { LoadedDeckFonts } from '../measure-by-font';
+import { containFrame, coverFrame } from '../place-image';
 import { type PlacedLine, placeCells, placeLines } from '../place-lines';
 import type { Frame, Mark, SlideDrawing } from '../slide-drawing';
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '../slide-drawing';
 import { blend } from '../theme-colours';
 import { composeRuns } from './pdf-text';
 
-/** What a slide is drawn with. */
-export interface PdfPen {
+/** Fonts, pictures and position for drawing a slide. */
+export interface PdfDrawContext {
   doc: PdfKitDocument;
   canvas: PdfCanvas;
-  book: DeckFontBook;
+  book: LoadedDeckFonts;
   fonts: FontPair;
-  /** By address; one that is missing is drawn as a box. */
+  /** By address; a missing one is drawn as a box. */
   images: ReadonlyMap<string, PdfImage>;
-  /** Points a pixel, and where the slide's upper left corner stands on the page. */
+  /** Points per pixel, and the position of the slide's upper left corner on the page. */
   scale: number;
   x: number;
   y: number;
 }
 
-/** Draws all of a slide; `tag` is the slide's element in the structure. */
-export function drawSlide(drawing: SlideDrawing, pen: PdfPen, tag: Tag): void {
+/** Draws a whole slide; `tag` is the slide's element in the structure tree. */
+export function drawSlide(drawing: SlideDrawing, pen: PdfDrawContext, tag: Tag): void {
   const { canvas } = pen;
   canvas.artifact();
   fillFrame(pen, { x: 0, y: 0, width: SLIDE_WIDTH, height: SLIDE_HEIGHT }, drawing.background);
   for (const mark of drawing.marks) drawMark(mark, drawing.background, pen, tag);
 }
 
-function drawMark(mark: Mark, background: string, pen: PdfPen, tag: Tag): void {
+function drawMark(mark: Mark, background: string, pen: PdfDrawContext, tag: Tag): void {
   const { canvas } = pen;
   switch (mark.kind) {
     case 'text':
@@ -62,17 +62,24 @@ function drawMark(mark: Mark, background: string, pen: PdfPen, tag: Tag): void {
   }
 }
 
-function at({ x, y, scale }: PdfPen, [px, py]: readonly [number, number]): [number, number] {
+function at(
+  { x, y, scale }: PdfDrawContext,
+  [px, py]: readonly [number, number],
+): [number, number] {
   return [x + px * scale, y + py * scale];
 }
 
-function fillFrame(pen: PdfPen, { x, y, width, height }: Frame, color: string): void {
+function fillFrame(pen: PdfDrawContext, { x, y, width, height }: Frame, color: string): void {
   const [left, top] = at(pen, [x, y]);
   pen.canvas.rectangle(left, top, width * pen.scale, height * pen.scale, color);
 }
 
-/** Draws the lines of a text; a title is a heading, a number decoration. */
-export function drawText(mark: Extract<Mark, { kind: 'text' }>, pen: PdfPen, parent: Tag): void {
+/** Draws the lines of a text; a title is tagged as a heading, a slide number as decoration. */
+export function drawText(
+  mark: Extract<Mark, { kind: 'text' }>,
+  pen: PdfDrawContext,
+  parent: Tag,
+): void {
   let paragraph: PlacedLine['paragraph'] | undefined;
   let tag = parent;
   for (const line of placeLines(mark, pen.fonts)) {
@@ -96,7 +103,7 @@ export function drawText(mark: Extract<Mark, { kind: 'text' }>, pen: PdfPen, par
 
 function drawLine(
   line: Omit<PlacedLine, 'mark'> & { align: 'left' | 'center' | 'right' },
-  pen: PdfPen,
+  pen: PdfDrawContext,
   tag: Tag | undefined,
 ): void {
   const { canvas, scale } = pen;
@@ -129,7 +136,7 @@ function drawLine(
   }
 }
 
-function drawBox(mark: Extract<Mark, { kind: 'box' }>, pen: PdfPen): void {
+function drawBox(mark: Extract<Mark, { kind: 'box' }>, pen: PdfDrawContext): void {
   const { doc, scale } = pen;
   const { frame, fill, opacity } = mark;
   if (opacity < 1) doc.fillOpacity(opacity);
@@ -142,11 +149,11 @@ function drawBox(mark: Extract<Mark, { kind: 'box' }>, pen: PdfPen): void {
 }
 
 /** A rectangle with round corners, of four Bézier curves. */
-function roundPath(pen: PdfPen, frame: Frame, radius: number): string {
+function roundPath(pen: PdfDrawContext, frame: Frame, radius: number): string {
   const [left, top] = at(pen, [frame.x, frame.y]);
   const [right, bottom] = at(pen, [frame.x + frame.width, frame.y + frame.height]);
   const k = radius * 0.4477;
-  const point = (...values: number[]) => values.map(n).join(' ');
+  const point = (...values: number[]) => values.map(formatNumber).join(' ');
   return [
     `${point(left + radius, top)} m ${point(right - radius, top)} l`,
     `${point(right - k, top, right, top + k, right, top + radius)} c`,
@@ -159,7 +166,7 @@ function roundPath(pen: PdfPen, frame: Frame, radius: number): string {
   ].join(' ');
 }
 
-function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfPen, parent: Tag): void {
+function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfDrawContext, parent: Tag): void {
   const { canvas, doc, images, scale } = pen;
   const picture = images.get(mark.url);
   const figure = parent.child('Figure', { alt: mark.alt || 'Picture' });
@@ -170,8 +177,8 @@ function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfPen, parent: 
   canvas.tag(figure);
   const place =
     mark.fit === 'cover'
-      ? coverPlace(picture, mark.frame, mark.focus)
-      : containPlace(picture, mark.frame);
+      ? coverFrame(picture, mark.frame, mark.focus)
+      : containFrame(picture, mark.frame);
   const [left, top] = at(pen, [place.x, place.y]);
   const clip = mark.fit === 'cover' ? mark.frame : place;
   const radius = Math.min(mark.radius, clip.width / 2, clip.height / 2) * scale;
@@ -180,8 +187,8 @@ function drawImage(mark: Extract<Mark, { kind: 'image' }>, pen: PdfPen, parent: 
   doc.addContent('Q');
 }
 
-/** Where a picture is missing (specification 3, section 7): a box that says so. */
-function drawMissing(frame: Frame, pen: PdfPen, figure: Tag): void {
+/** Draws a box with a message in place of a missing picture (specification 3, section 7). */
+function drawMissing(frame: Frame, pen: PdfDrawContext, figure: Tag): void {
   pen.canvas.artifact();
   fillFrame(pen, frame, '#E2E8F0');
   const size = 20;
@@ -201,7 +208,7 @@ function drawMissing(frame: Frame, pen: PdfPen, figure: Tag): void {
   );
 }
 
-function drawTable(mark: Extract<Mark, { kind: 'table' }>, pen: PdfPen, parent: Tag): void {
+function drawTable(mark: Extract<Mark, { kind: 'table' }>, pen: PdfDrawContext, parent: Tag): void {
   const { canvas, scale } = pen;
   const { frame, rows, columns, line } = mark;
   canvas.artifact();
@@ -232,7 +239,7 @@ function drawTable(mark: Extract<Mark, { kind: 'table' }>, pen: PdfPen, parent: 
 function drawChart(
   mark: Extract<Mark, { kind: 'chart' }>,
   background: string,
-  pen: PdfPen,
+  pen: PdfDrawContext,
   parent: Tag,
 ): void {
   const { canvas, doc } = pen;
@@ -259,7 +266,9 @@ function drawChart(
     canvas.artifact();
     const points = shape.points.map((point) => at(pen, point));
     if (shape.kind === 'polygon') {
-      const path = points.map(([x, y], index) => `${n(x)} ${n(y)} ${index === 0 ? 'm' : 'l'}`);
+      const path = points.map(
+        ([x, y], index) => `${formatNumber(x)} ${formatNumber(y)} ${index === 0 ? 'm' : 'l'}`,
+      );
       doc.addContent(`q ${rgb(shape.fill)} rg ${path.join(' ')} h f Q`);
     } else
       canvas.polyline(

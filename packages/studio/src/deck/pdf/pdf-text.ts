@@ -1,20 +1,20 @@
-// Lines of runs as glyphs: each stretch in one font and direction, ordered by UAX 9.
+// Converts lines of runs to glyphs: each piece in one font and direction, ordered by UAX 9.
 
 import { cleanText } from '@entropy-tools/documents/doc/write-pdf/clean-text';
 import { type ShapedText, shapeText } from '@entropy-tools/documents/doc/write-pdf/shape-text';
 import { visualOrder } from '@entropy-tools/documents/doc/write-pdf/visual-order';
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Font } from 'fontkit';
-import type { DeckFontBook } from '../measure-by-font';
+import type { LoadedDeckFonts } from '../measure-by-font';
 import type { Paragraph, Run } from '../slide-drawing';
 
-/** A stretch of a line in one font. */
+/** A piece of a line in one font. */
 export interface LinePiece {
   run: Run;
   shaped: ShapedText;
   font: Font;
   faceId: string;
-  /** The face is upright or regular although the run is not: imitate it. */
+  /** Whether to imitate a slant because the face lacks the run's. */
   slanted: boolean;
   thickened: boolean;
   /** Pixels. */
@@ -29,13 +29,13 @@ const strongRtl =
 let bidi: Bidi | undefined;
 
 /**
- * The pieces of a line in the order in which they are read, which is how they are written, so that a
- * copied text is the one that went in; `x` says where each stands.
+ * The pieces of a line in reading order, which is the order of writing, so that copied text equals the
+ * original; `x` gives the position of each.
  */
 export function composeRuns(
   runs: readonly Run[],
   { font: role, size, rtl }: Pick<Paragraph, 'font' | 'size' | 'rtl'>,
-  book: DeckFontBook,
+  book: LoadedDeckFonts,
 ): LinePiece[] {
   const texts = runs.map(({ text }) =>
     cleanText(text).replace(/\n/g, ' ').replaceAll('\t', '    '),
@@ -84,7 +84,7 @@ function mirrored(text: string): string {
   return Array.from(text, (char) => bidi?.getMirroredCharacter(char) ?? char).join('');
 }
 
-/** A text parted where it changes its direction. */
+/** Splits a text where its direction changes. */
 function* stretches(
   text: string,
   offset: number,
@@ -93,7 +93,7 @@ function* stretches(
   let start = 0;
   for (let at = 1; at <= text.length; at++) {
     const level = levels?.[offset + start] ?? 0;
-    // From right to left each word is one of its own: readers turn stretches round as a whole.
+    // Right to left, each word is a separate piece, because readers reverse pieces as a whole.
     const isWhole = level % 2 === 0 || (text[at] === ' ') === (text[at - 1] === ' ');
     if (at < text.length && levels?.[offset + at] === levels?.[offset + start] && isWhole) continue;
     yield { text: text.slice(start, at), level };

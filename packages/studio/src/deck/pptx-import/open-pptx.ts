@@ -1,7 +1,7 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 import {
-  type DocxPackage,
   includesWide,
+  type OpcPackage,
   openOfficePackage,
 } from '@entropy-tools/data/ooxml/opc-package';
 
@@ -9,9 +9,9 @@ const advice = 'Open it in a presentation program, save it again and try the new
 
 /**
  * Opens a PPTX as a package of parts.
- * @throws ToolError `input` with what the file is and what to do, `limit` for a bomb
+ * @throws ToolError `input` with what the file is and what to do, `limit` for a decompression bomb
  */
-export async function openPptx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPackage> {
+export async function openPptx(bytes: Uint8Array<ArrayBuffer>): Promise<OpcPackage> {
   refuseOthers(bytes);
   const { byPath, main, ...parts } = await openOfficePackage(bytes);
   const mainPath = main ?? 'ppt/presentation.xml';
@@ -29,8 +29,8 @@ export async function openPptx(bytes: Uint8Array<ArrayBuffer>): Promise<DocxPack
   return { mainPath, ...parts };
 }
 
-/** Damage is told as that of a presentation, whichever reader of Office files found it. */
-export function asPresentation(error: unknown): unknown {
+/** Rewords an error of any Office reader as one of a damaged presentation. */
+export function toPresentationError(error: unknown): unknown {
   if (!(error instanceof ToolError) || !error.message.includes('document')) return error;
   if (error.code === 'input')
     return new ToolError('input', `The presentation is damaged. ${advice}`, { cause: error });

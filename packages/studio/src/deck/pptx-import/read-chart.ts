@@ -1,4 +1,4 @@
-// The figures of a native chart as a slide of ours can show them.
+// Converts the data of a native chart to a chart that our slides can show.
 import type { ChartPart, ChartPartGroup } from '@entropy-tools/documents/doc/chart-part';
 import { type ChartData, MAX_LABELS } from '../layout/chart-data';
 
@@ -7,7 +7,7 @@ const kinds: Partial<Record<ChartPartGroup['kind'], ChartData['type']>> = {
 };
 const MAX_SERIES = 6;
 
-/** A chart of bars, lines or slices; undefined for what a chart of a slide cannot show all of. */
+/** A bar, line or pie chart; undefined if our slides cannot show all of it. */
 export function slideChart({ groups }: ChartPart): ChartData | undefined {
   const [group, ...others] = groups;
   const type = group && kinds[group.kind];

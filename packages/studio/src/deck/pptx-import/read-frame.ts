@@ -14,26 +14,29 @@ import { drawingSvg } from '@entropy-tools/documents/doc/drawing';
 import { chartSource } from '../layout/chart-data';
 import { markdownTable } from '../markdown-source';
 import { slideChart } from './read-chart';
-import { lose, placeOf, type Shape, type ShapeSource } from './shape-source';
-import { linesOf, readParagraphs, runsOf } from './text-body';
+import { countLoss, type Shape, type ShapeSource, shapePlace } from './shape-source';
+import { paragraphsToLines, readParagraphs, readRuns } from './text-body';
 
 const EMU_PER_PIXEL = 9525;
 
-/** A table, a chart or a diagram as lines of content or a picture; what it cannot be is counted. */
+/**
+ * Reads a table, a chart or a diagram as lines of content or a picture; what cannot be converted is counted
+ * as lost.
+ */
 export async function readFrame(
   element: MarkupElement,
   source: ShapeSource,
 ): Promise<Shape | undefined> {
   const data = descendant(element, 'a:graphicData');
-  const place = placeOf(element, source);
+  const place = shapePlace(element, source);
   const table = child(data, 'a:tbl');
   if (table) {
     const rows = elements(table, 'a:tr').map((row, line) =>
       elements(row, 'a:tc').map((cell) =>
         elements(child(cell, 'a:txBody'), 'a:p').flatMap((paragraph, index) => [
           ...(index > 0 ? [{ text: ' ' }] : []),
-          // The head is bold by itself here.
-          ...runsOf(paragraph, source.relationships).map(({ bold, ...run }) =>
+          // Header cells are bold automatically here.
+          ...readRuns(paragraph, source.relationships).map(({ bold, ...run }) =>
             bold && line > 0 ? { bold, ...run } : run,
           ),
         ]),
@@ -46,21 +49,21 @@ export async function readFrame(
   if (chartPath) {
     const root = await source.pack.readXml(chartPath);
     const shape = root && chartShape(readChartPart(root), place, source);
-    if (!shape) lose(source.losses, 'charts without figures in the file');
+    if (!shape) countLoss(source.losses, 'charts without figures in the file');
     return shape;
   }
   const diagramId = child(data, 'dgm:relIds')?.attributes['r:dm'];
   const diagramPath = source.relationships.get(diagramId ?? '')?.target;
   if (diagramPath) {
     const lines = await diagramLines(diagramPath, source);
-    lose(source.losses, 'SmartArt drawings (their text is a list)');
+    countLoss(source.losses, 'SmartArt drawings (their text is a list)');
     return lines.length > 0 ? { kind: 'lines', of: 'diagram', lines, place } : undefined;
   }
-  lose(source.losses, 'embedded objects');
+  countLoss(source.losses, 'embedded objects');
   return undefined;
 }
 
-/** A chart as one of ours, else as a picture of it, else as a table of its figures. */
+/** A chart as one of ours, or else as its picture, or else as a table of its data. */
 function chartShape(
   part: ChartPart,
   place: Shape['place'],
@@ -88,6 +91,6 @@ async function diagramLines(path: string, source: ShapeSource): Promise<string[]
   const points = elements(child(root, 'dgm:ptLst'), 'dgm:pt');
   return points.flatMap((point) => {
     const paragraphs = readParagraphs(child(point, 'dgm:t'), [], source.relationships);
-    return linesOf(paragraphs.map((one) => ({ ...one, bullet: 'dot' as const })));
+    return paragraphsToLines(paragraphs.map((one) => ({ ...one, bullet: 'dot' as const })));
   });
 }

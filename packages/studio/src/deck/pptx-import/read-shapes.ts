@@ -1,5 +1,4 @@
-// What stands on a slide of a PPTX, in its order: texts, pictures, tables, charts; what cannot be taken
-// over is counted.
+// The content of a PPTX slide, in order: texts, pictures, tables, charts; what cannot be imported is counted.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import {
@@ -13,26 +12,26 @@ import { drawMetafile, unpackMetafile } from '@entropy-tools/documents/doc/draw-
 import type { DocImage } from '@entropy-tools/documents/doc/model';
 import { sniffImage } from '@entropy-tools/media/image/sniff-image';
 import type { ImageCredit } from '../deck';
-import { readCreditLine } from '../layout/credit-marks';
+import { parseCreditLine } from '../layout/credit-marks';
 import { CREDIT_NAME } from '../pptx/text-mark';
 import { readFrame } from './read-frame';
 import {
+  countLoss,
   type GroupFrame,
   groupFrame,
-  lose,
   type Place,
-  placeOf,
   type Shape,
   type ShapeSource,
+  shapePlace,
 } from './shape-source';
-import { type ListStyles, type ReadParagraph, readParagraphs, runsOf } from './text-body';
+import { type ListStyles, type ReadParagraph, readParagraphs, readRuns } from './text-body';
 
 const MAX_SHAPES = 2000;
-/** Ten minutes of speech as the dearest recorder writes it. */
+/** Ten minutes of speech in the least compact format in use. */
 const MAX_NARRATION_BYTES = 120_000_000;
 const shown = /^image\/(png|jpeg|gif|webp|bmp|svg\+xml)$/;
 
-/** The shapes of a tree, those of groups in their place. */
+/** The shapes of a tree, with those of groups in place. */
 export async function readShapes(
   tree: MarkupElement | undefined,
   source: ShapeSource,
@@ -53,7 +52,7 @@ function flat(tree: MarkupElement | undefined, group: GroupFrame | undefined): G
     if (element.name === 'p:grpSp') return flat(element, groupFrame(element, group));
     if (element.name !== 'mc:AlternateContent') return [{ element, group }];
     const choice = child(element, 'mc:Choice');
-    // What a Mac alone can show, such as a PDF for a picture, stands beside what all can.
+    // Content that only a Mac can show, such as a PDF picture, has a general alternative beside it.
     if (/^m[av]$/.test(choice?.attributes.Requires ?? '')) {
       const usual = flat(child(element, 'mc:Fallback'), group);
       if (usual.length > 0) return usual;
@@ -72,15 +71,15 @@ async function readShape(element: MarkupElement, source: ShapeSource): Promise<S
     case 'p:pic':
       return present(await readPicture(element, source));
     case 'p:graphicFrame': {
-      // An embedded object has a picture of itself.
+      // An embedded object includes a picture of itself.
       const shown = descendant(descendant(element, 'a:graphicData'), 'p:pic');
-      const place = placeOf(element, source);
+      const place = shapePlace(element, source);
       const picture = shown && (await readPicture(shown, source));
       if (picture) return [{ ...picture, place }];
       return present(await readFrame(element, source));
     }
     case 'p:cxnSp':
-      lose(source.losses, 'lines and drawn shapes');
+      countLoss(source.losses, 'lines and drawn shapes');
       return [];
     default:
       return [];
@@ -104,11 +103,11 @@ async function readText(element: MarkupElement, source: ShapeSource): Promise<Sh
   ];
   const body = child(element, 'p:txBody');
   const paragraphs = readParagraphs(body, isTitle ? [] : styles, source.relationships);
-  const place = placeOf(element, source) ?? inheritedPlace(layouts, source);
+  const place = shapePlace(element, source) ?? inheritedPlace(layouts, source);
   const fill = child(child(element, 'p:spPr'), 'a:blipFill');
   const filled = fill ? present(await readFilling(element, fill, place, source)) : [];
   if (!paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
-    if (!fill && !holder) lose(source.losses, 'lines and drawn shapes');
+    if (!fill && !holder) countLoss(source.losses, 'lines and drawn shapes');
     return filled;
   }
   const credit = creditOf(element, paragraphs);
@@ -116,12 +115,12 @@ async function readText(element: MarkupElement, source: ShapeSource): Promise<Sh
   return [...filled, { kind: 'text', role: isTitle ? 'title' : 'body', paragraphs, place }];
 }
 
-/** Where a layout or master puts what a slide itself does not place. */
+/** The position that a layout or master gives if the slide gives none. */
 function inheritedPlace(
   layouts: readonly (MarkupElement | undefined)[],
   { size }: ShapeSource,
 ): Place {
-  return layouts.map((one) => placeOf(one, { size })).find(Boolean);
+  return layouts.map((one) => shapePlace(one, { size })).find(Boolean);
 }
 
 function creditOf(
@@ -130,12 +129,12 @@ function creditOf(
 ): ImageCredit | undefined {
   if (descendant(element, 'p:cNvPr')?.attributes.name !== CREDIT_NAME) return undefined;
   const runs = paragraphs.flatMap((paragraph) => paragraph.runs);
-  const names = readCreditLine(runs.map(({ text }) => text).join(''));
+  const names = parseCreditLine(runs.map(({ text }) => text).join(''));
   const page = runs.find(({ href }) => href?.startsWith('https:'))?.href ?? '';
   return names && { ...names, page };
 }
 
-/** The placeholder of a layout that a slide's one fills: by its index, else by its type. */
+/** The layout's placeholder for one of the slide: by its index, or else by its type. */
 function findHolder(
   tree: MarkupElement | undefined,
   holder: MarkupElement,
@@ -160,14 +159,14 @@ async function readPicture(
   const properties = descendant(element, 'p:nvPr');
   const sound = descendant(properties, 'a:audioFile');
   if (sound) return readSound(element, sound, source);
-  if (descendant(properties, 'a:videoFile')) lose(source.losses, 'videos');
+  if (descendant(properties, 'a:videoFile')) countLoss(source.losses, 'videos');
   const holder = child(properties, 'p:ph');
   const layouts = holder ? source.inherited.map((tree) => findHolder(tree, holder)) : [];
-  const place = placeOf(element, source) ?? inheritedPlace(layouts, source);
+  const place = shapePlace(element, source) ?? inheritedPlace(layouts, source);
   return readFilling(element, child(element, 'p:blipFill'), place, source);
 }
 
-/** The picture of a frame, or that fills a shape, with what of it is cut off. */
+/** The picture of a frame or of a shape's fill, with its cropped edges. */
 async function readFilling(
   element: MarkupElement,
   fill: MarkupElement | undefined,
@@ -179,7 +178,7 @@ async function readFilling(
   const alt = descendant(element, 'p:cNvPr')?.attributes.descr?.trim() ?? '';
   const image = target && !target.external ? await readImage(target.target, source) : undefined;
   if (!image) {
-    lose(source.losses, 'pictures that cannot be shown');
+    countLoss(source.losses, 'pictures that cannot be shown');
     return undefined;
   }
   const edges = child(fill, 'a:srcRect')?.attributes;
@@ -202,7 +201,7 @@ const soundTypes: Readonly<Record<string, string>> = {
   ...{ m4a: 'audio/mp4', mp4: 'audio/mp4', mp3: 'audio/mpeg', wav: 'audio/wav' },
 };
 
-/** The slide's narration; other sounds are lost, and the picture that stands for one always is. */
+/** The slide's narration; other sounds are lost, and so is the picture that represents any sound. */
 async function readSound(
   element: MarkupElement,
   sound: MarkupElement,
@@ -216,19 +215,19 @@ async function readSound(
       ? await source.pack.read(target.target)
       : undefined;
   if (!bytes || bytes.length > MAX_NARRATION_BYTES) {
-    lose(source.losses, 'sounds');
+    countLoss(source.losses, 'sounds');
     return undefined;
   }
   return { kind: 'narration', sound: new Blob([bytes], { type }), place: undefined };
 }
 
-/** A picture of the package, each read once. */
+/** A picture of the package, read only once. */
 async function readImage(path: string, source: ShapeSource): Promise<DocImage | undefined> {
   if (source.images.has(path)) return source.images.get(path);
   const stored = await source.pack.read(path);
   const bytes = stored && unpackMetafile(stored);
   const sniffed = bytes && sniffImage(bytes);
-  const lack = (part: string) => lose(source.losses, `${part} in drawings of Windows`);
+  const lack = (part: string) => countLoss(source.losses, `${part} in drawings of Windows`);
   const drawn = bytes && sniffed && (await drawMetafile({ bytes, ...sniffed, alt: '' }, lack));
   const usual = drawn?.type === 'image/tiff' ? await tiffAsPng(drawn.bytes) : drawn;
   const image = usual && shown.test(usual.type) ? usual : undefined;
@@ -236,7 +235,10 @@ async function readImage(path: string, source: ShapeSource): Promise<DocImage | 
   return image;
 }
 
-/** Browsers show no TIFF. @returns undefined where it cannot be decoded, also outside a browser */
+/**
+ * Converts TIFF, which browsers do not show, to PNG. @returns undefined if it cannot be decoded, also outside
+ * a browser
+ */
 async function tiffAsPng(bytes: Uint8Array<ArrayBuffer>): Promise<DocImage | undefined> {
   if (typeof createImageBitmap !== 'function') return undefined;
   try {
@@ -253,14 +255,14 @@ async function tiffAsPng(bytes: Uint8Array<ArrayBuffer>): Promise<DocImage | und
   }
 }
 
-/** The text of a tree's body placeholders, as notes have it. */
+/** The text of a tree's body placeholders, which is how notes are stored. */
 export function notesText(root: MarkupElement | undefined): string {
   const tree = child(child(root, 'p:cSld'), 'p:spTree');
   return elements(tree, 'p:sp')
     .filter((shape) => child(descendant(shape, 'p:nvPr'), 'p:ph')?.attributes.type === 'body')
     .flatMap((shape) => elements(child(shape, 'p:txBody'), 'a:p'))
     .map((paragraph) =>
-      runsOf(paragraph, new Map())
+      readRuns(paragraph, new Map())
         .map(({ text }) => text)
         .join(''),
     )

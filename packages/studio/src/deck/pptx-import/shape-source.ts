@@ -1,39 +1,39 @@
-// What reading a slide's shapes works with: where they are, what they become, what is lost.
+// Types and helpers for reading a slide's shapes: positions, results, losses.
 import { child, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
-import type { DocxPackage, Relationship } from '@entropy-tools/data/ooxml/opc-package';
+import type { OpcPackage, Relationship } from '@entropy-tools/data/ooxml/opc-package';
 import type { DocImage } from '@entropy-tools/documents/doc/model';
 import type { CutEdges } from '@entropy-tools/media/image/crop-picture';
 import type { ImageCredit } from '../deck';
 import type { ReadParagraph } from './text-body';
 
-/** A place on the slide as parts of its width and height, 0 to 1; undefined where the layout has it. */
+/** A position on the slide as fractions of its width and height, 0 to 1; undefined if the layout determines it. */
 export type Place = { x: number; y: number; width: number; height: number } | undefined;
 
-/** A thing on a slide. */
+/** An object on a slide. */
 export type Shape =
   | { kind: 'text'; role: 'title' | 'body'; paragraphs: ReadParagraph[]; place: Place }
-  /** Who gave the slide's photo, in a presentation of ours. */
+  /** The credit of the slide's photo, in a presentation of ours. */
   | { kind: 'credit'; credit: ImageCredit; place: Place }
-  /** What is said to the slide: a sound file. */
+  /** The slide's narration: a sound file. */
   | { kind: 'narration'; sound: Blob; place: Place }
   | { kind: 'lines'; lines: string[]; of: 'table' | 'chart' | 'diagram'; place: Place }
   | {
       kind: 'image';
       image: DocImage;
       focus: { x: number; y: number } | undefined;
-      /** What of it is not shown. */
+      /** The edges that are cropped. */
       cut: CutEdges | undefined;
       place: Place;
     };
 
-/** What is lost, by its name in the plural; how often. */
+/** Number of lost objects, by their name in the plural. */
 export type Losses = Map<string, number>;
 
-/** Where the shapes of one slide come from. */
+/** What is needed to read the shapes of one slide. */
 export interface ShapeSource {
-  pack: DocxPackage;
+  pack: OpcPackage;
   relationships: ReadonlyMap<string, Relationship>;
-  /** The placeholders of the slide's layout and master, for what is inherited. */
+  /** The placeholders of the slide's layout and master, for inherited properties. */
   inherited: readonly (MarkupElement | undefined)[];
   /** `p:txStyles` of the master. */
   textStyles: MarkupElement | undefined;
@@ -45,23 +45,23 @@ export interface ShapeSource {
   narrationId: string | undefined;
   /** Colours of the theme by name. */
   themeColors: ReadonlyMap<string, string>;
-  /** From places in the shape's group to places on the slide. */
+  /** Transforms positions in the shape's group to positions on the slide. */
   group?: GroupFrame | undefined;
 }
 
-/** Scale and offset of a group, English Metric Units. */
+/** Scale and offset of a group, in English Metric Units. */
 export interface GroupFrame {
   scale: { x: number; y: number };
   move: { x: number; y: number };
 }
 
-/** Counts something that is lost. */
-export function lose(losses: Losses, name: string): void {
+/** Counts something as lost. */
+export function countLoss(losses: Losses, name: string): void {
   losses.set(name, (losses.get(name) ?? 0) + 1);
 }
 
-/** Where a shape stands, as parts of the slide. */
-export function placeOf(
+/** The position of a shape, as fractions of the slide. */
+export function shapePlace(
   element: MarkupElement | undefined,
   { size, group }: Pick<ShapeSource, 'size' | 'group'>,
 ): Place {
@@ -78,7 +78,7 @@ export function placeOf(
   };
 }
 
-/** The frame of a group within the frame that it stands in itself. */
+/** The transformation of a group nested in another. */
 export function groupFrame(
   element: MarkupElement,
   outer: GroupFrame | undefined,

@@ -1,5 +1,5 @@
-// The paragraphs of a shape: runs with their looks, and lists by what the shape, its layout and its
-// master say of bullets. Source: ECMA-376 part 1, 21.1.2.
+// The paragraphs of a shape: styled runs, and lists according to the bullets of the shape, its layout and its
+// master. Source: ECMA-376 part 1, 21.1.2.
 
 import {
   child,
@@ -11,18 +11,18 @@ import type { Relationship } from '@entropy-tools/data/ooxml/opc-package';
 import { markdownCode } from '@entropy-tools/data/text/markdown-signs';
 import { safeHref } from '@entropy-tools/documents/doc/inline-list';
 import { isMonospaced } from '@entropy-tools/documents/doc/typeface';
-import { markdownOfRuns, paragraphLine } from '../markdown-source';
+import { escapeParagraphLine, runsToMarkdown } from '../markdown-source';
 import type { Run } from '../slide-drawing';
 
-/** Where a shape's paragraphs inherit their bullets from, nearest first. */
+/** The sources from which a shape's paragraphs inherit their bullets, nearest first. */
 export type ListStyles = readonly (MarkupElement | undefined)[];
 
-/** A paragraph as read. */
+/** A parsed paragraph. */
 export interface ReadParagraph {
   runs: Run[];
   level: number;
   bullet: 'none' | 'dot' | 'number';
-  /** Of a number where the file states it. */
+  /** First number of a numbered list, if the file states it. */
   startAt: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export function readParagraphs(
     );
     const mark = [look, ...own].map(markOf).find((one) => one !== undefined);
     return {
-      runs: runsOf(paragraph, links),
+      runs: readRuns(paragraph, links),
       level,
       bullet: mark?.bullet ?? 'none',
       startAt: mark?.startAt,
@@ -50,8 +50,8 @@ export function readParagraphs(
   });
 }
 
-/** Paragraphs as lines of a slide's content. */
-export function linesOf(paragraphs: readonly ReadParagraph[]): string[] {
+/** Converts paragraphs to lines of a slide's content. */
+export function paragraphsToLines(paragraphs: readonly ReadParagraph[]): string[] {
   const filled = paragraphs.filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''));
   if (
     filled.length > 0 &&
@@ -60,11 +60,11 @@ export function linesOf(paragraphs: readonly ReadParagraph[]): string[] {
     return [markdownCode(paragraphs.map(codeLine).join('\n').replace(/\s+$/, ''))];
   const counts: (number | undefined)[] = [];
   return filled.map(({ runs, level, bullet, startAt }) => {
-    const text = markdownOfRuns(runs);
+    const text = runsToMarkdown(runs);
     counts.length = level + 1;
     if (bullet === 'none') {
       counts[level] = undefined;
-      return paragraphLine(text);
+      return escapeParagraphLine(text);
     }
     const indent = '    '.repeat(level);
     if (bullet === 'dot') {
@@ -72,7 +72,7 @@ export function linesOf(paragraphs: readonly ReadParagraph[]): string[] {
       return `${indent}- ${text}`;
     }
     const before = counts[level];
-    // Programs state the first number of the list, or that of each line.
+    // Programs state either the first number of the list, or the number of each line.
     const number = before === undefined ? (startAt ?? 1) : Math.max(before + 1, startAt ?? 1);
     counts[level] = number;
     return `${indent}${Math.min(number, 999)}. ${text}`;
@@ -95,8 +95,11 @@ function markOf(
   return child(look, 'a:buChar') || child(look, 'a:buBlip') ? { bullet: 'dot' } : undefined;
 }
 
-/** The runs of a paragraph; a line break is a blank. */
-export function runsOf(paragraph: MarkupElement, links: ReadonlyMap<string, Relationship>): Run[] {
+/** The runs of a paragraph; a line break becomes a blank. */
+export function readRuns(
+  paragraph: MarkupElement,
+  links: ReadonlyMap<string, Relationship>,
+): Run[] {
   return elements(paragraph).flatMap((element): Run[] => {
     if (element.name === 'a:br') return [{ text: ' ' }];
     if (element.name !== 'a:r' && element.name !== 'a:fld') return [];

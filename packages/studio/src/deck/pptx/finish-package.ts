@@ -1,25 +1,26 @@
 /**
- * Completes the package that pptxgenjs 4 makes: transitions, the theme's colours and coloured bullets,
- * which it does not write; compression, which it leaves out in browsers. Source: ECMA-376 part 1, 19.2.1 (presentation), 19.5 (transitions), 21.1.2 (text).
+ * Completes the package made by pptxgenjs 4: transitions, the theme's colours and coloured bullets, which it
+ * does not write; compression, which it omits in browsers. Source: ECMA-376 part 1, 19.2.1 (presentation),
+ * 19.5 (transitions), 21.1.2 (text).
  */
 import { repairPart } from '@entropy-tools/documents/doc/write-pptx/repair-part';
 import type { Transition } from '../deck';
 import type { Mark } from '../slide-drawing';
 import type { Theme } from '../themes';
-import { asNarration, withSoundTypes } from './narration-mark';
+import { markAsNarration, withSoundTypes } from './narration-mark';
 import { type SlideEvents, withTiming } from './slide-timing';
-import { hexOf } from './units';
+import { toPptxColor } from './units';
 
-/** Where a text stands, and at which edge of its frame. */
+/** The frame of a text, and the edge of it where the text is anchored. */
 type TextPlace = Pick<Extract<Mark, { kind: 'text' }>, 'frame' | 'anchor'>;
 
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 
-/** What is added to a slide's part. */
+/** Additions to a slide's part. */
 export interface SlideFinish extends SlideEvents {
   transition: Transition;
   accent: string;
-  /** Where title and body stand: pptxgenjs puts them where their layout has them. */
+  /** Positions of title and body, which pptxgenjs takes from the layout. */
   places: { title?: TextPlace; body?: TextPlace };
 }
 
@@ -27,7 +28,7 @@ const slidePath = /^ppt\/slides\/slide(\d+)\.xml$/;
 const mc = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const p14 = 'http://schemas.microsoft.com/office/powerpoint/2010/main';
 
-/** @param slides what each slide asks for, in order */
+/** @param slides additions for each slide, in order */
 export async function finishPackage(
   stored: ArrayBuffer,
   slides: readonly SlideFinish[],
@@ -58,7 +59,7 @@ function finishPart(
       '</p:clrMapOvr>',
       `</p:clrMapOvr>${transitionXml(slide.transition)}`,
     );
-    return withTiming(asNarration(moved), slide);
+    return withTiming(markAsNarration(moved), slide);
   }
   if (path === '[Content_Types].xml') return withSoundTypes(xml);
   return /^ppt\/theme\/theme\d+\.xml$/.test(path) ? withColours(xml, theme) : xml;
@@ -90,19 +91,19 @@ function emuOf(pixels: number): number {
 }
 
 function withBullets(xml: string, accent: string): string {
-  const colour = `<a:buClr><a:srgbClr val="${hexOf(accent)}"/></a:buClr>`;
+  const colour = `<a:buClr><a:srgbClr val="${toPptxColor(accent)}"/></a:buClr>`;
   return xml.replaceAll('<a:buSzPct val="100000"/>', `${colour}<a:buSzPct val="100000"/>`);
 }
 
 const effects: Readonly<Record<Exclude<Transition, 'none'>, string>> = {
   fade: '<p:fade/>',
-  // Named by where a slide goes to: one that moves left comes from the right.
+  // Named by the direction in which a slide moves: one that moves left comes from the right.
   'slide-left': '<p:push dir="l"/>',
   'slide-right': '<p:push dir="r"/>',
   zoom: '<p:zoom dir="in"/>',
 };
 
-/** Half a second (specification 3, section 9); readers that know no durations take their own 'fast'. */
+/** Half a second (specification 3, section 9); readers that ignore durations use their own 'fast'. */
 function transitionXml(transition: Transition): string {
   if (transition === 'none') return '';
   const effect = effects[transition];
@@ -115,8 +116,8 @@ function transitionXml(transition: Transition): string {
 
 function withColours(xml: string, theme: Theme): string {
   const srgb = (name: string, color: string) =>
-    `<a:${name}><a:srgbClr val="${hexOf(color)}"/></a:${name}>`;
-  // A dark deck is written as light on dark by its own colours; dk1 is what text is by default.
+    `<a:${name}><a:srgbClr val="${toPptxColor(color)}"/></a:${name}>`;
+  // A dark deck is written with its own colours, light on dark; dk1 is the default text colour.
   const scheme = [
     srgb('dk1', theme.text),
     srgb('lt1', theme.background),

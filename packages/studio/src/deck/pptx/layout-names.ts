@@ -1,6 +1,6 @@
 import type { SlideLayout } from '../deck';
 
-/** The name of each layout in a file's list of layouts, by which an import knows it again. */
+/** The name of each layout in a file's list of layouts, by which an import recognises it. */
 export const layoutNames: Readonly<Record<SlideLayout, string>> = {
   'text-only': 'Text',
   'text-image-right': 'Text, picture right',

@@ -1,12 +1,12 @@
-// A layout in the file for each layout of the deck, with real placeholders for title and body, so that
-// outlines, screen readers and a change of layout in PowerPoint find them.
+// Slide layouts of the file, one for each layout of the deck, with real placeholders for title and body, so
+// that outlines, screen readers and a change of layout in PowerPoint find them.
 import type PptxGenJS from 'pptxgenjs';
 import type { SlideLayout } from '../deck';
-import { margin, ornament } from '../layout/parts';
+import { margin, ornamentMarks } from '../layout/parts';
 import { type Mark, SLIDE_WIDTH } from '../slide-drawing';
 import type { Theme } from '../themes';
 import { layoutNames } from './layout-names';
-import { hexOf, inches, placeOf } from './units';
+import { pixelsToInches, toPptxColor, toPptxFrame } from './units';
 
 const pictures: readonly SlideLayout[] = ['image-only', 'image-title-overlay'];
 
@@ -17,7 +17,7 @@ export function defineMasters(pptx: PptxGenJS, theme: Theme, used: Iterable<Slid
     const isPicture = pictures.includes(layout);
     pptx.defineSlideMaster({
       title: layoutNames[layout],
-      background: { color: hexOf(theme.background) },
+      background: { color: toPptxColor(theme.background) },
       objects: [
         ...(isPicture ? [] : ornamentObjects(theme)),
         {
@@ -31,8 +31,12 @@ export function defineMasters(pptx: PptxGenJS, theme: Theme, used: Iterable<Slid
                 valign: 'top',
                 align: 'left',
               },
-              ...placeOf({ x: margin.x, y: margin.top, width, height: 86 }),
-              ...{ fontFace: theme.fonts.display.name, fontSize: 28, color: hexOf(theme.title) },
+              ...toPptxFrame({ x: margin.x, y: margin.top, width, height: 86 }),
+              ...{
+                fontFace: theme.fonts.display.name,
+                fontSize: 28,
+                color: toPptxColor(theme.title),
+              },
             },
             text: '',
           },
@@ -41,8 +45,8 @@ export function defineMasters(pptx: PptxGenJS, theme: Theme, used: Iterable<Slid
           placeholder: {
             options: {
               ...{ name: 'body', type: 'body', margin: 0, valign: 'top', align: 'left' },
-              ...placeOf({ x: margin.x, y: 166, width, height: 494 }),
-              ...{ fontFace: theme.fonts.text.name, fontSize: 16, color: hexOf(theme.text) },
+              ...toPptxFrame({ x: margin.x, y: 166, width, height: 494 }),
+              ...{ fontFace: theme.fonts.text.name, fontSize: 16, color: toPptxColor(theme.text) },
             },
             text: '',
           },
@@ -55,31 +59,37 @@ export function defineMasters(pptx: PptxGenJS, theme: Theme, used: Iterable<Slid
 type MasterObject = NonNullable<PptxGenJS.SlideMasterProps['objects']>[number];
 
 function ornamentObjects(theme: Theme): MasterObject[] {
-  return ornament({ theme }).flatMap((mark): MasterObject[] => {
-    // Circles and lines are not among the objects of a layout; slides carry those.
+  return ornamentMarks({ theme }).flatMap((mark): MasterObject[] => {
+    // Layouts cannot hold circles and lines; slides contain those.
     if (mark.kind !== 'box' || mark.radius > 0) return [];
-    const fill = { color: hexOf(mark.fill) };
-    return [{ rect: { ...placeOf(mark.frame), fill } }];
+    const fill = { color: toPptxColor(mark.fill) };
+    return [{ rect: { ...toPptxFrame(mark.frame), fill } }];
   });
 }
 
-/** Whether a slide's mark stands on its layout already. */
+/** Whether a mark is already part of the slide's layout. */
 export function isOnMaster(theme: Theme, layout: SlideLayout, mark: Mark): boolean {
   if (pictures.includes(layout)) return false;
-  return ornament({ theme }).some(
+  return ornamentMarks({ theme }).some(
     (one) => one.kind === 'box' && one.radius === 0 && JSON.stringify(one) === JSON.stringify(mark),
   );
 }
 
-/** Where the number stands, of which PowerPoint makes a field. */
+/** Position and style of the slide number, which PowerPoint turns into a field. */
 export function slideNumber(
   theme: Theme,
   frame: { x: number; y: number; width: number; height: number },
 ): PptxGenJS.SlideNumberProps {
   return {
-    ...placeOf(frame),
-    w: inches(frame.width),
+    ...toPptxFrame(frame),
+    w: pixelsToInches(frame.width),
     fontFace: theme.fonts.text.name,
-    ...{ fontSize: 9, color: hexOf(theme.muted), align: 'right', margin: 0, valign: 'middle' },
+    ...{
+      fontSize: 9,
+      color: toPptxColor(theme.muted),
+      align: 'right',
+      margin: 0,
+      valign: 'middle',
+    },
   };
 }

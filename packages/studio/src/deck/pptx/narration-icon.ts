@@ -1,4 +1,4 @@
-/** A microphone of 96 × 96 pixels in a PNG, by which a narration is seen while its slide is edited. */
+/** A microphone of 96 × 96 pixels as PNG, which represents a narration while its slide is edited. */
 export const NARRATION_ICON = `image/png;base64,${[
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABgCAYAAADimHc4AAAERklEQVR42u1dgY2DMAzsCqzQFViBFVihK7ACK7AC',
   'K7BCV2AFVuBzr/TVpoGHNrGdxJYsvfoF0rvEcRzHXC4qKipCpbrWtdHWaGd0NDoZnY2uGzrb74z2GlxbK5LnAO8t',

@@ -4,7 +4,7 @@ import { encodeSound } from '../../music/export/encode-sound';
 import { makeWav } from '../testing/make-wav';
 import { toOfficeSound } from './office-sound';
 
-it('makes M4A of what a browser records, and takes what PowerPoint plays as it is', async () => {
+it('converts a browser’s recording to M4A, and leaves formats that PowerPoint plays unchanged', async () => {
   const context = makeContext();
   const spoken = makeWav(2, 0.5);
   const recorded = await encodeSound(spoken, 'ogg', context);
@@ -24,6 +24,6 @@ it('makes M4A of what a browser records, and takes what PowerPoint plays as it i
   expect((await toOfficeSound(spoken, context)).extension).toBe('wav');
 });
 
-it('refuses what holds no sound', async () => {
+it('refuses a file without sound', async () => {
   await expect(toOfficeSound(new Blob(['no sound']), makeContext())).rejects.toThrow();
 });

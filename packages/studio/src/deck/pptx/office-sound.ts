@@ -1,5 +1,5 @@
-// A recording as sound that PowerPoint and LibreOffice play: M4A, MP3 and WAV as they are, everything else
-// (browsers record Opus) encoded anew as M4A. Encoding needs a browser, which decodes what it recorded.
+// A recording as sound that PowerPoint and LibreOffice play: M4A, MP3 and WAV unchanged, everything else
+// (browsers record Opus) re-encoded as M4A. Encoding needs a browser, which can decode what it recorded.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { encodeSound } from '../../music/export/encode-sound';
@@ -11,10 +11,10 @@ export interface OfficeSound {
   seconds: number;
 }
 
-/** Speech in one channel; 64 kbit/s of AAC hides nothing of it. */
+/** Speech in one channel; 64 kbit/s of AAC is sufficient. */
 const speech = { bitrate: 64_000, channels: 1 } as const;
 
-/** What is taken as it is: the container that mediabunny names, and the codec in it. */
+/** Formats that are kept unchanged: mediabunny's name of the container, and the codec in it. */
 const known = {
   MP4: ['aac', 'm4a'],
   MP3: ['mp3', 'mp3'],

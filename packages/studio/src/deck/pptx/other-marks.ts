@@ -3,48 +3,51 @@
 import { toBase64 } from '@entropy-tools/core/base64';
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type PptxGenJS from 'pptxgenjs';
-import { stepsOf } from '../chart-shapes';
+import { valueAxisSteps } from '../chart-shapes';
 import type { FontPair } from '../deck-fonts';
 import type { DeckImage } from '../deck-images';
 import { cellPadding } from '../layout/table-mark';
-import { containPlace, coverPlace } from '../place-image';
+import { containFrame, coverFrame } from '../place-image';
 import type { Mark } from '../slide-drawing';
 import { blend } from '../theme-colours';
 import { paragraphRuns } from './text-mark';
-import { hexOf, inches, placeOf, pointsOf } from './units';
+import { pixelsToInches, pixelsToPoints, toPptxColor, toPptxFrame } from './units';
 
 type MarkOf<Kind extends Mark['kind']> = Extract<Mark, { kind: Kind }>;
 
-/** Embeds a picture, cut to its frame or inside of it. */
+/** Embeds a picture, cropped to its frame or whole inside it. */
 export function addImageMark(page: PptxGenJS.Slide, mark: MarkOf<'image'>, image: DeckImage): void {
   const data = `${image.type};base64,${toBase64(image.bytes)}`;
   const altText = cleanXmlText(mark.alt) || 'Picture';
   if (mark.fit === 'contain') {
-    page.addImage({ data, altText, ...placeOf(containPlace(image, mark.frame)) });
+    page.addImage({ data, altText, ...toPptxFrame(containFrame(image, mark.frame)) });
     return;
   }
-  const whole = coverPlace(image, mark.frame, mark.focus);
+  const whole = coverFrame(image, mark.frame, mark.focus);
   page.addImage({
-    ...{ data, altText, x: inches(mark.frame.x), y: inches(mark.frame.y) },
-    ...{ w: inches(whole.width), h: inches(whole.height) },
+    ...{ data, altText, x: pixelsToInches(mark.frame.x), y: pixelsToInches(mark.frame.y) },
+    ...{ w: pixelsToInches(whole.width), h: pixelsToInches(whole.height) },
     sizing: {
       type: 'crop',
-      ...{ x: inches(mark.frame.x - whole.x), y: inches(mark.frame.y - whole.y) },
-      ...{ w: inches(mark.frame.width), h: inches(mark.frame.height) },
+      ...{ x: pixelsToInches(mark.frame.x - whole.x), y: pixelsToInches(mark.frame.y - whole.y) },
+      ...{ w: pixelsToInches(mark.frame.width), h: pixelsToInches(mark.frame.height) },
     },
   });
 }
 
 /** Adds a rectangle, with round corners or without. */
 export function addBoxMark(page: PptxGenJS.Slide, mark: MarkOf<'box'>): void {
-  const fill = { color: hexOf(mark.fill), transparency: Math.round((1 - mark.opacity) * 100) };
+  const fill = {
+    color: toPptxColor(mark.fill),
+    transparency: Math.round((1 - mark.opacity) * 100),
+  };
   const { width, height } = mark.frame;
   const isRound = mark.radius >= Math.min(width, height) / 2 && mark.radius > 0;
   const shape = isRound && width === height ? 'ellipse' : mark.radius > 0 ? 'roundRect' : 'rect';
   page.addShape(shape, {
-    ...placeOf(mark.frame),
+    ...toPptxFrame(mark.frame),
     fill,
-    ...(shape === 'roundRect' ? { rectRadius: inches(mark.radius) } : {}),
+    ...(shape === 'roundRect' ? { rectRadius: pixelsToInches(mark.radius) } : {}),
   });
 }
 
@@ -57,15 +60,15 @@ export function addLineMark(
   const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
   const flipV = from[0] < to[0] !== from[1] < to[1] && from[0] !== to[0] && from[1] !== to[1];
   page.addShape('line', {
-    ...placeOf({ x: left, y: top, width: right - left, height: bottom - top }),
-    line: { color: hexOf(color), width: pointsOf(width) },
+    ...toPptxFrame({ x: left, y: top, width: right - left, height: bottom - top }),
+    line: { color: toPptxColor(color), width: pixelsToPoints(width) },
     flipV,
   });
 }
 
-/** Adds a table with its heads. */
+/** Adds a table with its header row. */
 export function addTableMark(page: PptxGenJS.Slide, mark: MarkOf<'table'>, fonts: FontPair): void {
-  const padding = [cellPadding.y, cellPadding.x, cellPadding.y, cellPadding.x].map(inches);
+  const padding = [cellPadding.y, cellPadding.x, cellPadding.y, cellPadding.x].map(pixelsToInches);
   const [top = 0, right = 0, bottom = 0, left = 0] = padding;
   page.addTable(
     mark.rows.map(({ header, cells }) =>
@@ -76,22 +79,22 @@ export function addTableMark(page: PptxGenJS.Slide, mark: MarkOf<'table'>, fonts
         })),
         options: {
           align: cell.align,
-          ...(header ? { fill: { color: hexOf(mark.headerFill) }, bold: true } : {}),
+          ...(header ? { fill: { color: toPptxColor(mark.headerFill) }, bold: true } : {}),
         },
       })),
     ),
     {
-      ...placeOf(mark.frame),
-      colW: mark.columns.map(inches),
-      rowH: mark.rows.map(({ height }) => inches(height)),
-      border: { type: 'solid', pt: 0.75, color: hexOf(mark.line) },
+      ...toPptxFrame(mark.frame),
+      colW: mark.columns.map(pixelsToInches),
+      rowH: mark.rows.map(({ height }) => pixelsToInches(height)),
+      border: { type: 'solid', pt: 0.75, color: toPptxColor(mark.line) },
       margin: [top, right, bottom, left],
       ...{ valign: 'middle', autoPage: false },
     },
   );
 }
 
-/** Adds a native chart, whose figures PowerPoint can edit. */
+/** Adds a native chart, whose data PowerPoint can edit. */
 export function addChartMark(
   page: PptxGenJS.Slide,
   mark: MarkOf<'chart'>,
@@ -99,9 +102,9 @@ export function addChartMark(
   background: string,
 ): void {
   const { type, labels, series } = mark.chart;
-  const color = hexOf(mark.color);
+  const color = toPptxColor(mark.color);
   const fontFace = fonts.text.name;
-  const grid = hexOf(blend(mark.color, background, 0.2));
+  const grid = toPptxColor(blend(mark.color, background, 0.2));
   page.addChart(
     type,
     series.map(({ name, values }) => ({
@@ -112,8 +115,10 @@ export function addChartMark(
       },
     })),
     {
-      ...placeOf(mark.frame),
-      chartColors: mark.colors.map(hexOf).slice(0, type === 'pie' ? labels.length : series.length),
+      ...toPptxFrame(mark.frame),
+      chartColors: mark.colors
+        .map(toPptxColor)
+        .slice(0, type === 'pie' ? labels.length : series.length),
       ...{ catAxisLabelColor: color, catAxisLabelFontSize: 12, catAxisLabelFontFace: fontFace },
       ...{ valAxisLabelColor: color, valAxisLabelFontSize: 12, valAxisLabelFontFace: fontFace },
       ...{
@@ -128,7 +133,7 @@ export function addChartMark(
       ...(type === 'pie'
         ? {
             showPercent: true,
-            dataLabelColor: hexOf(background),
+            dataLabelColor: toPptxColor(background),
             legendPos: 'r',
             dataLabelFontFace: fontFace,
           }
@@ -137,10 +142,10 @@ export function addChartMark(
   );
 }
 
-/** The axis as it is drawn elsewhere: the same ends and steps. */
+/** The same axis ends and steps as in our own drawing. */
 function axisOf(chart: MarkOf<'chart'>['chart']): PptxGenJS.IChartOpts {
   if (chart.type === 'pie') return {};
-  const steps = stepsOf(chart);
+  const steps = valueAxisSteps(chart);
   const [least = 0, next = 1] = steps;
   return {
     ...{ valAxisMinVal: least, valAxisMaxVal: steps.at(-1) ?? 1, valAxisMajorUnit: next - least },

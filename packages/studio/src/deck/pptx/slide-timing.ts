@@ -1,5 +1,5 @@
-// The time line of a slide: a narration that begins with it, and points that appear one after the other, at a
-// click each, as PowerPoint writes 'Appear' by paragraph. Source: ECMA-376 part 1, 19.5 (p:timing).
+// The time line of a slide: a narration that begins with it, and points that appear one by one on clicks, as
+// PowerPoint writes 'Appear' by paragraph. Source: ECMA-376 part 1, 19.5 (p:timing).
 import type { BuildStep } from '../layout/build-steps';
 import type { SlideDrawing } from '../slide-drawing';
 import { narrationId } from './narration-mark';
@@ -7,16 +7,16 @@ import { narrationId } from './narration-mark';
 /** What happens on a slide. */
 export interface SlideEvents {
   drawing: Pick<SlideDrawing, 'marks'>;
-  /** In which the slide's points appear. */
+  /** Steps in which the slide's points appear. */
   steps: readonly BuildStep[];
-  /** How long the speaker talks, in seconds; the slide's part has the sound. */
+  /** Length of the narration in seconds; the sound is in the slide's part. */
   spoken?: number | undefined;
 }
 
-/** Adds the time line to a slide's part, after its transition; ids of objects are final by then. */
+/** Adds the time line to a slide's part, after its transition; requires the final ids of objects. */
 export function withTiming(xml: string, { drawing, steps, spoken }: SlideEvents): string {
   const idOf = bodyIds(xml, drawing);
-  // The root and the sequence have 1 and 2.
+  // The root and the sequence use 1 and 2.
   let next = 3;
   const newId = () => next++;
   const soundId = spoken === undefined ? undefined : narrationId(xml);
@@ -36,7 +36,7 @@ export function withTiming(xml: string, { drawing, steps, spoken }: SlideEvents)
   return xml.replace('</p:sld>', `${timing}</p:sld>`);
 }
 
-/** A step's paragraphs appear at a click; nothing where its object is not known. */
+/** Makes a step's paragraphs appear on a click; empty if its object is unknown. */
 function clickPar(
   { from, to }: BuildStep,
   id: string | undefined,
@@ -62,7 +62,7 @@ function clickPar(
   );
 }
 
-/** The sound begins by itself when the slide is there. */
+/** Starts the sound automatically with the slide. */
 function speechPar(id: string, seconds: number, newId: () => number): string {
   const [outer, inner, effect, call] = [newId(), newId(), newId(), newId()];
   const withSlide =
@@ -77,7 +77,7 @@ function speechPar(id: string, seconds: number, newId: () => number): string {
   );
 }
 
-/** The sound itself, whose picture is not seen while presenting. */
+/** The sound itself, whose picture is hidden during the presentation. */
 function soundNode(id: string, newId: () => number): string {
   return (
     `<p:audio isNarration="1"><p:cMediaNode vol="100000" showWhenStopped="0"><p:cTn id="${newId()}" fill="hold" display="0">` +
@@ -89,7 +89,7 @@ function soundNode(id: string, newId: () => number): string {
 
 const atOnce = '<p:stCondLst><p:cond delay="0"/></p:stCondLst>';
 
-/** The ids of the objects that hold body texts, by the place of their mark in the drawing. */
+/** The ids of the objects that hold body texts, by the index of their mark in the drawing. */
 function bodyIds(xml: string, { marks }: SlideEvents['drawing']): ReadonlyMap<number, string> {
   const ids = (xml.match(/<p:sp>.*?<\/p:sp>/gs) ?? []).flatMap((shape) => {
     const isBody = /<p:ph\s[^>]*type="body"/.test(shape) || / name="Text">?/.test(shape);

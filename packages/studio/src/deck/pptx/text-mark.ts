@@ -1,20 +1,20 @@
-// A text mark as a native text box: paragraphs with real bullets, runs with their looks, exact line
-// heights, so that lines stand where they were drawn.
+// A text mark as a native text box: paragraphs with real bullets, styled runs, exact line heights, so that
+// lines are where they were drawn.
 
 import { cleanXmlText } from '@entropy-tools/data/text/escape-xml';
 import type PptxGenJS from 'pptxgenjs';
 import type { FontPair } from '../deck-fonts';
 import { markWidth } from '../layout/set-text';
 import type { Mark, Paragraph, Run } from '../slide-drawing';
-import { hexOf, placeOf, pointsOf } from './units';
+import { pixelsToPoints, toPptxColor, toPptxFrame } from './units';
 
 type TextMark = Extract<Mark, { kind: 'text' }>;
 type Options = PptxGenJS.TextPropsOptions;
 
-/** What the object of a photo's credit is called, by which an import knows it. */
+/** Name of the object that holds a photo's credit, by which an import recognises it. */
 export const CREDIT_NAME = 'Photo credit';
 
-/** Adds a text; it may be the slide's title or body, or the credit of its photo. */
+/** Adds a text, optionally as the slide's title or body, or as the credit of its photo. */
 export function addTextMark(
   page: PptxGenJS.Slide,
   mark: TextMark,
@@ -25,7 +25,7 @@ export function addTextMark(
   page.addText(
     mark.paragraphs.flatMap((paragraph) => paragraphRuns(paragraph, fonts)),
     {
-      ...placeOf(mark.frame),
+      ...toPptxFrame(mark.frame),
       ...{ margin: 0, valign: mark.anchor, wrap: as !== 'credit', fit: 'shrink' },
       ...(as === 'title' || as === 'body'
         ? { placeholder: as }
@@ -34,13 +34,17 @@ export function addTextMark(
   );
 }
 
-/** The runs of a paragraph for pptxgenjs; the last ends it. */
+/** The runs of a paragraph for pptxgenjs; the last one ends the paragraph. */
 export function paragraphRuns(paragraph: Paragraph, fonts: FontPair): PptxGenJS.TextProps[] {
   const { bullet, size, align, rtl, lineHeight, spaceBefore } = paragraph;
   const look: Options = {
     bullet: bulletOf(paragraph),
     ...(bullet && bullet.level > 0 ? { indentLevel: bullet.level } : {}),
-    ...{ align, lineSpacing: pointsOf(lineHeight), paraSpaceBefore: pointsOf(spaceBefore) },
+    ...{
+      align,
+      lineSpacing: pixelsToPoints(lineHeight),
+      paraSpaceBefore: pixelsToPoints(spaceBefore),
+    },
     ...(rtl ? { rtlMode: true } : {}),
   };
   const runs = paragraph.runs
@@ -53,8 +57,8 @@ export function paragraphRuns(paragraph: Paragraph, fonts: FontPair): PptxGenJS.
           ...look,
           ...{
             fontFace: font.name,
-            fontSize: pointsOf(size),
-            color: hexOf(run.color ?? paragraph.color),
+            fontSize: pixelsToPoints(size),
+            color: toPptxColor(run.color ?? paragraph.color),
           },
           ...(isBroken ? { softBreakBefore: true } : {}),
           ...(run.bold ? { bold: true } : {}),
@@ -69,7 +73,7 @@ export function paragraphRuns(paragraph: Paragraph, fonts: FontPair): PptxGenJS.
   return runs;
 }
 
-/** A run parted where the text forces a new line. */
+/** Splits a run at forced line breaks. */
 function linesOf(run: Run): { run: Run; isBroken: boolean }[] {
   return run.text
     .split('\n')
@@ -78,9 +82,9 @@ function linesOf(run: Run): { run: Run; isBroken: boolean }[] {
 
 function bulletOf(paragraph: Paragraph): Options['bullet'] {
   const { bullet } = paragraph;
-  // False states that there is none; absent would inherit the layout's.
+  // False means no bullet; undefined would inherit the layout's.
   if (!bullet) return false;
-  const indent = pointsOf(markWidth(paragraph));
+  const indent = pixelsToPoints(markWidth(paragraph));
   if (bullet.kind === 'dot') return { indent };
   return { type: 'number', numberStartAt: Number.parseInt(bullet.label, 10) || 1, indent };
 }

@@ -1,6 +1,6 @@
 import { writePng } from '@entropy-tools/media/image/write-png';
 
-/** A PNG of chequers in four colours, so that cutting and scaling can be seen. */
+/** A PNG of a chequerboard in four colours, so that cropping and scaling are visible. */
 export function makeChequers(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)

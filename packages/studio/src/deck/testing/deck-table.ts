@@ -1,23 +1,23 @@
-// The table of presentations that are read, a row for each: those of other programs as XML has them, and decks
-// of ours written and read again. Run in Node and, as people run it, in Chromium.
+// Table of presentations for import tests, one row each: files of other programs as XML, and our own decks
+// written and read back. Run in Node and in Chromium.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { writePng } from '@entropy-tools/media/image/write-png';
 import type { Slide } from '../deck';
 import { readDeckPptx } from '../read-deck-pptx';
 import { writeDeckPptx } from '../write-deck-pptx';
-import { at, chartPart, chartShape, makePptx, pictureShape, textShape } from './make-pptx';
+import { chartPart, chartShape, makePptx, pictureShape, textShape, xfrmOf } from './make-pptx';
 import { makeDeck } from './make-slide';
 import { sampleDecks, sampleImageUrl } from './sample-decks';
 
-/** What is told of a slide: pictures by their number in the file. */
-type SeenSlide = Pick<Slide, 'title' | 'content' | 'layout'> & { imageUrl?: string };
+/** The tested properties of a slide; pictures by their number in the file. */
+type SlideSummary = Pick<Slide, 'title' | 'content' | 'layout'> & { imageUrl?: string };
 
-/** A presentation, what it is read as, and what is told to be lost. */
+/** A presentation, its expected slides, and the expected losses. */
 export interface DeckRow {
   name: string;
-  slides: SeenSlide[];
+  slides: SlideSummary[];
   warnings: string[];
-  /** Types of its pictures in the order in which slides name them. */
+  /** Types of its pictures in the order in which slides refer to them. */
   pictures: string[];
   make: () => Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -71,7 +71,7 @@ export const foreignRows: DeckRow[] = [
     make: () =>
       makePptx([
         {
-          // The group's own places are a tenth of those on the slide: its picture stands on the left.
+          // The group's own coordinates are a tenth of those on the slide; its picture is on the left.
           shapes: `${title}<p:grpSp><p:nvGrpSpPr/><p:grpSpPr><a:xfrm><a:off x="457200" y="2743200"/><a:ext cx="3657600" cy="2743200"/><a:chOff x="9000000" y="0"/><a:chExt cx="365760" cy="274320"/></a:xfrm></p:grpSpPr>${pictureShape('two', [0, 0, 0, 0]).replace('<a:off x="0" y="0"/><a:ext cx="0" cy="0"/>', '<a:off x="9000000" y="0"/><a:ext cx="365760" cy="274320"/>')}</p:grpSp>${pictureShape('one', [550, 400, 400, 400])}${textShape('Words', [50, 150, 900, 200])}`,
           pictures,
         },
@@ -124,7 +124,7 @@ export const foreignRows: DeckRow[] = [
     make: () =>
       makePptx([
         {
-          shapes: `${title}<p:graphicFrame><p:xfrm>${at([100, 200, 400, 400])}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="v"><p:oleObj spid="s1"/></mc:Choice><mc:Fallback><p:oleObj>${pictureShape('one', [100, 200, 400, 400])}</p:oleObj></mc:Fallback></mc:AlternateContent></a:graphicData></a:graphic></p:graphicFrame>`,
+          shapes: `${title}<p:graphicFrame><p:xfrm>${xfrmOf([100, 200, 400, 400])}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="v"><p:oleObj spid="s1"/></mc:Choice><mc:Fallback><p:oleObj>${pictureShape('one', [100, 200, 400, 400])}</p:oleObj></mc:Fallback></mc:AlternateContent></a:graphicData></a:graphic></p:graphicFrame>`,
           pictures,
         },
       ]),
@@ -203,8 +203,8 @@ function twelve(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, at) => `![](<${from + at}>)`).join('\n');
 }
 
-/** Reads a file as a row tells it: pictures by the order in which they stand in the file's slides. */
-export async function seeDeck(
+/** Reads a file in the form of a row: pictures numbered in the order of the file's slides. */
+export async function summariseDeck(
   bytes: Uint8Array<ArrayBuffer>,
   context: CodecContext,
 ): Promise<Pick<DeckRow, 'slides' | 'warnings' | 'pictures'>> {
@@ -221,8 +221,8 @@ export async function seeDeck(
   };
 }
 
-/** What a deck of ours must have kept when it was written and read: titles, layouts, theme, how pictures fit. */
-export async function seeOwnDecks(count: number, context: CodecContext) {
+/** What one of our decks must preserve when written and read back: titles, layouts, theme, how pictures fit. */
+export async function summariseOwnDecks(count: number, context: CodecContext) {
   const image = { bytes: png as Uint8Array<ArrayBuffer>, type: 'image/png', width: 4, height: 2 };
   const images = new Map([[sampleImageUrl, image]]);
   const seen: { name: string; written: unknown; read: unknown }[] = [];

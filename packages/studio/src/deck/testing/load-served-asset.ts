@@ -1,6 +1,6 @@
 /**
- * `loadAsset` of component tests: fonts and engines as Vite serves them from `public`.
- * @throws Error naming the path where nothing is served there
+ * `loadAsset` for component tests: fonts and engines as Vite serves them from `public`.
+ * @throws Error naming the path if nothing is served there
  */
 export async function loadServedAsset(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(`/${path}`);

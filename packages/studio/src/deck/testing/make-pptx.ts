@@ -1,48 +1,52 @@
-// Presentations as other programs write them, made from the XML of what stands on each slide.
+// Presentations as other programs write them, made from the XML of each slide's content.
 import JSZip from 'jszip';
 
-/** A slide of 1000 × 1000 units by {@link at}, with the parts that it names. */
+/** A slide of 1000 × 1000 units (see {@link xfrmOf}), with the parts that it refers to. */
 export interface PptxSlide {
-  /** What stands in `p:spTree`. */
+  /** Content of `p:spTree`. */
   shapes: string;
-  /** Bytes of pictures by the `r:embed` that names them. */
+  /** Bytes of pictures by their `r:embed`. */
   pictures?: Readonly<Record<string, Uint8Array>>;
-  /** `c:chartSpace` by the `r:id` that names it. */
+  /** `c:chartSpace` by its `r:id`. */
   charts?: Readonly<Record<string, string>>;
 }
 
 const names =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"';
 const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** English Metric Units of a thousandth of a slide of 10 × 7.5 inches. */
+/** English Metric Units in a thousandth of a slide of 10 × 7.5 inches. */
 const [unitX, unitY] = [9144, 6858];
 
 /** A frame in thousandths of the slide. */
-export type At = readonly [x: number, y: number, width: number, height: number];
+export type FrameInThousandths = readonly [x: number, y: number, width: number, height: number];
 
 /** `a:xfrm` of a frame. */
-export function at([x, y, width, height]: At): string {
+export function xfrmOf([x, y, width, height]: FrameInThousandths): string {
   return `<a:off x="${x * unitX}" y="${y * unitY}"/><a:ext cx="${width * unitX}" cy="${height * unitY}"/>`;
 }
 
 /** A title or a box of text. */
-export function textShape(text: string, frame: At, type?: 'title'): string {
+export function textShape(text: string, frame: FrameInThousandths, type?: 'title'): string {
   const holder = type ? `<p:ph type="${type}"/>` : '';
-  return `<p:sp><p:nvSpPr><p:cNvPr id="1" name="Text"/><p:cNvSpPr/><p:nvPr>${holder}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm>${at(frame)}</a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+  return `<p:sp><p:nvSpPr><p:cNvPr id="1" name="Text"/><p:cNvSpPr/><p:nvPr>${holder}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm>${xfrmOf(frame)}</a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
 }
 
-/** A picture, cut at its edges where `cut` says so, such as `l="25000"`. */
-export function pictureShape(id: string, frame: At, { alt = '', cut = '' } = {}): string {
+/** A picture, cropped at its edges by `cut`, such as `l="25000"`. */
+export function pictureShape(
+  id: string,
+  frame: FrameInThousandths,
+  { alt = '', cut = '' } = {},
+): string {
   const rectangle = cut === '' ? '' : `<a:srcRect ${cut}/>`;
-  return `<p:pic><p:nvPicPr><p:cNvPr id="2" name="Picture" descr="${alt}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${id}"/>${rectangle}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${at(frame)}</a:xfrm></p:spPr></p:pic>`;
+  return `<p:pic><p:nvPicPr><p:cNvPr id="2" name="Picture" descr="${alt}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${id}"/>${rectangle}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${xfrmOf(frame)}</a:xfrm></p:spPr></p:pic>`;
 }
 
 /** The frame of a chart. */
-export function chartShape(id: string, [x, y, width, height]: At): string {
-  return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" name="Chart"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${at([x, y, width, height])}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`;
+export function chartShape(id: string, [x, y, width, height]: FrameInThousandths): string {
+  return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" name="Chart"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${xfrmOf([x, y, width, height])}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`;
 }
 
-/** A chart's part of one series. @param kind such as `radarChart` */
+/** A chart part with one series. @param kind such as `radarChart` */
 export function chartPart(
   kind: string,
   { title, labels, values }: { title: string; labels: string[]; values: number[] },

@@ -1,7 +1,7 @@
 import type { Deck, Slide } from '../deck';
 import type { MeasureText } from '../slide-drawing';
 
-/** A slide with what a test states. */
+/** A slide with the given properties. */
 export function makeSlide(parts: Partial<Slide> = {}): Slide {
   return {
     ...{ id: 's1', title: 'Untitled Slide', content: '', layout: 'text-only' },
@@ -10,7 +10,7 @@ export function makeSlide(parts: Partial<Slide> = {}): Slide {
   };
 }
 
-/** A deck of slides with what a test states of each. */
+/** A deck of slides with the given properties. */
 export function makeDeck(slides: readonly Partial<Slide>[], parts: Partial<Deck> = {}): Deck {
   return {
     ...{ id: 'd1', title: 'A deck', theme: 'light', updatedAt: 0 },
@@ -19,5 +19,5 @@ export function makeDeck(slides: readonly Partial<Slide>[], parts: Partial<Deck>
   };
 }
 
-/** Half an em for each character: lines can be counted by hand. */
+/** Half an em per character, so that lines can be counted by hand. */
 export const halfEm: MeasureText = (text, { size }) => Array.from(text).length * size * 0.5;

@@ -1,4 +1,4 @@
-/** A WAV file of a tone of 440 Hz at a share of full scale; of silence without one. */
+/** A WAV file of a 440 Hz tone; `volume` is a fraction of full scale, silence by default. */
 export function makeWav(seconds: number, volume = 0): Blob {
   const rate = 8000;
   const bytes = new DataView(new ArrayBuffer(44 + seconds * rate * 2));

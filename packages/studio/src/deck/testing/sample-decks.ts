@@ -1,5 +1,5 @@
-// Decks made by code for the proof of the writers: every layout, theme and kind of block, short and long
-// texts, by a fixed seed.
+// Generated decks for testing the writers: every layout, theme and kind of block, short and long texts, from
+// a fixed seed.
 import { seededRandom } from '@entropy-tools/core/random';
 import type { Deck, Slide } from '../deck';
 import { FURTHER_LAYOUTS, SPECIFIED_LAYOUTS, TRANSITIONS } from '../deck';
@@ -14,7 +14,7 @@ const words =
     ' ',
   );
 
-/** So many decks of six to nine slides. */
+/** The given number of decks, each of six to nine slides. */
 export function sampleDecks(count: number): Deck[] {
   return Array.from({ length: count }, (_, index) => sampleDeck(index));
 }

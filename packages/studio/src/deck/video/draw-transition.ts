@@ -2,8 +2,8 @@ import type { Transition } from '../deck';
 import type { Canvas2d } from '../draw-on-canvas';
 
 /**
- * Draws the moment between two slides.
- * @param at 0 where only the first is seen, to 1 where only the second is
+ * Draws a moment of the transition between two slides.
+ * @param at from 0, only the first is visible, to 1, only the second is
  */
 export function drawTransition(
   context: Canvas2d,
@@ -21,7 +21,7 @@ export function drawTransition(
       context.globalAlpha = eased;
       context.drawImage(to, 0, 0);
       break;
-    // 'Slide from Right' moves to the left, and the other way round.
+    // 'Slide from Right' moves to the left, and vice versa.
     case 'slide-left':
       context.drawImage(from, -eased * width, 0);
       context.drawImage(to, (1 - eased) * width, 0);

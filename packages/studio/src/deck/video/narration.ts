@@ -1,22 +1,22 @@
-// What the speaker says, mixed into the sound of a deck's video where its slides begin. Each recording is
-// decoded when its slide comes and dropped after it: ten minutes are 58 MB.
+// Mixes narrations into the sound of a deck's video where their slides begin. Each recording is decoded when
+// its slide comes and released after it: ten minutes are 58 MB.
 import type { AudioSample } from 'mediabunny';
 import type { Slide } from '../deck';
 import { FRAME_RATE, type SlideFrames } from './plan-frames';
 import { soundShape } from './sound-track';
 
-/** A recording and how long it is, in seconds. */
+/** A recording and its length in seconds. */
 export interface Narration {
   recording: Blob;
   seconds: number;
 }
 
-/** Under speech, music is so much of itself. */
+/** Volume of music under speech, relative to its own. */
 const MUSIC_UNDER_SPEECH = 0.35;
 
 /**
  * The recordings of slides, by the slides' numbers from 0.
- * @param warn is told of those that hold no sound that can be read
+ * @param warn reports recordings without readable sound
  */
 export async function readNarrations(
   slides: readonly Pick<Slide, 'narration'>[],
@@ -48,8 +48,8 @@ async function secondsOf(recording: Blob): Promise<number> {
 }
 
 /**
- * Adds speech to samples of the video's sound, which come in their order and in the shape of the encoder.
- * @returns undefined where nobody speaks
+ * Adds speech to samples of the video's sound, which arrive in order and in the encoder's format.
+ * @returns undefined without narration
  */
 export function mixNarrations(
   narrations: ReadonlyMap<number, Narration>,
@@ -87,7 +87,7 @@ export function mixNarrations(
   };
 }
 
-/** The first seconds of a recording as one channel of 16 bits at the encoder's rate; empty where it breaks. */
+/** The first seconds of a recording as one channel of 16 bits at the encoder's rate; empty if decoding fails. */
 async function decode(recording: Blob, seconds: number): Promise<Int16Array> {
   const { ALL_FORMATS, BlobSource, BufferTarget, Conversion, Input, Output, WavOutputFormat } =
     await import('mediabunny');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planFrames, pointsShown } from './plan-frames';
+import { planFrames, visiblePointCount } from './plan-frames';
 
 const slides = [
   { autoAdvanceDelay: 2, transition: 'fade' },
@@ -7,7 +7,7 @@ const slides = [
 ] as const;
 
 describe('planFrames', () => {
-  it('shows a slide as long as its narration, with fixed times no shorter than those', () => {
+  it('shows a slide as long as its narration, and with fixed timing no shorter than the fixed time', () => {
     const spoken = new Map([[0, { seconds: 8 }]]);
     const counts = (timing: 'fixed' | 'auto-advance', seconds = spoken) =>
       planFrames(slides, timing, seconds).map(({ count }) => count);
@@ -19,17 +19,17 @@ describe('planFrames', () => {
   });
 });
 
-describe('pointsShown', () => {
+describe('visiblePointCount', () => {
   const frames = { count: 150, transition: 15 };
 
-  it('shows one more each second after the transition', () => {
-    const at = (moved: number) => pointsShown(moved, frames, 3);
+  it('shows one more point each second after the transition', () => {
+    const at = (moved: number) => visiblePointCount(moved, frames, 3);
     expect([0, 15, 44, 45, 75, 105, 149].map(at)).toEqual([0, 0, 0, 1, 2, 3, 3]);
   });
 
-  it('shows all of many in time', () => {
-    expect(pointsShown(149, frames, 20)).toBe(20);
-    expect(pointsShown(0, { count: 10, transition: 0 }, 20)).toBe(20);
-    expect(pointsShown(100, frames, 0)).toBe(0);
+  it('shows many points faster, so that all appear in time', () => {
+    expect(visiblePointCount(149, frames, 20)).toBe(20);
+    expect(visiblePointCount(0, { count: 10, transition: 0 }, 20)).toBe(20);
+    expect(visiblePointCount(100, frames, 0)).toBe(0);
   });
 });

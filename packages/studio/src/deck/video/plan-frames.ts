@@ -1,30 +1,30 @@
 import type { Slide } from '../deck';
 
-/** Frames a second (specification 3, section 9). */
+/** Frames per second (specification 3, section 9). */
 export const FRAME_RATE = 30;
-/** Seconds a slide, and of a transition (specification 3, section 9). */
+/** Seconds per slide, and per transition (specification 3, section 9). */
 const SECONDS_PER_SLIDE = 5;
 const TRANSITION_SECONDS = 0.5;
 
-/** How long each slide is shown. */
+/** What determines how long each slide is shown. */
 export type SlideTiming = 'fixed' | 'auto-advance';
 
-/** One slide's stretch of the video. */
+/** One slide's part of the video. */
 export interface SlideFrames {
   /** Number of the first frame. */
   start: number;
   count: number;
-  /** How many of the first frames come from the slide before. */
+  /** Number of its first frames that belong to the transition from the previous slide. */
   transition: number;
 }
 
-/** No slide is shown for longer, in seconds. */
+/** Maximum time for a slide, in seconds. */
 const MOST_SECONDS = 600;
 
 /**
- * Which frames belong to which slide. An auto-advance delay counts between 0.5 and 600 seconds; a slide
- * with a narration is shown as long as that takes instead, and with a fixed time at least as long.
- * @param narrations seconds, by the number of the slide from 0
+ * Assigns frames to slides. Auto-advance delays are limited to between 0.5 and 600 seconds; a slide with a
+ * narration is shown for the length of it instead, and with fixed timing at least as long.
+ * @param narrations length in seconds, by the number of the slide from 0
  */
 export function planFrames(
   slides: readonly Pick<Slide, 'autoAdvanceDelay' | 'transition'>[],
@@ -50,11 +50,11 @@ export function planFrames(
 }
 
 /**
- * How many of a slide's points are shown at a frame: none during its transition, then one more each
- * second, or as fast as all of them are to come.
+ * Number of a slide's points that are visible at a frame: none during its transition, then one more each
+ * second, or faster if needed to show them all.
  * @param moved frames since the slide began
  */
-export function pointsShown(
+export function visiblePointCount(
   moved: number,
   { count, transition }: Pick<SlideFrames, 'count' | 'transition'>,
   points: number,

@@ -1,29 +1,29 @@
-// The sound of a deck's video: music or silence, given out second by second.
+// The sound of a deck's video, music or silence, delivered second by second.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { AudioSample, AudioSampleSource } from 'mediabunny';
 
-/** Channels, and frames a second. */
+/** Number of channels, and sample rate in Hz. */
 interface SoundShape {
   numberOfChannels: number;
   sampleRate: number;
 }
 
-/** What AAC is written in, whatever the music has. */
+/** Format of the encoded AAC, whatever the music's is. */
 export const soundShape = { numberOfChannels: 2, sampleRate: 48_000 } as const;
 
 /** Sound for a video. */
 export interface SoundTrack {
-  /** Seconds that there is sound for. */
+  /** Length of the sound in seconds. */
   duration: number;
-  /** Of what is given to the encoder, which has to stay the same. */
+  /** Format of the samples for the encoder, which must not change. */
   shape: SoundShape;
-  /** Gives the encoder what sounds up to a second of the video. */
+  /** Passes the sound up to a second of the video to the encoder. */
   addUntil(seconds: number, source: AudioSampleSource): Promise<void>;
   close(): void;
 }
 
-/** Silence without end, from a second on. */
+/** Endless silence, starting at a second. */
 export async function silence(from = 0, shape: SoundShape = soundShape): Promise<SoundTrack> {
   const { AudioSample } = await import('mediabunny');
   const { numberOfChannels, sampleRate } = shape;
@@ -46,7 +46,7 @@ export async function silence(from = 0, shape: SoundShape = soundShape): Promise
   };
 }
 
-/** A sound that does not end the video: silence follows it. */
+/** A sound followed by silence, so that it does not end the video. */
 export async function thenSilence(sound: SoundTrack): Promise<SoundTrack> {
   const { shape } = sound;
   const after = await silence(sound.duration, shape);
@@ -94,7 +94,7 @@ export async function openMusic(music: Blob): Promise<SoundTrack> {
           if (!next) isOver = true;
           else if (next.timestamp >= seconds) return;
           else {
-            // What begins before the first frame has no place in the video.
+            // Samples before the first frame are dropped.
             if (next.timestamp >= 0) await source.add(next);
             next.close();
             next = undefined;

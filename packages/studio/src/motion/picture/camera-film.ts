@@ -1,14 +1,14 @@
-/** A film of one picture that a camera moves over (Ken Burns), treated once in the manner of its look. */
+/** A film of one picture that a camera moves over (Ken Burns), graded once according to its look. */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Film, FilmShape, Painter } from '../film';
 import { type FilmLook, findLook } from '../film-looks';
 import { openFinish } from '../open-finish';
-import { findMove, sightOf } from './camera';
+import { findMove, visibleRect } from './camera';
 import { findFocus } from './find-focus';
 import { gradePicture } from './grade-picture';
 import { openPicture } from './open-picture';
 
-/** What such a film is made of. */
+/** Parameters of such a film. */
 export interface CameraRequest {
   picture: Blob;
   /** Ids of a movement and a look. */
@@ -31,11 +31,11 @@ export async function openCameraFilm(
     shape,
     draw(painter, seconds) {
       const at = seconds / shape.seconds;
-      const { x, y, width, height } = sightOf(move.view(at, focus), picture.canvas, shape);
+      const { x, y, width, height } = visibleRect(move.view(at, focus), picture.canvas, shape);
       painter.drawImage(picture.canvas, x, y, width, height, 0, 0, shape.width, shape.height);
       finish(painter, at);
     },
-    close: () => release(picture),
+    close: () => releaseCanvas(picture),
   };
 }
 
@@ -51,7 +51,7 @@ export async function openGraded(
   return picture;
 }
 
-/** Treats a picture in the manner of a look. */
+/** Grades a picture for a look. */
 export function grade(picture: Painter, look: FilmLook, { signal }: CodecContext): void {
   const { width, height } = picture.canvas;
   const image = picture.getImageData(0, 0, width, height);
@@ -60,7 +60,7 @@ export function grade(picture: Painter, look: FilmLook, { signal }: CodecContext
 }
 
 /** Gives a canvas' memory back at once. */
-export function release({ canvas }: Painter): void {
+export function releaseCanvas({ canvas }: Painter): void {
   canvas.width = 1;
   canvas.height = 1;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cameraMoves, findMove, sightOf } from './camera';
+import { cameraMoves, findMove, visibleRect } from './camera';
 
 const picture = { width: 1200, height: 900 };
 const frames = [
@@ -11,7 +11,7 @@ describe.each(cameraMoves)('$id', (move) => {
   it('never looks beyond the picture and keeps its shape', () => {
     for (const frame of frames)
       for (let at = 0; at <= 1; at += 0.05) {
-        const sight = sightOf(move.view(at, { x: 0.9, y: 0.1 }), picture, frame);
+        const sight = visibleRect(move.view(at, { x: 0.9, y: 0.1 }), picture, frame);
         expect(sight.x).toBeGreaterThanOrEqual(0);
         expect(sight.y).toBeGreaterThanOrEqual(0);
         expect(sight.x + sight.width).toBeLessThanOrEqual(picture.width + 1e-6);
@@ -25,7 +25,7 @@ describe.each(cameraMoves)('$id', (move) => {
   });
 });
 
-it('closes the loops that are called so', () => {
+it('closes the loops that are marked as such', () => {
   for (const move of cameraMoves.filter(({ isLoop }) => isLoop)) {
     const [start, end] = [0, 1].map((at) => move.view(at, { x: 0.3, y: 0.6 }));
     for (const key of ['x', 'y', 'zoom'] as const)

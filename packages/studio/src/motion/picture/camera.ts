@@ -1,7 +1,7 @@
 /** Where a camera looks in a picture: from one frame to another, or once around so that the film is a loop. */
-import { easeInOut, mix } from '../easing';
+import { easeInOut, lerp } from '../easing';
 
-/** What part of a picture is in sight: its middle, 0 to 1 of the picture, and how near it is. */
+/** The visible part of a picture: its centre, 0 to 1 of the picture, and its magnification. */
 export interface View {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface View {
 
 /** A movement of the camera. */
 export interface CameraMove {
-  /** Of `moveChoices`. */
+  /** An id in `cameraMoveChoices`. */
   id: string;
   /** The last frame leads into the first. */
   isLoop?: boolean;
@@ -27,7 +27,7 @@ function between(from: (focus: Focus) => View, to: (focus: Focus) => View): Came
     const [start, end] = [from(focus), to(focus)];
     // A zoom is even when each moment enlarges by the same share.
     const zoom = start.zoom * (end.zoom / start.zoom) ** share;
-    return { x: mix(start.x, end.x, share), y: mix(start.y, end.y, share), zoom };
+    return { x: lerp(start.x, end.x, share), y: lerp(start.y, end.y, share), zoom };
   };
 }
 
@@ -48,8 +48,8 @@ export const cameraMoves: readonly CameraMove[] = [
   {
     ...{ id: 'float', isLoop: true },
     view: (at, focus) => ({
-      x: mix(0.5, focus.x, 0.5) + 0.25 * Math.sin(at * TURN),
-      y: mix(0.5, focus.y, 0.5) + 0.25 * Math.cos(at * TURN),
+      x: lerp(0.5, focus.x, 0.5) + 0.25 * Math.sin(at * TURN),
+      y: lerp(0.5, focus.y, 0.5) + 0.25 * Math.cos(at * TURN),
       zoom: 1.16 + 0.05 * Math.sin(at * TURN),
     }),
   },
@@ -65,7 +65,7 @@ export function findMove(id: string): CameraMove {
 }
 
 /** A rectangle of the picture in pixels, within it and in the frame's shape. */
-export function sightOf(
+export function visibleRect(
   view: View,
   picture: { width: number; height: number },
   frame: { width: number; height: number },

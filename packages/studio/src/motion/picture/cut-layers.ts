@@ -1,6 +1,6 @@
 /**
- * Takes a picture apart into its subject and what lies behind it: the mask by the matting model, the gap
- * behind the subject filled with the colours around it, blurred more the farther in they come.
+ * Separates a picture into its subject and the background: the mask comes from the matting model, and the gap
+ * behind the subject is filled with the surrounding colours, increasingly blurred towards its middle.
  */
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -13,7 +13,7 @@ import {
 import { forEachPortion, rowsOfCanvas } from '@entropy-tools/media/matting/pixel-rows';
 import { type Mask, refineMask } from '@entropy-tools/media/matting/refine-mask';
 import { openPainter, type Painter } from '../film';
-import { release } from './camera-film';
+import { releaseCanvas } from './camera-film';
 import { openPicture } from './open-picture';
 
 /** The two layers, both of the picture's size. */
@@ -24,7 +24,7 @@ export interface Layers {
   focus: { x: number; y: number };
 }
 
-/** A subject takes this share of its picture: less is a speck, more leaves nothing behind it. */
+/** Allowed share of the picture for a subject: less is a speck, more leaves no background. */
 const MIN_SHARE = 0.015;
 const MAX_SHARE = 0.9;
 
@@ -42,7 +42,7 @@ export async function findSubject(
   const picture = await openPicture(file, frame, context);
   const model = await loadForegroundModel(partOf(context, 0, 0.6));
   const found = await findForeground(rowsOfCanvas(picture), model, context.signal);
-  release(picture);
+  releaseCanvas(picture);
   const mask = Uint8Array.from(found, (value) => Math.round(value * 255));
   const { share } = middleOf(mask, MODEL_SIDE);
   if (share < MIN_SHARE || share > MAX_SHARE)
@@ -64,7 +64,7 @@ export function fineMask(
   return refineMask(rowsOfCanvas(picture), found, MODEL_SIDE, () => signal.throwIfAborted());
 }
 
-/** @param picture is used up */
+/** @param picture is modified */
 export function cutLayers(picture: Painter, mask: Mask, { signal }: CodecContext): Layers {
   const rows = rowsOfCanvas(picture);
   const { width } = rows;
@@ -112,7 +112,7 @@ function fillBehind(picture: Painter, mask: Uint8Array<ArrayBuffer>): Painter {
     const angle = (step / 8) * Math.PI * 2;
     behind.drawImage(hole.canvas, Math.cos(angle) * rim, Math.sin(angle) * rim);
   }
-  release(hole);
+  releaseCanvas(hole);
   const levels: Painter[] = [];
   let last = behind;
   while (Math.max(last.canvas.width, last.canvas.height) > 2) {
@@ -124,7 +124,7 @@ function fillBehind(picture: Painter, mask: Uint8Array<ArrayBuffer>): Painter {
   }
   behind.globalCompositeOperation = 'destination-over';
   behind.imageSmoothingQuality = 'high';
-  // Several times each: what is half clear at the rim of a copy becomes solid before the next one shows.
+  // Draw each several times, so that half-transparent rims become opaque before the next one shows.
   for (const level of levels)
     for (let time = 0; time < 3; time++) behind.drawImage(level.canvas, 0, 0, width, height);
   behind.fillStyle = '#808080';

@@ -20,7 +20,7 @@ it('finds where a spot went', () => {
   expect((y[at] ?? 0) * SIDE).toBeLessThan(7);
 });
 
-it('leaves equal pictures where they are', () => {
+it('finds no movement between equal pictures', () => {
   const { x, y } = findFlow({ side: SIDE, from: spot(30, 30), to: spot(30, 30) });
   for (const plane of [x, y]) for (const shift of plane) expect(Math.abs(shift)).toBeLessThan(0.01);
 });

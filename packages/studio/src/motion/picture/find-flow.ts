@@ -1,7 +1,7 @@
 /**
- * Which place of one picture becomes which place of another: a field of shifts, found from coarse to fine
- * by comparing small squares of brightness and edges, and smoothed so that nothing tears. Two pictures
- * that have nothing in common give a soft movement, which is what a morph of them wants.
+ * Optical flow between two pictures: a field of shifts, found from coarse to fine by comparing small squares
+ * of brightness and edges, and smoothed so that nothing tears. Two pictures that have nothing in common give
+ * a gentle movement, as a morph needs.
  */
 
 /** Shifts from the first picture to the second on a grid, as shares of its sides. */
@@ -22,7 +22,7 @@ export interface GrayPair {
 const COARSEST = 8;
 const REACH = 2;
 const RADIUS = 2;
-/** What a shift costs beside what it gains: without it, even surfaces would wander. */
+/** Cost of a shift, without which uniform areas would wander. */
 const COST = 0.004;
 
 /** @param pair of a side that is a power of two, at least 16 */

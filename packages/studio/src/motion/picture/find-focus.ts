@@ -1,4 +1,4 @@
-/** Where a picture has its detail: what a camera comes nearer to when nobody says where. */
+/** Finds where a picture has its detail, which a camera approaches by default. */
 import { openPainter, type Painter } from '../film';
 
 const SIDE = 64;
@@ -22,7 +22,7 @@ function focusOf(data: Uint8ClampedArray, side: number): { x: number; y: number 
         change += Math.abs(own - (data[at - 4 + channel] as number));
         change += Math.abs(own - (data[at - side * 4 + channel] as number));
       }
-      // What lies in the middle is meant more often than what lies at the edge.
+      // The middle is more likely to matter than the edges.
       const fromMiddle = Math.hypot(x / side - 0.5, y / side - 0.5);
       const weight = change ** 2 * (1 - fromMiddle);
       sumX += weight * x;

@@ -1,7 +1,6 @@
 /**
- * Treats a picture once in the manner of a look: colours (saturation, contrast, tints of lights and
- * darks), strokes of a brush (the calmest quarter around each pixel, after Kuwahara, 1976), a wash, or few
- * tones with outlines.
+ * Grades a picture for a look: colours (saturation, contrast, tints of lights and darks), brush strokes (the
+ * calmest quarter around each pixel, after Kuwahara, 1976), a wash, or few tones with outlines.
  */
 import type { Grade } from '../film-looks';
 

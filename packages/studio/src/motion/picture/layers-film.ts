@@ -1,28 +1,28 @@
-/** A film in which the subject of a picture moves before what lies behind it (parallax). */
+/** A film in which the subject of a picture moves in front of its background (parallax). */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Film, FilmShape } from '../film';
-import type { LayersWay } from '../film-catalogue';
+import type { LayerMove } from '../film-catalogue';
 import { findLook } from '../film-looks';
 import { openFinish } from '../open-finish';
-import { sightOf, type View } from './camera';
-import { grade, release } from './camera-film';
+import { type View, visibleRect } from './camera';
+import { grade, releaseCanvas } from './camera-film';
 import { cutLayers, fineMask } from './cut-layers';
 import { openPicture } from './open-picture';
 
-/** What such a film is made of. */
+/** Parameters of such a film. */
 export interface LayersRequest {
   picture: Blob;
-  /** What `findSubject` found in the picture. */
+  /** The mask from `findSubject`. */
   subject: Uint8Array<ArrayBuffer>;
-  /** Which way the camera goes. */
-  way: LayersWay;
+  /** The camera movement. */
+  way: LayerMove;
   look: string;
 }
 
 const TURN = Math.PI * 2;
 
-/** The camera for what lies behind, and how far the subject stands off it. */
-function viewAt(way: LayersWay, at: number): View & { nearer: number } {
+/** The camera's view of the background, and how much nearer the subject is. */
+function viewAt(way: LayerMove, at: number): View & { nearer: number } {
   if (way === 'push') {
     // There and back, so that the film can run on.
     const share = (1 - Math.cos(at * TURN)) / 2;
@@ -34,7 +34,7 @@ function viewAt(way: LayersWay, at: number): View & { nearer: number } {
   return { x, y, zoom: 1.14, nearer: 0.035 };
 }
 
-/** How much farther than the ground the subject moves. */
+/** How many times farther the subject moves than the background. */
 const DEPTH = 1.9;
 
 /** @throws ToolError as `openCameraFilm` and `cutLayers` */
@@ -54,7 +54,7 @@ export async function openLayersFilm(
     draw(painter, seconds) {
       const at = seconds / shape.seconds;
       const view = viewAt(request.way, at);
-      const sight = sightOf(view, behind.canvas, shape);
+      const sight = visibleRect(view, behind.canvas, shape);
       const { width, height } = shape;
       painter.drawImage(behind.canvas, ...corners(sight), 0, 0, width, height);
       const scale = width / sight.width;
@@ -63,7 +63,7 @@ export async function openLayersFilm(
       const x = (middleX - sight.x) * scale * DEPTH - middleX * scale;
       const y = (middleY - sight.y) * scale * DEPTH - middleY * scale;
       const larger = scale * (1 + view.nearer);
-      // It grows about its own middle.
+      // The subject grows about its own centre.
       const growX = focus.x * subject.canvas.width * (larger - scale);
       const growY = focus.y * subject.canvas.height * (larger - scale);
       painter.drawImage(
@@ -74,8 +74,8 @@ export async function openLayersFilm(
       finish(painter, at);
     },
     close() {
-      release(subject);
-      release(behind);
+      releaseCanvas(subject);
+      releaseCanvas(behind);
     },
   };
 }

@@ -9,12 +9,12 @@ import { type Film, type FilmShape, openPainter, type Painter } from '../film';
 import { findLook } from '../film-looks';
 import { smallerSize } from '../film-size';
 import { openFinish } from '../open-finish';
-import { sightOf } from './camera';
-import { openGraded, release } from './camera-film';
+import { visibleRect } from './camera';
+import { openGraded, releaseCanvas } from './camera-film';
 import { findFlow } from './find-flow';
 import { openWarp } from './warp-pictures';
 
-/** What such a film is made of. */
+/** Parameters of such a film. */
 export interface MorphRequest {
   picture: Blob;
   second: Blob;
@@ -25,7 +25,7 @@ const FLOW_SIDE = 64;
 const MAX_WARP_PIXELS = 1280 * 720;
 /** The share of the film for which each picture stands still. */
 const STILL = 0.16;
-/** How much of the movement passes before the warped picture has wholly taken the sharp one's place. */
+/** Share of the movement during which the warped picture replaces the sharp one. */
 const BLEND = 0.06;
 
 /** @throws ToolError `input`, `unsupported` or `limit` when a picture cannot be opened */
@@ -64,7 +64,7 @@ export async function openMorphFilm(
       finish(painter, at);
     },
     close() {
-      for (const one of [first, second, between]) release(one);
+      for (const one of [first, second, between]) releaseCanvas(one);
     },
   };
 }
@@ -79,10 +79,10 @@ async function openCovering(
   const picture = await openGraded(file, findLook(look), shape, context);
   const frame = openPainter(shape.width, shape.height, false);
   frame.imageSmoothingQuality = 'high';
-  const sight = sightOf({ x: 0.5, y: 0.5, zoom: 1 }, picture.canvas, shape);
+  const sight = visibleRect({ x: 0.5, y: 0.5, zoom: 1 }, picture.canvas, shape);
   const { x, y, width, height } = sight;
   frame.drawImage(picture.canvas, x, y, width, height, 0, 0, shape.width, shape.height);
-  release(picture);
+  releaseCanvas(picture);
   return frame;
 }
 
@@ -102,6 +102,6 @@ function pixelsOf(
   small.imageSmoothingQuality = 'high';
   small.drawImage(picture.canvas, 0, 0, width, height);
   const image = small.getImageData(0, 0, width, height);
-  release(small);
+  releaseCanvas(small);
   return image;
 }

@@ -4,7 +4,7 @@ import { ToolError } from '@entropy-tools/core/tool-error';
 import { decodeImage } from '@entropy-tools/media/image/decode-image';
 import { type FilmShape, openPainter, type Painter } from '../film';
 
-/** How much larger than the frame a picture is kept, so that a camera can come nearer. */
+/** Size of the stored picture relative to the frame, so that a camera can zoom in. */
 const ROOM = 1.5;
 
 /**

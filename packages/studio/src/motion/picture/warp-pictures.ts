@@ -1,4 +1,4 @@
-/** Draws what lies between two pictures: each warped a part of the way to the other, and mixed. */
+/** Draws the pictures between two others: each is warped partly towards the other, and both are mixed. */
 import type { Flow } from './find-flow';
 
 /** Writes the picture at 0 (the first) to 1 (the second) into RGBA pixels of the same size. */

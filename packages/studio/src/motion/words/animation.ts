@@ -1,14 +1,20 @@
-/** What an animation of words is given, and the few ways of drawing that all of them share. */
+/** The input of a text animation, and drawing helpers shared by all animations. */
 import { clamp } from '../easing';
 import type { Painter } from '../film';
 import type { FilmLook } from '../film-looks';
+import {
+  applyFace,
+  type Box,
+  type PlacedLetter,
+  type PlacedScreen,
+  type PlacedWord,
+} from './lay-out-screen';
 import type { ScreenSize } from './plan-screens';
-import { type Box, type SetLetter, type SetScreen, type SetWord, takeFace } from './set-screen';
 
 /** One screen at one moment. */
 export interface WordMoment {
   painter: Painter;
-  screen: SetScreen;
+  screen: PlacedScreen;
   look: FilmLook;
   box: Box;
   /** Of the frame, in pixels. */
@@ -24,13 +30,13 @@ export interface WordMoment {
   whole: number;
 }
 
-/** A way in which words move. */
+/** An animation of text. */
 export interface WordAnimation {
-  /** Of `animationChoices`. */
+  /** An id in `animationChoices`. */
   id: string;
-  /** How much stands on a screen. */
+  /** Maximum amount of text on a screen. */
   size: ScreenSize;
-  /** Letters of one width, as of a typewriter. */
+  /** Whether to use a monospaced font, like a typewriter's. */
   isMono?: boolean;
   /** Every line as wide as the frame. */
   isFilled?: boolean;
@@ -41,26 +47,26 @@ export interface WordAnimation {
   draw: (moment: WordMoment) => void;
 }
 
-/** Seconds that words take to come and to go. */
-export function inAndOut({ length, isLast }: WordMoment): { in: number; out: number } {
+/** Seconds for words to enter and to leave. */
+export function entryAndExitSeconds({ length, isLast }: WordMoment): { in: number; out: number } {
   return { in: Math.min(1.1, length * 0.42), out: isLast ? 0 : Math.min(0.4, length * 0.18) };
 }
 
 /** 0 while a screen is in sight, to 1 when it has left. */
-export function leaving(moment: WordMoment): number {
-  const { out } = inAndOut(moment);
+export function exitProgress(moment: WordMoment): number {
+  const { out } = entryAndExitSeconds(moment);
   return out === 0 ? 0 : clamp((moment.at - moment.length + out) / out);
 }
 
 /** Every word with its line, in the order of reading. */
-export function* wordsOf({ lines }: SetScreen) {
+export function* wordsOf({ lines }: PlacedScreen) {
   for (const line of lines) for (const word of line.words) yield { word, line };
 }
 
 /** Draws a whole word, shaped as one. */
-export function drawWord(moment: WordMoment, word: SetWord, size: number, y: number): void {
+export function drawWord(moment: WordMoment, word: PlacedWord, size: number, y: number): void {
   const { painter, screen } = moment;
-  takeFace(painter, screen.face, size);
+  applyFace(painter, screen.face, size);
   painter.direction = word.isRtl ? 'rtl' : 'ltr';
   painter.fillText(word.text, word.x, y);
 }
@@ -68,7 +74,7 @@ export function drawWord(moment: WordMoment, word: SetWord, size: number, y: num
 /** Draws one letter in its place, moved by some pixels. */
 export function drawLetter(
   moment: WordMoment,
-  letter: SetLetter,
+  letter: PlacedLetter,
   isRtl: boolean,
   x: number,
   y: number,
@@ -79,8 +85,8 @@ export function drawLetter(
   painter.fillText(letter.text, letter.x + x, y);
 }
 
-/** Runs a piece of drawing and takes back what it changed of the canvas. */
-export function apart(painter: Painter, draw: () => void): void {
+/** Runs a drawing function and restores the canvas state afterwards. */
+export function withCanvasState(painter: Painter, draw: () => void): void {
   painter.save();
   draw();
   painter.restore();

@@ -4,7 +4,7 @@
  */
 import { splitWords, type Word } from './split-words';
 
-/** A few words that stand together. */
+/** A few words shown together. */
 export interface Screen {
   words: Word[];
   /** Seconds from the film's beginning, and for how long. */
@@ -17,22 +17,22 @@ export interface ScreenPlan {
   screens: Screen[];
   /** Seconds that the whole text would take at an easy pace. */
   neededSeconds: number;
-  /** Whether all of the text is in the film. */
+  /** Whether the film shows the whole text. */
   isWhole: boolean;
 }
 
-/** How much stands on one screen at most. */
+/** Maximum amount of text on one screen. */
 export interface ScreenSize {
   words: number;
   letters: number;
 }
 
-/** Words are read at about 190 a minute when they move, and each screen is found first. */
+/** Moving words are read at about 190 per minute, plus the time to notice each screen. */
 const SECONDS_A_WORD = 0.32;
 const SECONDS_A_SCREEN = 0.7;
-/** As fast as can still be followed: this share of the easy pace. */
+/** Shortest readable time, relative to the comfortable pace. */
 const FASTEST = 0.55;
-/** What is looked at of a text, in characters: more cannot be read within the longest film. */
+/** Number of characters of a text that are considered; more cannot be read within the longest film. */
 const MAX_READ = 6000;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -33,7 +33,7 @@ describe('lettersOf', () => {
 });
 
 describe('visualOrder', () => {
-  it('runs as the line does, and lets the other direction keep its own order', () => {
+  it('follows the line’s direction, and keeps the order of text in the other direction', () => {
     expect(visualOrder(['a', 'b', 'c'], false)).toEqual([0, 1, 2]);
     expect(visualOrder(['שלום', 'עולם'], true)).toEqual([1, 0]);
     expect(visualOrder(['א', 'New', 'York', 'ב'], true)).toEqual([3, 1, 2, 0]);

@@ -1,16 +1,17 @@
 /**
- * Words, their letters and the direction that they run in: by Intl.Segmenter, so that languages without
- * blanks are split too, and no letter is torn from its marks. Scripts whose letters join are never split.
+ * Splits text into words and letters, and determines their direction: by Intl.Segmenter, so that languages
+ * without blanks are split too, and letters keep their combining marks. Scripts whose letters join are never
+ * split into letters.
  */
 
-/** A word as it is set. */
+/** A word to be laid out. */
 export interface Word {
   text: string;
   /** Whether a blank stands before it. */
   isSpaced: boolean;
 }
 
-/** A word of more letters is cut: it would become too small to read. */
+/** Longer words are cut, because they would become too small to read. */
 const MAX_WORD_LETTERS = 18;
 
 const unspaced =
@@ -30,7 +31,7 @@ export function lettersOf(word: string): string[] {
   return Array.from(letters.segment(word), ({ segment }) => segment);
 }
 
-/** Whether the letters of a word join, so that they stand as one. */
+/** Whether the letters of a word join and must not be separated. */
 export function joinsLetters(word: string): boolean {
   return joining.test(word);
 }
@@ -77,8 +78,8 @@ function cutLong(word: string): string[] {
 }
 
 /**
- * The order in which the words of a line stand from left to right. A stretch that runs against the line
- * keeps its own order: a name in Latin letters within Arabic, a number.
+ * The order of a line's words from left to right. Words that run against the line's direction keep their own
+ * order: a name in Latin letters within Arabic, a number.
  */
 export function visualOrder(line: readonly string[], isRtl: boolean): number[] {
   const order: number[] = [];
@@ -88,7 +89,7 @@ export function visualOrder(line: readonly string[], isRtl: boolean): number[] {
     stretch = [];
   };
   for (const [index, word] of line.entries()) {
-    // A word of marks or figures alone runs as numbers do, from left to right.
+    // Words of only punctuation or digits run from left to right, like numbers.
     const runsRtl = strong.test(word) ? isRightToLeft(word) : false;
     if (runsRtl === isRtl || (!isRtl && !strong.test(word))) {
       flush();

@@ -1,4 +1,4 @@
-/** The ways in which words move, in the order in which they are offered. */
+/** The text animations, in the order in which they are offered. */
 import type { WordAnimation } from './animation';
 import { bars } from './animations/bars';
 import { decode } from './animations/decode';

@@ -12,11 +12,11 @@ import { type Film, type FilmShape, openPainter, type Painter } from '../film';
 import { type FilmLook, findLook } from '../film-looks';
 import { barHeight, openFinish } from '../open-finish';
 import type { WordAnimation } from './animation';
+import { type Box, layOutScreen, type PlacedScreen, type TypeFace } from './lay-out-screen';
 import { planScreens, type Screen, type ScreenPlan } from './plan-screens';
-import { type Box, type SetScreen, setScreen, type TypeFace } from './set-screen';
 import { findAnimation } from './word-animations';
 
-/** What a film of words is made of. */
+/** Parameters of a film of words. */
 export interface WordsRequest {
   text: string;
   /** Ids of an animation and a look. */
@@ -24,7 +24,7 @@ export interface WordsRequest {
   look: string;
 }
 
-/** Longest text that is taken, in characters. */
+/** Maximum length of a text, in characters. */
 export const MAX_TEXT = 50_000;
 
 /**
@@ -76,7 +76,7 @@ export async function openWordsFilm(
   };
 }
 
-/** The words alone, to be drawn over whatever moves below them. */
+/** The words without a background, to be drawn over anything else. */
 export interface WordsLayer {
   isOwnGround: boolean;
   draw: (painter: Painter, seconds: number) => void;
@@ -97,12 +97,12 @@ async function openWordsLayer(
   const box = boxOf(look, animation, shape);
   const maxSize = Math.min(shape.height * 0.24, shape.width * 0.2) * (animation.isMono ? 0.75 : 1);
   const measured = openPainter(1, 1);
-  const known = new Map<Screen, SetScreen>();
+  const known = new Map<Screen, PlacedScreen>();
   const setOnce = (screen: Screen) => {
     const found = known.get(screen);
     if (found) return found;
     const isAlone = animation.size.words === 1;
-    const set = setScreen(measured, screen.words, box, face, {
+    const set = layOutScreen(measured, screen.words, box, face, {
       maxSize: isAlone ? shape.height * 0.42 : maxSize,
       ...(animation.isFilled ? { isFilled: true } : {}),
     });
@@ -141,7 +141,7 @@ function faceOf(look: FilmLook, fonts: FontPair): TypeFace {
   };
 }
 
-/** Where words stand: within the margins, and between the bars where there are any. */
+/** The box for words: within the margins, and between the bars if there are any. */
 function boxOf(look: FilmLook, animation: WordAnimation, { width, height }: FilmShape): Box {
   const bars = animation.isOwnGround ? 0 : barHeight(look.finish, width, height);
   const x = width * (animation.isFilled ? 0.07 : 0.1);
@@ -158,7 +158,7 @@ async function registerFilmFonts(
   const scope = globalThis as { fonts?: FontFaceSet; document?: { fonts?: FontFaceSet } };
   const known = scope.fonts ?? scope.document?.fonts;
   if (!known) return;
-  // Emoji are the browser's own: no file of ours has them in colour.
+  // Emoji use the browser's own font, because ours have none in colour.
   const plain = text.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '');
   const content = `${plain}\n${plain.toLocaleUpperCase()}`;
   const slide = {

@@ -156,12 +156,12 @@ describe('a score', () => {
     '你好世界\n再见',
     'a'.repeat(50_000),
     '[Chorus]',
-  ])('takes lyrics as they come (%#)', (lyrics) => {
+  ])('accepts lyrics in any form (%#)', (lyrics) => {
     const score = composeMusic(settings({ lyrics }));
     expect(score.parts.length).toBeGreaterThan(2);
   });
 
-  it('leaves the drums out where that is asked', () => {
+  it('leaves the drums out on request', () => {
     const score = composeMusic(settings({ noDrums: true, lead: 'piano', vocals: false }));
     expect(score.parts.some(({ role }) => role === 'drums')).toBe(false);
     expect(score.parts.find(({ role }) => role === 'melody')?.instrument).toBe('piano');

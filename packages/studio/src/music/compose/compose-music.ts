@@ -21,7 +21,7 @@ import { chordAt, writeChords } from './write-chords';
 import { writeDrums } from './write-drums';
 import { writeMelody } from './write-melody';
 
-/** How much tighter than a tune a role plays, 0 to 1. */
+/** Timing precision of each role, 0 to 1. */
 const tightness: Readonly<Record<PartRole, number>> = {
   drums: 0.7,
   bass: 0.5,

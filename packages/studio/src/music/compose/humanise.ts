@@ -1,4 +1,4 @@
-/** The hand of a player: swing, and times and strengths that are never quite the same. */
+/** Humanises a performance: swing, and small variations of timing and dynamics. */
 import type { ScoreNote } from '../score';
 import type { GenreStyle } from '../styles/genre-style';
 
@@ -9,7 +9,7 @@ const around = (random: () => number) => random() + random() + random() + random
 function swingAt(start: number, { unit, amount }: GenreStyle['swing']): number {
   const place = start - Math.floor(start / (unit * 2)) * unit * 2;
   if (Math.abs(place - unit) < 1e-6) return amount * unit;
-  // What stands between the beats goes along by half.
+  // Notes between the beats are delayed in proportion.
   return place > unit || amount === 0 || unit === 0.25 ? 0 : place > 0 ? amount * place : 0;
 }
 

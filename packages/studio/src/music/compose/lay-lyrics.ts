@@ -1,8 +1,8 @@
-/** Lyrics: which line is sung in which phrase, and how a line falls into syllables. */
+/** Lyrics: assigns lines to phrases, and splits lines into syllables. */
 import { MAX_LYRICS_CHARACTERS } from '../music-settings';
 import type { SectionKind } from '../score';
 
-/** Verses and choruses of the words; a heading such as `[Chorus]` says which is which. */
+/** Verses and choruses of the lyrics; headings such as `[Chorus]` distinguish them. */
 export interface Stanzas {
   verses: string[];
   chorus: string[];
@@ -34,14 +34,14 @@ export function readLyrics(lyrics: string): Stanzas {
       : stanzas.length > 1 && index % 2 === 1;
     if (!isChorus) read.verses.push(...lines);
     else if (read.chorus.length === 0) read.chorus.push(...lines);
-    // A second chorus with other words is kept as it is.
+    // A later chorus with different words is treated as a verse.
     else if (read.chorus.join('\n') !== lines.join('\n')) read.verses.push(...lines);
   }
   return read;
 }
 
 /** Hands out the lines in the order of the piece. */
-export function lineGiver({ verses, chorus }: Stanzas) {
+export function createLineSupply({ verses, chorus }: Stanzas) {
   let verse = 0;
   let inChorus = 0;
   return {
@@ -64,7 +64,7 @@ export function lineGiver({ verses, chorus }: Stanzas) {
 const vowels = 'aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿāēīōūаеёиоуыэюяіїєαεηιουωάέήίόύώ';
 const isVowel = (letter: string) => letter !== '' && vowels.includes(letter);
 
-/** `'tomorrow'` is `['to-', 'mor-', 'row']`; signs without vowels (中文) are a syllable each. */
+/** `'tomorrow'` is `['to-', 'mor-', 'row']`; characters without vowels (中文) are a syllable each. */
 export function syllablesOf(line: string): string[] {
   return line.split(/\s+/).filter(Boolean).flatMap(syllablesOfWord);
 }

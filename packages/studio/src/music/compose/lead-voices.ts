@@ -61,7 +61,7 @@ function layouts(bottom: number, tones: readonly number[], voices: number, high:
   return isOpenFine ? [inRange, open] : [inRange];
 }
 
-/** What is there twice is the root, not the fifth or the third. */
+/** Double the root rather than the fifth or the third. */
 function doublingCost(candidate: readonly number[], root: number): number {
   const classes = candidate.map(mod12);
   const twice = classes.find((tone, at) => classes.indexOf(tone) < at);
@@ -73,7 +73,7 @@ function costOf(candidate: readonly number[], previous: readonly number[], centr
   let cost = Math.abs(mean - centre) * 0.4 + (4 - Math.min(4, candidate.length)) * 3;
   for (let index = 1; index < candidate.length; index++) {
     const gap = (candidate[index] ?? 0) - (candidate[index - 1] ?? 0);
-    // Seconds low down are mud.
+    // Low seconds sound muddy.
     if (gap < 3 && (candidate[index] ?? 0) < 55) cost += 4;
     if (gap === 1) cost += 1;
   }

@@ -1,4 +1,4 @@
-/** Roman numerals to chords: `'iim7b5'` in A minor is Bm7♭5. */
+/** Converts Roman numerals to chords: `'iim7b5'` in A minor is Bm7♭5. */
 import type { Score, ScoreChord } from '../score';
 
 type Key = Score['key'];
@@ -22,9 +22,9 @@ export const scaleOf = (key: Pick<Key, 'mode'>): readonly number[] =>
   key.mode === 'major' ? majorScale : minorScale;
 
 /**
- * @param numeral of the genre tables
- * @param colour how rich a chord becomes whose numeral says nothing
- * @throws Error for what is no numeral: a mistake in the tables
+ * @param numeral from the genre tables
+ * @param colour how rich a chord is by default if its numeral does not say
+ * @throws Error for an invalid numeral, which is a mistake in the tables
  */
 export function readNumeral(
   numeral: string,
@@ -55,7 +55,7 @@ export function readNumeral(
 }
 
 function ownSeventh(colour: Colour, isMinor: boolean, degree: number, key: Key): string {
-  // The tonic's seventh would make it half of another key's chord.
+  // A seventh on the tonic would suggest another key.
   if (colour === 'triads' || degree === 0) return '';
   if (isMinor) return '7';
   const isDominant = key.mode === 'major' ? degree === 4 : degree === 4 || degree === 6;

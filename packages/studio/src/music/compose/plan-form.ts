@@ -1,11 +1,11 @@
-/** The form: which sections follow each other, how long they are and how much goes on in them. */
+/** The form: the order, length and energy of sections. */
 import { MIN_SECONDS, type MusicSettings } from '../music-settings';
 import type { ScoreSection, SectionKind } from '../score';
 import type { GenreStyle } from '../styles/genre-style';
 import type { MoodStyle } from '../styles/mood-styles';
 
 export const BEATS_PER_BAR = 4;
-/** What the last chord has to ring. */
+/** Minimum time for the last chord to ring, in seconds. */
 const MIN_RING_SECONDS = 1.8;
 
 const letters: Readonly<Record<string, SectionKind>> = {
@@ -16,7 +16,7 @@ const letters: Readonly<Record<string, SectionKind>> = {
   S: 'solo',
 };
 
-/** The order of sections by how many there is room for. */
+/** The order of sections, by the number of sections that fit. */
 const orders = [
   'V',
   'V',
@@ -76,7 +76,7 @@ function unitOf(bars: number, own: number | undefined): number {
   return bars >= 16 ? 4 : Math.max(1, Math.min(2, bars));
 }
 
-/** What is left after the sections becomes a last chorus and an outro; too much is cut. */
+/** Fills the remaining bars with a last chorus and an outro; excess is cut. */
 function fill(planned: { kind: SectionKind; bars: number }[], bars: number, unit: number): void {
   const left = bars - planned.reduce((sum, section) => sum + section.bars, 0);
   const hasRoom = left >= unit;

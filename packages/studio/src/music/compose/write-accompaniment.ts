@@ -66,7 +66,7 @@ function readBlocks(
     const last = hits.at(-1);
     if (strength !== undefined) hits.push({ step, strength, steps: 1 });
     else if (sign === '-' && last && last.step + last.steps === step) {
-      // A chord that changes while it is held is struck again.
+      // A held chord is struck again when the chord changes.
       const at = start + step / 4;
       if (Math.abs(chordAt(chords, at).start - at) < 1e-6)
         hits.push({ step, strength: last.strength, steps: 1 });
@@ -99,7 +99,7 @@ function strike(
     start,
     length,
     pitch,
-    // Driven hard, the fifth of a power chord would be louder than its root.
+    // With distortion, the fifth of a power chord would be louder than its root.
     velocity: velocity * (isUp ? 0.82 : 1) * (style.power && index === 1 ? 0.55 : 1 - index * 0.02),
     shift: isStrum ? (index * STRUM_SECONDS * bpm) / 60 : 0,
   }));
@@ -128,7 +128,7 @@ function readArpeggio(
   return notes;
 }
 
-/** Held notes that go on in the next bar are one note. */
+/** Joins notes held into the next bar into one. */
 function tied(notes: readonly ScoreNote[]): ScoreNote[] {
   const open = new Map<number, ScoreNote>();
   const joined: ScoreNote[] = [];

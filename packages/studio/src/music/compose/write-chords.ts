@@ -73,7 +73,7 @@ function inPairs(line: readonly string[]): string[] {
   return line.flatMap((bar, at) => (at % 2 === 0 ? [`${first(bar)},${first(line[at + 1])}`] : []));
 }
 
-/** The last bar before the end leads home. */
+/** Makes the last bar before the end lead to the tonic. */
 function cadence(bars: readonly string[], style: GenreStyle, key: Score['key']): string {
   const last = bars.at(-1) ?? '';
   if (/^(V|v|bVII|VII)/.test(last) && !last.startsWith('VI,')) return last;

@@ -1,4 +1,4 @@
-/** Drums: the genre's bars, ghost notes, a fill where a section ends and a cymbal where one begins. */
+/** Drums: the genre's bars, ghost notes, a fill at the end of a section and a cymbal at its start. */
 import type { ScoreNote, ScoreSection } from '../score';
 import type { DrumBar, DrumLane, DrumStyle } from '../styles/genre-style';
 import { CRASH_KEY, drumKeys, tomKeys } from './drum-keys';
@@ -53,7 +53,7 @@ function readDrumBar(
     for (let step = 0; step < until; step++) {
       const strength = strengths[steps[step] ?? '.'];
       if (strength === undefined) continue;
-      // Ghost notes come and go.
+      // Ghost notes are omitted at random.
       if (strength < 0.5 && random() < 0.15) continue;
       notes.push(hit(start + step / 4, drumKeys[lane], strength * (0.72 + 0.28 * energy)));
     }

@@ -2,11 +2,11 @@
 import type { LyricLine, ScoreNote, ScoreSection } from '../score';
 import type { TuneStyle } from '../styles/genre-style';
 import type { MoodStyle } from '../styles/mood-styles';
-import { lineGiver, readLyrics, syllablesOf } from './lay-lyrics';
+import { createLineSupply, readLyrics, syllablesOf } from './lay-lyrics';
 import { fitRhythm, PHRASE_BEATS, type RhythmNote, writeRhythm } from './write-rhythm';
-import { type TuneNote, type TuneSurroundings, writePhrase } from './write-tune';
+import { type PhraseContext, type TuneNote, writePhrase } from './write-tune';
 
-/** Which phrases are alike, by how many a section has. */
+/** Pattern of similar phrases, by the number of phrases in a section. */
 const orders: Readonly<Record<number, string>> = {
   1: 'a',
   2: 'ab',
@@ -20,22 +20,22 @@ const chorusOrders: Readonly<Record<number, string>> = { 4: 'abab', 8: 'ababcdab
 export interface Melody {
   notes: ScoreNote[];
   lyrics: LyricLine[];
-  /** Lines for which the piece is too short. */
+  /** Lines of lyrics that did not fit into the piece. */
   unsung: string[];
 }
 
 /**
- * @param sections those in which it is heard
+ * @param sections those with melody
  * @param lyrics undefined for a tune without words
  */
 export function writeMelody(
   sections: readonly ScoreSection[],
   style: TuneStyle,
   mood: MoodStyle,
-  around: TuneSurroundings,
+  around: PhraseContext,
   lyrics: string | undefined,
 ): Melody {
-  const giver = lineGiver(readLyrics(lyrics ?? ''));
+  const giver = createLineSupply(readLyrics(lyrics ?? ''));
   const rhythms = new Map<string, RhythmNote[]>();
   const models = new Map<string, readonly TuneNote[]>();
   const melody: Melody = { notes: [], lyrics: [], unsung: [] };
@@ -53,7 +53,7 @@ export function writeMelody(
       rhythms.set(letter, own);
       const line = lyrics === undefined ? undefined : giver.next(section.kind, index === 0);
       const syllables = line === undefined ? [] : syllablesOf(line);
-      // Where there are words, what has none is left to the band.
+      // If there are lyrics, phrases without words are left to the band.
       if (lyrics !== undefined && syllables.length === 0) continue;
       const start = section.start + index * PHRASE_BEATS;
       const room = section.bars * 4 - index * PHRASE_BEATS;
@@ -86,7 +86,7 @@ export function writeMelody(
   return melody;
 }
 
-/** More syllables than notes share the last one. */
+/** Excess syllables share the last note. */
 function spread(syllables: readonly string[], notes: number): readonly string[] {
   if (syllables.length <= notes) return syllables;
   return [...syllables.slice(0, notes - 1), syllables.slice(notes - 1).join(' ')];

@@ -31,7 +31,7 @@ export function writeRhythm(
       Math.abs(sizeOf(cell) - wanted) < Math.abs(sizeOf(best) - wanted) ? cell : best,
     );
   };
-  // The second bar's beginning takes up the first's: a figure that is heard twice is remembered.
+  // The second bar repeats the first one's opening, because a repeated figure is memorable.
   const opening = choose();
   const answer = random() < 0.6 ? opening : choose();
   const parts = [opening, choose(), answer];
@@ -64,8 +64,8 @@ function thin(notes: readonly RhythmNote[], density: number, random: () => numbe
 }
 
 /**
- * The rhythm with as many notes as a line has syllables: those on strong beats stay the longest, new ones come
- * between.
+ * Adapts the rhythm to the number of syllables in a line: notes on strong beats are kept longest, new ones
+ * are added between.
  */
 export function fitRhythm(notes: readonly RhythmNote[], count: number): RhythmNote[] {
   const slots = new Map<number, number>();

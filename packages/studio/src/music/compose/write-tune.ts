@@ -20,16 +20,16 @@ export interface PhrasePlan {
   model?: readonly TuneNote[] | undefined;
 }
 
-export interface TuneSurroundings {
+export interface PhraseContext {
   chordAt: (beat: number) => ScoreChord;
   tonic: number;
-  /** Pitch classes the tune moves in. */
+  /** Pitch classes of the tune's scale. */
   scale: readonly number[];
   random: () => number;
 }
 
 /** @returns the phrase's notes with times in quarter notes of the piece */
-export function writePhrase(plan: PhrasePlan, around: TuneSurroundings, from: number): TuneNote[] {
+export function writePhrase(plan: PhrasePlan, around: PhraseContext, from: number): TuneNote[] {
   const notes: TuneNote[] = [];
   let previous = from;
   let lastLeap = 0;
@@ -59,7 +59,7 @@ interface Place {
   modelStep: number | undefined;
 }
 
-function bestPitch(plan: PhrasePlan, around: TuneSurroundings, place: Place): number {
+function bestPitch(plan: PhrasePlan, around: PhraseContext, place: Place): number {
   const [low, high] = plan.range;
   let best = low;
   let bestScore = Number.NEGATIVE_INFINITY;
@@ -73,7 +73,7 @@ function bestPitch(plan: PhrasePlan, around: TuneSurroundings, place: Place): nu
   return best;
 }
 
-function judge(pitch: number, plan: PhrasePlan, around: TuneSurroundings, place: Place): number {
+function judge(pitch: number, plan: PhrasePlan, around: PhraseContext, place: Place): number {
   const { at, length, isLast, previous, lastLeap, modelStep } = place;
   const chord = around.chordAt(at);
   const tone = mod12(pitch - chord.root);
@@ -104,7 +104,7 @@ function judge(pitch: number, plan: PhrasePlan, around: TuneSurroundings, place:
   return score;
 }
 
-/** The tonic and its third are where a tune is at home: what is heard most names the key. */
+/** The tonic and its third are preferred, because the most frequent notes establish the key. */
 const homeliness = (aboveTonic: number) =>
   aboveTonic === 0 ? 1 : aboveTonic === 3 || aboveTonic === 4 ? 0.3 : 0;
 

@@ -22,8 +22,8 @@ const types: Readonly<Record<SoundFormat, string>> = {
 
 /**
  * @param sound any sound file that mediabunny reads
- * @param look bits a second and channels, where they are not those of music
- * @throws ToolError `unsupported` where the browser cannot encode the format
+ * @param look bit rate and channels, if other than those for music
+ * @throws ToolError `unsupported` if the browser cannot encode the format
  */
 export async function encodeSound(
   sound: Blob,

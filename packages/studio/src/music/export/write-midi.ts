@@ -47,7 +47,7 @@ function conductor(score: Score): number[] {
 }
 
 function partTrack(part: ScorePart, index: number): number[] {
-  // Nine is for drums; a tenth player and more share what is left.
+  // Channel 9 (from 0) is for drums; additional players share the others.
   const melodic = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15];
   const channel = part.role === 'drums' ? DRUM_CHANNEL : (melodic[index % melodic.length] ?? 0);
   const events: MidiEvent[] = [

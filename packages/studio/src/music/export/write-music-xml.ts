@@ -24,7 +24,10 @@ const signs: Readonly<Record<WrittenLength, readonly [string, number]>> = {
   1: ['16th', 0],
 };
 
-/** @param title of the piece; @returns the document as text */
+/**
+ * @param title of the piece
+ * @returns the document as text
+ */
 export function writeMusicXml(score: Score, title: string): string {
   const list = score.parts
     .map(

@@ -1,4 +1,4 @@
-/** MIDI and MusicXML, read again by programs that we did not write. */
+/** Reads MIDI and MusicXML back with independent programs. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

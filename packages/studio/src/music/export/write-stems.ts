@@ -6,10 +6,10 @@ import { renderMusic } from '../render/render-music';
 import type { Score } from '../score';
 import { writeWav } from './write-wav';
 
-/** Parts are mixed at −23 LUFS and more: twice as loud they still have room. */
+/** Parts are mixed at about −23 LUFS, so this gain leaves enough headroom. */
 const STEM_GAIN = 1.6;
 
-/** @param name what the files begin with */
+/** @param name prefix of the file names */
 export async function writeStems(
   score: Score,
   name: string,

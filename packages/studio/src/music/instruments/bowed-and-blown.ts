@@ -6,20 +6,20 @@ import {
   type Instrument,
   type NoteToPlay,
   noiseOf,
-  silence,
+  silentBuffer,
 } from './note-sound';
 import { addPulse, addSaw, addSine, detuned, vibrato } from './waves';
 
 interface Shape {
   attack: number;
   release: number;
-  /** Hertz above which it is dark, at full strength. */
+  /** Cut-off frequency in hertz at full strength. */
   edge: number;
-  /** Hertz, decibels and width of the body's resonances. */
+  /** Frequency in hertz, gain in decibels and width of the body's resonances. */
   body: readonly (readonly [number, number, number])[];
-  /** Cents of vibrato. */
+  /** Vibrato in cents. */
   depth: number;
-  /** How much of the breath or bow is heard. */
+  /** Amount of audible breath or bow noise. */
   air: number;
 }
 
@@ -66,7 +66,7 @@ const waver = (note: NoteToPlay, depth: number, rate = 5.3) =>
 const bowed =
   (shape: Shape): Instrument =>
   (note) => {
-    const to = silence(note, shape.release + 0.05);
+    const to = silentBuffer(note, shape.release + 0.05);
     addSaw(to, waver(note, shape.depth), {
       gain: 0.4,
       phase: note.random(),
@@ -75,12 +75,12 @@ const bowed =
     return { left: finish(to, note, shape) };
   };
 
-/** Many players, a little apart in pitch and place. */
+/** Several players, slightly apart in pitch and position. */
 const section =
   (shape: Shape, spread: number): Instrument =>
   (note) => {
     const side = (cents: readonly number[]) => {
-      const to = silence(note, shape.release + 0.05);
+      const to = silentBuffer(note, shape.release + 0.05);
       for (const off of cents) {
         const shaky = waver({ ...note, hz: detuned(note.hz, off * spread) }, shape.depth, 4.8);
         addSaw(to, shaky, { gain: 0.2, phase: note.random(), sampleRate: note.sampleRate });
@@ -93,7 +93,7 @@ const section =
 const reed =
   (shape: Shape, { width, beating }: { width: number; beating: number }): Instrument =>
   (note) => {
-    const to = silence(note, shape.release + 0.05);
+    const to = silentBuffer(note, shape.release + 0.05);
     const shaky = waver(note, shape.depth);
     const { sampleRate } = note;
     addPulse(to, shaky, { gain: 0.3, phase: note.random(), width, sampleRate });
@@ -109,7 +109,7 @@ const brassy =
   (shape: Shape, players: readonly number[]): Instrument =>
   (note) => {
     const { sampleRate, velocity, hz } = note;
-    const to = silence(note, shape.release + 0.05);
+    const to = silentBuffer(note, shape.release + 0.05);
     const curve = envelope(to.length, note, {
       attack: shape.attack,
       decay: 0.3,
@@ -123,7 +123,7 @@ const brassy =
       let step = 0;
       for (let i = 0; i < to.length; i++) {
         if ((i & 31) === 0) {
-          // The lip finds the pitch from below.
+          // Brass notes start slightly flat.
           const scoop = 1 - 0.025 * Math.exp((-i / sampleRate) * 45);
           step = (2 * Math.PI * shaky(i) * scoop) / sampleRate;
         }
@@ -138,7 +138,7 @@ const brassy =
 
 const flute: Instrument = (note) => {
   const shape: Shape = { attack: 0.05, release: 0.12, edge: 5200, body: [], depth: 14, air: 0.05 };
-  const to = silence(note, 0.17);
+  const to = silentBuffer(note, 0.17);
   const shaky = waver(note, shape.depth);
   const { sampleRate } = note;
   for (const [ratio, gain] of [

@@ -1,15 +1,15 @@
-/** Drums of five kits: skins that fall in pitch, wires of noise, and metal of squares that fit no scale. */
+/** Drums of five kits: membranes that fall in pitch, snare wires of noise, and cymbals of inharmonic square waves. */
 import { drumKeys } from '../compose/drum-keys';
 import { biquad, filter } from '../render/filters';
 import { fadeEnd, type Instrument, type NoteToPlay, noiseOf } from './note-sound';
 import { addPartial, addPulse } from './waves';
 
 interface Kit {
-  /** Lowest pitch, fall above it, seconds it sounds, and how much of the beater is heard. */
+  /** Lowest pitch, pitch fall above it, duration in seconds, and amount of beater sound. */
   kick: readonly [number, number, number, number];
   /** Pitch of the skin, its share, seconds of the wires and where they are brightest. */
   snare: readonly [number, number, number, number];
-  /** Seconds of a closed hat and the hertz above which it sounds. */
+  /** Duration of a closed hi-hat in seconds, and its lowest frequency in hertz. */
   hat: readonly [number, number];
   toms: number;
 }

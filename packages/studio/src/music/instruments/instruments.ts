@@ -1,4 +1,4 @@
-/** Every instrument by its name. All are computed: there are no recordings, so nothing is loaded. */
+/** All instruments by name. They are synthesised, not sampled, so nothing is loaded. */
 import { bowedAndBlown } from './bowed-and-blown';
 import { drumKit } from './drums';
 import type { InstrumentName } from './instrument-names';

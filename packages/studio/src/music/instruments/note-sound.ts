@@ -1,11 +1,11 @@
-/** What an instrument makes of a note. */
+/** Notes as input and output of instruments. */
 
 /** A note as an instrument sees it. */
 export interface NoteToPlay {
   /** MIDI number; of drums the General MIDI key. */
   pitch: number;
   hz: number;
-  /** Until the key is let go. */
+  /** Until the key is released. */
   seconds: number;
   /** 0 to 1. */
   velocity: number;
@@ -21,8 +21,8 @@ export interface NoteSound {
 
 export type Instrument = (note: NoteToPlay) => NoteSound;
 
-/** Samples for a note that is let go and dies away in `release` seconds. */
-export const silence = ({ seconds, sampleRate }: NoteToPlay, release: number) =>
+/** An empty buffer for a note that dies away within `release` seconds after the key. */
+export const silentBuffer = ({ seconds, sampleRate }: NoteToPlay, release: number) =>
   new Float32Array(Math.ceil((seconds + release) * sampleRate));
 
 /** Random numbers from −1 to 1. */

@@ -1,6 +1,6 @@
 /** Plucked strings after Karplus and Strong: a delay line that loses its high notes as it turns. */
 import { biquad, filter } from '../render/filters';
-import { fadeEnd, type Instrument, type NoteToPlay, noiseOf, silence } from './note-sound';
+import { fadeEnd, type Instrument, type NoteToPlay, noiseOf, silentBuffer } from './note-sound';
 import { addPartial } from './waves';
 
 interface Plucking {
@@ -8,23 +8,23 @@ interface Plucking {
   bright: number;
   /** Seconds to −60 dB of an open string at 110 Hz. */
   ring: number;
-  /** 0 to 0.5: how much of its height the string loses each turn. */
+  /** 0 to 0.5: how much of its high frequencies the string loses each cycle. */
   damp: number;
-  /** Seconds until it is silent once let go. */
+  /** Seconds to silence after release. */
   release: number;
-  /** Where it is plucked, as a share of its length. */
+  /** Plucking position, as a fraction of the string's length. */
   place: number;
   /** Resonances of the body: hertz and decibels. */
   body?: readonly (readonly [number, number])[];
 }
 
-/** A string of its own pitch. */
+/** One plucked string at a pitch. */
 function pluck(
   note: NoteToPlay,
   { bright, ring, damp, release, place, body = [] }: Plucking,
 ): Float32Array {
   const { hz, sampleRate, velocity, random } = note;
-  const to = silence(note, release + 0.05);
+  const to = silentBuffer(note, release + 0.05);
   const period = sampleRate / hz;
   const whole = Math.max(2, Math.floor(period - damp - 0.1));
   const rest = period - whole - damp;
@@ -48,7 +48,7 @@ function pluck(
     const mixed = (1 - damp) * out + damp * before;
     before = out;
     const next = mixed * (i < off ? loss : Math.min(loss, stopped));
-    // The part of a sample that the line cannot be long.
+    // Fractional delay, for a length between whole samples.
     const fine = allpass * next + state;
     state = next - allpass * fine;
     line[index] = fine + 1e-20;

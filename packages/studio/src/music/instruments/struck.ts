@@ -1,4 +1,4 @@
-/** Struck instruments: sines that die away at their own pace, with the knock of what struck them. */
+/** Struck instruments: sines that decay at different rates, with the noise of the stroke. */
 import { biquad, filter } from '../render/filters';
 import {
   envelope,
@@ -6,11 +6,11 @@ import {
   type Instrument,
   type NoteToPlay,
   noiseOf,
-  silence,
+  silentBuffer,
 } from './note-sound';
 import { addPartial, addSine, detuned } from './waves';
 
-/** After the key a felt or a hand stops it. */
+/** Damps the sound after the key is released. */
 function stop(
   samples: Float32Array,
   { seconds, sampleRate }: NoteToPlay,
@@ -73,7 +73,7 @@ const piano: Instrument = (note) => {
 /** A tine and a tone bar: frequency modulation whose bite goes quickly; it wanders between the speakers. */
 const electricPiano: Instrument = (note) => {
   const { hz, velocity, sampleRate } = note;
-  const to = silence(note, 0.25);
+  const to = silentBuffer(note, 0.25);
   const ring = Math.min(5, 3.6 * (220 / hz) ** 0.4);
   const w = (2 * Math.PI * hz) / sampleRate;
   for (let i = 0; i < to.length; i++) {
@@ -93,7 +93,7 @@ const electricPiano: Instrument = (note) => {
 };
 
 interface Bar {
-  /** Times the pitch, loudness, seconds to −60 dB at 440 Hz. */
+  /** Multiple of the pitch, loudness, seconds to −60 dB at 440 Hz. */
   partials: readonly (readonly [number, number, number])[];
   knock: number;
   release: number;
@@ -123,7 +123,7 @@ const bars =
 /** Drawbars with the beating of a turning horn. */
 const organ: Instrument = (note) => {
   const { hz, sampleRate } = note;
-  const to = silence(note, 0.08);
+  const to = silentBuffer(note, 0.08);
   const drawbars = [
     [0.5, 0.5],
     [1, 0.7],

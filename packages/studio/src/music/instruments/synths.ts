@@ -1,6 +1,6 @@
 /** Synthesisers: saws and pulses through a filter that opens and shuts. */
 import { sweep } from '../render/filters';
-import { envelope, fadeEnd, type Instrument, type NoteToPlay, silence } from './note-sound';
+import { envelope, fadeEnd, type Instrument, type NoteToPlay, silentBuffer } from './note-sound';
 import { addPulse, addSaw, addSine, detuned, vibrato } from './waves';
 
 const steady = (hz: number) => () => hz;
@@ -24,7 +24,7 @@ const pad: Instrument = (note) => {
   const release = Math.min(1.2, 0.25 + note.seconds * 0.3);
   const middle = random();
   const side = (cents: readonly number[]) => {
-    const to = silence(note, release);
+    const to = silentBuffer(note, release);
     // One in the middle holds the sides together.
     addSaw(to, steady(hz), { gain: 0.24, phase: middle, sampleRate });
     for (const off of cents)
@@ -39,7 +39,7 @@ const pad: Instrument = (note) => {
 
 const sawLead: Instrument = (note) => {
   const { hz, sampleRate, random } = note;
-  const to = silence(note, 0.16);
+  const to = silentBuffer(note, 0.16);
   const shaky = vibrato(hz, { rate: 5.6, depth: 14, after: 0.25, phase: 0, sampleRate });
   for (const cents of [-8, 0, 8])
     addSaw(to, (index) => detuned(shaky(index), cents), { gain: 0.2, phase: random(), sampleRate });
@@ -56,7 +56,7 @@ const sawLead: Instrument = (note) => {
 
 const softLead: Instrument = (note) => {
   const { hz, sampleRate } = note;
-  const to = silence(note, 0.2);
+  const to = silentBuffer(note, 0.2);
   const shaky = vibrato(hz, { rate: 5.2, depth: 12, after: 0.2, phase: 0, sampleRate });
   addPulse(to, shaky, { gain: 0.22, phase: 0, width: 0.5, sampleRate });
   addSine(to, shaky, { gain: 0.35, phase: 0, sampleRate });
@@ -68,7 +68,7 @@ const softLead: Instrument = (note) => {
 const pluck: Instrument = (note) => {
   const { hz, sampleRate, random, velocity } = note;
   const side = (cents: number) => {
-    const to = silence(note, 0.35);
+    const to = silentBuffer(note, 0.35);
     addSaw(to, steady(detuned(hz, cents)), { gain: 0.3, phase: random(), sampleRate });
     addPulse(to, steady(detuned(hz, -cents)), {
       gain: 0.16,
@@ -85,7 +85,7 @@ const pluck: Instrument = (note) => {
 
 const synthBass: Instrument = (note) => {
   const { hz, sampleRate, velocity } = note;
-  const to = silence(note, 0.08);
+  const to = silentBuffer(note, 0.08);
   addSaw(to, steady(hz), { gain: 0.35, phase: 0, sampleRate });
   addSaw(to, steady(detuned(hz, 7)), { gain: 0.2, phase: 0.3, sampleRate });
   addSine(to, steady(hz), { gain: 0.45, phase: 0, sampleRate });
@@ -97,7 +97,7 @@ const synthBass: Instrument = (note) => {
 /** A sine with weight: it falls onto its pitch and is driven a little, so that small speakers have something. */
 const subBass: Instrument = (note) => {
   const { hz, sampleRate, velocity } = note;
-  const to = silence(note, 0.18);
+  const to = silentBuffer(note, 0.18);
   const fall = (index: number) => hz * (1 + 0.8 * Math.exp(-index / (0.018 * sampleRate)));
   addSine(to, fall, { gain: 1, phase: 0, sampleRate });
   const drive = 1.2 + 1.3 * velocity;

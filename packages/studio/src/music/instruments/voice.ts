@@ -6,7 +6,7 @@ import {
   type Instrument,
   type NoteToPlay,
   noiseOf,
-  silence,
+  silentBuffer,
 } from './note-sound';
 import { addSaw, detuned, vibrato } from './waves';
 
@@ -48,7 +48,7 @@ export const voice: Instrument = (note) => {
 
 function singer(note: NoteToPlay, cents: number, vowel: Vowel): Float32Array {
   const { sampleRate, velocity, random } = note;
-  const folds = silence(note, 0.2);
+  const folds = silentBuffer(note, 0.2);
   const rate = 5.1 + random() * 0.7;
   const steady = vibrato(detuned(note.hz, cents), {
     rate,

@@ -1,4 +1,4 @@
-/** Stems and beams: short notes of a beat hang together, four even eighths of half a bar as well. */
+/** Stems and beams: short notes of a beat are joined, and so are four even eighths of half a bar. */
 import type { EngravedNote } from './engrave-bar';
 
 const STEM = 3.5;

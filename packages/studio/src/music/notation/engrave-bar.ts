@@ -20,7 +20,7 @@ export interface EngravedNote {
   beam: number | undefined;
   isTiedFrom: boolean;
   isTiedTo: boolean;
-  /** One that goes on ends with a hyphen. */
+  /** An unfinished word's syllable ends with a hyphen. */
   syllable: string | undefined;
   /** In quarter notes of the piece. */
   start: number;
@@ -43,7 +43,7 @@ export interface EngravedBar {
   rests: readonly EngravedRest[];
 }
 
-/** What a sign of a length takes of the line. */
+/** Width of a note or rest, by its length. */
 const widths: Readonly<Record<WrittenLength, number>> = {
   1: 2,
   2: 2.5,
@@ -56,7 +56,7 @@ const widths: Readonly<Record<WrittenLength, number>> = {
 };
 const EDGE = 1.1;
 const SIGN_WIDTH = 1.2;
-/** Of a letter of the words and of a chord's name, at the size at which the page sets them. */
+/** Width of a letter of the lyrics and of a chord name, at the page's font size. */
 const LETTER_WIDTH = 1;
 const CHORD_LETTER_WIDTH = 1.3;
 /** Letters of the lowest line: E of octave 4, G of octave 2. */
@@ -74,7 +74,7 @@ export function engraveBar(
   const signs = new Map<number, number>();
   const notes: EngravedNote[] = [];
   const rests: EngravedRest[] = [];
-  /** Where each place of the bar stands, for the chords' names. */
+  /** Horizontal position of each beat, for the chord names. */
   const places: { beat: number; x: number }[] = [];
   let x = EDGE;
   for (const sign of written) {
@@ -82,7 +82,7 @@ export function engraveBar(
     const top = sign.notes.at(-1);
     if (!top) {
       places.push({ beat, x });
-      // A bar's rest stands in its middle.
+      // A whole-bar rest is centred.
       rests.push({ x: sign.length === 16 ? EDGE + 2 : x, length: sign.length });
       x += widths[sign.length];
       continue;
@@ -125,7 +125,7 @@ export function engraveBar(
     }));
   const named = chords.map((chord, at) => ({
     ...chord,
-    // Two that change over one note stand apart.
+    // Two chord names over one note are placed side by side.
     x: Math.max(chord.x, ...chords.slice(0, at).map((one) => one.x + nameWidth(one.name))),
   }));
   const last = named.at(-1);

@@ -1,7 +1,7 @@
 /**
- * Where the signs of a lead sheet stand: one staff with the tune, its words and the chords above, broken into lines
- * of a width. Distances are in spaces, the gap between two lines of a staff; y is 0 at the top line and grows down.
- * It draws nothing: the page turns what is found here into a picture.
+ * The layout of a lead sheet: one staff with the tune, its lyrics and the chords above, broken into lines of
+ * a width. Distances are in spaces, the gap between two staff lines; y is 0 at the top line and grows down.
+ * It only computes positions; the page draws them.
  */
 import type { Score, ScorePart } from '../score';
 import { type EngravedBar, engraveBar } from './engrave-bar';
@@ -10,7 +10,7 @@ import { writtenBars } from './written-notes';
 export type Clef = 'treble' | 'bass';
 
 export interface EngravedLine {
-  /** Counted from 0. */
+  /** Zero-based. */
   firstBar: number;
   width: number;
   /** Where its first bar begins: after clef, signature and time. */
@@ -18,7 +18,7 @@ export interface EngravedLine {
   hasTime: boolean;
   /** The piece ends with it. */
   isLast: boolean;
-  /** Of the highest and the lowest sign, the words left out. */
+  /** Position of the highest and the lowest symbol, excluding the lyrics. */
   top: number;
   bottom: number;
   hasWords: boolean;
@@ -101,7 +101,7 @@ function lineOf(
   };
 }
 
-/** The same bar wider: what stands in it moves apart, beams and stems go along. */
+/** The same bar wider: its content is spread, including beams and stems. */
 function stretched(bar: EngravedBar, by: number): EngravedBar {
   return {
     ...bar,

@@ -1,4 +1,4 @@
-/** Which letter a key on the piano is written with: C♯ in D minor, D♭ in F minor. */
+/** Spells a MIDI pitch in a key: C♯ in D minor, D♭ in F minor. */
 import type { Score } from '../score';
 
 /** A written pitch. */

@@ -1,6 +1,6 @@
 /**
- * A part as it can be written: notes that begin together are a chord of the shortest, a part is one voice, and what
- * no single sign can say is split where a reader expects the beat, and tied.
+ * A part as notation: notes that begin together form a chord of the shortest length, a part is one voice, and
+ * lengths without a single symbol are split where a reader expects the beat, and tied.
  */
 import type { Score, ScoreNote } from '../score';
 
@@ -57,7 +57,7 @@ export function writtenBars(
   return written;
 }
 
-/** Whether a sign of this length leaves the beats of a four-four bar to be seen. @param place in divisions */
+/** Whether a symbol of this length keeps the beats of a 4/4 bar visible. @param place in divisions */
 function isReadable(place: number, length: WrittenLength, isRest: boolean): boolean {
   const onBeat = place % 4 === 0;
   if (length === 16) return place === 0;

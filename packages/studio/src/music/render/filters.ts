@@ -58,7 +58,7 @@ export function filter(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): F
   let [x1, x2, y1, y2] = [0, 0, 0, 0];
   for (let i = 0; i < samples.length; i++) {
     const x = samples[i] as number;
-    // Numbers too small to hear would make the arithmetic slow.
+    // The constant prevents denormal numbers, which would slow down the arithmetic.
     const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2 + 1e-20;
     x2 = x1;
     x1 = x;

@@ -33,7 +33,7 @@ export function limit(
     slow = wanted < slow ? wanted : wanted + (slow - wanted) * release;
     gains[i] = slow;
   }
-  // A mean over the lookahead takes the corners off: all that it is made of allow the peak that comes.
+  // A mean over the look-ahead smooths the gain; all values in it are low enough for the coming peak.
   let sum = 0;
   for (let i = 0; i < count; i++) {
     sum += gains[i] as number;
@@ -44,7 +44,7 @@ export function limit(
   }
 }
 
-/** At each place the smallest of it and the next `size` values, seen from `size` before. */
+/** The minimum at each position over the `size` values before and after it. */
 function slidingMinimum(values: Float32Array, size: number): Float32Array {
   const result = new Float32Array(values.length);
   const queue = new Int32Array(values.length);

@@ -39,7 +39,7 @@ describe('a rendered score', () => {
     expect(one.right).toEqual(two.right);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     const score = composeMusic({
       seed: 'long',

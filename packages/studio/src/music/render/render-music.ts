@@ -31,7 +31,7 @@ export interface StereoSound {
 
 export const TARGET_LUFS = -14;
 export const MAX_TRUE_PEAK_DB = -1;
-/** What the limiter is set to: its own measure of peaks is a little coarse. */
+/** The limiter's setting, lower than the target because its own peak measure is coarse. */
 const CEILING_DB = -1.6;
 const FADE_SECONDS = 0.4;
 const MASTER_SHARE = 0.2;
@@ -72,7 +72,7 @@ export async function renderMusic(score: Score, options: RenderOptions): Promise
   return { left, right, sampleRate };
 }
 
-/** Lets messages in: a cancel is one. */
+/** Yields to the event loop, so that messages such as a cancellation arrive. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 async function master(
@@ -100,7 +100,7 @@ async function master(
   if (warmth > 0) saturate(left, right, warmth);
   await tick(0.6);
   fade(left, right, sampleRate);
-  // What the limiter takes away is given back, and what that brings above the ceiling is limited again.
+  // The loudness lost by limiting is made up, and the peaks above the ceiling that result are limited again.
   for (const fraction of [0.75, 0.9, 1]) {
     bring(left, right, TARGET_LUFS, sampleRate);
     limit(left, right, 10 ** (CEILING_DB / 20), sampleRate);

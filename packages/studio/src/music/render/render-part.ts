@@ -1,4 +1,4 @@
-/** One player's sound: every note by its instrument, then what the instrument's own devices do to it. */
+/** The sound of one player: every note by its instrument, then the instrument's effects. */
 import { seededRandom } from '@entropy-tools/core/random';
 import { instruments } from '../instruments/instruments';
 import type { NoteSound } from '../instruments/note-sound';
@@ -7,7 +7,7 @@ import { biquad, filter } from './filters';
 import { loudnessOf } from './loudness';
 import type { StereoSound } from './render-music';
 
-/** Notes alike are computed once, drums in this many ways so that no roll sounds like a machine. */
+/** Equal notes are computed once, drums in this many variants so that rolls do not sound mechanical. */
 const DRUM_VARIANTS = 3;
 const MAX_KEPT_SAMPLES = 12_000_000;
 const STRENGTHS = 8;
@@ -32,7 +32,7 @@ const drumPans: Readonly<Record<number, number>> = {
   70: -0.5,
   75: 0.5,
 };
-/** Under these the instrument has nothing to say, and the bass wants the place. */
+/** Frequency below which a part is cut to leave room for the bass. */
 const lowCuts: Readonly<Record<ScorePart['role'], number>> = {
   drums: 30,
   bass: 32,
@@ -83,7 +83,7 @@ export async function renderPart(
   return sound;
 }
 
-/** Plays notes and keeps what it computed for those that come again. */
+/** Plays notes and caches their sounds for repeated notes. */
 function player(score: Score, part: ScorePart, sampleRate: number) {
   const kept = new Map<string, NoteSound>();
   let samples = 0;
@@ -132,7 +132,7 @@ function addSound(
   }
 }
 
-/** An amplifier and its loudspeaker: it clips softly and has neither depths nor heights. */
+/** An amplifier and its loudspeaker: soft clipping, without lows and highs. */
 function amplify(samples: Float32Array, drive: number, edge: number, sampleRate: number): void {
   filter(samples, biquad('highpass', 95, 0.7, sampleRate));
   filter(samples, biquad('peak', 750, 0.8, sampleRate, 5));
@@ -154,7 +154,7 @@ function wander({ left, right, sampleRate }: StereoSound): void {
   }
 }
 
-/** The kick makes room for itself. */
+/** Lowers the part while the kick drum sounds. */
 function duck(score: Score, part: ScorePart, { left, right, sampleRate }: StereoSound): void {
   const kicks = score.parts
     .filter(({ role }) => role === 'drums')

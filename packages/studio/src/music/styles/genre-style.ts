@@ -2,7 +2,7 @@
 import type { InstrumentName } from '../instruments/instrument-names';
 import type { PartRole } from '../score';
 
-/** Bars by spaces, two chords in a bar by a comma, in Roman numerals: `'I V vi IV'`. */
+/** Roman numerals with bars separated by spaces, and two chords in a bar by a comma: `'I V vi IV'`. */
 type Progressions = readonly string[];
 
 export interface SectionHarmony {
@@ -68,7 +68,7 @@ export interface ChordStyle {
   pan: number;
   room: number;
   duck?: number;
-  /** Only root and fifth, for distorted guitars. */
+  /** Only root, fifth and octave, for distorted guitars. */
   power?: boolean;
 }
 
@@ -101,7 +101,7 @@ export interface GenreStyle {
   usualBpm: readonly [number, number];
   /** Off-beats of `unit` quarters come later by `amount` of it. */
   swing: { unit: 0.5 | 0.25; amount: number };
-  /** How far a player's hand strays, in milliseconds. */
+  /** Timing variation of the players, in milliseconds. */
   looseMs: number;
   /** How rich chords are beyond what the numerals say. */
   colour: 'triads' | 'sevenths' | 'ninths';
@@ -113,15 +113,15 @@ export interface GenreStyle {
   bass?: BassStyle;
   chords: readonly ChordStyle[];
   tune: TuneStyle;
-  /** What is done to the whole sound. */
+  /** Processing of the whole mix. */
   master: {
-    /** Seconds until the room is silent. */
+    /** Decay time of the room in seconds. */
     roomSeconds: number;
-    /** Decibels of high frequencies against a straight response. */
+    /** Gain of high frequencies in decibels. */
     brightness: number;
     /** Drive of a soft saturation, 0 none. */
     warmth: number;
-    /** Decibels of crackle, as of an old record, against the music; none where it is left out. */
+    /** Level of vinyl crackle in decibels relative to the music; none if undefined. */
     dust?: number;
   };
 }

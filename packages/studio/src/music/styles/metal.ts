@@ -65,7 +65,7 @@ export const metal: GenreStyle = {
       room: 0.08,
       power: true,
     },
-    // Power chords have no third: without it nobody can tell major from minor.
+    // Power chords have no third, so another part has to establish major or minor.
     {
       id: 'strings',
       name: 'Strings',

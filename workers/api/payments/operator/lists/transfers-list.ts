@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { IS_OF_ORDER } from '../../orders/tell-orders';
+import { IS_OF_ORDER } from '../../orders/notify-orders';
 import { formatTokenAmount } from '../../price/token-amount';
 import type { Decided, TransferItem } from '../operator.contract';
 import { clockTime } from '../operator-words.contract';

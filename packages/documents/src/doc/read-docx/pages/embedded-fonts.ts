@@ -1,8 +1,8 @@
-// Fonts that a DOCX carries: TrueType whose first 32 bytes are mixed with a key, so that a system
-// does not take them for fonts. Source: ECMA-376 part 1, 17.8.1.
+// Fonts embedded in a DOCX: TrueType whose first 32 bytes are obfuscated with a key, so that systems do not
+// install them. Source: ECMA-376 part 1, 17.8.1.
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
-import type { DocxPackage } from '@entropy-tools/data/ooxml/opc-package';
+import type { OpcPackage } from '@entropy-tools/data/ooxml/opc-package';
 import type { DocFont } from '../../page-layout';
 import type { PartSources } from '../reader-state';
 
@@ -16,8 +16,8 @@ const faces: readonly (readonly [element: string, bold: boolean, italic: boolean
   ['w:embedBoldItalic', true, true],
 ];
 
-/** The fonts of a document's font table that can be read; others are left out. */
-export async function readEmbeddedFonts(pkg: DocxPackage, main: PartSources): Promise<DocFont[]> {
+/** The fonts in a document's font table that can be read; others are skipped. */
+export async function readEmbeddedFonts(pkg: OpcPackage, main: PartSources): Promise<DocFont[]> {
   const part = [...main.relationships.values()].find(({ type }) => type === 'fontTable');
   if (!part || part.external) return [];
   const table = await pkg.readXml(part.target).catch(() => undefined);
@@ -36,7 +36,7 @@ export async function readEmbeddedFonts(pkg: DocxPackage, main: PartSources): Pr
   return fonts;
 }
 
-/** The font's own bytes; undefined when they are none. */
+/** The de-obfuscated font; undefined when the result is not a font. */
 function plainFont(
   bytes: Uint8Array<ArrayBuffer>,
   embedded: MarkupElement,
@@ -45,7 +45,7 @@ function plainFont(
   const plain = new Uint8Array(bytes);
   if (/^[0-9a-f]{32}$/i.test(key))
     for (let index = 0; index < 32 && index < plain.length; index++) {
-      // The key's bytes from the last to the first, twice.
+      // The bytes of the key in reverse order, repeated twice.
       const at = 30 - (index % 16) * 2;
       plain[index] = (plain[index] ?? 0) ^ Number.parseInt(key.slice(at, at + 2), 16);
     }

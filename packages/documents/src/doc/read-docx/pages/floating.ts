@@ -1,5 +1,5 @@
-// Pictures and text boxes that stand beside the text, with their place, wrapping, fill and outline.
-// Sources: ECMA-376 part 1, 20.4.2 (DrawingML anchors); part 4, 14.1 (VML styles).
+// Floating pictures and text boxes, with their position, wrapping, fill and outline. Sources: ECMA-376 part
+// 1, 20.4.2 (DrawingML anchors); part 4, 14.1 (VML styles).
 
 import {
   child,
@@ -9,15 +9,15 @@ import {
   nodeText,
 } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Block } from '../../model';
-import type { EdgeLine, FloatingBox, FloatPlace } from '../../page-layout';
+import type { BorderLine, FloatingBox, FloatPosition } from '../../page-layout';
 import { readColor } from '../run-properties';
 import { pointsOfEmu } from './lengths';
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-/** Of text boxes that state none: a tenth and a twentieth of an inch. */
+/** Default padding of text boxes: a tenth and a twentieth of an inch. */
 const boxPadding = { top: 3.6, right: 7.2, bottom: 3.6, left: 7.2 };
 
-/** The box of a `wp:anchor` around blocks; undefined when it states no size. */
+/** The floating box of a `wp:anchor`, which contains the blocks; undefined when it states no size. */
 export function anchoredBox(
   frame: MarkupElement,
   blocks: Block[],
@@ -66,7 +66,7 @@ export function anchoredBox(
   };
 }
 
-function placeOf(position: MarkupElement | undefined): FloatPlace {
+function placeOf(position: MarkupElement | undefined): FloatPosition {
   const relative = position?.attributes.relativeFrom ?? '';
   const from =
     relative === 'page' ? 'page' : /^(margin|.*Margin)$/.test(relative) ? 'margin' : 'text';
@@ -84,7 +84,7 @@ function solidColor(holder: MarkupElement | undefined): string | undefined {
   return readColor(color) || undefined;
 }
 
-function outlineOf(line: MarkupElement | undefined): EdgeLine | undefined {
+function outlineOf(line: MarkupElement | undefined): BorderLine | undefined {
   if (!line || child(line, 'a:noFill')) return undefined;
   const width = pointsOfEmu(line.attributes.w) ?? 0.75;
   return {
@@ -95,7 +95,7 @@ function outlineOf(line: MarkupElement | undefined): EdgeLine | undefined {
   };
 }
 
-/** The box of a VML shape that stands beside the text; undefined for one in the line. */
+/** The floating box of a VML shape; undefined for an inline shape. */
 export function vmlBox(shape: MarkupElement, blocks: Block[]): FloatingBox | undefined {
   const style = new Map(
     (shape.attributes.style ?? '').split(';').map((part): [string, string] => {
@@ -106,7 +106,7 @@ export function vmlBox(shape: MarkupElement, blocks: Block[]): FloatingBox | und
   const width = cssPoints(style.get('width'));
   const height = cssPoints(style.get('height'));
   if (style.get('position') !== 'absolute' || !width || !height) return undefined;
-  const axis = (name: 'horizontal' | 'vertical', offset: string): FloatPlace => {
+  const axis = (name: 'horizontal' | 'vertical', offset: string): FloatPosition => {
     const relative = style.get(`mso-position-${name}-relative`) ?? '';
     const from = relative === 'page' ? 'page' : /margin/.test(relative) ? 'margin' : 'text';
     const align = style.get(`mso-position-${name}`) ?? '';

@@ -8,10 +8,10 @@ const pointsPerUnit: Readonly<Record<string, number>> = {
   pc: 12,
   pi: 12,
 };
-/** Word's own limit for the size of a page, 22 inches, and a little. */
+/** A little above Word's own limit for the size of a page, 22 inches. */
 const MAX_POINTS = 1600;
 
-/** A length in points: twentieths of a point, or with a unit; undefined for nonsense. */
+/** Converts a length (in twentieths of a point, or with a unit) to points; undefined for an invalid value. */
 export function pointsOf(value: string | undefined): number | undefined {
   const match = /^\s*(-?[\d.]+)\s*(pt|in|cm|mm|pc|pi)?\s*$/.exec(value ?? '');
   if (!match) return undefined;
@@ -20,7 +20,7 @@ export function pointsOf(value: string | undefined): number | undefined {
   return Number.isFinite(points) ? Math.min(Math.max(points, -MAX_POINTS), MAX_POINTS) : undefined;
 }
 
-/** English Metric Units as points. */
+/** Converts English Metric Units to points. */
 export function pointsOfEmu(value: string | undefined): number | undefined {
   const emu = Number(value);
   if (value === undefined || !Number.isFinite(emu)) return undefined;

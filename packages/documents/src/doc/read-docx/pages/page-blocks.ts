@@ -1,21 +1,21 @@
-// The body of a DOCX as it stands on its pages: every paragraph with its place, empty ones too; lists
-// as paragraphs with a marker; sections where they begin.
+// Reads the body of a DOCX with its page layout: all paragraphs including empty ones, lists as paragraphs
+// with a marker, and sections.
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { makeHeadingId } from '../../anchors';
 import { appendInlines } from '../../inline-list';
 import { type Block, type Inline, inlineText } from '../../model';
-import type { ParagraphLook } from '../../page-layout';
+import type { ParagraphFormat } from '../../page-layout';
 import { joinDeletedMarks, takeBookmarks } from '../blocks';
 import type { InlineTarget } from '../inline-target';
-import { chooseAlternative, noteBookmark, readInlines } from '../inlines';
+import { chooseAlternative, readInlines, recordBookmark } from '../inlines';
 import type { ReaderState } from '../reader-state';
 import { type RunProperties, readRunProperties } from '../run-properties';
 import { headingLevel, type ParagraphProperties, readParagraphProperties } from '../styles';
 import { type PageReading, sectionEnds } from './page-reading';
 import { readPageTable } from './page-tables';
-import { overlaid, type ParagraphFacts, readParagraphFacts } from './paragraph-facts';
-import { edgesOf, endOf, lookOf, markerOf } from './paragraph-look';
+import { mergeParagraphFacts, type ParagraphFacts, readParagraphFacts } from './paragraph-facts';
+import { markerOf, paragraphBorders, paragraphEnd, paragraphFormat } from './paragraph-format';
 import { readSection } from './section-properties';
 
 /** Reads the sections of a body into `state.pages`. */
@@ -65,7 +65,7 @@ export function readPageBlocks(
   pages: PageReading,
 ): Block[] {
   const blocks: Block[] = [];
-  // A break before this part is not one inside it.
+  // A break pending before this part must not take effect inside it.
   const { breakNext } = pages;
   pages.breakNext = undefined;
   readPageEntries(parent, state, pages, (block) => blocks.push(block));
@@ -73,7 +73,7 @@ export function readPageBlocks(
   return blocks;
 }
 
-/** Calls back with each block; with the paragraph's element at the last block of a paragraph. */
+/** Called with each block; `paragraph` is given with the last block of a paragraph. */
 type AddBlock = (block: Block, paragraph?: MarkupElement) => void;
 
 function readPageEntries(
@@ -108,7 +108,7 @@ function readPageEntries(
         readPageEntries(chooseAlternative(node), state, pages, add);
         break;
       case 'w:bookmarkStart':
-        noteBookmark(node, state);
+        recordBookmark(node, state);
         break;
       case 'w:altChunk':
         for (const block of state.sources.chunks.get(node.attributes['r:id'] ?? '') ?? [])
@@ -146,9 +146,9 @@ function readPageParagraph(
   const facts = factsOf(own, styleId, position?.definition, state, pages);
   readInlines(node, state, target);
   const end = { ...base, ...readRunProperties(child(own, 'w:rPr')) };
-  const look = lookOf(facts, endOf(end, pages), pages);
+  const look = paragraphFormat(facts, paragraphEnd(end, pages), pages);
   if (facts.tight && styleId !== undefined) look.tightWith = styleId;
-  const edges = edgesOf(facts);
+  const edges = paragraphBorders(facts);
   Object.assign(look, edges);
   if (position) look.marker = markerOf(position, properties.level ?? 0, end, state, pages);
   if (target.floats.length > 0) look.floats = target.floats;
@@ -163,7 +163,7 @@ function readPageParagraph(
   const align = facts.align;
   const pieces = placePieces(target, pages);
   pieces.forEach(({ inlines, breakBefore }, index) => {
-    const own: ParagraphLook = { ...look, ...(breakBefore ? { breakBefore } : {}) };
+    const own: ParagraphFormat = { ...look, ...(breakBefore ? { breakBefore } : {}) };
     if (facts.breakBefore && index === 0) own.breakBefore = 'page';
     if (index > 0) {
       own.before = 0;
@@ -195,7 +195,7 @@ interface Piece {
   breakBefore?: 'page' | 'column';
 }
 
-/** What a paragraph is made of between page breaks, and where each piece begins. */
+/** The pieces of a paragraph between page breaks, with the break before each. */
 function placePieces(target: InlineTarget, pages: PageReading): Piece[] {
   const { pieces, breaks } = target;
   let pending = pages.breakNext;
@@ -208,11 +208,11 @@ function placePieces(target: InlineTarget, pages: PageReading): Piece[] {
   const isEmpty = pieces.every((piece) => piece.length === 0);
   pieces.forEach((piece, index) => {
     const begins = breaks[index - 1];
-    // Of two breaks in a row the first one ends an empty page.
+    // The first of two consecutive breaks ends an empty page.
     if (begins && pending && result.length === 0 && isEmpty) add([]);
     pending = begins ?? pending;
     const isLast = index === pieces.length - 1;
-    // A break at the end of a paragraph begins the next one, a break at its start begins it.
+    // A break at the end of a paragraph applies to the next one, a break at its start to itself.
     if (piece.length === 0 && breaks.length > 0 && (!isLast || result.length > 0 || isEmpty))
       return;
     const inlines: Inline[] = [];
@@ -232,13 +232,14 @@ function factsOf(
   pages: PageReading,
 ): ParagraphFacts {
   const chain = state.styles.chain(styleId).map((style) => child(style, 'w:pPr'));
-  // A list level stands below what the style that names it says of its own, and above what that is based on.
+  // A list level is overridden by the style that refers to it, and overrides the styles which that one is
+  // based on.
   const named = chain.findIndex((part) => child(part, 'w:numPr') !== undefined);
   const direct = child(own, 'w:numPr') !== undefined;
   const numbered = level ? [readParagraphFacts(child(level, 'w:pPr'))] : [];
   const at = direct || named < 0 ? chain.length : named;
   const layers = chain.map((part) => readParagraphFacts(part));
-  return overlaid([
+  return mergeParagraphFacts([
     pages.defaultParagraph,
     ...(pages.table ? [pages.table.paragraph] : []),
     ...layers.slice(0, at),

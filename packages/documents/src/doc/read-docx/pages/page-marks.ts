@@ -1,4 +1,4 @@
-// Runs as the source sets them: typeface, size, colour, and fields that stand for page numbers.
+// Run formatting as the source has it: typeface, size, colour, and fields for page numbers.
 
 import type { Marks } from '../../inline-list';
 import type { TextInline } from '../../model';
@@ -6,7 +6,7 @@ import type { OpenField } from '../reader-state';
 import type { RunProperties } from '../run-properties';
 import type { PageReading } from './page-reading';
 
-/** The marks of a run as it stands on its page. */
+/** The marks of a run for page layout. */
 export function pageMarks(
   properties: RunProperties,
   reading: PageReading,
@@ -28,13 +28,13 @@ export function pageMarks(
 
 const flags = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript'] as const;
 
-/** The name of a run's typeface, the theme's by their real names. */
+/** The name of a run's typeface; theme fonts are resolved to their real names. */
 export function fontOf({ font }: RunProperties, { themeFonts }: PageReading): string | undefined {
   if (font === '+minor') return themeFonts.minor;
   return font === '+major' ? themeFonts.major : font;
 }
 
-/** What a field's code asks for, where it is a page number. */
+/** The page number field that a field code asks for, if any. */
 export function pageField(code: string | undefined): TextInline['field'] {
   const name = /^\s*([A-Z]+)/i.exec(code ?? '')?.[1]?.toUpperCase();
   if (name === 'PAGE') return 'page';
@@ -42,7 +42,7 @@ export function pageField(code: string | undefined): TextInline['field'] {
   return name === 'SECTIONPAGES' ? 'section-pages' : undefined;
 }
 
-/** Text in capitals, as runs ask for it: whole, or small ones for the lower case. */
+/** Text of a run in capitals or small capitals, the latter for lower-case letters. */
 export function inCapitals(
   text: string,
   caps: RunProperties['caps'],

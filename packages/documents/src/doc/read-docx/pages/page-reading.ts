@@ -1,5 +1,5 @@
-// What reading a DOCX's pages needs besides its text: the theme's fonts, the defaults of styles, the
-// settings, and the parts of headers and footers, unpacked before the walk begins.
+// Data for reading a DOCX's pages beyond its text: theme fonts, style defaults, settings, and header and
+// footer parts, all unpacked before the walk begins.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import {
@@ -8,7 +8,7 @@ import {
   elements,
   type MarkupElement,
 } from '@entropy-tools/data/ooxml/markup-tree';
-import type { DocxPackage } from '@entropy-tools/data/ooxml/opc-package';
+import type { OpcPackage } from '@entropy-tools/data/ooxml/opc-package';
 import type { Block } from '../../model';
 import type { DocSection, PageDefaults } from '../../page-layout';
 import { loadSources } from '../part-sources';
@@ -18,31 +18,31 @@ import type { DocxStyles } from '../styles';
 import { pointsOf } from './lengths';
 import { defaultFacts, type ParagraphFacts } from './paragraph-facts';
 
-/** State of reading pages. */
+/** State while pages are read. */
 export interface PageReading {
   themeFonts: { minor?: string; major?: string };
   defaultRun: RunProperties;
   defaultParagraph: ParagraphFacts;
-  /** Headers and footers by the relationship of the main part. */
+  /** Headers and footers by relationship id of the main part. */
   margins: ReadonlyMap<string, { element: MarkupElement; sources: PartSources }>;
-  /** Those that were read. */
+  /** Headers and footers read so far. */
   marginBlocks: Map<string, Block[]>;
   evenDiffers: boolean;
   pageDefaults: PageDefaults;
   sections: DocSection[];
-  /** The next paragraph begins there. */
+  /** Break to put before the next paragraph. */
   breakNext: 'page' | 'column' | undefined;
-  /** What the table around says of its paragraphs and runs. */
+  /** Run and paragraph properties that the surrounding table applies. */
   table: { run: RunProperties; paragraph: ParagraphFacts } | undefined;
-  /** Tables begin with their text at the margin, and their edge outside it, as before Word 2013. */
+  /** Whether a table aligns its text with the margin and its edge lies outside it, as before Word 2013. */
   hangsTables: boolean;
-  /** Room for text in the section being read. */
+  /** Width available for text in the section being read. */
   textWidth: number;
 }
 
-/** Unpacks what the walk needs. */
+/** Unpacks the parts that the walk needs. */
 export async function openPages(
-  pkg: DocxPackage,
+  pkg: OpcPackage,
   main: PartSources,
   styles: DocxStyles,
   context: CodecContext,
@@ -52,7 +52,7 @@ export async function openPages(
   let theme: MarkupElement | undefined;
   for (const [id, { type, target, external }] of main.relationships) {
     if (external) continue;
-    // What cannot be read is no reason to refuse a document.
+    // An unreadable part does not make the document unreadable.
     const read = () => pkg.readXml(target).catch(() => undefined);
     if (type === 'header' || type === 'footer') {
       const element = await read();
@@ -84,7 +84,7 @@ export async function openPages(
   };
 }
 
-/** The version of Word whose layout a document asks for; 12 is that of 2007. */
+/** The Word version whose layout a document asks for; 12 is Word 2007. */
 function compatibility(compat: MarkupElement | undefined): number {
   const mode = elements(compat, 'w:compatSetting').find(
     ({ attributes }) => attributes['w:name'] === 'compatibilityMode',

@@ -1,28 +1,28 @@
-// Tables of a DOCX as they stand on the page: widths, edges, fills, padding, and what a table style
-// says of its parts. Source: ECMA-376 part 1, 17.4 and 17.7.6.
+// Tables of a DOCX with their page layout: widths, borders, fills, padding, and conditional formatting from
+// table styles. Source: ECMA-376 part 1, 17.4 and 17.7.6.
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Block, TableBlock, TableCell } from '../../model';
-import type { CellLook, Edge, EdgeLines, TableLook } from '../../page-layout';
+import type { BorderLines, CellFormat, Edge, TableFormat } from '../../page-layout';
 import type { ReaderState } from '../reader-state';
 import { readColor, readRunProperties, toggle } from '../run-properties';
 import { numberOf, span, unwrap } from '../tables';
-import { readEdges, type StatedEdges } from './edge-lines';
+import { readBorders, type StatedBorders } from './borders';
 import { pointsOf } from './lengths';
 import type { PageReading } from './page-reading';
-import { overlaid, readParagraphFacts } from './paragraph-facts';
+import { mergeParagraphFacts, readParagraphFacts } from './paragraph-facts';
 import { conditionsOf, partsOf, type TablePart } from './table-parts';
 
 interface OpenTable {
   parts: TablePart[];
   look: Record<string, boolean>;
-  edges: StatedEdges;
-  padding: CellLook['padding'];
+  edges: StatedBorders;
+  padding: CellFormat['padding'];
   rows: number;
   columns: number;
 }
 
-/** Reads a `w:tbl` with its look; undefined when it has no cells. */
+/** Reads a `w:tbl` with its formatting; undefined when it has no cells. */
 export function readPageTable(
   table: MarkupElement,
   state: ReaderState,
@@ -42,8 +42,8 @@ export function readPageTable(
     look: conditionsOf(child(properties, 'w:tblLook')),
     edges: Object.assign(
       {},
-      ...whole.map(({ table }) => readEdges(child(table, 'w:tblBorders'))),
-      readEdges(child(properties, 'w:tblBorders')),
+      ...whole.map(({ table }) => readBorders(child(table, 'w:tblBorders'))),
+      readBorders(child(properties, 'w:tblBorders')),
     ),
     padding: paddingOf(
       [
@@ -57,7 +57,7 @@ export function readPageTable(
   };
   const above = new Map<number, TableCell>();
   const result: TableCell[][] = [];
-  const rowLooks: TableLook['rows'] = [];
+  const rowLooks: TableFormat['rows'] = [];
   const outer = pages.table;
   let headerRows = 0;
   rows.forEach((row, index) => {
@@ -101,7 +101,7 @@ export function readPageTable(
   };
 }
 
-/** Reads a cell into its row. @returns how many columns of the grid it takes */
+/** Reads a cell into its row. @returns the number of grid columns that it spans */
 function readCell(
   cell: MarkupElement,
   place: { row: number; column: number; isLast: boolean },
@@ -136,7 +136,9 @@ function readCell(
       outer?.run,
       ...parts.map(({ style }) => readRunProperties(child(style, 'w:rPr'))),
     ),
-    paragraph: overlaid(parts.map(({ style }) => readParagraphFacts(child(style, 'w:pPr')))),
+    paragraph: mergeParagraphFacts(
+      parts.map(({ style }) => readParagraphFacts(child(style, 'w:pPr'))),
+    ),
   };
   const width = pages.textWidth;
   const stated = pointsOf(child(properties, 'w:tcW')?.attributes['w:w']);
@@ -144,7 +146,7 @@ function readCell(
   const blocks = readBlocks(cell);
   pages.textWidth = width;
   const vertical = child(properties, 'w:vAlign')?.attributes['w:val'];
-  const look: CellLook = {
+  const look: CellFormat = {
     padding: paddingOf([child(properties, 'w:tcMar')], open.padding),
     edges: cellEdges(properties, { ...place, colSpan }, open),
     vertical: vertical === 'center' ? 'center' : vertical === 'bottom' ? 'bottom' : 'top',
@@ -192,16 +194,16 @@ function activeParts(
   return parts.filter(({ condition }) => active[condition]);
 }
 
-/** A cell's own edges, else those of the style's parts, else the table's outer and inner ones. */
+/** A cell's own borders, else those of the style's parts, else the outer and inner ones of the table. */
 function cellEdges(
   properties: MarkupElement | undefined,
   place: { row: number; column: number; isLast: boolean; colSpan: number },
   open: OpenTable,
-): EdgeLines {
+): BorderLines {
   const { edges } = open;
   const isLastColumn =
     open.columns > 0 ? place.column + place.colSpan >= open.columns : place.isLast;
-  const stated: StatedEdges = {
+  const stated: StatedBorders = {
     top: place.row === 0 ? edges.top : edges.insideH,
     bottom: place.row === open.rows - 1 ? edges.bottom : edges.insideH,
     left: place.column === 0 ? edges.left : edges.insideV,
@@ -209,9 +211,9 @@ function cellEdges(
   };
   for (const part of activeParts(place, place.colSpan, open))
     if (part.condition !== 'wholeTable')
-      Object.assign(stated, readEdges(child(part.cell, 'w:tcBorders')));
-  Object.assign(stated, readEdges(child(properties, 'w:tcBorders')));
-  const result: EdgeLines = {};
+      Object.assign(stated, readBorders(child(part.cell, 'w:tcBorders')));
+  Object.assign(stated, readBorders(child(properties, 'w:tcBorders')));
+  const result: BorderLines = {};
   for (const side of ['top', 'right', 'bottom', 'left'] satisfies Edge[]) {
     const line = stated[side];
     if (line) result[side] = line;
@@ -221,8 +223,8 @@ function cellEdges(
 
 function paddingOf(
   layers: readonly (MarkupElement | undefined)[],
-  base: CellLook['padding'],
-): CellLook['padding'] {
+  base: CellFormat['padding'],
+): CellFormat['padding'] {
   const padding = { ...base };
   for (const layer of layers)
     for (const side of elements(layer)) {
@@ -234,7 +236,7 @@ function paddingOf(
   return padding;
 }
 
-/** The widths of the grid's columns, stretched to what the table asks for. */
+/** The widths of the grid columns, scaled to the width of the table. */
 function tableWidths(
   grid: readonly number[],
   properties: MarkupElement | undefined,

@@ -1,28 +1,28 @@
-// What paragraph properties say of the page, from the defaults, a style, a list level or directly,
-// so that they can be laid over each other. Source: ECMA-376 part 1, 17.3.1.
+// Paragraph properties for page layout, from the defaults, a style, a list level or the paragraph itself, in
+// a form that can be merged. Source: ECMA-376 part 1, 17.3.1.
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Align } from '../../model';
-import type { EdgeLine, TabStop } from '../../page-layout';
+import type { BorderLine, TabStop } from '../../page-layout';
 import { isOn, readColor } from '../run-properties';
 import { readAlign } from '../styles';
-import { readEdges } from './edge-lines';
+import { readBorders } from './borders';
 import { pointsOf } from './lengths';
 
-/** Only what is stated; lengths in points. */
+/** Only stated properties are present; lengths are in points. */
 export interface ParagraphFacts {
   align?: Align;
   start?: number;
   end?: number;
-  /** Below 0: hanging. */
+  /** Negative for a hanging indent. */
   first?: number;
   before?: number;
   after?: number;
-  /** The application's own distance, of HTML. */
+  /** Automatic spacing of the application, as in HTML. */
   autoBefore?: boolean;
   autoAfter?: boolean;
   line?: { rule: 'times' | 'least' | 'exact'; value: number };
-  /** By their place; `undefined` takes one of a style away. */
+  /** By their position; `undefined` clears a stop of a style. */
   tabs?: ReadonlyMap<number, TabStop | undefined>;
   keepWithNext?: boolean;
   keepTogether?: boolean;
@@ -30,14 +30,14 @@ export interface ParagraphFacts {
   breakBefore?: boolean;
   tight?: boolean;
   background?: string;
-  edges?: Partial<Record<'top' | 'right' | 'bottom' | 'left' | 'between', EdgeLine | undefined>>;
+  edges?: Partial<Record<'top' | 'right' | 'bottom' | 'left' | 'between', BorderLine | undefined>>;
   rtl?: boolean;
 }
 
 const MAX_TABS = 64;
 
-/** Lays facts over each other, the later ones winning; tabs and edges one by one. */
-export function overlaid(layers: readonly ParagraphFacts[]): ParagraphFacts {
+/** Merges facts, later ones overriding earlier ones; tabs and borders are merged one by one. */
+export function mergeParagraphFacts(layers: readonly ParagraphFacts[]): ParagraphFacts {
   const result: ParagraphFacts = {};
   for (const layer of layers) {
     const tabs = layer.tabs && new Map([...(result.tabs ?? []), ...layer.tabs]);
@@ -90,7 +90,7 @@ export function readParagraphFacts(element: MarkupElement | undefined): Paragrap
         facts.background = readColor(attributes['w:fill']);
         break;
       case 'w:pBdr':
-        facts.edges = readEdges(node);
+        facts.edges = readBorders(node);
         break;
     }
   }

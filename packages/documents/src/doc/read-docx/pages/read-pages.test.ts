@@ -70,7 +70,7 @@ describe('readDocx on pages', () => {
       { text: 'i', superscript: true },
     ]);
     expect(textOf(sections[0]?.blocks)).toBe('one1i|two2|i last of all');
-    // Who reads the text alone finds them too.
+    // A reader of the text alone finds the notes too.
     expect(textOf(blocks)).toBe('one1i|two2|i last of all|1 sooner|2 later');
   });
 
@@ -98,7 +98,7 @@ describe('readDocx on pages', () => {
     expect(footer?.kind === 'paragraph' && footer.inlines.at(-1)).toMatchObject({ field: 'page' });
   });
 
-  it('keeps empty paragraphs and begins pages where the text says so', async () => {
+  it('keeps empty paragraphs and page breaks', async () => {
     const pageBreak = '<w:r><w:br w:type="page"/></w:r>';
     const { sections } = await read({
       body: `${wordParagraph('a')}<w:p/><w:p>${wordRun('b')}${pageBreak}${wordRun('c')}</w:p><w:p>${pageBreak}</w:p><w:p>${pageBreak}</w:p>${wordParagraph('d')}${wordParagraph('e', '<w:pageBreakBefore/>')}`,
@@ -119,7 +119,7 @@ describe('readDocx on pages', () => {
     ]);
   });
 
-  it('lays defaults, styles, list levels and what a paragraph says over each other', async () => {
+  it('merges defaults, styles, list levels and direct formatting', async () => {
     const { sections } = await read({
       styles: `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri"/><w:sz w:val="22"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="160" w:line="259" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:styleId="Item"><w:name w:val="Item"/><w:pPr><w:contextualSpacing/><w:ind w:left="720"/></w:pPr><w:rPr><w:color w:val="C00000"/></w:rPr></w:style>`,
       numbering: `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="\uf0b7"/><w:pPr><w:ind w:left="360" w:hanging="180"/></w:pPr><w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
@@ -143,7 +143,7 @@ describe('readDocx on pages', () => {
     expect(block?.look?.line.value).toBeCloseTo(1.079, 3);
   });
 
-  it('reads a table with its widths, edges, fills and the parts of its style', async () => {
+  it('reads a table with its widths, borders, fills and the parts of its style', async () => {
     const borders = '<w:top w:val="single" w:sz="8" w:color="FF0000"/><w:insideV w:val="nil"/>';
     const { sections } = await read({
       styles: `<w:style w:type="table" w:styleId="T"><w:name w:val="T"/><w:tblPr><w:tblBorders>${borders}<w:bottom w:val="single" w:sz="4"/></w:tblBorders></w:tblPr><w:tblStylePr w:type="firstRow"><w:rPr><w:b/><w:color w:val="FFFFFF"/></w:rPr><w:tcPr><w:shd w:val="clear" w:fill="000000"/></w:tcPr></w:tblStylePr></w:style>`,
@@ -162,7 +162,7 @@ describe('readDocx on pages', () => {
     });
   });
 
-  it('takes a damaged header or an absurd page for what can be shown', async () => {
+  it('reads what it can despite a damaged header or an absurd page size', async () => {
     const { sections } = await read({
       body: `${wordParagraph('text')}<w:sectPr><w:headerReference w:type="default" r:id="h1"/><w:pgSz w:w="99999999" w:h="-5"/><w:pgMar w:left="900000" w:right="900000" w:top="1440" w:bottom="x"/><w:cols w:num="5000"/></w:sectPr>`,
       relationships: relationship('h1', 'header', 'header1.xml'),
@@ -205,7 +205,7 @@ describe('readDocx on pages', () => {
     expect(marks.filter((mark) => mark.kind === 'shape' && mark.fill === '#ed7d31')).toHaveLength(
       2,
     );
-    // A kind that is not drawn stays a table of its values.
+    // An unsupported chart remains a table of its values.
     expect(sections[0]?.blocks.some(({ kind }) => kind === 'table')).toBe(true);
   });
 });

@@ -3,18 +3,18 @@
 
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import type { Block } from '../../model';
-import type { DocSection, PageMargins } from '../../page-layout';
+import type { DocSection, HeaderFooterSet } from '../../page-layout';
 import { toggle } from '../run-properties';
 import { pointsOf } from './lengths';
 
 const MAX_COLUMNS = 12;
-/** Text has at least this room. */
+/** Minimum width for text, in points. */
 const smallestText = 36;
 
-/** What a section takes from the one before it where it says nothing. */
+/** What a section inherits from the one before it. */
 type Inherited = Pick<DocSection, 'headers' | 'footers'> | undefined;
 
-/** Reads a `w:sectPr`. @param blocksOf the blocks of a header or footer by its relationship's id */
+/** Reads a `w:sectPr`. @param blocksOf returns the blocks of a header or footer by its relationship id */
 export function readSection(
   element: MarkupElement | undefined,
   before: Inherited,
@@ -99,8 +99,8 @@ function readMargins(
   element: MarkupElement | undefined,
   name: string,
   blocksOf: (id: string) => Block[] | undefined,
-): PageMargins {
-  const margins: PageMargins = {};
+): HeaderFooterSet {
+  const margins: HeaderFooterSet = {};
   for (const reference of elements(element, name)) {
     const blocks = blocksOf(reference.attributes['r:id'] ?? '');
     const type = reference.attributes['w:type'] ?? 'default';

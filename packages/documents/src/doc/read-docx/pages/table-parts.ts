@@ -4,17 +4,17 @@
 import { child, elements, type MarkupElement } from '@entropy-tools/data/ooxml/markup-tree';
 import { isOn } from '../run-properties';
 
-/** What a style says of one part. */
+/** The formatting of one part of a table style. */
 export interface TablePart {
   /** `wholeTable`, `firstRow`, `band1Horz` … */
   condition: string;
-  /** The element that holds paragraph and run properties. */
+  /** The element that contains the paragraph and run properties. */
   style: MarkupElement;
   table: MarkupElement | undefined;
   cell: MarkupElement | undefined;
 }
 
-/** In the order in which they lie over each other. */
+/** In order of precedence; later parts override earlier ones. */
 const order = [
   'wholeTable',
   'band1Vert',
@@ -31,7 +31,7 @@ const order = [
   'swCell',
 ];
 
-/** The parts of a table style and of those that it is based on. */
+/** The parts of a table style and of the styles that it is based on. */
 export function partsOf(chain: readonly MarkupElement[]): TablePart[] {
   const parts = chain.flatMap((style) => [
     partOf('wholeTable', style),

@@ -1,11 +1,11 @@
 /**
- * Which footnotes stand at the foot of a column: those that its text refers to. A note for which there is no room
- * goes on at the foot of the next column.
+ * Places footnotes at the foot of the column whose text refers to them. A note that does not fit continues at
+ * the foot of the next column.
  */
 import { type FlowBox, flowHeight, type GapRule } from './flow-box';
 
-/** Room for the line above the notes, in points. */
-export const LINE_ROOM = 6;
+/** Height of the line above the notes with its spacing, in points. */
+export const NOTE_RULE_HEIGHT = 6;
 
 /** The notes at the foot of one column. */
 export interface NoteArea {
@@ -15,10 +15,10 @@ export interface NoteArea {
   boxes: FlowBox[];
 }
 
-/** Notes by their number, laid out for the columns of the section at hand. */
-export type LaidNotes = ReadonlyMap<number, readonly FlowBox[]>;
+/** Notes by number, laid out for the columns of the current section. */
+export type NoteLayouts = ReadonlyMap<number, readonly FlowBox[]>;
 
-/** The place of a column on its page: where notes may begin at the highest, and where they end. */
+/** Vertical bounds of the notes in a column: the highest point at which they may begin, and where they end. */
 export interface ColumnFoot {
   x: number;
   width: number;
@@ -26,10 +26,10 @@ export interface ColumnFoot {
   bottom: number;
 }
 
-/** The notes of the column that is being filled. */
+/** The notes of the column being filled. */
 export class ColumnNotes {
-  /** The notes of the section at hand. */
-  laid: LaidNotes = new Map();
+  /** The notes of the current section. */
+  laid: NoteLayouts = new Map();
   readonly #gap: GapRule;
   readonly #placed = new Set<readonly FlowBox[]>();
   #area: NoteArea | undefined;
@@ -39,43 +39,43 @@ export class ColumnNotes {
     this.#gap = gap;
   }
 
-  /** What they take at the foot of the column. */
+  /** Height of the notes at the foot of the column. */
   get height(): number {
     return noteHeight(this.#area?.boxes ?? [], this.#gap);
   }
 
-  /** Whether some found no room yet. */
+  /** Whether notes are still waiting for room. */
   get isCarrying(): boolean {
     return this.#carried.length > 0;
   }
 
-  /** What the notes of strips would take besides. */
+  /** Additional height that the notes of these boxes would take. */
   costOf(boxes: readonly FlowBox[]): number {
     const added = this.#notesOf(boxes).flat();
     const present = this.#area?.boxes ?? [];
     return added.length === 0 ? 0 : noteHeight([...present, ...added], this.#gap) - this.height;
   }
 
-  /** A new column begins with what the one before had no room for. */
+  /** Begins a column with the notes carried over from the one before. */
   begin(page: { notes: NoteArea[] } | undefined, foot: ColumnFoot): void {
     this.#area = undefined;
     const carried = this.#carried;
     this.#carried = [];
     const half = (foot.bottom - foot.top) / 2;
     if (carried.length > 0) this.#fill(carried, page, { ...foot, top: foot.bottom - half });
-    // A strip that is taller than that stands where it is rather than wait for ever.
+    // A box taller than the column is placed anyway rather than carried over for ever.
     if (this.#area && (this.#area as NoteArea).boxes.length === 0)
       (this.#area as NoteArea).boxes = this.#carried.splice(0, 1);
   }
 
-  /** Adds the notes of a strip that was placed. @param foot its top is the strip's lower edge */
+  /** Adds the notes of a placed box. @param foot its top is the lower edge of the box */
   add(box: FlowBox, page: { notes: NoteArea[] } | undefined, foot: ColumnFoot): void {
     const added = this.#notesOf([box]);
     for (const note of added) this.#placed.add(note);
     if (added.length > 0) this.#fill(added.flat(), page, foot);
   }
 
-  /** Another section goes on above these notes. @returns their height */
+  /** Ends this area so that another section can continue above its notes. @returns their height */
   rest(): number {
     const { height } = this;
     this.#area = undefined;
@@ -97,7 +97,7 @@ export class ColumnNotes {
     this.#carried.push(...rest);
   }
 
-  /** The notes of strips that stand nowhere yet, each followed by those that it refers to. */
+  /** The notes of boxes that are not placed yet, each followed by those that it refers to. */
   #notesOf(boxes: readonly FlowBox[]): (readonly FlowBox[])[] {
     const found = new Set<readonly FlowBox[]>();
     const visit = ({ notes = [] }: FlowBox) => {
@@ -113,12 +113,12 @@ export class ColumnNotes {
   }
 }
 
-/** Height of an area with its line; 0 for none. */
+/** Height of the notes with their line; 0 when there are none. */
 export function noteHeight(boxes: readonly FlowBox[], gap: GapRule): number {
-  return boxes.length === 0 ? 0 : LINE_ROOM + flowHeight(boxes, gap);
+  return boxes.length === 0 ? 0 : NOTE_RULE_HEIGHT + flowHeight(boxes, gap);
 }
 
-/** As many strips as fit into a height, and the rest. */
+/** Splits boxes into those that fit a height and the rest. */
 function partNotes(
   boxes: readonly FlowBox[],
   height: number,

@@ -1,16 +1,19 @@
-/** Blocks of a page to strips. Blocks without a look of their own (embedded HTML) have the writer's. */
+/**
+ * Converts blocks to layout boxes of a page. Blocks without their own formatting (embedded HTML) get the
+ * writer's.
+ */
 import type { Block } from '../../model';
 import { drawImage } from '../draw-image';
 import { layoutBlock } from '../layout-blocks';
+import { sharedFrame } from './flow-borders';
 import type { FlowBox } from './flow-box';
-import { joinedWith } from './flow-edges';
 import type { FlowContext, FlowLayout } from './flow-layout';
 import { MAX_DEPTH } from './flow-layout';
 import { layoutFlowParagraph } from './flow-paragraph';
 import { endStyle } from './flow-style';
 import { layoutFlowTable } from './flow-table';
 
-/** The strips of blocks. */
+/** The layout boxes of blocks. */
 export async function layoutFlowBlocks(
   blocks: readonly Block[],
   around: FlowContext,
@@ -23,7 +26,7 @@ export async function layoutFlowBlocks(
   return boxes;
 }
 
-/** The strips of one block among its neighbours. */
+/** The layout boxes of one block among its neighbours. */
 export async function layoutFlowBlock(
   blocks: readonly Block[],
   index: number,
@@ -34,7 +37,7 @@ export async function layoutFlowBlock(
   await layout.breathe();
   if (!block) return [];
   if (block.kind === 'paragraph' || block.kind === 'heading')
-    return layoutFlowParagraph(block, around, layout, joinedWith(blocks, index));
+    return layoutFlowParagraph(block, around, layout, sharedFrame(blocks, index));
   around.lists.length = 0;
   if (block.kind === 'table' && block.look)
     return layoutFlowTable(block, block.look, around, layout);

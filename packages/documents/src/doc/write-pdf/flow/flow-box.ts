@@ -1,38 +1,38 @@
-// Strips of a page as word processors stack them, and the gaps between them.
+// Layout boxes of a page as word processors stack them, and the gaps between them.
 
 import type { FloatingBox } from '../../page-layout';
 import type { PdfCanvas } from '../canvas';
 import type { LayoutBox } from '../layout-box';
 
-/** A strip that knows how it meets its neighbours. */
+/** A layout box with rules for its neighbours. */
 export interface FlowBox extends LayoutBox {
-  /** Of a paragraph: no gap to neighbours of the same name. */
+  /** Adjacent paragraphs with the same name have no gap between them. */
   tightWith?: string;
-  /** Begins a page or a column. */
+  /** Begins a new page or column. */
   begins?: 'page' | 'column';
-  /** Footnotes that are referred to in it, by their numbers. */
+  /** Numbers of the footnotes that it refers to. */
   notes?: number[];
-  /** What stands beside it. */
+  /** Floats anchored to it. */
   floats?: PlacedFloat[];
-  /** Drawn again above it when it comes first on a page (a table's header rows). */
+  /** Repeated above it when it comes first on a page (a table's header rows). */
   repeated?: FlowBox[];
   split?(room: number): [FlowBox, FlowBox] | undefined;
-  /** Of what should stand together but is taller than a whole page, as word processors part it then. */
+  /** Splits a box that should stay together but is taller than a whole page, as word processors do. */
   splitAnyway?(room: number): [FlowBox, FlowBox] | undefined;
 }
 
 /** A floating box, laid out. */
 export interface PlacedFloat {
   float: FloatingBox;
-  /** As it came out, in points. */
+  /** Height after layout, in points. */
   height: number;
   draw(canvas: PdfCanvas, x: number, y: number): void;
 }
 
-/** Counts the gap between two strips. */
+/** Returns the gap between two boxes. */
 export type GapRule = (above: FlowBox | undefined, below: FlowBox) => number;
 
-/** @param adds whether what both want is added up; else the larger counts */
+/** @param adds whether the gaps of both boxes are added; otherwise the larger one applies */
 export function gapRule(adds: boolean): GapRule {
   return (above, below) => {
     if (!above) return 0;
@@ -42,7 +42,7 @@ export function gapRule(adds: boolean): GapRule {
   };
 }
 
-/** Height of strips on top of each other; the first one's wish counts where `first` says so. */
+/** Height of stacked boxes. @param first whether the gap before the first box counts as its own `before` */
 export function flowHeight(boxes: readonly FlowBox[], gap: GapRule, first = true): number {
   let height = 0;
   boxes.forEach((box, index) => {
@@ -52,7 +52,7 @@ export function flowHeight(boxes: readonly FlowBox[], gap: GapRule, first = true
   return height;
 }
 
-/** Draws strips on top of each other, the first one's gap above it too. */
+/** Draws stacked boxes, including the gap above the first one. */
 export function drawFlow(
   canvas: PdfCanvas,
   boxes: readonly FlowBox[],
@@ -70,7 +70,7 @@ export function drawFlow(
   });
 }
 
-/** How many columns of a height strips fill. */
+/** Number of columns of a given height that the boxes fill. */
 export function columnsNeeded(boxes: readonly FlowBox[], height: number, gap: GapRule): number {
   let columns = 1;
   let y = 0;

@@ -3,11 +3,11 @@
 import { isDark } from '../../colour';
 import type { DocSection, FloatingBox } from '../../page-layout';
 import { drawImage } from '../draw-image';
+import { drawBorder } from './flow-borders';
 import { drawFlow, flowHeight, type PlacedFloat } from './flow-box';
-import { drawEdge } from './flow-edges';
 import { type FlowContext, type FlowLayout, MAX_DEPTH } from './flow-layout';
 
-/** Lays out what floats at a paragraph. */
+/** Lays out the floats of a paragraph. */
 export async function layoutFloats(
   floats: readonly FloatingBox[],
   around: FlowContext,
@@ -62,18 +62,18 @@ async function layoutBox(
       if (float.background) canvas.rectangle(x, y, width, height, float.background);
       if (float.outline) {
         const line = float.outline;
-        drawEdge(canvas, line, [x, y], [x + width, y]);
-        drawEdge(canvas, line, [x, y + height], [x + width, y + height]);
-        drawEdge(canvas, line, [x, y], [x, y + height]);
-        drawEdge(canvas, line, [x + width, y], [x + width, y + height]);
+        drawBorder(canvas, line, [x, y], [x + width, y]);
+        drawBorder(canvas, line, [x, y + height], [x + width, y + height]);
+        drawBorder(canvas, line, [x, y], [x, y + height]);
+        drawBorder(canvas, line, [x + width, y], [x + width, y + height]);
       }
       drawFlow(canvas, boxes, layout.gap, x + padding.left, y + padding.top);
     },
   };
 }
 
-/** What floats take from the lines beside them, as far as that is known before pages are made. */
-export function besideOf(
+/** Indents of the lines beside floats, as far as they are known before pages are made. */
+export function floatIndents(
   floats: readonly FloatingBox[],
   around: FlowContext,
 ): { start: number; end: number; height: number } {
@@ -88,13 +88,13 @@ export function besideOf(
     const top = typeof float.y.at === 'number' ? float.y.at : 0;
     beside.height = Math.max(beside.height, top + float.height + distance.bottom);
   }
-  // A float as wide as the text leaves no room beside it.
+  // A float about as wide as the text leaves no room beside it.
   if (around.width - beside.start - beside.end < 36) return { start: 0, end: 0, height: 0 };
   return beside;
 }
 
-/** How far floats that stand above their text push it down. */
-export function pushedDown(floats: readonly FloatingBox[]): number {
+/** How far floats above the text push it down. */
+export function floatPushDown(floats: readonly FloatingBox[]): number {
   let pushed = 0;
   for (const { wrap, y, height, distance } of floats)
     if (wrap === 'above-below' && y.from === 'text') {
@@ -104,7 +104,7 @@ export function pushedDown(floats: readonly FloatingBox[]): number {
   return pushed;
 }
 
-/** Where a float stands on its page. @param text the paragraph's left edge, top and width */
+/** The position of a float on its page. @param text the paragraph's left edge, top and width */
 export function placeFloat(
   { float, height }: PlacedFloat,
   page: DocSection,

@@ -1,18 +1,18 @@
-// What the layout of pages shares beyond the layout of blocks.
+// State of page layout in addition to that of block layout.
 
 import type { Block } from '../../model';
 import type { DocSection, PageDefaults } from '../../page-layout';
 import type { Layout } from '../layout';
 import type { Tag } from '../tag';
 import type { FlowBox, GapRule } from './flow-box';
-import type { OwnFamilies } from './flow-style';
+import type { EmbeddedFamilies } from './flow-style';
 
-/** What the layout of every block of pages shares. */
+/** State shared by the layout of every block of pages. */
 export interface FlowLayout extends Layout {
-  readonly own: OwnFamilies;
+  readonly own: EmbeddedFamilies;
   readonly defaults: PageDefaults;
   readonly gap: GapRule;
-  /** Lays out what stands in a cell or a box; given from above, since blocks hold cells that hold blocks. */
+  /** Lays out the content of a cell or a box; passed in, because blocks and cells nest each other. */
   readonly inner: (
     blocks: readonly Block[],
     around: FlowContext,
@@ -22,21 +22,21 @@ export interface FlowLayout extends Layout {
   readonly now: { section: DocSection | undefined };
 }
 
-/** What surrounds a block of a page. */
+/** The surroundings of a block on a page. */
 export interface FlowContext {
   tag: Tag;
   /** Points. */
   width: number;
-  /** Whether headings go to the outline. */
+  /** Whether headings are added to the outline. */
   outline: boolean;
   isOnDark: boolean;
   /** Nesting of tables and text boxes. */
   depth: number;
   /** Open lists by their level. */
   lists: { list: Tag; body: Tag }[];
-  /** What a float of an earlier paragraph still takes beside the next ones. */
+  /** Indents that a float of an earlier paragraph still causes for the next ones. */
   beside?: { start: number; end: number; height: number };
 }
 
-/** Deeper boxes in boxes are left out: no document that people made has them. */
+/** More deeply nested boxes are left out: no real document has them. */
 export const MAX_DEPTH = 12;

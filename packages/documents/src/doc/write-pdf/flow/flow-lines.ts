@@ -1,38 +1,38 @@
 /**
- * Breaks a paragraph into lines with tab stops, a first line of its own and room that floats take
- * away. First fit, as word processors do. Source of the tab rules: ECMA-376 part 1, 17.3.1.37.
+ * Breaks a paragraph into lines with tab stops, a first-line indent and room taken by floats. First fit, as
+ * word processors do. Source of the tab rules: ECMA-376 part 1, 17.3.1.37.
  */
-import type { ParagraphLook, TabStop } from '../../page-layout';
+import type { ParagraphFormat, TabStop } from '../../page-layout';
 import { splitItem, trailingBlank } from '../break-lines';
 import type { Item, Paragraph, TextItem } from '../paragraph';
 import { shapeText } from '../shape-text';
 
-/** A line in its place, from the paragraph's leading margin. */
+/** A line, positioned from the paragraph's leading margin. */
 export interface FlowLine {
   items: Item[];
   start: number;
-  /** Where it must end. */
+  /** Right-hand limit of the line. */
   limit: number;
-  /** Of its items, without blanks at its end. */
+  /** Width of its items without trailing spaces. */
   width: number;
-  /** The last line of the paragraph or one that the author ended. */
+  /** Whether this is the paragraph's last line or one that ends with a forced break. */
   ended: boolean;
 }
 
-/** Where the lines of a paragraph may stand. */
+/** The room for the lines of a paragraph. */
 export interface LineRoom {
   width: number;
-  look: ParagraphLook;
+  look: ParagraphFormat;
   tabEvery: number;
-  /** Where the text of the first line begins, after a marker. */
+  /** Start of the text in the first line, after a marker. */
   firstStart: number;
-  /** What floats take from both sides of the line, by the lines before it. */
+  /** Room that floats take on both sides of the next line, given the lines before it. */
   taken: (lines: readonly FlowLine[]) => { start: number; end: number };
 }
 
 interface OpenTab {
   item: TextItem;
-  /** Where the tab begins, and its stop. */
+  /** Start of the tab, and its stop. */
   from: number;
   stop: number;
   align: TabStop['align'];
@@ -89,7 +89,7 @@ function openLine(room: LineRoom, lines: readonly FlowLine[]) {
   const taken = room.taken(lines);
   const isFirst = lines.length === 0;
   const indent = isFirst ? room.firstStart : look.indent.start;
-  // An indent may lead into the margin, but not into what stands beside the text.
+  // An indent may reach into the margin, but not into floats beside the text.
   const start = taken.start > 0 ? Math.max(indent, taken.start) : indent;
   const end = taken.end > 0 ? Math.max(look.indent.end, taken.end) : look.indent.end;
   const limit = Math.max(start + 4, width - end);
@@ -125,10 +125,10 @@ function openLine(room: LineRoom, lines: readonly FlowLine[]) {
       if (tab) since += item.width;
       else x += item.width;
     },
-    /** Whether there is a stop left in the line. */
+    /** Adds a tab; returns false when the line has no further stop. */
     addTab(item: TextItem): boolean {
       closeTab();
-      const stop = nextStop(x, limit, isFirst, room);
+      const stop = nextTabStop(x, limit, isFirst, room);
       if (!stop) return false;
       const placed = { ...item };
       items.push(placed);
@@ -146,8 +146,8 @@ function openLine(room: LineRoom, lines: readonly FlowLine[]) {
   };
 }
 
-/** The next stop after a place, as long as it lies within the line. */
-export function nextStop(
+/** The next stop after a position, if it lies within the line. */
+export function nextTabStop(
   x: number,
   limit: number,
   isFirst: boolean,
@@ -164,7 +164,7 @@ export function nextStop(
     .sort((a, b) => a.stop - b.stop)[0];
   if (found) {
     if (found.stop <= limit + 0.05) return found;
-    // A stop beyond the text's edge: what stands at it ends at the edge at the latest.
+    // Text at a stop beyond the text's edge must end at that edge.
     return found.align === 'end'
       ? { ...found, stop: Math.min(found.stop, width) }
       : found.stop < width
@@ -175,7 +175,7 @@ export function nextStop(
   return stop <= limit ? { stop, align: 'start' } : undefined;
 }
 
-/** A tab as wide as it came out, its way filled with its leader. */
+/** A tab with its final width, filled with its leader. */
 function drawnTab({ item, leader }: OpenTab, width: number): Item[] {
   if (!leader || width <= 0) return [{ ...item, width }];
   const one = shapeText(item.font, item.faceId, leader, false, leader, true);

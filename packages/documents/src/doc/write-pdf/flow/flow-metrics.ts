@@ -1,8 +1,8 @@
-// How high lines are: what their fonts ask for, times or at least or exactly what the paragraph says.
+// Line heights: from the fonts of the line, scaled, bounded or fixed by the paragraph.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { Font } from 'fontkit';
-import type { ParagraphLook } from '../../page-layout';
+import type { ParagraphFormat } from '../../page-layout';
 import type { Item } from '../paragraph';
 import type { TextStyle } from '../text-style';
 import type { FlowLayout } from './flow-layout';
@@ -15,7 +15,7 @@ export interface Extents {
 
 const known = new WeakMap<Font, Extents>();
 
-/** In em; the font's gap between lines lies above the letters. */
+/** In em; the font's line gap is added above the letters. */
 function extentsOf(font: Font): Extents {
   let extents = known.get(font);
   if (!extents) {
@@ -26,7 +26,7 @@ function extentsOf(font: Font): Extents {
   return extents;
 }
 
-/** The extents of a line without anything in it. */
+/** The extents of an empty line. */
 export async function emptyExtents(style: TextStyle, layout: FlowLayout): Promise<Extents> {
   const [run] = layout.book.split('x', style);
   if (!run) throw new ToolError('asset', 'The fonts could not be loaded. Try again.');
@@ -34,11 +34,11 @@ export async function emptyExtents(style: TextStyle, layout: FlowLayout): Promis
   return { ascent: ascent * style.size, descent: descent * style.size };
 }
 
-/** A line's height and where its baseline is from its top. */
+/** The height of a line and the distance of its baseline from its top. */
 export function lineBox(
   items: readonly Item[],
   empty: Extents,
-  line: ParagraphLook['line'],
+  line: ParagraphFormat['line'],
 ): { height: number; baseline: number } {
   let ascent = 0;
   let descent = 0;
@@ -55,16 +55,16 @@ export function lineBox(
   if (isPicture) descent = 0;
   const natural = ascent + descent;
   if (line.rule === 'exact') {
-    // The letters stand on a fifth of the height, whatever they ask for.
+    // With an exact height, the baseline is always at four fifths of it.
     return { height: line.value, baseline: line.value * 0.8 };
   }
   if (line.rule === 'least') {
     const height = Math.max(natural, line.value);
     return { height, baseline: ascent + height - natural };
   }
-  // A line of pictures has no letters whose room could grow: so LibreOffice sets it.
+  // Multiples do not apply to a line of pictures, as in LibreOffice.
   if (isPicture && line.value > 1) return { height: natural, baseline: ascent };
-  // More than single goes below the letters, less than single is taken from above.
+  // Spacing above single is added below the letters; spacing below single is taken from above.
   const height = natural * line.value;
   return { height, baseline: line.value < 1 ? ascent - (natural - height) : ascent };
 }

@@ -1,20 +1,21 @@
-// Footnotes laid out for their columns, and drawn under a short line; column-notes.ts says where they stand.
+// Lays out footnotes for their columns and draws them under a short line; column-notes.ts decides where they
+// go.
 import type { Block } from '../../model';
 import type { PdfCanvas } from '../canvas';
 import type { Tag } from '../tag';
-import { type LaidNotes, LINE_ROOM, type NoteArea, noteHeight } from './column-notes';
+import { NOTE_RULE_HEIGHT, type NoteArea, type NoteLayouts, noteHeight } from './column-notes';
 import { layoutFlowBlocks } from './flow-blocks';
 import { drawFlow, type FlowBox, type GapRule } from './flow-box';
 import type { FlowLayout } from './flow-layout';
 
-/** Lays out the notes that strips refer to, and those that these notes refer to. */
+/** Lays out the notes that boxes refer to, and those that these notes refer to. */
 export async function layoutNotes(
   boxes: readonly FlowBox[],
   footnotes: ReadonlyMap<number, Block[]>,
   width: number,
   root: Tag,
   layout: FlowLayout,
-): Promise<LaidNotes> {
+): Promise<NoteLayouts> {
   const laid = new Map<number, FlowBox[]>();
   const waiting = boxes.flatMap(({ notes }) => notes ?? []);
   for (const number of waiting) {
@@ -38,10 +39,10 @@ export function drawNotes(canvas: PdfCanvas, area: NoteArea, gap: GapRule): void
   const top = bottom - noteHeight(boxes, gap);
   canvas.artifact();
   canvas.line(
-    [x, top + LINE_ROOM / 2],
-    [x + width * LINE_SHARE, top + LINE_ROOM / 2],
+    [x, top + NOTE_RULE_HEIGHT / 2],
+    [x + width * LINE_SHARE, top + NOTE_RULE_HEIGHT / 2],
     LINE_WIDTH,
     '#000000',
   );
-  drawFlow(canvas, boxes, gap, x, top + LINE_ROOM);
+  drawFlow(canvas, boxes, gap, x, top + NOTE_RULE_HEIGHT);
 }

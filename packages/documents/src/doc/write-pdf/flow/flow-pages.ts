@@ -1,10 +1,10 @@
 /**
- * Puts strips on pages and into columns: keeps together what belongs together, repeats the headers of
- * tables, balances columns before a section that goes on below them. Nothing is drawn yet: the number
- * of all pages is known only at the end.
+ * Distributes layout boxes over pages and columns: keeps together what belongs together, repeats table
+ * headers, balances columns before a section that continues below them. Nothing is drawn yet, because the
+ * total number of pages is known only at the end.
  */
 import type { DocSection } from '../../page-layout';
-import { type ColumnFoot, ColumnNotes, type LaidNotes, type NoteArea } from './column-notes';
+import { type ColumnFoot, ColumnNotes, type NoteArea, type NoteLayouts } from './column-notes';
 import {
   columnsNeeded,
   type FlowBox,
@@ -13,20 +13,20 @@ import {
   type PlacedFloat,
 } from './flow-box';
 
-/** A strip in its place. */
+/** A box with its position. */
 interface PlacedBox {
   box: FlowBox;
   x: number;
   y: number;
   gap: number;
-  /** It stood in the document before: a header row of a table. */
+  /** A repetition, such as the header row of a table. */
   isRepeated?: true;
 }
 
-/** A page before it is drawn. */
+/** A page that is ready to be drawn. */
 export interface FlowPage {
   section: DocSection;
-  /** As it is shown, and counted within its section from 1. */
+  /** The number as shown, and the page's number within its section from 1. */
   number: number;
   inSection: number;
   boxes: PlacedBox[];
@@ -60,10 +60,10 @@ export class FlowPages {
   #y = 0;
   #lowest = 0;
   #above: FlowBox | undefined;
-  /** Whether the column holds more than header rows of a table that goes on in it. */
+  /** Whether the column contains more than repeated header rows. */
   #isBegun = false;
   #waiting: FlowBox[] = [];
-  /** A page begun by the text running over has no gap above its first strip. */
+  /** A page begun by overflowing text has no gap above its first box. */
   #isCarried = false;
   readonly #notes: ColumnNotes;
 
@@ -73,22 +73,22 @@ export class FlowPages {
     this.#edges = edges;
   }
 
-  /** Room for the text of a section's page, in points. */
+  /** Height available for the text of a section's page, in points. */
   roomOf(section: DocSection): number {
     const { top, bottom } = this.#edges(section, 1, 1);
     return bottom - top;
   }
 
   /**
-   * Adds a section's strips.
-   * @param isFollowed another section goes on below it on the same page
-   * @param notes that its strips refer to
+   * Adds the boxes of a section.
+   * @param isFollowed whether another section continues below it on the same page
+   * @param notes the notes that its boxes refer to
    */
   addSection(
     section: DocSection,
     boxes: readonly FlowBox[],
     isFollowed: boolean,
-    notes: LaidNotes = new Map(),
+    notes: NoteLayouts = new Map(),
   ): void {
     this.#notes.laid = notes;
     this.#beginSection(section);
@@ -101,7 +101,7 @@ export class FlowPages {
     this.#closeColumns();
   }
 
-  /** After the last section: pages for what is left of the notes. */
+  /** Adds pages for the remaining notes after the last section. */
   finish(): void {
     while (this.#notes.isCarrying) this.#newPage();
   }
@@ -114,7 +114,7 @@ export class FlowPages {
     if (section.firstNumber !== undefined && !(section.starts === 'here' && sameSize))
       this.#nextNumber = section.firstNumber;
     if (section.starts === 'here' && before && sameSize) {
-      // It goes on below, within its own margins.
+      // Continues below, within its own margins.
       this.#top = this.#y = this.#lowest;
       this.#column = 0;
       const { bottom } = this.#edges(section, Math.max(1, this.#inSection), this.#nextNumber - 1);
@@ -148,7 +148,7 @@ export class FlowPages {
     this.#notes.begin(this.pages.at(-1), this.#columnFoot());
   }
 
-  /** The next column, or the next page. */
+  /** Moves to the next column or page. */
   #next(isCarried: boolean, first?: FlowBox): void {
     const count = this.#section.columns?.widths.length ?? 1;
     if (this.#column + 1 < count) {
@@ -205,7 +205,8 @@ export class FlowPages {
       rest = undefined;
       const free = this.#room() - this.#gapAbove(current);
       const cost = this.#notes.costOf([current]);
-      // Notes that would fill half a column may go on in the next one, rather than take the line along.
+      // Notes that would fill half a column may continue in the next one, so that the line need not move with
+      // them.
       const isLong = cost > (this.#bottom - this.#top) / 2;
       const room = isLong ? free : free - cost;
       if (current.height <= room + 0.01) {
@@ -226,7 +227,7 @@ export class FlowPages {
         this.#next(true, current);
         rest = current;
       } else {
-        // Taller than a page and nothing above it: it runs over the edge rather than being lost.
+        // Taller than a page and first on it: it overflows rather than being lost.
         this.#place(current);
       }
     }
@@ -288,7 +289,7 @@ export class FlowPages {
     }
   }
 
-  /** Lowers the page's lower edge so that the columns of what fits on it are about as high. */
+  /** Shortens the page so that the columns of what fits on it are about equally high. */
   #balance(boxes: readonly FlowBox[], count: number): void {
     const whole = flowHeight(boxes, this.#gap);
     if (whole > (this.#bottom - this.#y) * count) return;

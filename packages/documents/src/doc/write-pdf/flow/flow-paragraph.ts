@@ -1,22 +1,22 @@
-/** Paragraphs and headings as the source sets them: indents, tabs, line heights, markers, lines around. */
+/** Paragraphs and headings with the source's formatting: indents, tabs, line heights, markers, borders. */
 import { isDark } from '../../colour';
 import { type HeadingBlock, inlineText, type ParagraphBlock } from '../../model';
-import type { ParagraphLook } from '../../page-layout';
+import type { ParagraphFormat } from '../../page-layout';
 import type { PdfCanvas } from '../canvas';
-import { drawLine, type LinePlace } from '../draw-line';
+import { drawLine, type LinePlacement } from '../draw-line';
 import { type Paragraph, prepareParagraph } from '../paragraph';
 import type { Tag } from '../tag';
+import { borderBoxes, drawBorders, type SharedFrame } from './flow-borders';
 import type { FlowBox, PlacedFloat } from './flow-box';
-import { drawEdges, edgeSlabs, type Joined } from './flow-edges';
-import { besideOf, layoutFloats, placeFloat, pushedDown } from './flow-floats';
+import { floatIndents, floatPushDown, layoutFloats, placeFloat } from './flow-floats';
 import type { FlowContext, FlowLayout } from './flow-layout';
-import { breakFlowLines, type FlowLine, nextStop } from './flow-lines';
+import { breakFlowLines, type FlowLine, nextTabStop } from './flow-lines';
 import { emptyExtents, lineBox } from './flow-metrics';
 import { endStyle, markerInline } from './flow-style';
-import { tagsOf } from './flow-tags';
+import { paragraphTags } from './flow-tags';
 
-/** Of blocks that state none, such as embedded HTML. */
-const plainLook: ParagraphLook = {
+/** The format of blocks that state none, such as embedded HTML. */
+const plainFormat: ParagraphFormat = {
   indent: { start: 0, end: 0, first: 0 },
   before: 0,
   after: 6,
@@ -29,14 +29,14 @@ interface Marker {
   width: number;
 }
 
-/** The strips of a paragraph: one a line, and those of the lines around it. */
+/** The boxes of a paragraph: one for each line, and those of its borders. */
 export async function layoutFlowParagraph(
   block: ParagraphBlock | HeadingBlock,
   around: FlowContext,
   layout: FlowLayout,
-  joined: Joined,
+  joined: SharedFrame,
 ): Promise<FlowBox[]> {
-  const look = block.look ?? plainLook;
+  const look = block.look ?? plainFormat;
   const isOnDark = look.background ? isDark(look.background) : around.isOnDark;
   const base = endStyle(look.end, layout.own, isOnDark);
   const [paragraph, empty, marker] = await Promise.all([
@@ -44,7 +44,7 @@ export async function layoutFlowParagraph(
     emptyExtents(base, layout),
     prepareMarker(look, base, layout),
   ]);
-  const tags = tagsOf(block, around);
+  const tags = paragraphTags(block, around);
   const floats = await layoutFloats(look.floats ?? [], around, layout);
   const lines = breakInto(paragraph, marker, look, around, layout, (line) =>
     lineBox(line.items, empty, look.line),
@@ -66,8 +66,8 @@ export async function layoutFlowParagraph(
       keepWithNext: isLast ? look.keepWithNext === true : isHeld === true,
       draw(canvas, x, y, gap) {
         const above = isFirst && !joined.above ? 0 : gap;
-        drawEdges(canvas, look, { x, y: y - above, width: around.width, height: height + above });
-        const place: LinePlace = {
+        drawBorders(canvas, look, { x, y: y - above, width: around.width, height: height + above });
+        const place: LinePlacement = {
           x: look.rtl ? x + around.width - line.limit : x + line.start,
           y,
           height,
@@ -91,7 +91,7 @@ export async function layoutFlowParagraph(
   if (look.breakBefore) first.begins = look.breakBefore;
   if (floats.length > 0) standBeside(first, floats, around, layout);
   if (block.kind === 'heading') noteHeading(block, first, around, layout);
-  return edgeSlabs(pushed(boxes, pushedDown(look.floats ?? [])), look, around.width, joined);
+  return borderBoxes(pushed(boxes, floatPushDown(look.floats ?? [])), look, around.width, joined);
 }
 
 /** The footnotes that a line refers to. */
@@ -100,7 +100,10 @@ function notesOf({ items }: FlowLine): number[] {
   return [...new Set(notes.filter((note) => note !== undefined))];
 }
 
-/** On the page itself floats wait for the page; in cells, boxes and headers they are drawn in place. */
+/**
+ * Floats of the page's own text wait until the page is known; in cells, boxes and headers they are drawn in
+ * place.
+ */
 function standBeside(
   first: FlowBox,
   floats: PlacedFloat[],
@@ -122,7 +125,7 @@ function standBeside(
 }
 
 async function prepareMarker(
-  look: ParagraphLook,
+  look: ParagraphFormat,
   base: Parameters<typeof prepareParagraph>[1],
   layout: FlowLayout,
 ): Promise<Marker | undefined> {
@@ -134,12 +137,12 @@ async function prepareMarker(
 function breakInto(
   paragraph: Paragraph,
   marker: Marker | undefined,
-  look: ParagraphLook,
+  look: ParagraphFormat,
   around: FlowContext,
   layout: FlowLayout,
   boxOf: (line: FlowLine) => { height: number },
 ): FlowLine[] {
-  const beside = besideOf(look.floats ?? [], around);
+  const beside = floatIndents(look.floats ?? [], around);
   let counted = 0;
   let y = 0;
   const heightOf = (lines: readonly FlowLine[]) => {
@@ -162,9 +165,9 @@ function breakInto(
   return lines;
 }
 
-/** Where the first line's text begins: after its indent, or after the marker and its tab. */
+/** Start of the first line's text: after its indent, or after the marker and its tab. */
 function firstStart(
-  look: ParagraphLook,
+  look: ParagraphFormat,
   marker: Marker | undefined,
   width: number,
   tabEvery: number,
@@ -176,16 +179,16 @@ function firstStart(
   const after = at + marker.width * (1 + shift);
   if (look.marker.follow === 'nothing') return after;
   if (look.marker.follow === 'space') return after + look.marker.sizePt * 0.25;
-  return nextStop(after, width, true, { look, tabEvery, width })?.stop ?? after;
+  return nextTabStop(after, width, true, { look, tabEvery, width })?.stop ?? after;
 }
 
 function drawMarker(
   canvas: PdfCanvas,
   marker: Marker,
-  look: ParagraphLook,
+  look: ParagraphFormat,
   x: number,
   room: number,
-  place: LinePlace,
+  place: LinePlacement,
 ): void {
   const { paragraph, width } = marker;
   const at = look.indent.start + look.indent.first;
@@ -203,7 +206,7 @@ function drawMarker(
   );
 }
 
-/** The strips below a float that takes the whole width. */
+/** The boxes moved below a float that takes the whole width. */
 function pushed(boxes: FlowBox[], height: number): FlowBox[] {
   const [first] = boxes;
   if (!first || height <= 0) return boxes;

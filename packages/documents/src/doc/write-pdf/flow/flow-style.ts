@@ -1,4 +1,4 @@
-// Runs as the source sets them: its typeface (or one as wide), size and colours.
+// Runs with the source's formatting: typeface (or one with the same widths), size and colours.
 
 import { familyFor } from '@entropy-tools/media/fonts/metric-families';
 import { isDark } from '../../colour';
@@ -10,17 +10,17 @@ const black = '#000000';
 const white = '#ffffff';
 const colorPattern = /^#[0-9a-f]{6}$/i;
 const linkPattern = /^(https?:|mailto:|tel:|#)/i;
-/** Raised and lowered letters: their size, and how far they move, both of the run's size. */
+/** Superscript and subscript: their size and shift, relative to the size of the run. */
 const script = { size: 0.58, up: 0.33, down: 0.08 };
 const defaultSize = 10;
 
-/** The families that a document brings along, by the names that it gives them. */
-export type OwnFamilies = ReadonlyMap<string, string>;
+/** Font families embedded in a document, by the document's names for them. */
+export type EmbeddedFamilies = ReadonlyMap<string, string>;
 
-/** The style of a paragraph's end, which its runs are laid over. */
+/** The style of a paragraph's end, which is the base of its runs. */
 export function endStyle(
   end: { sizePt: number; font?: string },
-  own: OwnFamilies,
+  own: EmbeddedFamilies,
   isOnDark: boolean,
 ): TextStyle {
   return {
@@ -33,8 +33,10 @@ export function endStyle(
   };
 }
 
-/** The style of an inline over its paragraph's. */
-export function flowStyle(own: OwnFamilies): (base: TextStyle, inline: TextInline) => TextStyle {
+/** Merges the style of an inline into that of its paragraph. */
+export function flowStyle(
+  own: EmbeddedFamilies,
+): (base: TextStyle, inline: TextInline) => TextStyle {
   return (base, inline) => {
     const stated = inline.sizePt === undefined ? base.size : sizeOf(inline.sizePt);
     const isScript = inline.superscript === true || inline.subscript === true;
@@ -59,7 +61,7 @@ export function flowStyle(own: OwnFamilies): (base: TextStyle, inline: TextInlin
   };
 }
 
-/** A marker as a run of its own. */
+/** A list marker as a separate run. */
 export function markerInline(marker: ListMarker): TextInline {
   const { text, sizePt, font, bold, italic, color } = marker;
   return {
@@ -73,7 +75,7 @@ export function markerInline(marker: ListMarker): TextInline {
   };
 }
 
-function familyOf(font: string | undefined, own: OwnFamilies): { family?: string } {
+function familyOf(font: string | undefined, own: EmbeddedFamilies): { family?: string } {
   if (font === undefined) return {};
   return { family: own.get(font.toLowerCase()) ?? familyFor(font) };
 }

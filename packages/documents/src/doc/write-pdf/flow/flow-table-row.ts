@@ -1,31 +1,31 @@
-// A table's row, or rows joined by row spans, as one strip of the page.
+// A table row, or rows joined by row spans, as one layout box.
 
-import type { CellLook } from '../../page-layout';
+import type { CellFormat } from '../../page-layout';
 import type { PdfCanvas } from '../canvas';
+import { drawBorder } from './flow-borders';
 import { drawFlow, type FlowBox, flowHeight, type GapRule } from './flow-box';
-import { drawEdge } from './flow-edges';
 
 /** A laid-out cell. */
 export interface FlowCell {
-  /** From the table's block's left edge, in points. */
+  /** From the left edge of the table, in points. */
   x: number;
   width: number;
-  /** Within the joined rows. */
+  /** Index within the joined rows. */
   row: number;
   rowSpan: number;
   boxes: FlowBox[];
-  look: CellLook;
+  look: CellFormat;
   fill: string | undefined;
 }
 
-/** Rows that stand together. */
+/** Rows that are kept together. */
 export interface FlowRows {
   cells: FlowCell[];
   heights: number[];
   gap: GapRule;
 }
 
-/** The strip of rows; a single row can go over pages where it may. */
+/** The layout box of rows; a single row can be split over pages where allowed. */
 export function flowRowBox(rows: FlowRows, maySplit: boolean): FlowBox {
   const height = rows.heights.reduce((sum, row) => sum + row, 0);
   const held = rows.cells.some(({ boxes }) => boxes[0]?.keepWithNext && boxes.at(-1)?.keepWithNext);
@@ -61,10 +61,10 @@ function drawRows(canvas: PdfCanvas, rows: FlowRows, x: number, y: number): void
     if (cell.fill) canvas.rectangle(left, top, right - left, bottom - top, cell.fill);
   for (const { cell, left, right, top, bottom } of placed) {
     const { edges } = cell.look;
-    if (edges.top) drawEdge(canvas, edges.top, [left, top], [right, top]);
-    if (edges.bottom) drawEdge(canvas, edges.bottom, [left, bottom], [right, bottom]);
-    if (edges.left) drawEdge(canvas, edges.left, [left, top], [left, bottom]);
-    if (edges.right) drawEdge(canvas, edges.right, [right, top], [right, bottom]);
+    if (edges.top) drawBorder(canvas, edges.top, [left, top], [right, top]);
+    if (edges.bottom) drawBorder(canvas, edges.bottom, [left, bottom], [right, bottom]);
+    if (edges.left) drawBorder(canvas, edges.left, [left, top], [left, bottom]);
+    if (edges.right) drawBorder(canvas, edges.right, [right, top], [right, bottom]);
   }
   for (const { cell, left, top, bottom } of placed) {
     const { padding, vertical, edges } = cell.look;
@@ -75,7 +75,7 @@ function drawRows(canvas: PdfCanvas, rows: FlowRows, x: number, y: number): void
   }
 }
 
-/** @param isForced also parts what should stand together, and a row that is high by itself */
+/** @param isForced also splits rows that should stay together, and a row with a fixed height */
 function splitRow(
   rows: FlowRows,
   room: number,
@@ -98,12 +98,12 @@ function splitRow(
     );
     return flowRowBox({ ...rows, cells, heights: [Math.max(least, ...heights)] }, maySplit);
   };
-  // A row that is higher than what stands in it goes on over as many pages as it asks for.
+  // A row higher than its content continues over as many pages as its height requires.
   const rest = isWhole ? (rows.heights[0] ?? 0) - room : 0;
   return [part('above', isWhole ? room : 0), part('below', rest)];
 }
 
-/** What of a cell fits, the last strip in parts where it can be parted, as a row of a table in it. */
+/** Splits the content of a cell to fit; the last box is split too where possible, such as a row of a nested table. */
 function parted(
   boxes: readonly FlowBox[],
   room: number,

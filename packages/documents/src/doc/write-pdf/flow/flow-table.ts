@@ -1,17 +1,17 @@
 /**
- * Tables with the source's widths, edges, padding and row heights. Rows go over pages where they may;
- * rows that a row span joins stay together unless they are taller than a page.
+ * Tables with the source's widths, borders, padding and row heights. Rows are split over pages where allowed;
+ * rows joined by a row span stay together unless they are taller than a page.
  */
 import { isDark } from '../../colour';
 import type { TableBlock } from '../../model';
-import type { CellLook, TableLook } from '../../page-layout';
-import { joinedRows } from '../layout-table';
+import type { CellFormat, TableFormat } from '../../page-layout';
+import { rowSpanGroups } from '../layout-table';
 import { placeCells, type TableGrid } from '../table-grid';
 import { type FlowBox, flowHeight } from './flow-box';
 import type { FlowContext, FlowLayout } from './flow-layout';
 import { type FlowCell, type FlowRows, flowRowBox } from './flow-table-row';
 
-const noLook: CellLook = {
+const noLook: CellFormat = {
   padding: { top: 0, right: 5.4, bottom: 0, left: 5.4 },
   edges: {},
   vertical: 'top',
@@ -19,10 +19,10 @@ const noLook: CellLook = {
 /** A header taller than this share of the page is not repeated. */
 const MAX_HEADER_SHARE = 0.4;
 
-/** The strips of a table: one a row, or one for rows joined by a row span. */
+/** The boxes of a table: one for each row, or one for rows joined by a row span. */
 export async function layoutFlowTable(
   block: TableBlock,
-  look: TableLook,
+  look: TableFormat,
   around: FlowContext,
   layout: FlowLayout,
 ): Promise<FlowBox[]> {
@@ -34,7 +34,7 @@ export async function layoutFlowTable(
   const tag = around.tag.child('Table');
   const header: FlowBox[] = [];
   const body: FlowBox[] = [];
-  for (const [first, end] of joinedRows(grid, block.headerRows)) {
+  for (const [first, end] of rowSpanGroups(grid, block.headerRows)) {
     const isHeader = first < block.headerRows;
     const rows: FlowRows = { cells: [], heights: [], gap: layout.gap };
     for (let row = first; row < end; row++) {
@@ -85,8 +85,8 @@ function assembled(header: FlowBox[], body: FlowBox[], layout: FlowLayout): Flow
   return [...header, ...body];
 }
 
-/** Where columns begin, and where the last ends. */
-function columnStarts(grid: TableGrid, look: TableLook, room: number): number[] {
+/** The left edge of each column, and the right edge of the last. */
+function columnStarts(grid: TableGrid, look: TableFormat, room: number): number[] {
   const { columns } = grid;
   const stated = look.widths.slice(0, columns);
   const known = stated.reduce((sum, width) => sum + width, 0);
@@ -98,12 +98,12 @@ function columnStarts(grid: TableGrid, look: TableLook, room: number): number[] 
   return starts;
 }
 
-function offsetOf(look: TableLook, total: number, room: number): number {
+function offsetOf(look: TableFormat, total: number, room: number): number {
   if (look.align === 'center') return (room - total) / 2;
   return look.align === 'end' ? room - total : look.indent;
 }
 
-function setHeights(rows: FlowRows, looks: TableLook['rows'], count: number): void {
+function setHeights(rows: FlowRows, looks: TableFormat['rows'], count: number): void {
   const { heights } = rows;
   for (let row = 0; row < count; row++) heights.push(looks[row]?.height ?? 0);
   const isFree = (row: number) => looks[row]?.exact !== true;
@@ -118,7 +118,7 @@ function setHeights(rows: FlowRows, looks: TableLook['rows'], count: number): vo
   }
 }
 
-/** The height that a cell's content asks for, padding and upper line included. */
+/** The height of a cell's content, including padding and the upper border. */
 function cellHeight({ boxes, look }: FlowCell, { gap }: FlowRows): number {
   const last = boxes.at(-1);
   const line = look.edges.top?.width ?? 0;
@@ -127,7 +127,7 @@ function cellHeight({ boxes, look }: FlowCell, { gap }: FlowRows): number {
   );
 }
 
-/** Joined rows as one, or, where they are taller than a page, each by itself. */
+/** Joined rows as one unit or, where they are taller than a page, one by one. */
 function rowParts(rows: FlowRows, pageHeight: number): FlowRows[] {
   const whole = rows.heights.reduce((sum, height) => sum + height, 0);
   if (rows.heights.length === 1 || whole <= pageHeight) return [rows];

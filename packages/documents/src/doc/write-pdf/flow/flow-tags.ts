@@ -1,11 +1,11 @@
-// The structure tree of paragraphs that carry list markers: lists, items, labels.
+// The structure tree of paragraphs with list markers: lists, items, labels.
 
 import type { HeadingBlock, ParagraphBlock } from '../../model';
 import type { Tag } from '../tag';
 import type { FlowContext } from './flow-layout';
 
-/** The elements of a paragraph's text and of its marker. */
-export function tagsOf(
+/** The structure elements of a paragraph's text and of its marker. */
+export function paragraphTags(
   block: ParagraphBlock | HeadingBlock,
   around: FlowContext,
 ): { text: Tag; label: Tag } {

@@ -1,12 +1,12 @@
-// Every text of a document of pages with its style, so that its fonts are loaded before layout.
+// Collects every text of a paged document with its style, so that its fonts are loaded before layout.
 
 import { visitInlines } from '../../anchors';
 import type { Block, Doc, DocImage } from '../../model';
 import { cleanText } from '../clean-text';
 import { bodyStyle, type TextStyle } from '../text-style';
-import { endStyle, flowStyle, markerInline, type OwnFamilies } from './flow-style';
+import { type EmbeddedFamilies, endStyle, flowStyle, markerInline } from './flow-style';
 
-/** Numbers of pages and lists may come out in any of these. */
+/** Page and list numbers may contain any of these. */
 const digits = '0123456789';
 
 function drawnTexts({ drawing }: DocImage): { text: string; style: TextStyle }[] {
@@ -17,7 +17,7 @@ function drawnTexts({ drawing }: DocImage): { text: string; style: TextStyle }[]
 }
 
 /** Texts and styles of all sections, headers, footers, floats and markers. */
-export function flowTexts(doc: Doc, own: OwnFamilies): { text: string; style: TextStyle }[] {
+export function flowTexts(doc: Doc, own: EmbeddedFamilies): { text: string; style: TextStyle }[] {
   const texts: { text: string; style: TextStyle }[] = [];
   const style = flowStyle(own);
   const visit = (blocks: readonly Block[]): void => {

@@ -3,21 +3,21 @@ import { hasProgram, runOnPdf } from '@tests/support/pdf-programs';
 import { expect, test } from 'vitest';
 import type { Drawing } from '../../drawing';
 import type { Block, Inline, ParagraphBlock } from '../../model';
-import type { DocSection, ParagraphLook } from '../../page-layout';
+import type { DocSection, ParagraphFormat } from '../../page-layout';
 import { verifyWrittenPdf } from '../verify-written-pdf';
 import { writePdf } from '../write-pdf';
 
 const poppler = hasProgram('pdftotext') && hasProgram('pdffonts') && hasProgram('pdfinfo');
 const qpdf = hasProgram('qpdf');
 
-const plain: ParagraphLook = {
+const plain: ParagraphFormat = {
   indent: { start: 0, end: 0, first: 0 },
   before: 0,
   after: 0,
   line: { rule: 'times', value: 1 },
   end: { sizePt: 10, font: 'Arial' },
 };
-function line(text: string | Inline[], look: Partial<ParagraphLook> = {}): ParagraphBlock {
+function line(text: string | Inline[], look: Partial<ParagraphFormat> = {}): ParagraphBlock {
   const inlines: Inline[] =
     typeof text === 'string' ? [{ kind: 'text', text, font: 'Arial', sizePt: 10 }] : text;
   return { kind: 'paragraph', inlines, look: { ...plain, ...look } };
@@ -51,7 +51,7 @@ interface Word {
   right: number;
   y: number;
 }
-/** Every word with its place in points from the page's top left, as poppler sees it. */
+/** Every word with its position in points from the page's top left, according to poppler. */
 function wordsOf(bytes: Uint8Array): Word[] {
   let page = 0;
   return runOnPdf('pdftotext', ['-bbox', '{}', '-'], bytes)
@@ -99,7 +99,7 @@ test.skipIf(!poppler)('pages have the size of their section', async () => {
 });
 
 test.skipIf(!poppler)(
-  'headers and footers stand on their pages with the right numbers',
+  'headers and footers appear on their pages with the right numbers',
   async () => {
     const header = [
       line([
@@ -138,7 +138,7 @@ test.skipIf(!poppler)('a high header pushes the text down', async () => {
 test.skipIf(!poppler)(
   'indents, alignment, spacing and tab stops put words where they belong',
   async () => {
-    const tabs: ParagraphLook['tabs'] = [{ at: 200, align: 'end', leader: '.' }];
+    const tabs: ParagraphFormat['tabs'] = [{ at: 200, align: 'end', leader: '.' }];
     const words = wordsOf(
       await write([
         section([
@@ -157,7 +157,7 @@ test.skipIf(!poppler)(
   },
 );
 
-test.skipIf(!poppler)('text goes from column to column and then to the next page', async () => {
+test.skipIf(!poppler)('text flows from column to column and then to the next page', async () => {
   const blocks = Array.from({ length: 30 }, (_, index) => line(`row${index}`));
   const columns = { gap: 20, widths: [100, 100] };
   const words = wordsOf(await write([section(blocks, { columns })]));
@@ -167,7 +167,7 @@ test.skipIf(!poppler)('text goes from column to column and then to the next page
   expect(placeOf(words, 'row29').page).toBe(2);
 });
 
-test.skipIf(!poppler)('fonts as wide as the named ones stand in for them', async () => {
+test.skipIf(!poppler)('fonts with the same widths replace the named ones', async () => {
   const named = (font: string): Inline[] => [{ kind: 'text', text: font, font, sizePt: 10 }];
   const fonts = ['Calibri', 'Cambria', 'Arial', 'Times New Roman', 'Courier New'];
   const bytes = await write([section(fonts.map((font) => line(named(font))))]);
@@ -199,7 +199,7 @@ test.skipIf(!poppler)(
   },
 );
 
-/** A cell of lines or of blocks, without edges. */
+/** A cell of lines or blocks, without borders. */
 const cellOf = (blocks: Block[]) => ({
   blocks,
   look: {
@@ -246,7 +246,7 @@ test.skipIf(!poppler).each([
     'a row higher than a page',
     tableOf([[cellOf([line('n0')])], [cellOf(linesOf(40).slice(1))]], [{ height: 500 }]),
   ],
-])('%s goes on over pages and leaves the footer free', async (_, table) => {
+])('%s continues over pages and does not overlap the footer', async (_, table) => {
   const footers = { default: [line('foot')] };
   const words = wordsOf(await write([section([line('top'), table], { footers })]));
   const own = words.filter(({ text: word }) => /^n\d/.test(word));
@@ -256,7 +256,7 @@ test.skipIf(!poppler).each([
 });
 
 test.skipIf(!poppler)(
-  'a table in a table goes on over pages without a layout of the source too',
+  'a nested table continues over pages even without a source layout',
   async () => {
     const paragraphs = linesOf(120).map(({ inlines }): Block => ({ kind: 'paragraph', inlines }));
     const nested = (blocks: Block[]): Block => ({
@@ -271,25 +271,22 @@ test.skipIf(!poppler)(
   },
 );
 
-test.skipIf(!poppler)(
-  'a floating box stands at its place on the page and text goes on beside it',
-  async () => {
-    const box = {
-      width: 80,
-      height: 30,
-      x: { from: 'page' as const, at: 'end' as const },
-      y: { from: 'page' as const, at: 100 },
-      wrap: 'none' as const,
-      distance: { top: 0, right: 0, bottom: 0, left: 0 },
-      padding: { top: 2, right: 4, bottom: 2, left: 4 },
-      blocks: [line('boxed')],
-    };
-    const words = wordsOf(await write([section([line('text', { floats: [box] })])]));
-    expect(placeOf(words, 'boxed').x).toBeCloseTo(300 - 80 + 4, 0);
-    expect(placeOf(words, 'boxed').y).toBeGreaterThan(100);
-    expect(placeOf(words, 'text').y).toBeLessThan(60);
-  },
-);
+test.skipIf(!poppler)('a floating box is placed on the page and text flows beside it', async () => {
+  const box = {
+    width: 80,
+    height: 30,
+    x: { from: 'page' as const, at: 'end' as const },
+    y: { from: 'page' as const, at: 100 },
+    wrap: 'none' as const,
+    distance: { top: 0, right: 0, bottom: 0, left: 0 },
+    padding: { top: 2, right: 4, bottom: 2, left: 4 },
+    blocks: [line('boxed')],
+  };
+  const words = wordsOf(await write([section([line('text', { floats: [box] })])]));
+  expect(placeOf(words, 'boxed').x).toBeCloseTo(300 - 80 + 4, 0);
+  expect(placeOf(words, 'boxed').y).toBeGreaterThan(100);
+  expect(placeOf(words, 'text').y).toBeLessThan(60);
+});
 
 const mark = (note: number): Inline => ({
   ...{ kind: 'text', text: String(note), font: 'Arial', sizePt: 10 },
@@ -297,7 +294,7 @@ const mark = (note: number): Inline => ({
 });
 const text = (words: string): Inline => ({ kind: 'text', text: words, font: 'Arial', sizePt: 10 });
 
-/** Writes one section with footnotes, and names what stands on each page by its place. */
+/** Writes one section with footnotes, and returns the words of each page with their positions. */
 async function writeNotes(blocks: Block[], footnotes: [number, Block[]][]) {
   const options = { pageSize: 'A4' as const, marginMm: 20 };
   const all = [...blocks, ...footnotes.flatMap(([, note]) => note)];
@@ -308,56 +305,62 @@ async function writeNotes(blocks: Block[], footnotes: [number, Block[]][]) {
   return wordsOf(bytes);
 }
 
-test.skipIf(!poppler)('footnotes stand at the foot of the page that refers to them', async () => {
-  const words = await writeNotes(
-    [
-      line([text('first'), mark(1)]),
-      line('between'),
-      line([text('second'), mark(2)], { breakBefore: 'page' }),
-    ],
-    [
-      [1, [line('one-note')]],
-      [2, [line('two-note'), line('goes-on')]],
-    ],
-  );
-  const place = (word: string) => words.find(({ text }) => text.startsWith(word));
-  expect(place('one-note')?.page).toBe(1);
-  expect(place('two-note')?.page).toBe(2);
-  // The lower edge of the text is at 160 points, whatever stands above.
-  expect(place('one-note')?.y).toBeGreaterThan(140);
-  expect(place('goes-on')?.y).toBeGreaterThan(140);
-  expect(place('two-note')?.y).toBeLessThan(place('goes-on')?.y ?? 0);
-  expect(place('between')?.y).toBeLessThan(80);
-});
-
-test.skipIf(!poppler)('a line goes with its note when there is no room for both', async () => {
-  // Ten lines of 11.5 points fill the page; the last one has a note.
-  const lines = Array.from({ length: 9 }, (_, index) => line(`l${index}`));
-  const words = await writeNotes(
-    [...lines, line([text('noted'), mark(1)])],
-    [[1, [line('the-note')]]],
-  );
-  const page = (word: string) => words.find(({ text }) => text.startsWith(word))?.page;
-  expect(page('l8')).toBe(1);
-  expect([page('noted'), page('the-note')]).toEqual([2, 2]);
-});
+test.skipIf(!poppler)(
+  'footnotes are placed at the foot of the page that refers to them',
+  async () => {
+    const words = await writeNotes(
+      [
+        line([text('first'), mark(1)]),
+        line('between'),
+        line([text('second'), mark(2)], { breakBefore: 'page' }),
+      ],
+      [
+        [1, [line('one-note')]],
+        [2, [line('two-note'), line('goes-on')]],
+      ],
+    );
+    const place = (word: string) => words.find(({ text }) => text.startsWith(word));
+    expect(place('one-note')?.page).toBe(1);
+    expect(place('two-note')?.page).toBe(2);
+    // The text ends at 160 points, regardless of what is above.
+    expect(place('one-note')?.y).toBeGreaterThan(140);
+    expect(place('goes-on')?.y).toBeGreaterThan(140);
+    expect(place('two-note')?.y).toBeLessThan(place('goes-on')?.y ?? 0);
+    expect(place('between')?.y).toBeLessThan(80);
+  },
+);
 
 test.skipIf(!poppler)(
-  'a note longer than its page goes on; one that refers to itself ends',
+  'a line moves to the next page with its note when there is no room for both',
+  async () => {
+    // Ten lines of 11.5 points fill the page; the last one has a note.
+    const lines = Array.from({ length: 9 }, (_, index) => line(`l${index}`));
+    const words = await writeNotes(
+      [...lines, line([text('noted'), mark(1)])],
+      [[1, [line('the-note')]]],
+    );
+    const page = (word: string) => words.find(({ text }) => text.startsWith(word))?.page;
+    expect(page('l8')).toBe(1);
+    expect([page('noted'), page('the-note')]).toEqual([2, 2]);
+  },
+);
+
+test.skipIf(!poppler)(
+  'a note longer than its page continues; one that refers to itself ends',
   async () => {
     const long = Array.from({ length: 24 }, (_, index) => line([text(`n${index}`), mark(1)]));
     const words = await writeNotes([line([text('noted'), mark(1)]), line('after')], [[1, long]]);
     const notes = words.filter(({ text }) => /^n\d/.test(text));
     expect(notes.map(({ text }) => /^n(\d+?)1?$/.exec(text)?.[0])).toHaveLength(24);
     expect(new Set(notes.map(({ page }) => page)).size).toBeGreaterThanOrEqual(3);
-    // Nothing runs over the lower edge, and no word stands on another.
+    // Nothing overflows the lower edge, and no words overlap.
     expect(Math.max(...notes.map(({ y }) => y))).toBeLessThan(160);
     const places = words.map(({ page, x, y }) => `${page} ${Math.round(x)} ${Math.round(y)}`);
     expect(new Set(places).size).toBe(places.length);
   },
 );
 
-test('a drawing is lines and words of the page, not a picture', async () => {
+test('a drawing becomes lines and text of the page, not a picture', async () => {
   const drawing: Drawing = {
     ...{ width: 160, height: 80 },
     marks: [

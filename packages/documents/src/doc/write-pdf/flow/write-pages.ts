@@ -1,8 +1,7 @@
 /**
- * Writes a document whose pages are known as its source lays them out: page sizes, margins, headers
- * and footers, columns, footnotes, typefaces as wide as the source's. Two passes, because the number
- * of all pages stands in headers. Limits: text runs beside floats only where they stand at their
- * paragraph; endnotes stand at the end.
+ * Writes a document with the page layout of its source: page sizes, margins, headers and footers, columns,
+ * footnotes, fonts with the same widths. Two passes, because headers can contain the total number of pages.
+ * Limits: text runs beside floats only where they stand at their paragraph; endnotes are put at the end.
  */
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import type { Doc } from '../../model';
@@ -15,15 +14,15 @@ import { placeFloat } from './flow-floats';
 import type { FlowContext, FlowLayout } from './flow-layout';
 import { drawNotes, layoutNotes } from './flow-notes';
 import { type FlowPage, FlowPages } from './flow-pages';
-import { flowStyle, type OwnFamilies } from './flow-style';
-import { PageMarginWriter } from './page-margins';
+import { type EmbeddedFamilies, flowStyle } from './flow-style';
+import { HeaderFooterWriter } from './header-footer-writer';
 
-/** Lays out and draws all sections. @returns nothing; the pages are the canvas's */
+/** Lays out all sections and draws them on the canvas. */
 export async function writePages(
   doc: Doc & Required<Pick<Doc, 'sections'>>,
   canvas: PdfCanvas,
   shared: Layout,
-  own: OwnFamilies,
+  own: EmbeddedFamilies,
   context: CodecContext,
 ): Promise<void> {
   const defaults = doc.pageDefaults ?? { tabEvery: 36 };
@@ -38,7 +37,7 @@ export async function writePages(
     styleOf: flowStyle(own),
   };
   const root = new Tag('Document', undefined);
-  const margins = new PageMarginWriter(layout, root);
+  const margins = new HeaderFooterWriter(layout, root);
   const pages = new FlowPages(layout.gap, margins.edges);
   for (const [index, section] of doc.sections.entries()) {
     now.section = section;

@@ -1,18 +1,18 @@
-/** How codes find glyphs by a TrueType font's own tables. Source: OpenType 1.9, chapters cmap and post. */
+/** How a TrueType font's own tables map codes to glyphs. Source: OpenType 1.9, chapters cmap and post. */
 import type { TrueType } from './true-type';
 
 /** A character map of a font, by platform and encoding. */
 export interface CharacterMap {
   platform: number;
   encoding: number;
-  /** 0 where it has none. */
+  /** 0 where there is no glyph. */
   glyphOf: (code: number) => number;
 }
 
-/** A map with more entries than Unicode has room for in a font is an attack. */
+/** A map with more entries than Unicode has code points is an attack. */
 const MAX_ENTRIES = 1_200_000;
 
-/** @returns undefined when the font has none, or one of a kind that is not read here */
+/** @returns undefined when the font has none, or one in an unsupported format */
 export function readCharacterMaps({ view, tables }: TrueType): CharacterMap[] | undefined {
   const cmap = tables.get('cmap');
   if (!cmap) return undefined;
@@ -21,7 +21,7 @@ export function readCharacterMaps({ view, tables }: TrueType): CharacterMap[] | 
     for (let index = 0; index < view.getUint16(cmap.start + 2); index++) {
       const at = cmap.start + 4 + index * 8;
       const glyphOf = readMap(view, cmap.start + view.getUint32(at + 4));
-      // Variation sequences choose between glyphs and find none.
+      // Variation sequences only choose between glyphs that other maps find.
       if (glyphOf === 'variations') continue;
       if (!glyphOf) return undefined;
       maps.push({ platform: view.getUint16(at), encoding: view.getUint16(at + 2), glyphOf });
@@ -62,7 +62,7 @@ function readMap(
   return (code) => glyphs.get(code) ?? 0;
 }
 
-/** @returns false for segments that lie over each other as no font's do */
+/** @returns false for overlapping segments, which no valid font has */
 function readSegments(view: DataView, at: number, glyphs: Map<number, number>): boolean {
   let left = MAX_ENTRIES;
   const size = view.getUint16(at + 6);
@@ -82,7 +82,7 @@ function readSegments(view: DataView, at: number, glyphs: Map<number, number>): 
   return true;
 }
 
-/** Glyphs by the names of `post`, format 2; those of Macintosh's own list are left out. */
+/** Glyphs by the names in `post`, format 2; those of Macintosh's standard list are left out. */
 export function readGlyphNames({ view, bytes, tables }: TrueType): Map<string, number> {
   const names = new Map<string, number>();
   const post = tables.get('post');

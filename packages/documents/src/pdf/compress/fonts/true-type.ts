@@ -1,11 +1,11 @@
 /**
- * A TrueType font with the outlines of unused glyphs taken out. Glyph numbers stay, so that nothing
+ * Removes the outlines of unused glyphs from a TrueType font. Glyph numbers stay the same, so that nothing
  * that refers to them has to change. Source: OpenType 1.9, chapters otff, glyf, loca, cmap, post.
  */
 
 /** Tables that a font in a PDF needs (PDF 32000-1, 9.9). */
 const neededTables = ['head', 'hhea', 'maxp', 'hmtx', 'loca', 'glyf', 'cvt ', 'fpgm', 'prep'];
-/** And those by which codes and names find glyphs, in fonts without a map of their own. */
+/** Tables that map codes and names to glyphs, needed in fonts used without a map in the PDF. */
 const lookupTables = ['cmap', 'post', 'OS/2', 'name'];
 
 const MAX_COMPONENTS = 200;
@@ -15,12 +15,12 @@ export interface TrueType {
   view: DataView;
   tables: ReadonlyMap<string, { start: number; length: number }>;
   glyphCount: number;
-  /** Where each glyph's outline starts in `glyf`, and one more: where the last ends. */
+  /** Offset of each glyph's outline in `glyf`, plus one more entry for the end of the last. */
   offsets: Uint32Array;
   longOffsets: boolean;
 }
 
-/** @returns undefined for what is no sound TrueType font with outlines */
+/** @returns undefined for anything but a valid TrueType font with outlines */
 export function readTrueType(bytes: Uint8Array): TrueType | undefined {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -57,11 +57,11 @@ export function readTrueType(bytes: Uint8Array): TrueType | undefined {
 }
 
 /**
- * Keeps the outlines of these glyphs, of those that they are put together from, and of glyph 0.
- * @param keepLookups whether codes and names find glyphs by the font's own tables
+ * Keeps the outlines of these glyphs, of their components, and of glyph 0.
+ * @param keepLookups whether the font's own tables map codes and names to glyphs
  * @returns undefined for a damaged font
  */
-export function cutGlyphs(
+export function subsetGlyphs(
   font: TrueType,
   used: Iterable<number>,
   keepLookups: boolean,

@@ -1,6 +1,6 @@
 /**
- * Which codes a document shows in which font, by reading every content stream it has. A font that
- * something else may write with (form fields, contents that cannot be read) is not in the answer.
+ * Finds which codes a document shows in which font, by reading all its content streams. Fonts that may be
+ * used elsewhere (form fields, unreadable contents) are not included.
  */
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
@@ -16,7 +16,7 @@ import type { Operand } from '../../content/lexer';
 import { readOperations } from '../../content/operations';
 import { decodeContent, readPageContent } from '../../content/page-content';
 
-/** The strings shown in each font: of a composite font the codes are still to be cut. */
+/** The strings shown in each font; strings of a composite font are not split into codes yet. */
 export type ShownText = ReadonlyMap<PDFDict, readonly Uint8Array[]>;
 
 interface Content {
@@ -26,12 +26,12 @@ interface Content {
 
 interface Reading {
   shown: Map<PDFDict, Uint8Array[]>;
-  /** Resources whose content was read. */
+  /** Resources of content that was read. */
   seen: Set<PDFDict>;
   isSure: boolean;
 }
 
-/** @returns undefined when some text may be shown in a way that is not understood here */
+/** @returns undefined when text may be shown in a way that is not supported here */
 export async function readShownText(
   document: PDFDocument,
   context: CodecContext,
@@ -99,7 +99,7 @@ function readContent({ bytes, resources }: Content, reading: Reading): void {
     } else if (operator === 'gs' && setsFont(resources, operands[0])) reading.isSure = false;
     else if (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"') {
       const texts = stringsIn(operands);
-      // Without a font of its own it goes on in its caller's.
+      // Without a font of its own, a form uses the one of its caller.
       if (!current && texts.length > 0) reading.isSure = false;
       current?.push(...texts);
     }
@@ -135,7 +135,7 @@ function resourcesOf(resources: PDFObject | undefined, kind: string): PDFDict | 
   return found instanceof PDFDict ? found : undefined;
 }
 
-/** Fonts in resources that no content which was read has: of form fields first of all. */
+/** Fonts in resources of content that was not read, mainly of form fields. */
 function fontsElsewhere({ context }: PDFDocument, seen: ReadonlySet<PDFDict>): Set<PDFDict> {
   const found = new Set<PDFDict>();
   const look = (object: PDFObject | undefined, depth: number): void => {

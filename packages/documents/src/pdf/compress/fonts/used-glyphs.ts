@@ -1,6 +1,6 @@
 /**
- * The glyphs of a TrueType font that shown codes may draw. Readers differ in how they find a glyph for
- * a code of a simple font: all of their ways are followed, and what any of them finds is used.
+ * The glyphs of a TrueType font that shown codes may draw. Readers differ in how they map codes of a simple
+ * font to glyphs: all methods are followed, and a glyph that any of them finds counts as used.
  */
 import {
   PDFArray,
@@ -11,12 +11,12 @@ import {
   StandardFontEmbedder,
   StandardFonts,
 } from 'pdf-lib';
-import { codeLengths } from '../../content/code-map';
 import { decodeContent } from '../../content/page-content';
+import { readCMap } from '../../content/read-cmap';
 import { readCharacterMaps, readGlyphNames } from './glyph-lookup';
 import type { TrueType } from './true-type';
 
-/** @returns undefined when it cannot be told which glyphs are drawn */
+/** @returns undefined when the drawn glyphs cannot be determined */
 export function glyphsOfComposite(
   font: PDFDict,
   descendant: PDFDict,
@@ -40,7 +40,7 @@ export function glyphsOfComposite(
   return glyphs;
 }
 
-function codesOf(font: PDFDict): ReturnType<typeof codeLengths> | undefined {
+function codesOf(font: PDFDict): ReturnType<typeof readCMap> | undefined {
   const encoding = font.lookup(PDFName.of('Encoding'));
   if (encoding instanceof PDFName)
     return ['Identity-H', 'Identity-V'].includes(encoding.decodeText())
@@ -49,13 +49,13 @@ function codesOf(font: PDFDict): ReturnType<typeof codeLengths> | undefined {
   if (!(encoding instanceof PDFRawStream) || encoding.dict.has(PDFName.of('UseCMap')))
     return undefined;
   const bytes = decodeContent(encoding, font.context);
-  return bytes && codeLengths(bytes);
+  return bytes && readCMap(bytes);
 }
 
 const windows = new TextDecoder('windows-1252');
 const macintosh = new TextDecoder('macintosh');
 
-/** @returns undefined when it cannot be told which glyphs are drawn */
+/** @returns undefined when the drawn glyphs cannot be determined */
 export function glyphsOfSimple(
   font: PDFDict,
   file: TrueType,
@@ -79,7 +79,7 @@ export function glyphsOfSimple(
     for (const { glyphOf } of maps)
       for (const each of [...wanted, ...named]) glyphs.add(glyphOf(each));
   }
-  // Standard encoding differs above the letters of English; nobody writes it for TrueType.
+  // Ignores Standard encoding, which differs only outside the English letters and is not used for TrueType.
   const hasEncoding = font.has(PDFName.of('Encoding')) || isSymbolic(font);
   return hasEncoding || [...codes].every((code) => code < 127) ? glyphs : undefined;
 }
@@ -101,7 +101,7 @@ function namesOf(font: PDFDict): Map<number, string> | undefined {
   return names;
 }
 
-/** The names of the characters that western encodings have. */
+/** Names of the characters in western encodings. */
 function namedCodePoints(): Map<string, number> {
   type FontName = Parameters<typeof StandardFontEmbedder.for>[0];
   const { encoding } = StandardFontEmbedder.for(StandardFonts.Helvetica as unknown as FontName);

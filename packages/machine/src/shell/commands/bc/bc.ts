@@ -1,16 +1,17 @@
-// `bc`, POSIX's calculator with GNU's additions: whole numbers of any length, fractions by `scale`, bases,
-// functions, arrays and `-l`. Limits: no Bessel function, and nothing is asked for (`read()` takes what comes in).
+// `bc`, POSIX's calculator with GNU's additions: integers of any length, fractions by `scale`, bases,
+// functions, arrays and `-l`. Limits: no Bessel function, and `read()` does not prompt (it reads standard
+// input).
 import {
-  type CommandPlace,
+  type CommandContext,
+  parseOptions,
   type RunCommand,
   readInput,
-  readOptions,
-  said,
-  withFaults,
+  textResult,
+  withErrorHandling,
 } from '../command-io';
 import * as decimals from './decimals';
-import { BcFault, type Decimal, ONE, whole, ZERO } from './decimals';
-import { MATH } from './functions';
+import { BcError, type Decimal, decimalFromInteger, ONE, ZERO } from './decimals';
+import { MATH_FUNCTIONS } from './functions';
 import { type Definition, type Expression, parseProgram, type Statement } from './parse';
 
 const HELP = `bc - a calculator for numbers of any length
@@ -27,7 +28,7 @@ Usage: bc [-l] [-q] [FILE]...      echo "scale=3; 10/3" | bc
 const MAX_STEPS_UNHEARD = 10_000;
 const MAX_DEPTH = 1000;
 
-/** A part of a program that ends where it stands. */
+/** Thrown to leave a part of the program early. */
 class Leave {
   readonly kind: 'break' | 'continue' | 'return' | 'quit';
   readonly value: Decimal;
@@ -77,7 +78,7 @@ class Calculator {
         if (statement.of.kind === 'assign') return;
         if (statement.of.kind === 'call' && value === undefined) return;
         this.#last = value;
-        this.output += `${decimals.showDecimal(value, this.#obase)}\n`;
+        this.output += `${decimals.formatDecimal(value, this.#obase)}\n`;
         return;
       }
       case 'string':
@@ -88,7 +89,7 @@ class Calculator {
           this.output +=
             item.kind === 'string'
               ? unescaped(item.text)
-              : decimals.showDecimal(this.#value(item), this.#obase);
+              : decimals.formatDecimal(this.#value(item), this.#obase);
         return;
       case 'block':
         for (const inner of statement.body) this.#execute(inner);
@@ -147,7 +148,7 @@ class Calculator {
       }
       case 'step': {
         const before = this.#read(expression.target);
-        const after = decimals.add(before, whole(expression.by));
+        const after = decimals.add(before, decimalFromInteger(expression.by));
         this.#write(expression.target, after);
         return expression.isPrefix ? after : before;
       }
@@ -165,7 +166,7 @@ class Calculator {
       case 'call':
         return this.#call(expression);
       case 'array':
-        throw new BcFault('syntax error');
+        throw new BcError('syntax error');
     }
   }
 
@@ -196,10 +197,10 @@ class Calculator {
   #read(target: Expression): Decimal {
     if (target.kind === 'element')
       return this.#array(target.name).get(decimals.integerOf(this.#value(target.index))) ?? ZERO;
-    if (target.kind !== 'variable') throw new BcFault('syntax error');
-    if (target.name === 'scale') return whole(this.#scale);
-    if (target.name === 'ibase') return whole(this.#ibase);
-    if (target.name === 'obase') return whole(this.#obase);
+    if (target.kind !== 'variable') throw new BcError('syntax error');
+    if (target.name === 'scale') return decimalFromInteger(this.#scale);
+    if (target.name === 'ibase') return decimalFromInteger(this.#ibase);
+    if (target.name === 'obase') return decimalFromInteger(this.#obase);
     if (target.name === 'last') return this.#last;
     return this.#variables.get(target.name) ?? ZERO;
   }
@@ -209,7 +210,7 @@ class Calculator {
       this.#array(target.name).set(decimals.integerOf(this.#value(target.index)), value);
       return;
     }
-    if (target.kind !== 'variable') throw new BcFault('syntax error');
+    if (target.kind !== 'variable') throw new BcError('syntax error');
     const count = Number(decimals.integerOf(value));
     if (target.name === 'scale') this.#scale = Math.min(Math.max(0, count), 10_000);
     else if (target.name === 'ibase') this.#ibase = Math.min(16, Math.max(2, count));
@@ -230,20 +231,21 @@ class Calculator {
     const definition = this.#functions.get(name);
     if (definition) return this.#callOwn(definition, args);
     const [first] = args;
-    if (!first || args.length !== 1) throw new BcFault(`Function ${name} not defined.`);
+    if (!first || args.length !== 1) throw new BcError(`Function ${name} not defined.`);
     const value = this.#value(first);
     if (name === 'sqrt') return decimals.squareRoot(value, this.#scale);
-    if (name === 'scale') return whole(value.scale);
-    if (name === 'length') return whole(lengthOf(value));
-    const math = this.#isMath && Object.hasOwn(MATH, name) ? MATH[name] : undefined;
-    if (!math) throw new BcFault(`Function ${name} not defined.`);
+    if (name === 'scale') return decimalFromInteger(value.scale);
+    if (name === 'length') return decimalFromInteger(lengthOf(value));
+    const math =
+      this.#isMath && Object.hasOwn(MATH_FUNCTIONS, name) ? MATH_FUNCTIONS[name] : undefined;
+    if (!math) throw new BcError(`Function ${name} not defined.`);
     return math(value, this.#scale);
   }
 
   #callOwn({ parameters, own, body }: Definition, args: readonly Expression[]): Decimal {
-    if (args.length !== parameters.length) throw new BcFault('Parameter number mismatch');
+    if (args.length !== parameters.length) throw new BcError('Parameter number mismatch');
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new BcFault('functions call each other too deeply');
+    if (this.#depth > MAX_DEPTH) throw new BcError('functions call each other too deeply');
     const given = args.map((arg) =>
       arg.kind === 'array' ? new Map(this.#array(arg.name)) : this.#value(arg),
     );
@@ -275,7 +277,7 @@ class Calculator {
   }
 }
 
-/** How many digits a number has, without zeros at its beginning. */
+/** Number of digits, without leading zeros. */
 function lengthOf({ units, scale }: Decimal): number {
   const digits = units.toString().replace('-', '').length;
   return units === 0n ? Math.max(1, scale) : Math.max(digits, scale);
@@ -296,9 +298,9 @@ const unescaped = (text: string) =>
   text.replace(/\\(.)/g, (whole, letter: string) => ESCAPES[letter] ?? whole);
 
 /** `bc [-l] [FILE]…` */
-export const bc: RunCommand = withFaults('bc', async (args, context) => {
-  if (args.includes('--help') || args.includes('-h')) return said(HELP);
-  const { values, names } = readOptions(args, 'lqswi', {
+export const bc: RunCommand = withErrorHandling('bc', async (args, context) => {
+  if (args.includes('--help') || args.includes('-h')) return textResult(HELP);
+  const { values, names } = parseOptions(args, 'lqswi', {
     mathlib: 'l',
     quiet: 'q',
     standard: 's',
@@ -311,31 +313,31 @@ export const bc: RunCommand = withFaults('bc', async (args, context) => {
     if (fault) stderr += fault;
     if (isOver) break;
   }
-  return said(calculator.output, stderr);
+  return textResult(calculator.output, stderr);
 });
 
-async function sourcesOf(names: readonly string[], context: CommandPlace): Promise<string[]> {
+async function sourcesOf(names: readonly string[], context: CommandContext): Promise<string[]> {
   const texts: string[] = [];
   for (const name of [...names, '-'])
     texts.push(new TextDecoder().decode(await readInput(context, name)));
   return texts;
 }
 
-/** A fault ends its line, and the next goes on. */
+/** Runs one part of the program; an error ends only its line, and the next one continues. */
 function calculated(calculator: Calculator, text: string): { isOver: boolean; fault: string } {
   let fault = '';
   for (const part of partsOf(text)) {
     try {
       if (!calculator.run(part())) return { isOver: true, fault };
     } catch (error) {
-      if (!(error instanceof BcFault) && !(error instanceof RangeError)) throw error;
-      fault += `${error instanceof BcFault ? error.message : 'the number is too large'}\n`;
+      if (!(error instanceof BcError) && !(error instanceof RangeError)) throw error;
+      fault += `${error instanceof BcError ? error.message : 'the number is too large'}\n`;
     }
   }
   return { isOver: false, fault };
 }
 
-/** A program by its lines, as far as they are whole; a line that goes on is read with the next. */
+/** Splits a program into complete parts; an incomplete line is parsed together with the next. */
 function partsOf(text: string): (() => Statement[])[] {
   const parts: (() => Statement[])[] = [];
   let open = '';

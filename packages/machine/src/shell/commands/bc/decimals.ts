@@ -1,4 +1,4 @@
-// Numbers of any length with the scales of POSIX's bc: a whole number and how many of its digits are a fraction.
+// Numbers of any length with the scales of POSIX's bc: an integer, and how many of its digits are fractional.
 
 /** `units / 10 ** scale`. */
 export interface Decimal {
@@ -6,28 +6,31 @@ export interface Decimal {
   scale: number;
 }
 
-/** What cannot be computed, in bc's words. */
-export class BcFault extends Error {}
+/** An arithmetic error, in bc's words. */
+export class BcError extends Error {}
 
 const MAX_DIGITS = 200_000;
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 export const ONE: Decimal = { units: 1n, scale: 0 };
 
-export const whole = (value: number | bigint): Decimal => ({ units: BigInt(value), scale: 0 });
+export const decimalFromInteger = (value: number | bigint): Decimal => ({
+  units: BigInt(value),
+  scale: 0,
+});
 
 const ten = (power: number) => 10n ** BigInt(power);
 
-/** The same number with so many digits of a fraction; what is too much is cut off. */
+/** The same number with another number of fractional digits; excess ones are truncated. */
 export function rescaled({ units, scale }: Decimal, to: number): Decimal {
   if (to === scale) return { units, scale };
   return { units: to > scale ? units * ten(to - scale) : units / ten(scale - to), scale: to };
 }
 
-/** Without its fraction. */
+/** The integer part. */
 export const integerOf = (value: Decimal): bigint => rescaled(value, 0).units;
 
-/** How two numbers stand to each other: below 0, 0 or above. */
+/** Compares two numbers: below 0, 0 or above. */
 export function compare(a: Decimal, b: Decimal): number {
   const { units } = subtract(a, b);
   return units < 0n ? -1 : units > 0n ? 1 : 0;
@@ -48,15 +51,15 @@ export function multiply(a: Decimal, b: Decimal, scale: number): Decimal {
 }
 
 export function divide(a: Decimal, b: Decimal, scale: number): Decimal {
-  if (b.units === 0n) throw new BcFault('Divide by zero');
+  if (b.units === 0n) throw new BcError('Divide by zero');
   const shift = scale + b.scale - a.scale;
   const units = shift >= 0 ? (a.units * ten(shift)) / b.units : a.units / (b.units * ten(-shift));
   return { units, scale };
 }
 
-/** What is left of a division to `scale` digits. */
+/** Remainder of a division to `scale` digits. */
 export function remainder(a: Decimal, b: Decimal, scale: number): Decimal {
-  if (b.units === 0n) throw new BcFault('Modulo by zero');
+  if (b.units === 0n) throw new BcError('Modulo by zero');
   const quotient = divide(a, b, scale);
   const to = Math.max(a.scale, scale + b.scale);
   return rescaled(subtract(a, multiply(quotient, b, to)), to);
@@ -71,19 +74,19 @@ export function power(base: Decimal, exponent: Decimal, scale: number): Decimal 
     base.units !== 1n &&
     base.units !== 0n
   )
-    throw new BcFault('exponent too large in raise');
+    throw new BcError('exponent too large in raise');
   const raised = { units: base.units ** size, scale: base.scale * Number(size) };
   if (times < 0n) return divide(ONE, raised, scale);
   return rescaled(raised, Math.min(raised.scale, Math.max(scale, base.scale)));
 }
 
 export function squareRoot(value: Decimal, scale: number): Decimal {
-  if (value.units < 0n) throw new BcFault('Square root of a negative number');
+  if (value.units < 0n) throw new BcError('Square root of a negative number');
   const to = Math.max(scale, value.scale);
   return { units: rootOf(rescaled(value, 2 * to).units), scale: to };
 }
 
-/** The whole part of a square root, by Newton's method. */
+/** The integer part of a square root, by Newton's method. */
 function rootOf(value: bigint): bigint {
   if (value < 2n) return value;
   let guess = 1n << BigInt((value.toString(2).length + 1) >> 1);
@@ -96,10 +99,10 @@ function rootOf(value: bigint): bigint {
 
 const DIGITS = '0123456789ABCDEF';
 
-/** A number as it is written in a program, in the base of `ibase`. */
+/** Parses a number as written in a program, in the base of `ibase`. */
 export function parseDecimal(text: string, base: number): Decimal {
   const [before = '', after = ''] = text.split('.');
-  // A single digit counts as itself in every base.
+  // A single digit has its own value in every base.
   const digitOf = (digit: string, isAlone: boolean) => {
     const value = DIGITS.indexOf(digit);
     return BigInt(isAlone ? value : Math.min(value, base - 1));
@@ -117,8 +120,8 @@ export function parseDecimal(text: string, base: number): Decimal {
   return { units: units * places + part, scale: after.length };
 }
 
-/** A number as bc prints it, in the base of `obase`, lines broken after 69 characters. */
-export function showDecimal(value: Decimal, base: number): string {
+/** Formats a number as bc prints it, in the base of `obase`, lines broken after 69 characters. */
+export function formatDecimal(value: Decimal, base: number): string {
   const text = base === 10 ? plain(value) : inBase(value, base);
   return text.length < 70 ? text : (text.match(/.{1,68}/g) ?? []).join('\\\n');
 }
@@ -134,7 +137,7 @@ function plain({ units, scale }: Decimal): string {
 function inBase({ units, scale }: Decimal, base: number): string {
   if (units === 0n) return '0';
   const size = units < 0n ? -units : units;
-  // Above 16 each digit is a decimal number with a blank before it.
+  // Above base 16 each digit is printed as a decimal number after a blank.
   const width = String(base - 1).length;
   const digit = (value: bigint) =>
     base <= 16 ? (DIGITS[Number(value)] ?? '') : ` ${String(value).padStart(width, '0')}`;

@@ -1,11 +1,11 @@
-// The functions of `bc -l` by their series, in whole numbers with digits to spare.
-import { BcFault, type Decimal, integerOf, rescaled, whole } from './decimals';
+// The functions of `bc -l` as series, in integers with spare digits.
+import { BcError, type Decimal, decimalFromInteger, integerOf, rescaled } from './decimals';
 
 const SPARE = 12;
 
 type Series = (x: bigint, one: bigint) => bigint;
 
-/** Computes with more digits than are asked for, and cuts them off. */
+/** Computes with extra digits, and truncates them. */
 function computed(value: Decimal, scale: number, more: number, series: Series): Decimal {
   const digits = scale + SPARE + more;
   const one = 10n ** BigInt(digits);
@@ -13,10 +13,10 @@ function computed(value: Decimal, scale: number, more: number, series: Series): 
   return rescaled({ units, scale: digits }, scale);
 }
 
-/** How many digits stand before the point. */
+/** Number of digits before the point. */
 const sizeOf = (value: Decimal) => integerOf(value).toString().replace('-', '').length;
 
-/** Sums terms until they are nothing. */
+/** Sums terms until they vanish. */
 function sum(first: bigint, next: (term: bigint, index: bigint) => bigint): bigint {
   let total = first;
   let term = first;
@@ -114,19 +114,20 @@ const sine: Series = (x, one) => {
 
 const cosine: Series = (x, one) => sine(x + pi(one) / 2n, one);
 
-/** s, c, a, l and e, each of one number to so many digits. */
-export const MATH: Readonly<Record<string, (value: Decimal, scale: number) => Decimal>> = {
-  s: (value, scale) => computed(value, scale, sizeOf(value), sine),
-  c: (value, scale) => computed(value, scale, sizeOf(value), cosine),
-  a: (value, scale) => computed(value, scale, 0, arctangent),
-  l: (value, scale) => {
-    // As GNU's: a very small number instead of an error.
-    if (value.units <= 0n) return rescaled(whole(1n - 10n ** BigInt(scale)), scale);
-    return computed(value, scale, sizeOf(value), logarithm);
-  },
-  e: (value, scale) => {
-    if (sizeOf(value) > 5) throw new BcFault('exponent too large in raise');
-    const digits = Math.max(0, Math.ceil(Number(integerOf(value)) * Math.LOG10E)) + 2;
-    return computed(value, scale, 2 * digits, exponential);
-  },
-};
+/** s, c, a, l and e, each of one number to `scale` digits. */
+export const MATH_FUNCTIONS: Readonly<Record<string, (value: Decimal, scale: number) => Decimal>> =
+  {
+    s: (value, scale) => computed(value, scale, sizeOf(value), sine),
+    c: (value, scale) => computed(value, scale, sizeOf(value), cosine),
+    a: (value, scale) => computed(value, scale, 0, arctangent),
+    l: (value, scale) => {
+      // As in GNU bc: a very large negative number instead of an error.
+      if (value.units <= 0n) return rescaled(decimalFromInteger(1n - 10n ** BigInt(scale)), scale);
+      return computed(value, scale, sizeOf(value), logarithm);
+    },
+    e: (value, scale) => {
+      if (sizeOf(value) > 5) throw new BcError('exponent too large in raise');
+      const digits = Math.max(0, Math.ceil(Number(integerOf(value)) * Math.LOG10E)) + 2;
+      return computed(value, scale, 2 * digits, exponential);
+    },
+  };

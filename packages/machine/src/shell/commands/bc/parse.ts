@@ -1,5 +1,5 @@
-// Reads programs of bc: statements, expressions with their order, functions and arrays.
-import { BcFault } from './decimals';
+// Parses bc programs: statements, expressions with their precedence, functions and arrays.
+import { BcError } from './decimals';
 
 export type Expression =
   | { kind: 'number'; text: string }
@@ -34,7 +34,7 @@ export type Statement =
 export interface Definition {
   name: string;
   parameters: string[];
-  /** Names of its own; an array's ends with `[]`. */
+  /** Local names; an array's ends with `[]`. */
   own: string[];
   body: Statement[];
 }
@@ -49,8 +49,8 @@ const WORDS = new Set(
     ' ',
   ),
 );
-/** What stands for a value and is called like a function. */
-const BUILT_IN = new Set(['length', 'scale', 'sqrt', 'read']);
+/** Built-in functions, which are used as values. */
+const BUILT_IN_FUNCTIONS = new Set(['length', 'scale', 'sqrt', 'read']);
 
 const TOKEN =
   /\/\*[\s\S]*?\*\/|#[^\n]*|\\\n|[ \t\r]+|(\n)|"([^"]*)"|((?:[0-9A-F]|\\\n)+(?:\.[0-9A-F]*)?|\.[0-9A-F]+)|([a-z][a-z0-9_]*)|(\+\+|--|\|\||&&|[-+*/%^=!<>]=|[-+*/%^=!<>(){}[\],;.])/gy;
@@ -60,7 +60,7 @@ function tokensOf(text: string): Token[] {
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const found = TOKEN.exec(text);
-    if (!found) throw new BcFault('illegal character or unfinished text');
+    if (!found) throw new BcError('illegal character or unfinished text');
     const [, line, string, number, name, sign] = found;
     if (line) tokens.push({ kind: 'line', text: line });
     else if (string !== undefined) tokens.push({ kind: 'string', text: string });
@@ -72,7 +72,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Left to right from the weakest; `^` goes right to left. */
+/** Left-associative operators from the weakest; `^` is right-associative. */
 const LEVELS: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],
@@ -82,7 +82,7 @@ const LEVELS: readonly (readonly string[])[] = [
 ];
 const ASSIGN = /^[-+*/%^]?=$/;
 
-/** @throws BcFault where it is no program */
+/** @throws BcError if it is not a valid program */
 export function parseProgram(text: string): Statement[] {
   const tokens = tokensOf(text);
   let at = 0;
@@ -90,7 +90,7 @@ export function parseProgram(text: string): Statement[] {
   const is = (text: string) => peek().text === text && peek().kind !== 'string';
   const take = (text?: string): Token => {
     const token = peek();
-    if (text !== undefined && !is(text)) throw new BcFault('syntax error');
+    if (text !== undefined && !is(text)) throw new BcError('syntax error');
     at += 1;
     return token;
   };
@@ -111,7 +111,7 @@ export function parseProgram(text: string): Statement[] {
       const made = statement();
       body.push(made);
       if (made.kind === 'define' || made.kind === 'block') continue;
-      if (!(peek().kind === 'line' || is(';') || isEnd())) throw new BcFault('syntax error');
+      if (!(peek().kind === 'line' || is(';') || isEnd())) throw new BcError('syntax error');
     }
   }
 
@@ -126,7 +126,7 @@ export function parseProgram(text: string): Statement[] {
       take('}');
       return { kind: 'block', body };
     }
-    if (token.kind !== 'word' || BUILT_IN.has(token.text))
+    if (token.kind !== 'word' || BUILT_IN_FUNCTIONS.has(token.text))
       return { kind: 'expression', of: expression() };
     at += 1;
     switch (token.text) {
@@ -173,7 +173,7 @@ export function parseProgram(text: string): Statement[] {
       case 'halt':
         return { kind: token.text };
       default:
-        throw new BcFault('syntax error');
+        throw new BcError('syntax error');
     }
   }
 
@@ -241,7 +241,7 @@ export function parseProgram(text: string): Statement[] {
         depth === 2 && accept('!')
           ? ({ kind: 'unary', operator: '!', of: level(2) } as const)
           : level(depth + 1);
-      // An assignment may stand on the right of all: `1 + x = 2`.
+      // An assignment may be the right operand of any operator: `1 + x = 2`.
       left = { kind: 'binary', operator, left, right: assigned(right) };
     }
     return left;
@@ -285,8 +285,8 @@ export function parseProgram(text: string): Statement[] {
       return { kind: 'group', of };
     }
     if (token.text === '.' && token.kind === 'sign') return { kind: 'variable', name: 'last' };
-    const isName = token.kind === 'name' || BUILT_IN.has(token.text);
-    if (!isName) throw new BcFault('syntax error');
+    const isName = token.kind === 'name' || BUILT_IN_FUNCTIONS.has(token.text);
+    if (!isName) throw new BcError('syntax error');
     if (accept('(')) {
       const args: Expression[] = [];
       while (!is(')')) {

@@ -1,17 +1,23 @@
-import { easeInOut, staggered } from '../../easing';
-import { apart, drawWord, inAndOut, leaving, type WordAnimation } from '../animation';
-import { CAP_HEIGHT, DESCENT } from '../set-screen';
+import { easeInOut, staggeredProgress } from '../../easing';
+import {
+  drawWord,
+  entryAndExitSeconds,
+  exitProgress,
+  type WordAnimation,
+  withCanvasState,
+} from '../animation';
+import { CAP_HEIGHT, DESCENT } from '../lay-out-screen';
 
-/** A bar runs over each line and leaves the words behind it; another takes them away. */
+/** A bar runs over each line and reveals the words; another removes them. */
 export const bars: WordAnimation = {
   id: 'bars',
   size: { words: 8, letters: 44 },
   draw(moment) {
     const { painter, screen, look } = moment;
-    const times = inAndOut(moment);
-    const out = easeInOut(leaving(moment));
+    const times = entryAndExitSeconds(moment);
+    const out = easeInOut(exitProgress(moment));
     for (const [index, line] of screen.lines.entries()) {
-      const at = staggered(moment.at, index, screen.lines.length, 0.75, times.in + 0.15);
+      const at = staggeredProgress(moment.at, index, screen.lines.length, 0.75, times.in + 0.15);
       // The bar grows over the line in the first half and leaves it in the second.
       const front = easeInOut(at * 2);
       const back = easeInOut(at * 2 - 1);
@@ -24,7 +30,7 @@ export const bars: WordAnimation = {
         screen.isRtl
           ? [left + width * (1 - to), top, width * (to - from), high]
           : [left + width * from, top, width * (to - from), high];
-      apart(painter, () => {
+      withCanvasState(painter, () => {
         painter.beginPath();
         painter.rect(...place(out, Math.max(out, back)));
         painter.clip();

@@ -1,10 +1,16 @@
 import { seededRandom } from '@entropy-tools/core/random';
 import { clamp } from '../../easing';
-import { drawLetter, inAndOut, leaving, type WordAnimation, wordsOf } from '../animation';
-import { takeFace } from '../set-screen';
+import {
+  drawLetter,
+  entryAndExitSeconds,
+  exitProgress,
+  type WordAnimation,
+  wordsOf,
+} from '../animation';
+import { applyFace } from '../lay-out-screen';
 
 const signs = 'ABCDEFGHKLMNPRSTUVXYZ0123456789#%&+=<>/';
-/** How often an unknown sign changes, a second. */
+/** Changes of a random character per second. */
 const RATE = 14;
 
 /** Signs run through until each has become its letter. */
@@ -14,11 +20,11 @@ export const decode: WordAnimation = {
   isMono: true,
   draw(moment) {
     const { painter, screen, look, at, index } = moment;
-    const come = Math.min(1.8, inAndOut(moment).in + 0.5);
-    const gone = leaving(moment);
+    const come = Math.min(1.8, entryAndExitSeconds(moment).in + 0.5);
+    const gone = exitProgress(moment);
     let count = 0;
     for (const { word, line } of wordsOf(screen)) {
-      takeFace(painter, screen.face, line.size);
+      applyFace(painter, screen.face, line.size);
       for (const letter of word.letters) {
         const random = seededRandom(index * 991 + count * 37 + Math.floor(at * RATE) * 7919);
         const own = seededRandom(index * 31 + count)();
@@ -29,7 +35,7 @@ export const decode: WordAnimation = {
         if (seen === 0) continue;
         painter.globalAlpha = seen * (1 - clamp(gone * 2 - own));
         painter.fillStyle = isKnown ? look.ink : look.accent;
-        // What joins with its neighbours has no other signs.
+        // Joined letters cannot be replaced by random characters.
         const isOne = letter.text.length <= 2;
         const sign = signs[Math.floor(random() * signs.length)] ?? '#';
         const text = isKnown || !isOne ? letter.text : sign;

@@ -1,29 +1,36 @@
-import { easeOut, mix, staggered } from '../../easing';
-import { apart, drawLetter, inAndOut, leaving, type WordAnimation, wordsOf } from '../animation';
-import { takeFace } from '../set-screen';
+import { easeOut, lerp, staggeredProgress } from '../../easing';
+import {
+  drawLetter,
+  entryAndExitSeconds,
+  exitProgress,
+  type WordAnimation,
+  withCanvasState,
+  wordsOf,
+} from '../animation';
+import { applyFace } from '../lay-out-screen';
 
-/** Letters gather from far apart while the camera comes slowly nearer: a film's title. */
+/** Letters move together while the camera slowly approaches, like a film title. */
 export const drift: WordAnimation = {
   id: 'drift',
   size: { words: 6, letters: 34 },
   draw(moment) {
     const { painter, screen, look, width, height, at, length } = moment;
-    const times = inAndOut(moment);
-    const out = leaving(moment);
-    const scale = mix(0.94, 1.02, at / length) + out * 0.03;
-    apart(painter, () => {
+    const times = entryAndExitSeconds(moment);
+    const out = exitProgress(moment);
+    const scale = lerp(0.94, 1.02, at / length) + out * 0.03;
+    withCanvasState(painter, () => {
       painter.translate(width / 2, height / 2);
       painter.scale(scale, scale);
       painter.translate(-width / 2, -height / 2);
       let count = 0;
       for (const { word, line } of wordsOf(screen)) {
-        takeFace(painter, screen.face, line.size);
+        applyFace(painter, screen.face, line.size);
         painter.fillStyle = look.ink;
         for (const letter of word.letters) {
           // From the middle outwards, so that the title opens.
           const middle = letter.x + letter.width / 2 - width / 2;
           const order = Math.round((Math.abs(middle) / (width / 2)) * 10);
-          const come = easeOut(staggered(at, order, 11, times.in * 0.75, times.in * 1.35));
+          const come = easeOut(staggeredProgress(at, order, 11, times.in * 0.75, times.in * 1.35));
           painter.globalAlpha = come * (1 - out);
           drawLetter(moment, letter, word.isRtl, middle * 0.22 * (1 - come), line.y);
           count += 1;

@@ -1,6 +1,6 @@
-import { clamp, easeInOut, easeOut, mix } from '../../easing';
-import { drawWord, leaving, type WordAnimation, wordsOf } from '../animation';
-import { CAP_HEIGHT, DESCENT } from '../set-screen';
+import { clamp, easeInOut, easeOut, lerp } from '../../easing';
+import { drawWord, exitProgress, type WordAnimation, wordsOf } from '../animation';
+import { CAP_HEIGHT, DESCENT } from '../lay-out-screen';
 
 /** All words stand quietly; a marker goes from one to the next as they are read. */
 export const follow: WordAnimation = {
@@ -10,9 +10,9 @@ export const follow: WordAnimation = {
     const { painter, screen, look, at, length } = moment;
     const all = [...wordsOf(screen)];
     const come = easeOut(at / 0.4);
-    const gone = leaving(moment);
+    const gone = exitProgress(moment);
     const seen = come * (1 - gone);
-    // Long words are read longer.
+    // Longer words take longer to read.
     const weights = all.map(({ word }) => word.text.length + 2);
     const total = weights.reduce((sum, one) => sum + one, 0);
     const read = clamp((at - 0.25) / Math.max(0.1, length * 0.86 - 0.25)) * total;
@@ -32,8 +32,8 @@ export const follow: WordAnimation = {
     const step = easeInOut(within / 0.35);
     const isSameLine = last.line === here.line;
     const pad = here.line.size * 0.14;
-    const x = isSameLine ? mix(last.word.x, here.word.x, step) : here.word.x;
-    const wide = isSameLine ? mix(last.word.width, here.word.width, step) : here.word.width * step;
+    const x = isSameLine ? lerp(last.word.x, here.word.x, step) : here.word.x;
+    const wide = isSameLine ? lerp(last.word.width, here.word.width, step) : here.word.width * step;
     const top = here.line.y - here.line.size * (CAP_HEIGHT + 0.16);
     painter.globalAlpha = seen;
     painter.fillStyle = look.accent;

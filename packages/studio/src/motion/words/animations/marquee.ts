@@ -1,5 +1,5 @@
-import { apart, type WordAnimation, wordsOf } from '../animation';
-import { CAP_HEIGHT, takeFace } from '../set-screen';
+import { type WordAnimation, withCanvasState, wordsOf } from '../animation';
+import { applyFace, CAP_HEIGHT } from '../lay-out-screen';
 
 /** Rows of the text run past each other, full and in outline. The last frame leads into the first. */
 export const marquee: WordAnimation = {
@@ -15,12 +15,12 @@ export const marquee: WordAnimation = {
     const rows = height > width ? 9 : 5;
     const step = height / (rows - 0.4);
     const size = (step * 0.8) / CAP_HEIGHT;
-    apart(painter, () => {
+    withCanvasState(painter, () => {
       painter.translate(width / 2, height / 2);
       painter.rotate(-0.07);
       painter.scale(1.1, 1.1);
       painter.translate(-width / 2, -height / 2);
-      takeFace(painter, screen.face, size);
+      applyFace(painter, screen.face, size);
       painter.direction = screen.isRtl ? 'rtl' : 'ltr';
       const dot = size * 0.62;
       const period = Math.max(size, painter.measureText(text).width + dot * 1.5);

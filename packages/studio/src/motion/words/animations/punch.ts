@@ -1,5 +1,5 @@
-import { easeOut, mix } from '../../easing';
-import { apart, drawWord, type WordAnimation } from '../animation';
+import { easeOut, lerp } from '../../easing';
+import { drawWord, type WordAnimation, withCanvasState } from '../animation';
 
 /** One word at a time, as large as it goes, on grounds that take turns. */
 export const punch: WordAnimation = {
@@ -11,10 +11,10 @@ export const punch: WordAnimation = {
     const isTurned = index % 2 === 1;
     painter.fillStyle = isTurned ? look.accent : look.ground;
     painter.fillRect(0, 0, width, height);
-    // The first frame of a word is not an empty one.
+    // Start early, so that a word's first frame is not empty.
     const come = easeOut((at + 0.06) / 0.32);
-    const scale = mix(1.5, 1, come) + (at / length) * 0.04;
-    apart(painter, () => {
+    const scale = lerp(1.5, 1, come) + (at / length) * 0.04;
+    withCanvasState(painter, () => {
       painter.translate(width / 2, height / 2);
       painter.rotate((1 - come) * (isTurned ? -0.05 : 0.05));
       painter.scale(scale, scale);

@@ -1,19 +1,26 @@
 import { seededRandom } from '@entropy-tools/core/random';
-import { clamp, easeInOut, easeOut, mix } from '../../easing';
-import { apart, drawLetter, inAndOut, leaving, type WordAnimation, wordsOf } from '../animation';
-import { takeFace } from '../set-screen';
+import { clamp, easeInOut, easeOut, lerp } from '../../easing';
+import {
+  drawLetter,
+  entryAndExitSeconds,
+  exitProgress,
+  type WordAnimation,
+  withCanvasState,
+  wordsOf,
+} from '../animation';
+import { applyFace } from '../lay-out-screen';
 
-/** Dots that drift about find their places and turn into letters: from noise to order. */
+/** Drifting dots move into place and turn into letters: from noise to order. */
 export const settle: WordAnimation = {
   id: 'settle',
   size: { words: 7, letters: 42 },
   draw(moment) {
     const { painter, screen, look, width, height, at, index } = moment;
     const random = seededRandom(index + 17);
-    const come = Math.min(1.6, inAndOut(moment).in + 0.5);
-    const out = easeInOut(leaving(moment));
+    const come = Math.min(1.6, entryAndExitSeconds(moment).in + 0.5);
+    const out = easeInOut(exitProgress(moment));
     for (const { word, line } of wordsOf(screen)) {
-      takeFace(painter, screen.face, line.size);
+      applyFace(painter, screen.face, line.size);
       for (const letter of word.letters) {
         const [u, v, late, turn] = [random(), random(), random(), random()];
         const share = clamp((at - late * come * 0.35) / (come * 0.65));
@@ -22,10 +29,10 @@ export const settle: WordAnimation = {
         const y0 = v * height + Math.cos(at * 1.1 + turn * 6) * height * 0.02;
         const middleX = letter.x + letter.width / 2;
         const middleY = line.y - line.size * 0.32;
-        const x = mix(x0, middleX, way);
-        const y = mix(y0, middleY, way);
+        const x = lerp(x0, middleX, way);
+        const y = lerp(y0, middleY, way);
         const letterShare = easeOut((way - 0.72) / 0.28);
-        const radius = line.size * mix(0.05, 0.11, way) * (1 - letterShare);
+        const radius = line.size * lerp(0.05, 0.11, way) * (1 - letterShare);
         if (radius > 0.3) {
           painter.globalAlpha = Math.min(1, at * 4);
           painter.fillStyle = turn < 0.3 ? look.accent : look.ink;
@@ -34,7 +41,7 @@ export const settle: WordAnimation = {
           painter.fill();
         }
         if (letterShare > 0)
-          apart(painter, () => {
+          withCanvasState(painter, () => {
             painter.globalAlpha = letterShare;
             painter.fillStyle = look.ink;
             painter.translate(x, y);

@@ -1,6 +1,6 @@
 import { clamp } from '../../easing';
-import { drawLetter, leaving, type WordAnimation, wordsOf } from '../animation';
-import { CAP_HEIGHT, takeFace } from '../set-screen';
+import { drawLetter, exitProgress, type WordAnimation, wordsOf } from '../animation';
+import { applyFace, CAP_HEIGHT } from '../lay-out-screen';
 
 const LETTERS_A_SECOND = 22;
 
@@ -13,11 +13,11 @@ export const typewriter: WordAnimation = {
     const { painter, screen, look, length, at } = moment;
     const seconds = Math.min(length * 0.62, screen.letterCount / LETTERS_A_SECOND);
     const typed = clamp(at / Math.max(0.01, seconds)) * screen.letterCount;
-    painter.globalAlpha = 1 - leaving(moment);
+    painter.globalAlpha = 1 - exitProgress(moment);
     let count = 0;
     let caret: { x: number; y: number; size: number } | undefined;
     for (const { word, line } of wordsOf(screen)) {
-      takeFace(painter, screen.face, line.size);
+      applyFace(painter, screen.face, line.size);
       for (const letter of word.letters) {
         const edge = word.isRtl ? letter.x - line.size * 0.12 : letter.x + letter.width;
         if (count === 0) caret = { ...line, x: word.isRtl ? letter.x + letter.width : letter.x };

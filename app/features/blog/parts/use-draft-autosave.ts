@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFlushOnLeave } from '~/platform/use-flush-on-leave';
+import { discardDraft, saveDraft } from '../blog-calls';
+import { type EditorFields, removeLocalDraft, writeLocalDraft } from '../editor-fields';
+
+/** A crashed tab loses at most this much typing; another device, this much. */
+const LOCAL_DELAY_MS = 400;
+const SERVER_DELAY_MS = 4000;
+
+/** Where the unsaved text is. `nowhere`: this device refuses and the server has not answered. */
+export type SavedAt = { place: 'none' | 'device' | 'server' | 'nowhere'; at: number };
+
+/**
+ * Keeps unsaved text on this device and on the server while `changed`. `finish` ends it: the text was
+ * saved, and the server has forgotten its copy in the same step. `discard` forgets it everywhere.
+ */
+export function useDraftAutosave(id: string, fields: EditorFields, changed: boolean) {
+  const [kept, setKept] = useState<SavedAt>({ place: 'none', at: 0 });
+  const unkept = useRef<EditorFields>();
+  const onServer = useRef(false);
+
+  const flush = useCallback(() => {
+    // Signed out meanwhile: nothing unpublished may stay behind on this device.
+    const signedIn = document.documentElement.dataset.session === 'in';
+    if (unkept.current === undefined || !signedIn) return;
+    const isKept = writeLocalDraft(id, unkept.current);
+    unkept.current = undefined;
+    setKept({ place: isKept ? 'device' : 'nowhere', at: Date.now() });
+  }, [id]);
+
+  useEffect(() => {
+    if (!changed) return;
+    unkept.current = fields;
+    let stale = false;
+    const local = setTimeout(flush, LOCAL_DELAY_MS);
+    const server = setTimeout(() => {
+      saveDraft(id, fields).then(
+        ({ savedAt }) => {
+          onServer.current = true;
+          if (!stale) setKept({ place: 'server', at: Date.parse(savedAt) });
+        },
+        // The copy on this device is enough; the next pause tries again.
+        () => undefined,
+      );
+    }, SERVER_DELAY_MS);
+    return () => {
+      stale = true;
+      clearTimeout(local);
+      clearTimeout(server);
+    };
+  }, [id, fields, changed, flush]);
+
+  useFlushOnLeave(flush);
+
+  const finish = useCallback(() => {
+    unkept.current = undefined;
+    onServer.current = false;
+    removeLocalDraft(id);
+    setKept({ place: 'none', at: 0 });
+  }, [id]);
+
+  /** @param mayBeOnServer a copy of an earlier visit was found there */
+  const discard = useCallback(
+    (mayBeOnServer: boolean) => {
+      // What the server keeps when this fails is offered again next time: nothing is lost.
+      if (mayBeOnServer || onServer.current) discardDraft(id).catch(() => undefined);
+      finish();
+    },
+    [id, finish],
+  );
+
+  return { kept, finish, discard };
+}

@@ -1,0 +1,84 @@
+import type { KnowledgeOverview } from '@workers/api/knowledge/operator.contract';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Skeleton } from '~/ui/skeleton';
+import { Tabs } from '~/ui/tabs';
+import { DocumentDetail } from './document-detail';
+import { DocumentList } from './document-list';
+import { readOverview } from './operator-calls';
+import { UnansweredTable } from './unanswered-table';
+import { UploadPanel } from './upload-panel';
+
+const tabs = [
+  { id: 'documents', label: 'Documents' },
+  { id: 'unanswered', label: 'Without an answer' },
+] as const;
+
+/** Uploads, the documents with one of them open, and what people ask for in vain. */
+export function KnowledgePanel({ onSignedOut }: { onSignedOut: () => void }) {
+  const [overview, setOverview] = useState<KnowledgeOverview>();
+  const [failure, setFailure] = useState<{ title: string; detail: string | undefined }>();
+  const [selected, setSelected] = useState<(typeof tabs)[number]['id']>('documents');
+  const [openId, setOpenId] = useState<string>();
+  /** PDFs of this visit, by the document's id: larger ones are kept nowhere else. */
+  const [files, setFiles] = useState<ReadonlyMap<string, Blob>>(new Map());
+
+  const refresh = useCallback(async () => {
+    const answer = await readOverview();
+    if (answer.outcome === 'signed-out') return onSignedOut();
+    if (answer.outcome === 'failed') return setFailure(answer);
+    setFailure(undefined);
+    setOverview(answer.body);
+  }, [onSignedOut]);
+  useEffect(() => void refresh(), [refresh]);
+
+  const keepFile = useCallback(
+    (id: string, file: Blob) => setFiles((before) => new Map(before).set(id, file)),
+    [],
+  );
+  const open = overview?.documents.find(({ id }) => id === openId);
+  return (
+    <div className="flex flex-col gap-8">
+      {failure && (
+        <Notice
+          tone="error"
+          title={failure.title}
+          action={<Button onClick={() => void refresh()}>Try again</Button>}
+        >
+          {failure.detail}
+        </Notice>
+      )}
+      {/* Stays while a document is open: what comes in goes on coming in. */}
+      <div className={open ? 'hidden' : undefined}>
+        <UploadPanel
+          onAdded={(id, file) => {
+            keepFile(id, file);
+            void refresh();
+          }}
+          onOpen={setOpenId}
+          onSignedOut={onSignedOut}
+        />
+      </div>
+      {open ? (
+        <DocumentDetail
+          key={open.id}
+          document={open}
+          file={files.get(open.id)}
+          onFile={(file) => keepFile(open.id, file)}
+          onChanged={refresh}
+          onClose={() => setOpenId(undefined)}
+          onSignedOut={onSignedOut}
+        />
+      ) : (
+        <Tabs label="What to look at" tabs={tabs} selected={selected} onSelect={setSelected}>
+          {overview === undefined && !failure && <Skeleton className="h-64" />}
+          {overview && selected === 'documents' && (
+            <DocumentList documents={overview.documents} onOpen={setOpenId} />
+          )}
+          {overview && selected === 'unanswered' && <UnansweredTable rows={overview.unanswered} />}
+        </Tabs>
+      )}
+    </div>
+  );
+}

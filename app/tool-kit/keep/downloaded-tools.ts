@@ -1,0 +1,13 @@
+import type { LocalRecord } from '~/platform/local-store';
+
+/** What is kept on this device: slugs of tools, names of features whose data lie here, and {@link ALL_SCRIPTS}. */
+export const downloadedTools: LocalRecord<readonly string[]> = {
+  key: 'kept-tools',
+  version: 1,
+  parse: (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined,
+  fallback: [],
+};
+
+/** Stands among the slugs for the fonts of scripts beyond Latin, Greek and Cyrillic. */
+export const ALL_SCRIPTS = ':scripts';

@@ -1,0 +1,5 @@
+/** A file as the worker gets it. */
+export interface NamedBlob {
+  name: string;
+  blob: Blob;
+}

@@ -1,0 +1,35 @@
+import type { ListedApiKey } from '@workers/api/vault/vault.contract';
+import { useEffect, useState } from 'react';
+import { browserApi, readAnswer } from '~/platform/api-client';
+import { useSession } from '~/platform/session';
+import { Select } from '~/ui/select';
+
+/** Offers the person's vault keys as a bearer token; none while signed out. */
+export function VaultKeyPicker({ onPick }: { onPick: (id: string) => void }) {
+  const { status } = useSession();
+  const [keys, setKeys] = useState<ListedApiKey[]>([]);
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    // Without the list, the id can still be typed.
+    readAnswer(browserApi().api.vault.keys.$get()).then(
+      ({ keys: found }) => setKeys(found.filter(({ failed }) => !failed)),
+      () => undefined,
+    );
+  }, [status]);
+  if (keys.length === 0) return null;
+  return (
+    <Select
+      label="Send a key of your vault"
+      value=""
+      hint="As the header Authorization. It stays in the vault: only its id stands here."
+      onChange={(event) => event.target.value !== '' && onPick(event.target.value)}
+    >
+      <option value="">Choose a key</option>
+      {keys.map(({ id, name, maskedKey }) => (
+        <option key={id} value={id}>
+          {name} ({maskedKey})
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,8 +1,0 @@
-/** Said when the text was changed into something that the form cannot show. */
-export function OutOfStep({ what }: { what: string }) {
-  return (
-    <p className="text-sm text-muted" role="status">
-      The text below is no {what} any more. Typing in this form writes it anew.
-    </p>
-  );
-}
