@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
-import { sitePages } from '../support/routes.ts';
+import { sitePages, toolPages } from '../support/routes.ts';
 import { axe, axeLightAndDark, expect, test, untilHydrated } from '../support/test.ts';
 
 const pages = sitePages();
@@ -22,6 +22,10 @@ const ownLimits: Readonly<Record<string, number>> = {
   // looks for AI providers and starts what the suite does offline at once.
   '/unihelper': 132_000,
 };
+
+/** The tools of `npm test`, one for each kind of frame and each limit of its own; the sweep visits every page. */
+const SELECTION = new Set(['/converter', '/chatbot', '/pdf-reader', ...Object.keys(ownLimits)]);
+const tools = toolPages();
 
 /** Five thousand similar lines: checking one theme is enough, and takes six seconds. */
 const lightOnly = '/licences';
@@ -49,10 +53,10 @@ test('the route table has the pages of the suite', () => {
 
 for (const { path, status } of pages) {
   // One load for everything: the guard of every test checks the console, the policy and other hosts.
-  test(`${path} is described, accessible, within the budget, fits 320 px, and its links lead to pages`, async ({
-    page,
-    request,
-  }) => {
+  const tag = tools.includes(path) && !SELECTION.has(path) ? ['@sweep'] : [];
+  test(`${path} is described, accessible, within the budget, fits 320 px, and its links lead to pages`, {
+    tag,
+  }, async ({ page, request }) => {
     const scripts: Promise<[url: string, bytes: number]>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(weigh(response));
