@@ -1,4 +1,4 @@
-/** Files that cannot be converted: each gets a message that says why, and soon. */
+/** Files that cannot be converted: each gets a message that says why, promptly. */
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { makeDocx } from '@tests/support/fixtures/documents';
@@ -19,7 +19,7 @@ interface BadFile {
   says: RegExp;
 }
 
-/** A compound file's header: what a password-protected DOCX or XLSX is on the outside. */
+/** The header of a compound file, the container of a password-protected DOCX or XLSX. */
 function compoundFile(): Uint8Array {
   const bytes = new Uint8Array(4096);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

@@ -14,12 +14,12 @@ const imageKinds: readonly SniffedKind[] = [
   'avif',
   'tiff',
 ];
-/** A document under another document's name is read as what it is, which is said. */
+/** A document under another document's name is read by its content, with a warning. */
 const documentKinds: readonly (SniffedKind | undefined)[] = ['cfb', 'rtf', 'zip', undefined];
 
 /**
- * Which real kinds may stand behind a name. Images are decoded by content, so any image does; an
- * encrypted DOCX or XLSX is a compound file, which the reader explains better than we can here.
+ * The real kinds accepted for each format. Images are decoded by content, so any image is accepted; an
+ * encrypted DOCX or XLSX is a compound file, which its reader explains better than a message here could.
  */
 const acceptableKinds: Readonly<Record<SourceFormat, readonly (SniffedKind | undefined)[]>> = {
   docx: ['zip', 'cfb', 'rtf'],
@@ -52,8 +52,8 @@ const acceptableKinds: Readonly<Record<SourceFormat, readonly (SniffedKind | und
 const sniffedBytes = 1024;
 
 /**
- * Looks at a source before any converter does.
- * @throws ToolError `input` when the file cannot be read, is empty, or is not what its name says
+ * Checks a source before any converter reads it.
+ * @throws ToolError `input` if the file cannot be read, is empty, or is not what its name says
  */
 export async function checkSource(source: SourceFile): Promise<void> {
   let head: Uint8Array;

@@ -1,5 +1,5 @@
-// Which converter does which pair. Each family of pairs loads at first use, so a person who turns a
-// PNG into a JPG never downloads a Word reader.
+// Chooses the converter for a pair of formats. Each family of pairs loads at first use, so that converting a
+// PNG to JPG never downloads a Word reader.
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { checkSource } from './check-source';
 import { type SourceFormat, targetsBySource } from './formats';
@@ -33,14 +33,14 @@ const families: Readonly<Record<SourceFormat, () => Promise<Converter>>> = {
   mov: async () => (await import('./pairs/video')).convertVideo,
 };
 
-/** Loads the converter of a format; it is kept for the next time. */
+/** Loads the converter of a source format, once. */
 export function loadConverter(format: SourceFormat): Promise<Converter> {
   return families[format]();
 }
 
 /**
  * Converts one file to one format.
- * @returns files that were opened again and found sound
+ * @returns files that were opened again and found valid
  * @throws ToolError with a message for the person
  */
 export async function convertFile(job: ConvertJob): Promise<Converted> {

@@ -1,6 +1,6 @@
 /**
- * Formats of the Converter and which may become which. What the specification has (2, section 5,
- * Converter) comes first and keeps its messages; what is ours is offered in a group of its own.
+ * Formats of the Converter and their possible targets. Those of the specification (2, section 5, Converter)
+ * come first and keep its messages; ours are offered in a separate group.
  */
 
 const specifiedFormats = [
@@ -52,7 +52,7 @@ export type TargetFormat =
 
 const imageTargets: readonly TargetFormat[] = ['pdf', 'docx', 'png', 'jpg', 'webp'];
 
-/** The specification's targets of its sources, in the order in which they are offered. */
+/** The specification's targets of its sources, in the order of the menu. */
 const specifiedTargets: Readonly<Record<SpecifiedFormat, readonly TargetFormat[]>> = {
   docx: ['txt', 'html', 'pdf', 'pptx'],
   png: imageTargets,
@@ -72,7 +72,7 @@ const specifiedTargets: Readonly<Record<SpecifiedFormat, readonly TargetFormat[]
 const documentTargets: readonly TargetFormat[] = ['pdf', 'docx', 'html', 'txt'];
 const allImageTargets: readonly TargetFormat[] = [...imageTargets, 'avif'];
 
-/** All targets of each source, in the order in which they are offered: the specification's, then ours. */
+/** All targets of each source, in the order of the menu: the specification's, then ours. */
 export const targetsBySource: Readonly<Record<SourceFormat, readonly TargetFormat[]>> = {
   ...specifiedTargets,
   png: allImageTargets,
@@ -91,13 +91,13 @@ export const targetsBySource: Readonly<Record<SourceFormat, readonly TargetForma
   tiff: allImageTargets,
 };
 
-/** The specification's targets of a source; none for a source that is ours. */
+/** The specification's targets of a source; none for a format that is not in the specification. */
 export function specifiedTargetsOf(format: SourceFormat): readonly TargetFormat[] {
   const known: Readonly<Partial<Record<SourceFormat, readonly TargetFormat[]>>> = specifiedTargets;
   return known[format] ?? [];
 }
 
-/** Offered when the selection holds more than one type; each file is converted if it can be. */
+/** Offered if the selection has files of several formats; each file is converted if it can be. */
 export const mixedTargets: readonly TargetFormat[] = ['pdf', 'png', 'jpg', 'html', 'txt'];
 
 /** MIME type of each target, for downloads and for handing the result to another tool. */
@@ -124,10 +124,10 @@ const otherNames: Readonly<Record<string, SourceFormat>> = {
   tif: 'tiff',
 };
 
-/** Extensions that mean a format of another name. */
+/** Alternative extensions, such as `jpeg` for `jpg`. */
 export const otherExtensions: readonly string[] = Object.keys(otherNames);
 
-/** The format that a file's name says, or undefined when the Converter does not take it. */
+/** The format by the file's extension, or undefined if the Converter does not read it. */
 export function formatOfName(name: string): SourceFormat | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return otherNames[extension] ?? sourceFormats.find((format) => format === extension);

@@ -37,7 +37,7 @@ describe('a DOCX under another name', () => {
     ['letter.odt', 'pdf'],
     ['letter.rtf', 'docx'],
     ['letter.epub', 'txt'],
-  ] as const)('%s is read by its content, which is said', async (name, target) => {
+  ] as const)('%s is read by its content, with a warning', async (name, target) => {
     const docx = new Uint8Array(await makeDocx());
     const { file, warnings } = await convert(name, docx, target);
     expect(file.blob.size).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('a DOCX under another name', () => {
     if (target === 'txt') expect((await file.blob.text()).trim()).not.toBe('');
   });
 
-  it('is kept as its pages are, as under its own name', async () => {
+  it('keeps its pages, as under its own name', async () => {
     const docx = new Uint8Array(await makeDocx());
     const own = await convert('letter.docx', docx, 'pdf');
     const other = await convert('letter.txt', docx, 'pdf');
@@ -53,7 +53,7 @@ describe('a DOCX under another name', () => {
     expect(own.madeBy).toContain('our DOCX reader');
   });
 
-  it('is not asked of its list of types, which programs write wrong', async () => {
+  it('ignores its list of content types, which some programs write wrong', async () => {
     const zip = await JSZip.loadAsync(await makeDocx());
     const types = (await zip.file('[Content_Types].xml')?.async('string')) ?? '';
     zip.file('[Content_Types].xml', types.replaceAll('wordprocessingml', 'spreadsheetml'));
@@ -69,8 +69,8 @@ describe('a DOCX under another name', () => {
   });
 });
 
-describe('a workbook that Excel locked by its own word', () => {
-  it('is read without a question, one under another password is not', async () => {
+describe("a workbook locked with Excel's default password", () => {
+  it('opens without a question; one with another password does not', async () => {
     const { csvToXlsx } = await import('@entropy-tools/data/data/csv-to-xlsx');
     const csv = new Blob(['Town,People\r\nMthatha,97\r\n']);
     const { blob } = await csvToXlsx(csv, {}, makeTestContext());
@@ -85,7 +85,7 @@ describe('a workbook that Excel locked by its own word', () => {
   });
 });
 
-describe('a PDF that holds no text', () => {
+describe('a PDF without text', () => {
   it('of buttons only becomes a DOCX with a picture of them', async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([400, 300]);
@@ -97,7 +97,7 @@ describe('a PDF that holds no text', () => {
     expect(warnings.join()).toContain('taken over as images');
   });
 
-  it('nor anything else becomes no empty DOCX', async () => {
+  it('and without buttons does not become an empty DOCX', async () => {
     const pdf = await PDFDocument.create();
     pdf.addPage();
     await expect(convert('blank.pdf', new Uint8Array(await pdf.save()), 'docx')).rejects.toThrow(
@@ -116,14 +116,14 @@ describe('documents beyond the specification', () => {
     expect(pdf.madeBy).toBe('our reader of Rich text (RTF), pdfkit');
   });
 
-  it('HTML becomes text, without its marks', async () => {
+  it('HTML becomes text without its tags', async () => {
     const { file } = await convert('page.htm', html, 'txt');
     const text = await file.blob.text();
     expect(text).toContain('Heading');
     expect(text).toContain('Some text & more.');
   });
 
-  it('a document under another name is read as what it is, and that is said', async () => {
+  it('a document under another name is read by its content, with a warning', async () => {
     const { file, warnings } = await convert('letter.doc', rtf, 'txt');
     expect(await file.blob.text()).toContain('Bold and plain');
     expect(warnings).toEqual([
@@ -131,7 +131,7 @@ describe('documents beyond the specification', () => {
     ]);
   });
 
-  it('says what a file is that cannot be what its name says', async () => {
+  it('names the real kind of a file that cannot be what its name says', async () => {
     await expect(convert('book.epub', '%PDF-1.7 …', 'txt')).rejects.toThrow(
       'The name says EPUB, but this is a PDF.',
     );
@@ -142,7 +142,7 @@ describe('documents beyond the specification', () => {
 });
 
 describe('PPTX', () => {
-  it('becomes a PDF of a page a slide, and text with its notes', async () => {
+  it('becomes a PDF with one page for each slide, and text with its notes', async () => {
     const deck = makeDeck([
       { title: 'Rivers', content: '- one\n- two', notes: 'Say hello' },
       { title: 'Seas', content: 'They are deep.' },

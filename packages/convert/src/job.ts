@@ -12,13 +12,13 @@ export interface SourceFile<Format = SourceFormat> {
 export interface ConvertOptions {
   /** PDF to images: `'all'`, ranges such as `'1-3, 5'`, or null for the specified page 1 only. */
   pages: string | null;
-  /** Page size of a PDF that we write. */
+  /** Page size of the written PDF. */
   pageSize: 'A4' | 'Letter' | 'A5';
   /** Page margin in millimetres. */
   marginMm: number;
   /** 0.1 to 1, for JPEG and WebP. */
   imageQuality: number;
-  /** Delimiter of a CSV that we write; a CSV that we read is detected unless this is set. */
+  /** Delimiter of a written CSV; that of a read CSV is detected unless this is set. */
   csvDelimiter: ',' | ';' | '\t' | '|' | 'auto';
   /** XLSX to CSV: every sheet as its own file in a ZIP instead of the first only. */
   allSheets: boolean;
@@ -26,7 +26,7 @@ export interface ConvertOptions {
   videoEngine: 'auto' | 'exact';
 }
 
-/** What a pair's converter gets. */
+/** Input of a converter. */
 export interface ConvertJob {
   source: SourceFile;
   target: TargetFormat;
@@ -34,19 +34,19 @@ export interface ConvertJob {
   context: CodecContext;
 }
 
-/** One file that came out. A name holds no folder. */
+/** One output file. Its name has no folder. */
 export interface OutputFile {
   name: string;
   blob: Blob;
 }
 
-/** What a pair's converter gives: files that were opened again and found sound. */
+/** Output of a converter: files that were opened again and found valid. */
 export interface Converted {
-  /** One, or several where the person asked for all pages or all sheets. Never empty. */
+  /** One file, or several if all pages or all sheets were asked for. Never empty. */
   files: OutputFile[];
-  /** Which libraries made it, as shown on the engine line: 'markdown-it, pdfkit'. */
+  /** Libraries that made it, as shown on the engine line: 'markdown-it, pdfkit'. */
   madeBy: string;
-  /** What was counted when the result was opened again: '3 pages', '120 rows'; else empty. */
+  /** What was counted when the result was opened again: '3 pages', '120 rows'; empty if nothing was. */
   detail: string;
 }
 

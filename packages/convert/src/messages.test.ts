@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatOfName, targetsFor } from './formats';
 import { onlyConvertibleTo } from './messages';
 
-test('says the sentences of the error catalogue word for word', () => {
+test('has the sentences of the error catalogue word for word', () => {
   expect(onlyConvertibleTo('json')).toBe('JSON can only be converted to CSV.');
   expect(onlyConvertibleTo('txt')).toBe('Text can only be converted to PDF, DOCX, or HTML.');
   expect(onlyConvertibleTo('docx')).toBe('DOCX can only be converted to TXT, HTML, PDF, or PPTX.');
@@ -27,7 +27,7 @@ test('recognises a format by its name in any case, and jpeg as jpg', () => {
   expect(formatOfName('README')).toBeUndefined();
 });
 
-test('offers the targets of one type, those of a mixture for several, and none for no file', () => {
+test('offers the targets of one format, the mixed targets for several, and none for no file', () => {
   expect(targetsFor([])).toEqual([]);
   expect(targetsFor(['csv', 'csv'])).toEqual(['json', 'xlsx']);
   expect(targetsFor(['png'])).toEqual(['pdf', 'docx', 'png', 'jpg', 'webp', 'avif']);

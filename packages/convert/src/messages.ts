@@ -19,7 +19,7 @@ export const messages = {
   progress: (percent: number) => `Converting files... ${percent}%`,
 } as const;
 
-/** How a sentence names a source where its upper-case extension is not what people say. */
+/** Names of formats in sentences, where the upper-case extension is not what people say. */
 const spokenNames: Partial<Record<SourceFormat, string>> = { txt: 'Text', md: 'Markdown' };
 
 /**

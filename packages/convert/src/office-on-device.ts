@@ -1,4 +1,4 @@
-// The worker's side of LibreOffice: one for all documents of a page.
+// LibreOffice in the worker: one instance for all documents of a page.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { createLibreOffice } from '@entropy-tools/documents/office/libreoffice-engine';
@@ -13,7 +13,7 @@ const office = () => {
   return engine;
 };
 
-/** Brings LibreOffice onto the device and starts it; progress is the share of its bytes that are here. */
+/** Downloads LibreOffice and starts it; progress is the share of its bytes that have arrived. */
 export async function prepareOfficeHere({ signal, onProgress }: CodecContext): Promise<void> {
   await office().open(signal, ({ received, total }) => onProgress(received / total));
 }

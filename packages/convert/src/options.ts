@@ -1,6 +1,6 @@
 import type { ConvertOptions } from './job';
 
-/** The specified behaviour: page 1 of a PDF, first sheet only, everything else as people expect. */
+/** The specified behaviour: page 1 of a PDF, first sheet only; otherwise the most common choice. */
 export const defaultOptions: ConvertOptions = {
   pages: null,
   pageSize: 'A4',

@@ -18,7 +18,7 @@ const context: CodecContext = {
   loadAsset: async (path) => new Uint8Array(await (await fetch(`/${path}`)).arrayBuffer()),
 };
 
-/** A picture of 120 × 80 with a clear edge, in a format. */
+/** A picture of 120 × 80 pixels with a clear edge, in the given format. */
 function picture(format: (typeof formats)[number]): Promise<Blob> {
   const canvas = new OffscreenCanvas(120, 80);
   const painter = canvas.getContext('2d');

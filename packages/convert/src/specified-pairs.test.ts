@@ -1,4 +1,4 @@
-/** The pairs of the specification between documents and tables, looked at by programs that we did not write. */
+/** The specification's pairs of documents and tables, checked by independent programs. */
 
 import { makeDocx, markdown, plainText, scripts } from '@tests/support/fixtures/documents';
 import { nodeContext } from '@tests/support/node-assets';
@@ -72,7 +72,7 @@ describe('a Word document', () => {
   });
 
   it.skipIf(lacks('unzip'))('becomes slides with its titles and text', async () => {
-    // That LibreOffice opens what this writer makes: packages/documents/src/doc/libre-office.test.ts.
+    // packages/documents/src/doc/libre-office.test.ts shows that LibreOffice opens what this writer makes.
     const path = (await convert('rooibos.docx', await makeDocx(), 'pptx')).path();
     const slides = zipEntries(path).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
     expect(slides).toContain('ppt/slides/slide1.xml');
@@ -82,7 +82,7 @@ describe('a Word document', () => {
   });
 
   it.skipIf(lacks('soffice', 'unzip'))(
-    'comes back from its PDF with paragraphs, heading and picture',
+    'keeps paragraphs, heading and picture through a PDF and back',
     { tags: ['sweep'] },
     async () => {
       const pdf = await convert('rooibos.docx', await makeDocx(), 'pdf');
@@ -109,7 +109,7 @@ describe('plain text', () => {
     for (const expected of Object.values(scripts)) expect(value).toContain(expected);
   });
 
-  it('becomes HTML in which what looks like markup is escaped', async () => {
+  it('becomes HTML in which text that looks like markup is escaped', async () => {
     const hostile = `${plainText}\n<script>alert(1)</script> & more`;
     const { text } = await convert('notes.txt', hostile, 'html');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
@@ -149,7 +149,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('CSV with semicolons, a mark and the line ends of Windows becomes JSON', async () => {
+  it('CSV with semicolons, a byte order mark and Windows line ends becomes JSON', async () => {
     const { text } = await convert('excel.csv', '\ufeffa;b\r\n1;x, y\r\n', 'json');
     expect(JSON.parse(text)).toEqual([{ a: 1, b: 'x, y' }]);
   });
@@ -168,7 +168,7 @@ describe('tables', () => {
     },
   );
 
-  it('JSON comes back from CSV as the same value', async () => {
+  it('JSON keeps its value through CSV and back', async () => {
     const value = [
       { id: 1, name: { first: 'Sipho', 'odd.key': null }, tags: ['a', 'b'] },
       { id: 2, name: { first: 'Ḽufuno', 'odd.key': 'x,"y"' }, tags: [] },

@@ -1,12 +1,12 @@
-/** Affine transformations of the plane: what PDF's `cm`, SVG's `matrix()` and Windows' world transform hold. */
+/** Affine transformations of the plane, as in PDF's `cm`, SVG's `matrix()` and Windows' world transform. */
 
 /** `[a b c d e f]`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** Leaves every point where it is. */
+/** The matrix that leaves every point in place. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
@@ -20,19 +20,19 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
-/** The matrix that undoes another; the identity for one that flattens everything. */
+/** The inverse matrix; the identity if there is none. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const area = a * d - b * c;
   if (area === 0) return [1, 0, 0, 1, 0, 0];
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 }
 
-/** A point through a matrix. */
+/** The image of a point under a matrix. */
 export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The upright box around a rectangle through a matrix. */
+/** The bounding box of a transformed rectangle. */
 export function transformedBounds(
   matrix: Matrix,
   [x0, y0, x1, y1]: readonly [number, number, number, number],

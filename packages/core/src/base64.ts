@@ -1,4 +1,4 @@
-// Base64 of large byte arrays without running out of stack, in workers and in Node.
+// Base64 of large byte arrays without overflowing the stack, in workers and in Node.
 
 /** Standard base64 with padding. */
 export function toBase64(bytes: Uint8Array): string {

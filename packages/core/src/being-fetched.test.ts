@@ -25,7 +25,7 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-it('asks again until the server has the part, and says meanwhile that it waits', async () => {
+it('asks again until the server has the part, and reports the wait meanwhile', async () => {
   fetchMock.mockResolvedValueOnce(answer('coming')).mockResolvedValueOnce(answer('coming'));
   fetchMock.mockResolvedValueOnce(answer());
   const told: boolean[] = [];
@@ -43,12 +43,12 @@ it('gives every other answer to the caller at once', async () => {
   expect((await fetchPart('/vendor/engine.wasm')).status).toBe(404);
 });
 
-it('says so when the server could not get it', async () => {
+it('reports that the server could not get it', async () => {
   fetchMock.mockResolvedValueOnce(answer('failed'));
   await expect(fetchPart('/vendor/engine.wasm')).rejects.toMatchObject({ code: 'asset' });
 });
 
-it('stops when the person does', async () => {
+it('stops when the person cancels', async () => {
   const cancel = new AbortController();
   fetchMock.mockResolvedValue(answer('coming'));
   const fetching = fetchPart('/vendor/engine.wasm', { signal: cancel.signal });

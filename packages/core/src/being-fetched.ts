@@ -1,31 +1,32 @@
 /**
- * Parts of ours that the server itself is still fetching: `npm start` on a fresh clone shows its pages before the
- * engines have come. Whoever needs one asks again until it is there, and the page says so. A deployed site has all.
+ * Files that the server itself is still fetching: `npm start` on a fresh clone serves its pages before the
+ * engines have arrived. The client asks again until the file is there, and the page says so. A deployed site
+ * has all files.
  */
 
-/**
- * On an answer that stands for a file which the server itself is still fetching, as `npm start` does on a fresh
- * clone: `coming`, or `failed`.
- */
+/** Header of an answer for a file that the server itself is still fetching: `coming`, or `failed`. */
 export const BEING_FETCHED_HEADER = 'X-Being-Fetched';
 
-/** What a person reads while an engine is waited for. */
+/** Shown while an engine is awaited. */
 export const BEING_FETCHED_WORDS =
   'The server is still fetching this engine. The work goes on by itself when it is there.';
 
 let waits = 0;
 const listeners = new Set<() => void>();
 
-/** Whether anything of this page, or of this worker, waits for a part. */
+/** Whether anything in this page or worker is waiting for a file. */
 export const isWaitingForPart = () => waits > 0;
 
-/** Calls back when that changes. Returns the way to stop. */
+/** Calls back when that changes. @returns a function that unsubscribes */
 export function onWaitingForPart(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** One wait, told again and again whether it goes on: a worker's by its page. */
+/**
+ * Opens one wait and returns a function that reports whether it continues; a page opens one for each of its
+ * workers.
+ */
 export function openWait(): (goesOn: boolean) => void {
   let isOn = false;
   return (goesOn) => {

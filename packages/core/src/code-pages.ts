@@ -1,4 +1,4 @@
-// Which decoder a code page or a font's character set stands for.
+// Decoders by code page and by font character set.
 
 const byCharset: ReadonlyMap<number, string> = new Map([
   [77, 'macintosh'],
@@ -31,12 +31,12 @@ const byCodePage: ReadonlyMap<number, string> = new Map([
   [65001, 'utf-8'],
 ]);
 
-/** Label of a font's `\fcharset`; undefined where the document's own code page holds. */
+/** Label for a font's `\fcharset`; undefined if the document's own code page applies. */
 export function labelOfCharset(charset: number): string | undefined {
   return byCharset.get(charset);
 }
 
-/** Label of `\ansicpg`; windows-1252 where nothing is known. */
+/** Label for `\ansicpg`; windows-1252 if unknown. */
 export function labelOfCodePage(page: number): string {
   if (page >= 1250 && page <= 1258) return `windows-${page}`;
   return byCodePage.get(page) ?? 'windows-1252';
@@ -44,7 +44,7 @@ export function labelOfCodePage(page: number): string {
 
 const decoders = new Map<string, TextDecoder>();
 
-/** Decodes bytes that stand together in one code page. */
+/** Decodes consecutive bytes of one code page. */
 export function decodeBytes(runs: readonly Uint8Array[], label: string): string {
   const decoder = decoders.get(label) ?? new TextDecoder(label);
   decoders.set(label, decoder);

@@ -23,7 +23,7 @@ const [t4, t5, t6, t7] = [table(4), table(5), table(6), table(7)];
 
 /**
  * The checksum as an unsigned 32-bit number.
- * @param previous the checksum of what stands before, for data that comes piece by piece
+ * @param previous the checksum of the preceding data, for data that comes in pieces
  */
 export function crc32(bytes: Uint8Array, previous = 0): number {
   let crc = ~previous;

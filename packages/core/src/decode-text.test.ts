@@ -22,7 +22,7 @@ function utf32(text: string, littleEndian: boolean): Uint8Array {
 }
 
 describe('decodeText', () => {
-  it('reads UTF-8 with and without a mark and drops the mark', () => {
+  it('reads UTF-8 with and without a byte order mark, and drops the mark', () => {
     expect(decodeText(encoder.encode('naïve – 漢字'))).toEqual({
       text: 'naïve – 漢字',
       encoding: 'utf-8',
@@ -34,7 +34,7 @@ describe('decodeText', () => {
   it.each([
     ['utf-16le', true],
     ['utf-16be', false],
-  ])('reads %s with and without a mark', (encoding, little) => {
+  ])('reads %s with and without a byte order mark', (encoding, little) => {
     expect(decodeText(utf16('\ufeffMärz 😀', little))).toEqual({ text: 'März 😀', encoding });
     expect(decodeText(utf16('plain words', little))).toEqual({ text: 'plain words', encoding });
     const russian = 'Это обычный русский текст без метки\n';
@@ -44,7 +44,7 @@ describe('decodeText', () => {
   it.each([
     ['utf-32le', true],
     ['utf-32be', false],
-  ])('reads marked %s', (encoding, little) => {
+  ])('reads %s with a byte order mark', (encoding, little) => {
     expect(decodeText(utf32('\ufeffA😀', little))).toEqual({ text: 'A😀', encoding });
   });
 
@@ -66,7 +66,7 @@ describe('decodeText', () => {
 });
 
 describe('looksBinary', () => {
-  it('tells a program from a text', () => {
+  it('distinguishes a program from a text', () => {
     expect(looksBinary(encoder.encode('two\r\n\tlines\f'))).toBe(false);
     expect(looksBinary(new Uint8Array())).toBe(false);
     const noise = Uint8Array.from({ length: 400 }, (_, index) => (index * 7) % 32);

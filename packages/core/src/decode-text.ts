@@ -1,7 +1,7 @@
-// Finds out in which encoding a text file is written and decodes it: byte order mark, then valid
-// UTF-8, then UTF-16 without a mark, then the declared encoding or windows-1252.
-// Limits: other single-byte and East Asian legacy encodings are only used when declared.
-// The platform's TextDecoder does the work; UTF-32, which it lacks, is read here.
+// Detects the encoding of a text file and decodes it: byte order mark, then valid UTF-8, then UTF-16 without
+// a mark, then the declared encoding or windows-1252. Limits: other single-byte and East Asian legacy
+// encodings are used only when declared. The platform's TextDecoder does the work; UTF-32, which it lacks, is
+// read here.
 
 /** A decoded text file. */
 export interface DecodedText {
@@ -31,8 +31,8 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
 }
 
 /**
- * Decodes a text file in an encoding that a person chose, or finds it out when there is none.
- * @param encoding a label that `TextDecoder` knows; another one is as if there were none
+ * Decodes a text file in the encoding that a person chose, or detects it if none was chosen.
+ * @param encoding a label that `TextDecoder` knows; an unknown label counts as none
  */
 export function decodeTextAs(bytes: Uint8Array, encoding: string | undefined): DecodedText {
   const decoder = encoding === undefined ? undefined : decoderFor(encoding);
@@ -41,8 +41,8 @@ export function decodeTextAs(bytes: Uint8Array, encoding: string | undefined): D
 }
 
 /**
- * Whether bytes are most likely no text at all: control characters that no text encoding uses make
- * up more than one character in fifty of the decoded beginning.
+ * Whether bytes are most likely not text: more than one in fifty of the decoded first characters are control
+ * characters that no text encoding uses.
  */
 export function looksBinary(bytes: Uint8Array): boolean {
   const { text } = decodeText(bytes.subarray(0, probeBytes));
@@ -60,7 +60,7 @@ function decodeMarked(bytes: Uint8Array): DecodedText | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf)
     return { text: new TextDecoder('utf-8').decode(bytes), encoding: 'utf-8' };
-  // UTF-32LE begins like UTF-16LE, so it is looked at first.
+  // UTF-32LE begins like UTF-16LE, so it is checked first.
   if (a === 0xff && b === 0xfe && c === 0 && d === 0 && bytes.length % 4 === 0)
     return { text: decodeUtf32(bytes.subarray(4), true), encoding: 'utf-32le' };
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff)
@@ -120,8 +120,8 @@ function countSpaces(bytes: Uint8Array, length: number, low: 0 | 1): number {
 }
 
 /**
- * UTF-8 if the bytes are valid, or nearly so: a file that was cut in the middle of a character or
- * has single damaged bytes in otherwise plain UTF-8 stays UTF-8.
+ * UTF-8 if the bytes are valid, or nearly so: a file cut in the middle of a character, or with a few damaged
+ * bytes in otherwise plain UTF-8, stays UTF-8.
  */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {

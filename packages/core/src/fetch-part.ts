@@ -7,8 +7,8 @@ const FAILED_WORDS =
 const ASK_AGAIN_MS = 1500;
 
 /**
- * Fetches a part of our own origin, and waits for it where the server is still fetching it.
- * @throws what `fetch` throws, the signal's reason, or ToolError `asset` where the server could not get it
+ * Fetches a file from our own origin, and waits for it while the server is still fetching it.
+ * @throws what `fetch` throws, the signal's reason, or ToolError `asset` if the server could not get it
  */
 export async function fetchPart(path: string, init: RequestInit = {}): Promise<Response> {
   const tell = openWait();

@@ -3,7 +3,7 @@ import { patience } from '../../../tests/support/patience.ts';
 import { processorMs } from '../../../tests/support/processor-time.ts';
 import { baseName, extensionOf, safeFileName, uniqueNames, zipName } from './file-names';
 
-test('leaves out the last extension of a name', () => {
+test('removes the last extension of a name', () => {
   expect(baseName('report.final.docx')).toBe('report.final');
   expect(baseName('README')).toBe('README');
   expect(baseName('.csv')).toBe('.csv');
@@ -15,7 +15,7 @@ test('gives the extension in lower case, or nothing', () => {
   expect(extensionOf('.env')).toBe('');
 });
 
-test('names in one archive never collide, also where case does not count', () => {
+test('gives files of one archive distinct names, also ignoring case', () => {
   expect(uniqueNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
     'a.pdf',
     'A (2).pdf',
@@ -32,7 +32,7 @@ test('names in one archive never collide, also where case does not count', () =>
   ]);
 });
 
-test('of a path only the file’s own name changes', () => {
+test("changes only the file's own name in a path", () => {
   expect(uniqueNames(['v1.0/README', 'v1.0/README', 'a/.env', 'a/.env'])).toEqual([
     'v1.0/README',
     'v1.0/README (2)',
@@ -41,7 +41,7 @@ test('of a path only the file’s own name changes', () => {
   ]);
 });
 
-test('a hundred thousand equal names are told apart at once', async () => {
+test('numbers a hundred thousand equal names at once', async () => {
   let names: string[] = [];
   const ms = await processorMs(() => {
     names = uniqueNames(Array<string>(100_000).fill('x.txt'));
@@ -51,13 +51,13 @@ test('a hundred thousand equal names are told apart at once', async () => {
   expect(ms).toBeLessThan(patience(5000));
 });
 
-test('names an archive after its start and the local time', () => {
+test('names an archive by its prefix and the local time', () => {
   expect(zipName('converted_files', new Date(2026, 0, 9, 4, 5, 6))).toBe(
     'converted_files_2026-01-09_04-05-06.zip',
   );
 });
 
-test('names are made safe for every file system', () => {
+test('makes names safe for every file system', () => {
   expect(safeFileName('2026/27: "plan"?')).toBe('2026_27_ _plan__');
   expect(safeFileName('..')).toBe('_');
   expect(safeFileName('photo\u202egpj.exe')).toBe('photo_gpj.exe');

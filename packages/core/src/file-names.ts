@@ -4,15 +4,15 @@ export function baseName(name: string): string {
   return dot > 0 ? name.slice(0, dot) : name;
 }
 
-/** A file's extension in lower case, without its dot; '' where the name has none ('README', '.env'). */
+/** A file's extension in lower case, without its dot; '' if it has none ('README', '.env'). */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
 /**
- * Names that do not collide, in the order given: 'a.txt', 'a (2).txt'. Compared without case, since
- * ZIPs are unpacked on Windows and macOS too. Names may be paths with `/`: the file's own name changes.
+ * Makes names distinct, in the order given: 'a.txt', 'a (2).txt'. Case is ignored, since ZIPs are unpacked on
+ * Windows and macOS too. Names may be paths with `/`: only the file's own name changes.
  */
 export function uniqueNames(names: readonly string[]): string[] {
   return numberRepeats(
@@ -29,9 +29,9 @@ export function uniqueNames(names: readonly string[]): string[] {
 }
 
 /**
- * A list in which no name stands twice: the first keeps its name, later ones are numbered from 2.
- * @param numbered the name with a number
- * @param key names with the same key count as the same
+ * Makes the names of a list distinct: the first keeps its name, later ones are numbered from 2.
+ * @param numbered returns the name with a number
+ * @param key names with the same key count as equal
  */
 export function numberRepeats(
   names: readonly string[],
@@ -39,7 +39,7 @@ export function numberRepeats(
   key: (name: string) => string = (name) => name,
 ): string[] {
   const taken = new Set<string>();
-  // Where counting stopped: 100,000 equal names would otherwise be counted from 2 each time.
+  // The last number used; otherwise 100,000 equal names would each be counted from 2.
   const counts = new Map<string, number>();
   return names.map((name) => {
     let candidate = name;
@@ -60,8 +60,8 @@ export function zipName(start: string, now: Date): string {
 }
 
 /**
- * A name without what file systems forbid (separators, reserved and control characters, end dots) and
- * without what turns the direction of writing, which makes 'gpj.exe' look like 'exe.jpg'.
+ * Removes from a name what file systems forbid (separators, reserved and control characters, trailing dots)
+ * and the characters that change the text direction, with which 'gpj.exe' looks like 'exe.jpg'.
  */
 export function safeFileName(name: string): string {
   const safe = name

@@ -18,7 +18,7 @@ test('spans of time', () => {
   expect(plain(formatDuration(125_000))).toBe('2 min 5 s');
 });
 
-test('counts carry the right noun', () => {
+test('uses the right noun for a count', () => {
   expect(formatCount(1, 'file')).toBe('1 file');
   expect(formatCount(0, 'file')).toBe('0 files');
   expect(formatCount(2, 'entry', 'entries')).toBe('2 entries');

@@ -1,4 +1,4 @@
-/** Figures as people read them: thin spaces before units, decimal prefixes (SI), the reader's locale. */
+/** Figures for people: thin spaces before units, decimal prefixes (SI), the reader's locale. */
 const thinSpace = '\u2009';
 
 /** A size: '812 B', '1.5 kB', '24 MB'. Three significant figures at most. */
@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(value, value < 10 && unit > 0 ? 1 : 0)}${thinSpace}${units[unit]}`;
 }
 
-/** A span of time: '85 ms', '3.2 s', '2 min 5 s'. */
+/** A duration: '85 ms', '3.2 s', '2 min 5 s'. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 999.5) return `${Math.round(milliseconds)}${thinSpace}ms`;
   const seconds = milliseconds / 1000;
@@ -22,12 +22,15 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(whole / 60)}${thinSpace}min ${whole % 60}${thinSpace}s`;
 }
 
-/** A count with its noun: '1 file', '12 files', '1 500 rows' grouped as the locale does. */
+/** A count with its noun: '1 file', '12 files', '1 500 rows', grouped as in the locale. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count, 0)} ${count === 1 ? singular : plural}`;
 }
 
-/** By fraction digits. `toLocaleString` makes one for each call, which a list of files pays at each drawing. */
+/**
+ * Cached by number of fraction digits: `toLocaleString` would create a formatter for each call, which is slow
+ * in long lists.
+ */
 const formats = new Map<number, Intl.NumberFormat>();
 
 function formatNumber(value: number, fractionDigits: number): string {

@@ -6,19 +6,19 @@ const failed = new TypeError('Failed to fetch dynamically imported module: /asse
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("knows how Chromium, Firefox and Safari say that a module's file is missing", () => {
+test('recognises how Chromium, Firefox and Safari report a missing module file', () => {
   expect(isPartError(failed)).toBe(true);
   expect(isPartError(new TypeError('error loading dynamically imported module: /a.js'))).toBe(true);
   expect(isPartError(new TypeError('Importing a module script failed.'))).toBe(true);
   expect(isPartError(new TypeError('x is not a function'))).toBe(false);
 });
 
-test('says that the person is offline when our server does not answer', async () => {
+test('reports that the person is offline if our server does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await partError(failed)).toMatchObject({ code: 'asset', message: partMessages.offline });
 });
 
-test('says that a new version is out when our server answers and the file is gone', async () => {
+test('reports that a new version is out if our server answers and the file is gone', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
   expect(await toToolError(failed)).toMatchObject({
     code: 'asset',
@@ -26,7 +26,7 @@ test('says that a new version is out when our server answers and the file is gon
   });
 });
 
-test('leaves an error that is written for the person as it is', async () => {
+test('keeps an error that was written for the person', async () => {
   const error = new ToolError('input', 'This file is damaged.');
   expect(await toToolError(error)).toBe(error);
   expect(await toToolError(new Error('x'))).toMatchObject({ code: 'internal', message: 'x' });

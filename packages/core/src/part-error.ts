@@ -1,13 +1,13 @@
 import { ToolError } from './tool-error';
 
-/** What the person reads when a part of the suite cannot be fetched. */
+/** Shown when a file of the suite cannot be fetched. */
 export const partMessages = {
   offline:
     'You are offline, and this part was never loaded here. Go online and try again; your input is kept.',
   outdated: 'A new version is out: reload the page. Your input is kept until then.',
 };
 
-/** Whether this is how a browser says that a module's file could not be fetched. */
+/** Whether an error is a browser's report of a module file that could not be fetched. */
 export function isPartError(error: unknown): boolean {
   return (
     error instanceof TypeError &&
@@ -18,8 +18,8 @@ export function isPartError(error: unknown): boolean {
 }
 
 /**
- * Why a part of ours (a chunk of code, a font, a wasm file) is not there: the network is away, or it is
- * there and the file is not, because another release took this one's place.
+ * Finds out why a file of ours (a chunk of code, a font, a wasm file) is missing: the network is down, or a
+ * newer release has replaced the file.
  * @param cause what the fetch or the import failed with
  * @returns a ToolError with code `asset`; never rejects
  */
@@ -44,8 +44,8 @@ async function isOnline(): Promise<boolean> {
 }
 
 /**
- * Whatever was thrown as an error for the person: a ToolError stays, a part that could not be fetched
- * becomes one that says so, everything else is a fault of ours (`internal`).
+ * Turns anything thrown into an error for the person: a ToolError stays, a missing file of ours gets its own
+ * message, everything else is a bug (`internal`).
  */
 export async function toToolError(error: unknown): Promise<ToolError> {
   if (error instanceof ToolError) return error;

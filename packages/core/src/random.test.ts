@@ -6,7 +6,7 @@ const take = (seed: string, count: number) => {
   return Array.from({ length: count }, random);
 };
 
-test('the same seed gives the same sequence, the next day another one', () => {
+test('the same seed gives the same sequence, and the next day another one', () => {
   expect(take('2026-11-21', 50)).toEqual(take('2026-11-21', 50));
   expect(take('2026-11-21', 5)).not.toEqual(take('2026-11-22', 5));
 });
@@ -21,7 +21,7 @@ test('numbers spread evenly over [0, 1)', () => {
   for (const count of bins) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
-test('the first number of 366 days in a row is spread too', () => {
+test('the first numbers of 366 consecutive days are spread evenly too', () => {
   const bins = new Array<number>(6).fill(0);
   for (let day = 0; day < 366; day++) {
     const date = new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** A 32-bit number from a text (FNV-1a, then a final mix so that neighbours differ everywhere). */
+/** Hashes a text to 32 bits (FNV-1a, then a final mix so that similar texts differ everywhere). */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
@@ -10,8 +10,8 @@ function hashText(text: string): number {
 }
 
 /**
- * Random numbers in [0, 1) that a seed determines: the same text or number gives the same sequence
- * everywhere. Mulberry32; good for pictures, picks and tests, not for secrets.
+ * Seeded random numbers in [0, 1): the same text or number gives the same sequence everywhere. Mulberry32;
+ * good for pictures, picks and tests, not for secrets.
  */
 export function seededRandom(seed: string | number): () => number {
   let state = typeof seed === 'string' ? hashText(seed) : seed;
@@ -23,7 +23,7 @@ export function seededRandom(seed: string | number): () => number {
   };
 }
 
-/** One entry by chance; undefined of an empty list. */
+/** A random entry; undefined for an empty list. */
 export function pick<T>(random: () => number, list: readonly T[]): T | undefined {
   return list[Math.floor(random() * list.length)];
 }

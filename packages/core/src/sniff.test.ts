@@ -3,7 +3,7 @@ import { sniffKind } from './sniff';
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 
-test('tells files by their first bytes whatever they are called', () => {
+test('recognises files by their first bytes, whatever their names', () => {
   expect(sniffKind(ascii('%PDF-1.7\n'))).toBe('pdf');
   expect(sniffKind(ascii('\n%PDF-1.4'))).toBe('pdf');
   expect(sniffKind(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toBe('zip');
@@ -12,7 +12,7 @@ test('tells files by their first bytes whatever they are called', () => {
   expect(sniffKind(ascii('\0\0\0\x14ftypqt  '))).toBe('video');
 });
 
-test('says nothing about text, nothing about an empty file', () => {
+test('recognises neither text nor an empty file', () => {
   expect(sniffKind(ascii('name,age\nBMW,3'))).toBeUndefined();
   expect(sniffKind(ascii('BM is a name, not a bitmap'))).toBeUndefined();
   expect(sniffKind(ascii('A file that begins with %PDF- is a PDF'))).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * What a file really is, by its first bytes. It knows the kinds that people mix up by renaming; what
- * it does not know is `undefined`, which says nothing against the file.
+ * Recognises a file by its first bytes. It knows the kinds that people mix up by renaming; `undefined` means
+ * unknown, not invalid.
  */
 export type SniffedKind =
   | 'pdf'
@@ -19,7 +19,7 @@ export type SniffedKind =
   | 'rtf'
   | 'executable';
 
-/** How a message names a kind, with its article. */
+/** The name of a kind in messages, with its article. */
 export const sniffedNames: Readonly<Record<SniffedKind, string>> = {
   pdf: 'a PDF',
   zip: 'a ZIP archive or an Office document',

@@ -1,7 +1,7 @@
-// Characters of symbol fonts as Unicode. Sources: Adobe's Symbol encoding, Unicode's correspondences
-// of Wingdings (L2/12-368) for the characters that documents really use.
+// Characters of symbol fonts as Unicode. Sources: Adobe's Symbol encoding; Unicode's mapping of Wingdings
+// (L2/12-368), for the characters that documents really use.
 
-/** Wingdings code to Unicode, where codes stand alone. */
+/** Wingdings to Unicode, for single codes. */
 const wingdings: Readonly<Record<number, string>> = {
   74: '☺',
   76: '☹',
@@ -23,7 +23,7 @@ const wingdings: Readonly<Record<number, string>> = {
   232: '➔',
 };
 
-/** Runs of Wingdings that follow each other; a blank says that a code has no counterpart. */
+/** Runs of consecutive Wingdings codes; a blank marks a code without a counterpart. */
 const wingdingsRuns: readonly (readonly [number, string])[] = [
   [34, '✂✁👓'],
   [65, '✌👌👍👎☜☞☝☟'],
@@ -45,13 +45,13 @@ const byWingdings: ReadonlyMap<number, string> = new Map([
   ),
 ]);
 
-/** The Symbol font from 0x20 and from 0xa0 on; a blank (but the first) has no counterpart. */
+/** The Symbol font from 0x20 and from 0xa0; a blank (except the first) has no counterpart. */
 const symbolLow =
   ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
 const symbolHigh =
   '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ ⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
 
-/** What Adobe's fonts kept in the private area. Source: Adobe's corporate use subarea. */
+/** Characters of Adobe's fonts in the private use area. Source: Adobe's corporate use subarea. */
 const adobe: Readonly<Record<number, string>> = {
   63193: '©',
   63194: '®',
@@ -64,8 +64,8 @@ const adobe: Readonly<Record<number, string>> = {
 const privateUse = /[\uf000-\uf0ff\uf6d9-\uf6db\uf8e8-\uf8ea]/g;
 
 /**
- * The Unicode counterpart of a symbol font's character.
- * @param code as stored, in the private area or not; undefined for a character that has none
+ * The Unicode counterpart of a symbol font's character; undefined if it has none.
+ * @param code as stored, in the private use area or not
  */
 export function symbolText(font: string, code: number): string | undefined {
   const symbolic = code >= 0xf000 && code <= 0xf0ff;
@@ -77,7 +77,7 @@ export function symbolText(font: string, code: number): string | undefined {
   return /^symbol$/i.test(font) ? symbolCharacter(low) : undefined;
 }
 
-/** Text whose private characters of symbol fonts are what they look like; others stay. */
+/** Replaces private use characters of symbol fonts by their Unicode counterparts. */
 export function unicodeText(text: string, font: string): string {
   return text.replace(
     privateUse,

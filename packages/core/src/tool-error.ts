@@ -1,12 +1,12 @@
 /**
  * Why a tool could not do its work.
  * - `input`: the file or text is damaged, encrypted, empty or not what its name says
- * - `unsupported`: we know what it is and do not handle it
- * - `limit`: too large, too deep, too many (a bomb, or beyond this device)
- * - `asset`: something of ours could not be loaded (offline at first use)
+ * - `unsupported`: the format is known but not supported
+ * - `limit`: too large, too deep, too many (a bomb, or more than this device can hold)
+ * - `asset`: a file of ours could not be loaded (offline at first use)
  * - `timeout`: the watchdog ended the work
- * - `cancelled`: the person did
- * - `internal`: a fault of ours
+ * - `cancelled`: the person cancelled
+ * - `internal`: a bug
  */
 export type ToolErrorCode =
   | 'input'
@@ -17,7 +17,7 @@ export type ToolErrorCode =
   | 'cancelled'
   | 'internal';
 
-/** An error whose message is written for the person who uses the tool: what happened, what to do. */
+/** An error whose message is written for the person who uses the tool: what happened, and what to do. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   readonly code: ToolErrorCode;
@@ -34,7 +34,7 @@ export interface SerializedToolError {
   message: string;
 }
 
-/** Turns whatever was thrown into something that can be posted from a worker. */
+/** Turns anything thrown into an object that a worker can post. */
 export function serializeError(error: unknown): SerializedToolError {
   if (error instanceof ToolError) return { code: error.code, message: error.message };
   if (error instanceof DOMException && error.name === 'AbortError')

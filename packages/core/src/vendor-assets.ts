@@ -1,17 +1,17 @@
 /**
- * Paths of the wasm engines below public/, written by scripts/build-vendor.ts. Each name carries its
- * package's version, so that it can be cached for ever; a test compares them with what is installed.
+ * Paths of the wasm engines below public/, written by scripts/build-vendor.ts. Each name contains its
+ * package's version, so that it can be cached for ever; a test compares them with the installed packages.
  */
 export const vendorAssets = {
   /** SVG renderer of @resvg/resvg-wasm. */
   resvg: 'vendor/resvg-2.6.2.wasm',
   /** Script of @ffmpeg/core (single thread). */
   ffmpegCore: 'vendor/ffmpeg-core-0.12.10.js',
-  /** gzip of @ffmpeg/core's wasm, which is larger than a static file may be. */
+  /** gzip of @ffmpeg/core's wasm, which is larger than the limit for a static file. */
   ffmpegCoreWasm: 'vendor/ffmpeg-core-0.12.10.wasm.bin',
   /** SQLite of sql.js. */
   sqlite: 'vendor/sql-wasm-1.16.0.wasm',
-  /** Script of @jsquash/avif's encoder (single thread); bundled it would bring its wasm along twice. */
+  /** Script of @jsquash/avif's encoder (single thread); bundling it would include its wasm twice. */
   avifEncoder: 'vendor/avif-enc-2.1.1.js',
   avifEncoderWasm: 'vendor/avif-enc-2.1.1.wasm',
   /** Script of @jsquash/oxipng (single thread), which makes PNG smaller. */
@@ -30,11 +30,11 @@ export const vendorAssets = {
   /** gzip of Moonshine Tiny's encoder and decoder (English speech to text) of @moonshine-ai/moonshine-js. */
   moonshineEncoder: 'vendor/moonshine-tiny-encoder-0.1.29.bin',
   moonshineDecoder: 'vendor/moonshine-tiny-decoder-0.1.29.bin',
-  /** Its 32,000 tokens, one in a line, out of llama-tokenizer-js. */
+  /** Its 32,000 tokens, one per line, from llama-tokenizer-js. */
   moonshineTokens: 'vendor/moonshine-tokens-1.2.2.txt',
   /** Silero's voice activity detector of @ricky0123/vad-web. */
   sileroVad: 'vendor/silero-vad-v5-0.0.31.onnx',
-  /** Script of tesseract.js-core (SIMD, LSTM), made a module, and its wasm: recognises print. */
+  /** Script of tesseract.js-core (SIMD, LSTM) as a module, with its wasm: recognises printed text. */
   tesseractCore: 'vendor/tesseract-core-7.0.0.js',
   tesseractCoreWasm: 'vendor/tesseract-core-7.0.0.wasm',
   /** gzip of Tesseract's data by language, of @tesseract.js-data. */
@@ -49,23 +49,23 @@ export const vendorAssets = {
   ocrSwahili: 'vendor/tesseract-swa-1.0.0.bin',
   /** Folder with Pyodide's loader, interpreter, standard library and list of packages. */
   pyodide: 'vendor/pyodide-314.0.7/',
-  /** Folder with LibreOffice of @matbee/libreoffice-converter, cut into pieces (scripts/office/build-office.ts). */
+  /** Folder with LibreOffice of @matbee/libreoffice-converter, split into pieces (scripts/office/build-office.ts). */
   office: 'vendor/office-2.7.2/',
 } as const;
 
-/** What LibreOffice's pieces weigh together, as a person is told before they are fetched. */
+/** Total size of LibreOffice's pieces, shown to the person before the download. */
 export const OFFICE_DOWNLOAD_BYTES = 63_200_000;
 
-/** A model whose file is larger than a static file may be: its parts in order, and its size. */
+/** A model whose file exceeds the limit for a static file: its parts in order, and its size. */
 export interface ModelAsset {
   parts: readonly string[];
-  /** Of all parts together. */
+  /** Total size of the parts. */
   bytes: number;
 }
 
-/** Models below public/, cut into parts as their package brings them. */
+/** Models below public/, split into parts as in their package. */
 export const modelAssets = {
-  /** IS-Net for the foreground of a picture, 8 bits a weight, of @imgly/background-removal-data. */
+  /** IS-Net for separating the foreground of a picture, 8-bit weights, of @imgly/background-removal-data. */
   isnet: { parts: partsOf('vendor/isnet-1.4.5', 11), bytes: 44_342_436 },
 } as const satisfies Readonly<Record<string, ModelAsset>>;
 

@@ -1,4 +1,4 @@
-// Tables and trees: CSV, JSON, XLSX and XML. The rules of each pair stand in packages/data/src/data/.
+// Tables and trees: CSV, JSON, XLSX and XML. The rules of each pair are in packages/data/src/data/.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
@@ -47,7 +47,7 @@ export async function convertData(job: ConvertJob): Promise<Converted> {
   }
 }
 
-/** The first sheet, or each sheet as a file of its own name. */
+/** The first sheet, or each sheet as a separate file. */
 async function workbookToCsv(
   { source, options }: ConvertJob,
   context: CodecContext,

@@ -30,7 +30,7 @@ interface WrittenDocument {
   detail: string;
 }
 
-/** A document to another; which pairs there are stands in formats.ts. */
+/** Converts one document to another format; formats.ts lists the pairs. */
 export async function convertDocument(job: ConvertJob): Promise<Converted> {
   const { source, target, context } = job;
   const { doc, readBy } = await readSource(job, partOf(context, 0, 0.3));
@@ -50,7 +50,7 @@ async function readSource(
   context: CodecContext,
 ): Promise<ReadDocument> {
   const bytes = await readBytes(source.blob);
-  // What is packed is what its content says; of plain text only the name tells whether it is Markdown.
+  // Packed formats are recognised by content; only the name distinguishes Markdown from plain text.
   const isText = sniffKind(bytes.subarray(0, 1024)) === undefined;
   if (source.format === 'md' && isText) {
     const [{ decodeText }, { readMarkdown }] = await Promise.all([
@@ -68,7 +68,7 @@ async function readSource(
   if (note) context.warn(note);
   if (format === 'docx') {
     const { readDocx } = await import('@entropy-tools/documents/doc/read-docx/read-docx');
-    // Who chooses another page or margin wants the text set anew for it.
+    // A custom page size or margin reflows the text.
     const isUsual =
       options.pageSize === defaultOptions.pageSize && options.marginMm === defaultOptions.marginMm;
     return {

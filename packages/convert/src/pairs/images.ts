@@ -1,4 +1,4 @@
-// Images to images and documents. What an image is, its content says, not its name.
+// Images to images and documents. Images are recognised by content, not by name.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
 import { readBytes } from '@entropy-tools/core/read-bytes';
@@ -73,7 +73,7 @@ async function imageToAvif(
   return { files: [{ name, blob }], madeBy: 'libaom', detail: pixels({ width, height }) };
 }
 
-/** SVG to PNG at the drawing's own size. */
+/** SVG to PNG at the drawing's intrinsic size. */
 export async function convertSvgFile({ source, context }: ConvertJob): Promise<Converted> {
   const { svgToPng } = await import('@entropy-tools/media/image/svg-to-png');
   const image = await svgToPng(source.blob, {}, context);

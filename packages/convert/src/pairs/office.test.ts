@@ -9,7 +9,7 @@ import { convertOffice } from './office';
 const docx = () => makeDocx({ body: wordParagraph('Plain words') });
 const twoPages = () => makePdf((pdf) => pdf.addPage({ size: [200, 100] }));
 
-/** An office suite that answers each document with the same bytes. */
+/** A stand-in for the office suite that answers every document with the same bytes. */
 function engineWith(bytes: Uint8Array<ArrayBuffer>, parts = 2) {
   const asked: OfficeRequest[] = [];
   const engine: OfficeEngine = {
@@ -33,12 +33,12 @@ function job(
 }
 
 describe('a document by the office suite', () => {
-  it('becomes a PDF whose pages were counted by another reader', async () => {
+  it('becomes a PDF whose pages another reader has counted', async () => {
     const { engine, asked } = engineWith(await twoPages());
     const made = await convertOffice(job('pdf', await docx()), engine, testContext());
     expect(made).toMatchObject({ madeBy: 'Faithful (LibreOffice)', detail: '2 pages' });
     expect(made.files.map(({ blob }) => blob.type)).toEqual(['application/pdf']);
-    // No folder gets into the suite's own file system.
+    // No folder of the name reaches the suite's file system.
     expect(asked[0]?.name).not.toContain('/');
     expect(JSON.parse(asked[0]?.filterOptions ?? '')).toHaveProperty('UseTaggedPDF');
   });
@@ -53,7 +53,7 @@ describe('a document by the office suite', () => {
     expect(asked[0]?.filterOptions).not.toContain('password');
   });
 
-  it('is offered as PDF/A-2b only when it keeps the rules', async () => {
+  it('is offered as PDF/A-2b only if it passes the check', async () => {
     const pdf = { ...defaultPdfChoices, archival: true, password: 'typed before' };
     const face = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf';
     const kept = await makePdf((made) => made.font(face).text('Kept'), {
@@ -72,7 +72,7 @@ describe('a document by the office suite', () => {
     ).rejects.toThrow(/is not PDF\/A-2b, so it is not offered/);
   });
 
-  it('is not offered when it does not open again', async () => {
+  it('is not offered if it cannot be opened again', async () => {
     const { engine } = engineWith(new TextEncoder().encode('%PDF-1.7 and no more'));
     await expect(convertOffice(job('pdf', await docx()), engine, testContext())).rejects.toThrow();
     const damaged = engineWith((await docx()).slice(0, 300));
@@ -102,10 +102,10 @@ describe('before the office suite is asked', () => {
   };
   const text = (content: string) => new TextEncoder().encode(content);
 
-  it('an empty file is named', () => refused(text(''), 'odt', /empty/));
-  it('another kind under this name is named', async () =>
+  it('an empty file is refused by name', () => refused(text(''), 'odt', /empty/));
+  it('a file of another kind is refused by name', async () =>
     refused(await twoPages(), 'odt', /The name says ODT, but this is a PDF/));
-  it('a password is named', () =>
+  it('a password is named as the reason', () =>
     refused(
       Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
       'docx',
@@ -113,6 +113,6 @@ describe('before the office suite is asked', () => {
     ));
   it('a damaged archive is refused', async () =>
     refused((await docx()).slice(0, 200), 'docx', /./));
-  it('a page range that is none is refused', async () =>
+  it('an invalid page range is refused', async () =>
     refused(await docx(), 'docx', /not a page range/, 'two'));
 });

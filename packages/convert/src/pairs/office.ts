@@ -1,4 +1,5 @@
-// Documents, sheets and slides by an office suite on the device: PDF, pictures of pages, and each other.
+// Documents, sheets and slides through the office suite on the device: to PDF, to pictures of pages, and to
+// each other.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName } from '@entropy-tools/core/file-names';
@@ -20,18 +21,18 @@ import type { Converted, OutputFile } from '../job';
 export interface OfficeJob {
   source: { name: string; format: OfficeSource; blob: Blob };
   target: OfficeTarget;
-  /** For PDF; of these, the pages for pictures too. */
+  /** Options for PDF; the page range also applies to pictures. */
   pdf: PdfChoices;
 }
 
-/** As a picture of a PDF's page: 144 dots an inch. */
+/** The scale of PDF pages as pictures: 144 dots per inch. */
 const pictureScale = 2;
 
-/** UTF-8, comma, quotes, first sheet, cells as they are shown. Source: LibreOffice's help, CSV filter. */
+/** UTF-8, comma, quotes, first sheet, cells as displayed. Source: LibreOffice's help, CSV filter. */
 const csvOptions = '44,34,76,1,,0,false,true,false,false,false,1';
 const textOptions = 'UTF8';
 
-/** How many pages there are is known only when they are written: a page range is first read against this. */
+/** The number of pages is known only after writing, so a page range is first checked against this limit. */
 const MAX_PAGES = 10_000;
 
 /**
@@ -47,7 +48,7 @@ export async function convertOffice(
 ): Promise<Converted> {
   const given = await readBytes(source.blob);
   checkOfficeSource(source.format, given);
-  // LibreOffice reads 0821 in a CSV as the number 821; our own workbook of it says what is text.
+  // LibreOffice reads 0821 in a CSV as the number 821; a workbook that we write states which cells are text.
   const isCsv = source.format === 'csv';
   const bytes = isCsv ? await workbookOf(source.blob, context) : given;
   const extension = isCsv ? 'xlsx' : source.format;
@@ -87,7 +88,7 @@ function filterOptionsFor(target: OfficeTarget, pdf: PdfChoices): string {
   return target === 'txt' ? textOptions : '';
 }
 
-/** Opens a result again. @returns what was counted */
+/** Opens a result again. @returns a text with what was counted */
 async function verify(
   target: OfficeTarget,
   { bytes, parts }: { bytes: Uint8Array<ArrayBuffer>; parts: number },
@@ -129,7 +130,7 @@ async function verify(
   }
 }
 
-/** @throws ToolError `internal` when rules of PDF/A-2b are broken */
+/** @throws ToolError `internal` if rules of PDF/A-2b are broken */
 async function assertArchival(bytes: Uint8Array, context: CodecContext): Promise<void> {
   const { checkPdfA } = await import('@entropy-tools/documents/pdf/pdfa/check-pdfa');
   const { findings } = await checkPdfA(bytes, undefined, partOf(context, 0.9, 1));

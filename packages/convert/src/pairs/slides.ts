@@ -1,5 +1,5 @@
-// PPTX to PDF and TXT by way of the suite's own slides: their text, lists, tables, charts and pictures. The
-// file's own design is not drawn; what is left out is said.
+// PPTX to PDF and TXT through our own slide model: text, lists, tables, charts and pictures. The file's
+// design is not drawn; warnings name what is left out.
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { baseName } from '@entropy-tools/core/file-names';
 import { formatCount } from '@entropy-tools/core/format';
@@ -14,7 +14,7 @@ import { mimeOfTarget } from '../formats';
 import type { Converted, ConvertJob } from '../job';
 import { onlyConvertibleTo } from '../messages';
 
-/** PPTX to PDF, a page for each slide, or to TXT. */
+/** PPTX to PDF with one page for each slide, or to TXT. */
 export async function convertSlides({ source, target, context }: ConvertJob): Promise<Converted> {
   const images = new Map<string, DeckImage>();
   const keepImage = ({ bytes, type }: DocImage) => {
@@ -65,7 +65,7 @@ async function slidesAsPdf(
   return blob;
 }
 
-/** Titles, then what stands on the slide, then the speaker's notes. */
+/** Titles, then the content of the slide, then the speaker's notes. */
 function slidesAsText({ slides }: ReadDeck): string {
   return slides
     .map(({ title, content, notes = '' }) =>

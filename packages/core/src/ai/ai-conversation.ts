@@ -1,16 +1,16 @@
 /**
- * The words in which the suite speaks with a language model, whichever it is: what is said, which
- * functions it may ask for, and what comes back.
+ * The suite's own vocabulary for conversations with a language model, independent of the provider: messages,
+ * tools and events.
  */
 
-/** A call that the model asks for. */
+/** A tool call by the model. */
 export interface AiCall {
   kind: 'call';
   name: string;
   args: Readonly<Record<string, unknown>>;
   /** Why the arguments could not be read, for the model; they are empty then. */
   problem?: string;
-  /** What a thinking model wants back with the call, as it was (`thoughtSignature`). */
+  /** What a thinking model expects to get back unchanged with the call (`thoughtSignature`). */
   signature?: string;
 }
 
@@ -19,9 +19,9 @@ export type AiPart =
   | { kind: 'text'; text: string }
   /** A picture or another file, as the provider takes it. */
   | { kind: 'file'; mimeType: string; base64: string }
-  /** The model's wish to call a tool, as it was given in an {@link AiEvent}. */
+  /** The model's tool call, as received in an {@link AiEvent}. */
   | AiCall
-  /** What the call gave. */
+  /** The result of a call. */
   | { kind: 'result'; name: string; result: Readonly<Record<string, unknown>> };
 
 export interface AiMessage {
@@ -36,7 +36,7 @@ export interface AiTool {
   parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Tokens as the engine counted them; `estimated` where it does not count. */
+/** Tokens as counted by the engine; `estimated` if it does not count. */
 export interface AiUsage {
   inputTokens: number;
   outputTokens: number;
@@ -46,11 +46,11 @@ export interface AiUsage {
 export type AiEvent =
   | { kind: 'text'; text: string }
   | AiCall
-  /** Which model really answers, where the provider says so. */
+  /** The model that really answers, if the provider says so. */
   | { kind: 'model'; model: string }
   /** May come more than once; the last one counts. */
   | { kind: 'usage'; usage: AiUsage }
-  /** The engine is busy and is asked again after so many milliseconds; only before everything else. */
+  /** The engine is busy and will be asked again after this many milliseconds; only before all other events. */
   | { kind: 'wait'; ms: number }
-  /** `length`: the model stopped at its limit, the answer is not whole. Always the last event. */
+  /** `length`: the model stopped at its limit, so the answer is incomplete. Always the last event. */
   | { kind: 'end'; reason: 'complete' | 'length' };

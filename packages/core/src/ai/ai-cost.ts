@@ -6,12 +6,12 @@ export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
-/** What an exchange costs at a price, in US dollars. */
+/** Cost of an exchange in US dollars. */
 export function costAt({ input, output }: AiPrice, { inputTokens, outputTokens }: AiUsage): number {
   return (inputTokens * input + outputTokens * output) / 1e6;
 }
 
-/** `free`, `$0.0042`, `under $0.0001`. */
+/** Formats a cost: `free`, `$0.0042`, `under $0.0001`. */
 export function formatCost(dollars: number): string {
   if (dollars === 0) return 'free';
   return dollars < 0.0001 ? 'under $0.0001' : `$${dollars.toFixed(4)}`;

@@ -21,7 +21,7 @@ it('have a default model and two or three others', () => {
   }
 });
 
-it('have prices with the month of the list that they stood in, or none', () => {
+it('have prices with the month of their price list, or none', () => {
   const priced = aiServiceIds.flatMap((id) =>
     aiServices[id].models.flatMap(({ price }) => price ?? []),
   );

@@ -1,7 +1,6 @@
 /**
- * The six services of language models that people bring a key of their own for (spec 3, sections 7 and
- * 9): where they are asked, their models and what they cost. A page of an AI tool may ask these hosts
- * besides our own, and no other.
+ * The six language model services that people bring their own key for (spec 3, sections 7 and 9): their
+ * hosts, models and prices. A page of an AI tool may connect to these hosts and our own, and no other.
  */
 export const aiServiceIds = [
   'google',
@@ -13,38 +12,38 @@ export const aiServiceIds = [
 ] as const;
 export type AiServiceId = (typeof aiServiceIds)[number];
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface AiPrice {
   input: number;
   output: number;
 }
 
-/** A price with the month in which it was known: from the service's own pages, or from dated reports of them. */
+/** A price with the month in which it was valid: from the service's own pages, or from dated reports of them. */
 export interface ListedPrice extends AiPrice {
   asOf: `${number}-${number}`;
 }
 
 interface AiModel {
-  /** As the service names it. */
+  /** The service's name for it. */
   id: string;
-  /** Absent where no dated source was found, or the name moves on to other models. */
+  /** Absent if no dated source was found, or if the name is an alias that moves to other models. */
   price?: ListedPrice;
 }
 
 export interface AiService {
   id: AiServiceId;
-  /** For people. */
+  /** Name shown to people. */
   name: string;
   origin: string;
   /** The path before `/chat/completions`, `/messages` or `/models`, without a slash at its end. */
   path: string;
-  /** How it is spoken to. */
+  /** The protocol of its API. */
   wire: 'gemini' | 'openai' | 'anthropic';
-  /** The first is the default. A key may open others, which can be named as well. */
+  /** The first is the default. A key may give access to others, which can be typed as well. */
   models: readonly [AiModel, ...AiModel[]];
-  /** What its smallest model takes at once, in tokens. */
+  /** Context window of its smallest model, in tokens. */
   window: number;
-  /** What it reads besides text, as beginnings of media types. */
+  /** Inputs besides text, as prefixes of media types. */
   reads: readonly string[];
 }
 
@@ -138,10 +137,10 @@ export const aiServices: Readonly<Record<AiServiceId, AiService>> = {
   }),
 };
 
-/** Hosts that a page of an AI tool may ask with a key of the person's own. */
+/** Hosts that a page of an AI tool may connect to with the person's own key. */
 export const AI_ORIGINS: readonly string[] = aiServiceIds.map((id) => aiServices[id].origin);
 
-/** A service by what somebody typed or stored; undefined when there is none of this name. */
+/** Finds a service by a typed or stored name; undefined if there is none. */
 export function findAiService(name: unknown): AiService | undefined {
   if (typeof name !== 'string') return undefined;
   const wanted = name.trim().toLowerCase();
@@ -149,12 +148,12 @@ export function findAiService(name: unknown): AiService | undefined {
   return id && aiServices[id];
 }
 
-/** What a model of no known price is reckoned as where a budget has to hold: more than any that is known. */
+/** The price assumed for a model without a known price where a budget has to hold: more than any known price. */
 export const DEAR_PRICE: AiPrice = { input: 5, output: 25 };
 
 /**
- * What a model of a service cost when that was last known; undefined where it is not. Dated versions of a
- * model cost what the model costs.
+ * The last known price of a model; undefined if unknown. Dated versions of a model cost the same as the
+ * model.
  * @param model as the service named it in its answer, such as `gpt-4o-mini-2024-07-18`
  */
 export function priceOf({ models }: AiService, model: string): ListedPrice | undefined {

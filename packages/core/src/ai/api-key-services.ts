@@ -1,4 +1,4 @@
-/** Services that a key can be kept for (specification 1, section 3). */
+/** Services whose keys can be stored (specification 1, section 3). */
 export const apiKeyServices = [
   'openai',
   'anthropic',

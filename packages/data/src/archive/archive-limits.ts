@@ -1,5 +1,5 @@
-// How far an archive is followed before it counts as a bomb. The result is streamed to the disk, so
-// the sizes are larger than those that guard-zip.ts has for what is held in memory.
+// Limits beyond which an archive counts as a bomb. Results are streamed to disk, so the sizes are larger than
+// those in guard-zip.ts for data held in memory.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 
@@ -11,7 +11,7 @@ export const archiveLimits = {
   maxDepth: 3,
 } as const;
 
-/** @throws ToolError `limit` when so much came out of so few bytes that it is a bomb, or too much */
+/** @throws ToolError `limit` if the unpacked size, or its ratio to the packed size, is that of a bomb */
 export function refuseBomb(packedBytes: number, unpackedBytes: number): void {
   const dense =
     unpackedBytes > archiveLimits.ratioFloorBytes &&

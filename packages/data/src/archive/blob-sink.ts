@@ -3,7 +3,7 @@
 const flushCharacters = 1 << 18;
 const foldBytes = 8 << 20;
 
-/** Gathers a result piece by piece; `finish` gives it as a Blob. */
+/** Collects a result piece by piece; `finish` returns it as a Blob. */
 export class BlobSink {
   readonly #encoder = new TextEncoder();
   #text: string[] = [];
@@ -12,7 +12,7 @@ export class BlobSink {
   #partBytes = 0;
   #size = 0;
 
-  /** Bytes gathered so far, not counting text that is not encoded yet. */
+  /** Bytes collected so far, without text that is not encoded yet. */
   get size(): number {
     return this.#size;
   }
@@ -24,7 +24,7 @@ export class BlobSink {
     if (this.#characters >= flushCharacters) this.#flush();
   }
 
-  /** Adds bytes; the caller no longer changes them. */
+  /** Adds bytes, which the caller must not change any more. */
   bytes(piece: Uint8Array<ArrayBuffer>): void {
     this.#flush();
     this.#add(piece);
@@ -47,7 +47,7 @@ export class BlobSink {
     this.#parts.push(piece);
     this.#partBytes += piece.length;
     this.#size += piece.length;
-    // A browser moves large Blobs out of memory; loose arrays it cannot.
+    // A browser can move large Blobs out of memory, but not separate arrays.
     if (this.#partBytes < foldBytes) return;
     this.#parts = [new Blob(this.#parts)];
     this.#partBytes = 0;

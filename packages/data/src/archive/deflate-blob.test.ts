@@ -17,7 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
-/** Words in random order: shrinks to about a third. A longer text repeats them, farther than deflate looks back. */
+/**
+ * Words in random order: compresses to about a third. A longer text repeats them, at a distance beyond
+ * deflate's window.
+ */
 const words = (() => {
   const random = seededRandom(7);
   const list = 'one archive keeps many files and folders together with their names'.split(' ');
@@ -83,7 +86,7 @@ describe('deflateBlob', () => {
     expect(new Set(sizes).size).toBeGreaterThan(2);
   });
 
-  it('stores what does not shrink, in blocks that Node reads', async () => {
+  it('stores incompressible data in blocks that Node reads', async () => {
     const data = noise(2_345_678);
     const packed = await deflateBlob(new Blob([data]), 9, quiet());
     expect(packed.by).toBe('stored');
@@ -91,7 +94,7 @@ describe('deflateBlob', () => {
     expect((await unpacked(packed)).equals(data)).toBe(true);
   });
 
-  it('packs a file that shrinks in one part only', async () => {
+  it('compresses a file of which only one part is compressible', async () => {
     const data = new Uint8Array(4_000_000);
     data.set(noise(2_000_000));
     const packed = await deflateBlob(new Blob([data]), 6, quiet());
@@ -99,14 +102,14 @@ describe('deflateBlob', () => {
     expect(packed.packedSize).toBeLessThan(2_100_000);
   });
 
-  it.each([1, 6])('an empty file and one of a byte, level %i', async (level) => {
+  it.each([1, 6])('handles an empty file and one of a single byte, level %i', async (level) => {
     for (const length of [0, 1]) {
       const packed = await deflateBlob(new Blob([new Uint8Array(length)]), level, quiet());
       expect((await unpacked(packed)).length).toBe(length);
     }
   });
 
-  it.each([3, 6])('stops early in its work when it is cancelled, level %i', async (level) => {
+  it.each([3, 6])('stops early when it is cancelled, level %i', async (level) => {
     const controller = new AbortController();
     let done = 0;
     const work = deflateBlob(new Blob([prose(40_000_000)]), level, {
@@ -120,7 +123,7 @@ describe('deflateBlob', () => {
     expect(done).toBeLessThan(0.5);
   });
 
-  it('says so when the file changed on the disk', async () => {
+  it('reports that the file changed on disk', async () => {
     const path = join(folder, 'changing.bin');
     writeFileSync(path, prose(3_000_000));
     const blob = await openAsBlob(path);
@@ -129,7 +132,7 @@ describe('deflateBlob', () => {
       await expect(deflateBlob(blob, level, quiet())).rejects.toMatchObject({ code: 'input' });
   });
 
-  it('needs far less memory than the file takes', async () => {
+  it('needs far less memory than the size of the file', async () => {
     const path = join(folder, 'large.bin');
     const stream = createWriteStream(path);
     for (let count = 0; count < 40; count++) if (!stream.write(data)) await once(stream, 'drain');
@@ -150,7 +153,7 @@ describe('deflateBlob', () => {
   });
 });
 
-it('verifyPacked refuses what was changed by a bit', async () => {
+it('verifyPacked refuses a result with one changed bit', async () => {
   const packed = await deflateBlob(new Blob([prose(100_000)]), 6, quiet());
   const bytes = await packed.packed.bytes();
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 4;

@@ -1,8 +1,8 @@
-// Deflates a Blob of any size with bounded memory. Files of a few megabytes go through libdeflate. Larger ones
-// go at level 6 through the platform's own CompressionStream (zlib at its default level, and the quickest
-// stream there is in a browser), at the other levels through zip.js's zlib in WebAssembly. fflate is left
-// aside: its level 9 gives larger files than zlib's level 6. What a sample shows not to shrink is stored in
-// deflate's own way (RFC 1951, 3.2.4), at the speed of copying.
+// Deflates a Blob of any size with bounded memory. Files of a few megabytes go through libdeflate. Larger
+// ones go at level 6 through the platform's CompressionStream (zlib at its default level, and the fastest
+// stream in a browser), at other levels through zip.js's zlib in WebAssembly. fflate is not used: its level 9
+// gives larger files than zlib's level 6. Data that a sample shows to be incompressible is stored in
+// deflate's stored blocks (RFC 1951, 3.2.4), at the speed of copying.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
@@ -16,13 +16,13 @@ type Context = Pick<CodecContext, 'signal' | 'onProgress'>;
 
 const platformLevel = 6;
 /**
- * Larger files are packed piece by piece: of a whole one, the bytes, a copy and the result are in memory, and
- * nothing gets in between while it is packed. The levels above 6 take longer.
+ * Larger files are packed piece by piece: packing a whole file holds its bytes, a copy and the result in
+ * memory, and nothing else runs meanwhile. Levels above 6 take longer.
  */
 const [MAX_WHOLE_BYTES, MAX_SLOW_WHOLE_BYTES] = [8 << 20, 4 << 20];
 /** A read costs the browser's own process more than its bytes do. */
 const readBytes = 4 << 20;
-/** What is deflated in one task. */
+/** Bytes deflated in one task. */
 const feedBytes = 1 << 19;
 
 /**
@@ -40,7 +40,7 @@ export async function deflateBlob(
   try {
     if (await doesNotShrink(blob, context.signal)) return await store(blob, sink, context);
     if (blob.size <= (level <= platformLevel ? MAX_WHOLE_BYTES : MAX_SLOW_WHOLE_BYTES)) {
-      // Without a network it may never have been loaded: the others do as well then.
+      // Offline it may never have been loaded; the other methods work as well then.
       const part = await import('./deflate-whole').catch(() => undefined);
       if (part) return await part.deflateWhole(blob, level, sink, context);
     }
@@ -66,7 +66,7 @@ async function byPlatform(blob: Blob, sink: SpillSink, context: Context): Promis
       await sink.write(value);
     }
   } catch (error) {
-    // The reader fails with what the writer was aborted by; no space left ends the feeding.
+    // The reader fails with the writer's abort reason; a full disk ends the feeding.
     await writer.abort(error).catch(() => undefined);
     await feeding.catch(() => undefined);
     throw error;
@@ -86,7 +86,7 @@ async function feed(
     let read = 0;
     for await (const piece of readPieces(blob, signal, readBytes))
       for (const part of inParts(piece, feedBytes)) {
-        // Waiting for each part keeps one of them in the stream and lets a cancellation in.
+        // Awaiting each part keeps only one of them in the stream, and allows cancellation.
         signal.throwIfAborted();
         await writer.write(part);
         read += part.length;
@@ -101,7 +101,7 @@ async function feed(
 
 const blockBytes = 0xffff;
 
-/** Stored blocks: 5 bytes for each 65,535, and an empty last one. */
+/** Stored blocks: 5 bytes of header per 65,535 bytes, and an empty last block. */
 async function store(blob: Blob, sink: SpillSink, context: Context): Promise<DeflatedBlob> {
   let crc = 0;
   let read = 0;

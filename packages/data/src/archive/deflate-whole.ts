@@ -8,12 +8,10 @@ import { type DeflatedBlob, fileChanged } from './deflated-blob';
 import { readSlice } from './read-pieces';
 import type { SpillSink } from './spill-sink';
 
-/** Its level 10 looks for the shortest way to say each stretch: a twentieth smaller than zlib's 9. */
+/** Its level 10 searches for the shortest encoding of each block: a twentieth smaller than zlib's level 9. */
 const SMALLEST = 10;
 
-/**
- * Same as `deflateBlob`, without the look at whether it is worth it.
- */
+/** Same as `deflateBlob`, without the check for incompressible data. */
 export async function deflateWhole(
   blob: Blob,
   level: number,

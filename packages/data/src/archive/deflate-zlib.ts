@@ -7,7 +7,7 @@ import { type DeflatedBlob, fileChanged } from './deflated-blob';
 import type { SpillSink } from './spill-sink';
 import { writeOneEntry } from './write-one-entry';
 
-/** Same as `deflateBlob`, without the look at whether it is worth it. */
+/** Same as `deflateBlob`, without the check for incompressible data. */
 export async function deflateByZlib(
   blob: Blob,
   level: number,

@@ -1,17 +1,17 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** A deflated Blob and what the records of ZIP and gzip say of it. */
+/** A deflated Blob with the values for the records of ZIP and gzip. */
 export interface DeflatedBlob {
   crc32: number;
   size: number;
   packedSize: number;
-  /** The bare deflate stream. */
+  /** The raw deflate stream. */
   packed: Blob;
-  /** What deflated it; 'stored' where it was not worth packing. */
+  /** The method used; 'stored' if the data was not worth compressing. */
   by: 'libdeflate' | 'platform' | 'zlib' | 'stored';
 }
 
-/** The file on the disk was written to while it was read. */
+/** The file on disk was changed while it was read. */
 export function fileChanged(): ToolError {
   return new ToolError('input', 'This file changed while it was read. Choose it again.');
 }

@@ -1,5 +1,5 @@
-// Locks a deflate stream with a password (AES-256 as WinZip wrote it down, AE-2) by zip.js: what was
-// packed is not packed again. The bytes are unlocked again before they are offered.
+// Encrypts a deflate stream with a password (WinZip's AES-256, AE-2) by zip.js, without packing it again. The
+// bytes are decrypted once more before they are offered.
 
 import { type CodecContext, partOf } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -12,8 +12,8 @@ const deflate = 8;
 const aes256 = 3;
 
 /**
- * The entry with its bytes locked.
- * @throws ToolError `limit` without space, `cancelled`, `internal` when it does not open again
+ * The entry with its bytes encrypted.
+ * @throws ToolError `limit` without space, `cancelled`, `internal` if it cannot be decrypted again
  */
 export async function encryptPacked(
   entry: PackedEntry,
@@ -48,7 +48,7 @@ async function lock(
   return (await writeOneEntry(packed, options, sink, context)).bytes;
 }
 
-/** Opens the archive of this entry with the password, to its last byte. */
+/** Decrypts the archive of this entry with the password, to its last byte. */
 async function unlockAgain(
   entry: PackedEntry,
   password: string,

@@ -1,15 +1,12 @@
-// Paths in archives are written by strangers: '../../.ssh/keys', 'C:\\Windows', '/etc/passwd'. What
-// comes out of here stays below the folder that it is unpacked to, on every system.
+// Paths in archives are untrusted: '../../.ssh/keys', 'C:\\Windows', '/etc/passwd'. A path from here stays
+// below the folder that it is unpacked to, on every system.
 
 import { safeFileName } from '@entropy-tools/core/file-names';
 
-/** Names that Windows keeps for devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * The path with `/`, without a root, without '.' and '..', each part a name that any system takes.
- * Never empty.
- */
+/** Returns the path with `/`, without a root, '.' or '..', each part a valid name on any system. Never empty. */
 export function safePath(stored: string): string {
   const parts = stored
     .replaceAll('\\', '/')
@@ -21,7 +18,7 @@ export function safePath(stored: string): string {
   return parts.join('/') || '_';
 }
 
-/** Whether a stored path wants to leave the folder that it is unpacked to. */
+/** Whether a stored path would leave the folder that it is unpacked to. */
 export function leavesFolder(stored: string): boolean {
   const path = stored.replaceAll('\\', '/');
   return path.startsWith('/') || /^[a-z]:\//i.test(path) || path.split('/').includes('..');

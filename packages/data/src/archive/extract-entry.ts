@@ -1,6 +1,6 @@
-// Unpacks one entry of an opened archive, never to more than it claims, and checks its CRC-32. What
-// is stored as it is comes back as a part of the archive without a copy. Passwords and Deflate64 are
-// zip.js's; everything else is the platform's.
+// Unpacks one entry of an opened archive, never beyond its stated size, and checks its CRC-32. A stored entry
+// is returned as a slice of the archive without a copy. Passwords and Deflate64 are handled by zip.js;
+// everything else by the platform.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -32,7 +32,7 @@ export async function extractEntry(request: ExtractRequest, context: Context): P
       await gunzip(data, async (piece) => void (await sink.write(piece)), context);
       return await sink.finish();
     }
-    // Messages name it as the list does: a stored name may hold what turns the direction of writing.
+    // Messages use the displayed name: a stored name may contain characters that change the text direction.
     const zip = { ...source.entry, name: entry.path };
     if (zip.encrypted || zip.method === 9) {
       const { extractWithZipJs } = await import('./extract-locked');

@@ -1,6 +1,6 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** The entry's bytes are not what its record says. */
+/** The entry's bytes do not match its record. */
 export function damagedEntry(entry: { name: string }, cause?: unknown): ToolError {
   return new ToolError(
     'input',
@@ -9,7 +9,7 @@ export function damagedEntry(entry: { name: string }, cause?: unknown): ToolErro
   );
 }
 
-/** Stops a bomb: an entry never grows beyond its own record. */
+/** Stops a bomb: an entry never grows beyond its stated size. */
 export function exceedsClaimedSize(entry: { name: string }): ToolError {
   return new ToolError(
     'limit',
@@ -17,7 +17,7 @@ export function exceedsClaimedSize(entry: { name: string }): ToolError {
   );
 }
 
-/** A compression method or encryption that neither the platform nor zip.js reads. */
+/** A compression method or encryption that neither the platform nor zip.js can read. */
 export function unsupportedMethod(entry: { name: string }): ToolError {
   return new ToolError(
     'unsupported',

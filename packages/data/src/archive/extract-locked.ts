@@ -1,4 +1,4 @@
-// Entries with a password (AES-128 to AES-256 and the old ZipCrypto) and Deflate64, by zip.js.
+// Entries with a password (AES-128 to AES-256 and the old ZipCrypto) or Deflate64, by zip.js.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -50,7 +50,10 @@ export async function extractWithZipJs(
 
 let known: { archive: string; entries: Promise<Map<number, FileEntry>> } | undefined;
 
-/** Entries by the place of their header; the last archive's are kept, since all of them may follow. */
+/**
+ * Entries by the offset of their header; those of the last archive are cached, since all of them may be
+ * extracted in turn.
+ */
 function entriesOf(archive: string, data: Blob): Promise<Map<number, FileEntry>> {
   if (known?.archive !== archive) known = { archive, entries: readEntries(data) };
   return known.entries;

@@ -13,7 +13,7 @@ async function makeZip(files: Record<string, string | Uint8Array>) {
   return new Uint8Array(bytes);
 }
 
-/** Where a little-endian signature first stands. */
+/** Offset of the first occurrence of a little-endian signature. */
 function find(bytes: Uint8Array, signature: number): number {
   const view = new DataView(bytes.buffer);
   for (let offset = 0; offset + 4 <= bytes.length; offset++)
@@ -47,7 +47,7 @@ describe('guardZip', () => {
     expect(new TextDecoder().decode(await readZipEntry(bytes, first))).toBe(text);
   });
 
-  it('reads an archive behind a prefix', async () => {
+  it('reads an archive that follows a prefix', async () => {
     const zip = await makeZip({ 'a.txt': text });
     const bytes = new Uint8Array(zip.length + 100);
     bytes.set(zip, 100);
@@ -56,7 +56,7 @@ describe('guardZip', () => {
     expect((await readZipEntry(bytes, entry)).length).toBe(text.length);
   });
 
-  it('refuses what is no archive, cut off or empty', async () => {
+  it('refuses a file that is no archive, truncated or empty', async () => {
     const bytes = await makeZip({ 'a.txt': text });
     expect(codeOf(() => guardZip(new Uint8Array()))).toBe('input');
     expect(codeOf(() => guardZip(new TextEncoder().encode('%PDF-1.7 and more')))).toBe('input');
@@ -64,7 +64,7 @@ describe('guardZip', () => {
       expect(codeOf(() => guardZip(bytes.slice(0, length)))).toBe('input');
   });
 
-  it('refuses too many, too large and too dense', async () => {
+  it('refuses too many entries, too large ones and too high a ratio', async () => {
     const bytes = await makeZip({ 'a.txt': text, 'b.txt': text, 'c.txt': text });
     expect(codeOf(() => guardZip(bytes, { entries: 2 }))).toBe('limit');
     expect(codeOf(() => guardZip(bytes, { totalBytes: 1000 }))).toBe('limit');
@@ -94,7 +94,7 @@ describe('guardZip', () => {
     expect(codeOf(() => guardZip(bytes))).toBe('input');
   });
 
-  it('never throws anything but a ToolError, whatever byte is changed', async () => {
+  it('never throws anything but a ToolError, whichever byte is changed', async () => {
     const bytes = await makeZip({ 'a.txt': text, 'b/c.txt': 'x' });
     for (let index = 0; index < bytes.length; index++) {
       const changed = bytes.slice();
@@ -106,7 +106,7 @@ describe('guardZip', () => {
 });
 
 describe('readZipEntry', () => {
-  it('stops where the claimed size is exceeded, and sees damage', async () => {
+  it('stops where the stated size is exceeded, and detects damage', async () => {
     const bytes = await makeZip({ 'a.txt': text });
     const [entry] = guardZip(bytes);
     if (!entry) throw new Error('no entry');

@@ -1,25 +1,25 @@
-// Looks at a ZIP before anything is inflated and refuses what could hurt: too many entries, too
-// large or too dense when unpacked, overlapping entries, passwords, archives within archives.
-// A directory can lie about sizes, so unpack-entry.ts stops where the claimed size is exceeded.
+// Checks a ZIP before anything is inflated and refuses what could do harm: too many entries, too large or too
+// dense when unpacked, overlapping entries, passwords, nested archives. A directory can lie about sizes, so
+// unpack-entry.ts stops where the stated size is exceeded.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readZipDirectory, readZipDirectoryOf, type ZipEntry } from './zip-directory';
 
-/** What is accepted; each has a default. */
+/** Accepted limits; each has a default. */
 export interface ZipLimits {
-  /** Most entries. Default 20,000. */
+  /** Maximum number of entries. Default 20,000. */
   entries: number;
-  /** Most bytes of all entries together when unpacked. Default 500 MB. */
+  /** Maximum total size when unpacked. Default 500 MB. */
   totalBytes: number;
-  /** Most unpacked bytes for each packed byte, looked at above `ratioFloorBytes`. Default 200. */
+  /** Maximum ratio of unpacked to packed bytes, checked above `ratioFloorBytes`. Default 200. */
   ratio: number;
   /** Below this unpacked size any ratio is harmless. Default 10 MB. */
   ratioFloorBytes: number;
-  /** In how many archives this one lies. Default 0. */
+  /** How many archives enclose this one. Default 0. */
   depth: number;
-  /** Most archives within archives. Default 3. */
+  /** Maximum number of enclosing archives. Default 3. */
   maxDepth: number;
-  /** Whether entries with a password are let through. Default false. */
+  /** Whether entries with a password are accepted. Default false. */
   passwords: boolean;
 }
 
@@ -37,7 +37,7 @@ const defaults: ZipLimits = {
 /**
  * Reads a ZIP's directory and checks it against limits; inflates nothing.
  * @returns the entries in the directory's order, folders included
- * @throws ToolError `input` for no ZIP, damage or a password; `limit` for a bomb
+ * @throws ToolError `input` for a file that is no ZIP, is damaged or has a password; `limit` for a bomb
  */
 export function guardZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): ZipEntry[] {
   const all = { ...defaults, ...limits };
@@ -45,7 +45,7 @@ export function guardZip(bytes: Uint8Array, limits: Partial<ZipLimits> = {}): Zi
   return checked(readZipDirectory(bytes, all.entries), all);
 }
 
-/** The same for a Blob of any size, of which only the directory is read. */
+/** The same for a Blob of any size; only its directory is read. */
 export async function guardZipBlob(
   blob: Blob,
   limits: Partial<ZipLimits> = {},
@@ -55,7 +55,7 @@ export async function guardZipBlob(
   return checked(await readZipDirectoryOf(blob, all.entries), all);
 }
 
-/** @throws ToolError `limit` for an archive that lies too deep in others */
+/** @throws ToolError `limit` for an archive that is nested too deeply */
 export function refuseDepth({ depth, maxDepth }: Pick<ZipLimits, 'depth' | 'maxDepth'>): void {
   if (depth > maxDepth)
     throw new ToolError(
@@ -91,7 +91,7 @@ function checked(entries: ZipEntry[], all: ZipLimits): ZipEntry[] {
   return entries;
 }
 
-/** Entries that share packed bytes multiply what little a bomb holds. */
+/** Entries that share packed bytes multiply a bomb's small content. */
 function overlaps(entries: ZipEntry[]): boolean {
   const sorted = entries.toSorted((a, b) => a.headerOffset - b.headerOffset);
   let end = 0;

@@ -1,6 +1,6 @@
-// Unpacks gzip (RFC 1952) in a stream, also files of several members as pigz, bgzip and `cat` make
-// them: the platform's DecompressionStream takes those for damage, fflate does not. CRC-32 and length
-// of each member are checked here, since fflate does not.
+// Unpacks gzip (RFC 1952) as a stream, including files with several members as pigz, bgzip and `cat` write
+// them: the platform's DecompressionStream treats those as damaged, fflate does not. CRC-32 and length of
+// each member are checked here, since fflate does not check them.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
@@ -9,19 +9,20 @@ import { Gunzip } from 'fflate';
 import { refuseBomb } from './archive-limits';
 import { readPieces, readSlice } from './read-pieces';
 
-/** A piece may grow a thousandfold, so pieces are small. */
+/** A piece may expand a thousandfold, so pieces are small. */
 const packedPieceBytes = 64 * 1024;
 const trailerBytes = 8;
 
 interface Member {
   crc: number;
   size: number;
-  /** Where it ends in the file, as soon as that is known. */
+  /** Its end in the file, once known. */
   end?: number;
 }
 
 /**
- * @param take gets the data piece by piece; `false` ends the work early and skips the last checks
+ * @param take receives the data piece by piece; returning `false` ends the work early and skips the last
+ * checks
  * @throws ToolError `input` for damage, `limit` for a bomb, `cancelled`
  */
 export async function gunzip(
@@ -54,7 +55,7 @@ export async function gunzip(
       signal.throwIfAborted();
       if ((await take(data)) === false) return;
     }
-    // Members that are complete need not be kept, one file may hold a million.
+    // Complete members are dropped, since one file may have a million.
     for (const member of members.splice(0, members.length - 1)) await check(blob, member);
     onProgress(read / blob.size);
   }
@@ -89,16 +90,16 @@ function damaged(cause?: unknown): ToolError {
   );
 }
 
-/** What a gzip file says of itself. */
+/** Metadata of a gzip file. */
 export interface GzipHeader {
-  /** The name of what was packed, where it is there. */
+  /** The name of the packed file, if stated. */
   name?: string;
   modified?: Date;
-  /** Bytes of the last member modulo 4 GB, as its end claims. */
+  /** Size of the last member modulo 4 GB, as its trailer states. */
   claimedSize: number;
 }
 
-/** Reads the first header and the end; unpacks nothing. @throws ToolError `input` for no gzip */
+/** Reads the first header and the trailer; unpacks nothing. @throws ToolError `input` if it is no gzip */
 export async function readGzipHeader(blob: Blob): Promise<GzipHeader> {
   const head = await readSlice(blob, 0, 1024);
   if (head.length < 18 || head[0] !== 0x1f || head[1] !== 0x8b) throw damaged();

@@ -1,16 +1,16 @@
-// A gzip file (RFC 1952) around a bare deflate stream, with the name and the time of its source.
+// Wraps a raw deflate stream as a gzip file (RFC 1952), with the name and time of its source.
 
 import type { PackedEntry } from './zip-layout';
 
 const hasName = 0x08;
 const unixSystem = 3;
 
-/** Bytes of the file that `layOutGzip` makes. */
+/** Size of the file that `layOutGzip` makes, in bytes. */
 export function gzipSize(entry: PackedEntry): number {
   return 10 + (latin1(lastPart(entry.name))?.length ?? 0) + entry.packedSize + 8;
 }
 
-/** The entry as a gzip file; the packed Blob is referred to, not copied. */
+/** The entry as a gzip file; it refers to the packed Blob without a copy. */
 export function layOutGzip(entry: PackedEntry): Blob {
   const name = latin1(lastPart(entry.name));
   const header = new DataView(new ArrayBuffer(10));
@@ -28,7 +28,7 @@ export function layOutGzip(entry: PackedEntry): Blob {
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The name with its final 0, as RFC 1952 wants it; nothing for a name that Latin-1 cannot write. */
+/** The name with its final 0, as RFC 1952 requires; undefined for a name that Latin-1 cannot represent. */
 function latin1(name: string): Uint8Array<ArrayBuffer> | undefined {
   const codes = [...name].map((letter) => letter.codePointAt(0) ?? 0);
   if (codes.length === 0 || codes.some((code) => code === 0 || code > 0xff)) return undefined;
@@ -38,7 +38,7 @@ function latin1(name: string): Uint8Array<ArrayBuffer> | undefined {
 const headerBytes = 10;
 const trailerBytes = 8;
 
-/** The same as {@link readDeflated} of a gzip in memory; `packed` is a part of it, not a copy. */
+/** The same as {@link readDeflated} for a gzip in memory; `packed` is a view of it, not a copy. */
 export function splitGzip(gzip: Uint8Array<ArrayBuffer>): {
   crc32: number;
   packed: Uint8Array<ArrayBuffer>;
@@ -49,8 +49,8 @@ export function splitGzip(gzip: Uint8Array<ArrayBuffer>): {
 }
 
 /**
- * The bare deflate stream of a gzip that the platform's CompressionStream made (no name, no extra
- * fields), and what its trailer says of the data.
+ * Extracts the raw deflate stream of a gzip made by the platform's CompressionStream (no name, no extra
+ * fields), with the values of its trailer.
  */
 export async function readDeflated(
   gzip: Blob,

@@ -36,7 +36,7 @@ async function zipOf(files: Readonly<Record<string, string>>, modified?: Date): 
 }
 
 describe('ZIP', () => {
-  it('gives back names, folders, times and contents of what we packed', async () => {
+  it('returns the names, folders, times and contents of an archive that we packed', async () => {
     const modified = new Date('2024-03-05T06:07:09Z');
     const archive = await open(
       await zipOf({ 'Ünï/日本.txt': 'こんにちは', 'b.txt': '' }, modified),
@@ -59,7 +59,7 @@ describe('ZIP', () => {
     expect(await textOf(archive, '69999.txt')).toBe('x');
   });
 
-  it('keeps every path below the folder', async () => {
+  it('keeps every path below the target folder', async () => {
     const archive = await open(
       await zipOf({
         '../../etc/passwd': '1',
@@ -78,7 +78,7 @@ describe('ZIP', () => {
     ]);
   });
 
-  it('speaks of a damaged entry by its safe name', async () => {
+  it('names a damaged entry by its safe name', async () => {
     const bytes = new Uint8Array(await (await zipOf({ 'photo\u202egpj.exe': 'x' })).arrayBuffer());
     const directory = bytes.findLastIndex(
       (byte, index) => byte === 0x50 && bytes[index + 1] === 0x4b && bytes[index + 2] === 1,
@@ -101,7 +101,7 @@ describe('ZIP', () => {
     await expect(textOf(archive, 'link')).rejects.toMatchObject({ code: 'unsupported' });
   });
 
-  it('refuses a bomb, overlapping entries and too many archives in archives', async () => {
+  it('refuses a bomb, overlapping entries and too deeply nested archives', async () => {
     const zeros = await deflateBlob(new Blob([new Uint8Array(110_000_000)]), 6, context());
     await expect(open(layOutZip([{ ...zeros, name: 'z' }]))).rejects.toMatchObject({
       code: 'limit',
@@ -113,7 +113,7 @@ describe('ZIP', () => {
     await expect(open(await zipOf({ a: 'a' }), 'a.zip', 4)).rejects.toThrow('nested');
   });
 
-  it('stops an entry that holds more than it claims', async () => {
+  it('stops an entry that is larger than its stated size', async () => {
     const bytes = await (await zipOf({ 'a.txt': 'long '.repeat(5000) })).bytes();
     const archive = await open(bytes);
     const [entry] = archive.entries;
@@ -122,7 +122,7 @@ describe('ZIP', () => {
     await expect(textOf(archive, 'a.txt')).rejects.toMatchObject({ code: 'limit' });
   });
 
-  it('sees damage by the checksum', async () => {
+  it('detects damage by the checksum', async () => {
     const stored = await deflateBlob(
       new Blob([crypto.getRandomValues(new Uint8Array(60_000))]),
       6,
@@ -137,15 +137,18 @@ describe('ZIP', () => {
     ['AES-256', { encryptionStrength: 3 as const }],
     ['AES-128', { encryptionStrength: 1 as const }],
     ['ZipCrypto', { zipCrypto: true }],
-  ])('%s asks for the password, refuses a wrong one and opens by the right one', async (_, how) => {
-    const writer = new ZipWriter(new BlobWriter(), { password: 'köfte 42', ...how });
-    await writer.add('geheim.txt', new BlobReader(new Blob(['secret '.repeat(900)])));
-    const archive = await open(await writer.close());
-    expect(archive.entries[0]?.encrypted).toBe(true);
-    await expect(textOf(archive, 'geheim.txt')).rejects.toThrow('protected');
-    await expect(textOf(archive, 'geheim.txt', 'wrong')).rejects.toMatchObject({ code: 'input' });
-    expect(await textOf(archive, 'geheim.txt', 'köfte 42')).toBe('secret '.repeat(900));
-  });
+  ])(
+    '%s asks for the password, refuses a wrong one and opens with the right one',
+    async (_, how) => {
+      const writer = new ZipWriter(new BlobWriter(), { password: 'köfte 42', ...how });
+      await writer.add('geheim.txt', new BlobReader(new Blob(['secret '.repeat(900)])));
+      const archive = await open(await writer.close());
+      expect(archive.entries[0]?.encrypted).toBe(true);
+      await expect(textOf(archive, 'geheim.txt')).rejects.toThrow('protected');
+      await expect(textOf(archive, 'geheim.txt', 'wrong')).rejects.toMatchObject({ code: 'input' });
+      expect(await textOf(archive, 'geheim.txt', 'köfte 42')).toBe('secret '.repeat(900));
+    },
+  );
 });
 
 describe('GZIP and TAR', () => {
@@ -156,7 +159,7 @@ describe('GZIP and TAR', () => {
     expect(await textOf(archive, 'notes.txt')).toBe('one two three');
   });
 
-  it('a bit of any member, or a missing end, is seen', async () => {
+  it('a changed bit in any member, or a missing end, is detected', async () => {
     const first = gzipSync('one '.repeat(300));
     const bytes = Buffer.concat([first, gzipSync('two')]);
     for (const place of [first.length - 6, first.length - 2, bytes.length - 6]) {
@@ -208,7 +211,7 @@ describe('GZIP and TAR', () => {
     expect(await textOf(archive, `${long}.gnu`)).toBe('by GNU');
   });
 
-  it('gives no time for one beyond all dates', async () => {
+  it('gives no time for an entry beyond all dates', async () => {
     const bytes = makeTar([paxEntry({ mtime: '1e300' }), { name: 'a.txt', content: 'a' }]);
     const archive = await open(bytes, 'x.tar');
     expect(archive.entries.map(({ path, modified }) => [path, modified])).toEqual([
@@ -216,7 +219,7 @@ describe('GZIP and TAR', () => {
     ]);
   });
 
-  it('shows what stands before the place where a TAR was cut off', async () => {
+  it('shows the entries before the point where a TAR was truncated', async () => {
     warnings.length = 0;
     const bytes = makeTar([
       { name: 'a', content: 'whole' },
@@ -233,6 +236,6 @@ it.each([
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21, 0x1a, 7, 1, 0]],
   ['no archive', [1, 2, 3, 4, 5, 6, 7, 8]],
   ['empty', []],
-])('says what it is: %s', async (words, bytes) => {
+])('names what it is: %s', async (words, bytes) => {
   await expect(open(Uint8Array.from(bytes))).rejects.toThrow(words);
 });

@@ -1,22 +1,23 @@
-// Bytes through the platform's CompressionStream or DecompressionStream. Those in memory are written to it
-// directly: `new Blob([bytes]).stream()` sends them to the browser's own process and back again, which
-// costs several times what inflating a small part does.
+// Pipes bytes through the platform's CompressionStream or DecompressionStream. Bytes in memory are written to
+// it directly: `new Blob([bytes]).stream()` sends them to the browser's main process and back, which costs
+// several times what inflating a small part does.
 
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * What comes out, piece by piece, so that a caller can stop one that grows too large.
- * @param source bytes, or pieces that are taken as the stream has room for them
- * @throws what ended the source, or the stream's own error where the bytes are not what it reads
+ * Yields the output piece by piece, so that a caller can stop when it grows too large.
+ * @param source bytes, or pieces that are read as the stream has room for them
+ * @throws the source's error, or the stream's own error if the bytes are invalid
  */
 export async function* pipePieces(
   source: Bytes | AsyncIterable<Bytes>,
   stream: CompressionStream | DecompressionStream,
 ): AsyncGenerator<Bytes, void, undefined> {
   const writer = stream.writable.getWriter();
-  // Not awaited: it waits for the reading. What fails it fails the reading, which reports it.
+  // Not awaited, since it waits for the reading side. Its errors also fail the reading side, which reports
+  // them.
   feed(writer, source).catch((error) => writer.abort(error).catch(() => undefined));
   const reader = stream.readable.getReader();
   try {
@@ -41,7 +42,7 @@ async function feed(
   }
 }
 
-/** All that comes out, at once: for bytes of our own, or with a size that is known. */
+/** The whole output at once: for our own bytes, or bytes of a known size. */
 export async function pipeBytes(
   bytes: Bytes,
   stream: CompressionStream | DecompressionStream,
