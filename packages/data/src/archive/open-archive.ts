@@ -1,6 +1,6 @@
-// Opens a ZIP, 7z, GZIP, TAR, XZ or Zstandard file of any size and says what is in it. What it is shows in its
-// first bytes, not in its name. Nothing is unpacked but a packed TAR, whose entries cannot be found
-// otherwise, and XZ and Zstandard, which are unpacked and looked into from there.
+// Opens a ZIP, 7z, GZIP, TAR, XZ or Zstandard file of any size and lists its entries. The format is
+// recognised by the first bytes, not by the name. Nothing is unpacked except a packed TAR, whose entries
+// cannot be found otherwise, and XZ and Zstandard, which are unpacked and then inspected.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { baseName, safeFileName, uniqueNames } from '@entropy-tools/core/file-names';
@@ -17,7 +17,7 @@ import type { ZipEntry } from './zip-directory';
 
 type ArchiveKind = 'zip' | '7z' | 'gzip' | 'tar' | 'tar.gz' | 'xz' | 'tar.xz' | 'zstd' | 'tar.zst';
 
-/** Where an entry's data is. */
+/** The location of an entry's data. */
 type EntrySource =
   | { from: 'zip'; entry: ZipEntry }
   | { from: '7z'; place: { folder: number; file: number } }
@@ -26,31 +26,31 @@ type EntrySource =
 
 /** One entry of an opened archive. */
 export interface ArchiveEntry {
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   id: number;
   /** Safe and unique: below the folder it is unpacked to, on any system. */
   path: string;
   kind: 'file' | 'directory' | 'link' | 'other';
-  /** Bytes when unpacked, as claimed. */
+  /** Unpacked size in bytes, as the archive states it. */
   size: number;
-  /** Bytes in the archive, where it packs each on its own. */
+  /** Size in the archive in bytes, if each entry is packed separately. */
   packedSize?: number;
   modified?: Date | undefined;
   encrypted: boolean;
-  /** Its stored path wanted to leave the folder; `path` does not. */
+  /** Its stored path would have left the folder; `path` does not. */
   renamed: boolean;
   source: EntrySource;
 }
 
-/** An archive that was looked into. */
+/** An opened archive. */
 export interface OpenedArchive {
-  /** Tells it from all others. */
+  /** Unique per opened archive. */
   id: string;
   kind: ArchiveKind;
   name: string;
-  /** What the entries' sources speak of: the file, or the TAR that was in it. */
+  /** The data that the entries' sources refer to: the file, or the TAR inside it. */
   data: Blob;
-  /** In how many archives this one lies. */
+  /** How many archives enclose this one. */
   depth: number;
   entries: ArchiveEntry[];
 }
@@ -59,10 +59,10 @@ export interface OpenedArchive {
 export interface OpenRequest {
   blob: Blob;
   name: string;
-  /** In how many archives it lies. */
+  /** How many archives enclose it. */
   depth: number;
   place?: SpillPlace | undefined;
-  /** For archives that hide their names, as 7-Zip does on demand. */
+  /** For archives with encrypted names, an option of 7-Zip. */
   password?: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function openArchive(request: OpenRequest, context: Context): Promi
   return opened('zip', blob, (await zipEntries(blob, head, depth)).map(zipEntry));
 }
 
-/** A ZIP need not begin as one: programs that unpack themselves have one at their end. */
+/** A ZIP need not start as one: self-extracting programs have one at their end. */
 async function zipEntries(blob: Blob, head: Uint8Array, depth: number): Promise<ZipEntry[]> {
   try {
     return await guardZipBlob(blob, { ...archiveLimits, depth, passwords: true });
@@ -175,7 +175,7 @@ async function gzipEntry(blob: Blob, name: string): Promise<Found> {
 /** Unpacks a stream piece by piece, as `gunzip` does. */
 type Unpack = typeof gunzip;
 
-/** Packed streams that tell nothing of what they hold. */
+/** Compressed streams without a list of their contents. */
 const streams: readonly {
   magic: readonly number[];
   kind: ArchiveKind;
@@ -196,7 +196,7 @@ const streams: readonly {
   },
 ];
 
-/** What came out of a stream that is no TAR: it is there already. */
+/** The entry for an unpacked stream that is not a TAR. */
 function streamedEntry({ name, blob }: OpenRequest, unpacked: Blob): Found {
   return {
     stored: /\.(xz|zst)$/i.test(name) ? baseName(name) : `${name}.unpacked`,
@@ -223,7 +223,7 @@ async function unpackWhole(
   }
 }
 
-/** The TAR within a gzip; undefined when its beginning is none. */
+/** The TAR inside a gzip; undefined if the data does not start like one. */
 async function unpackTar(
   request: OpenRequest,
   unpack: Unpack,
@@ -249,7 +249,7 @@ function isTar(head: Uint8Array): boolean {
 
 const openable = 'ZIP, 7z, GZIP, TAR, XZ and Zstandard';
 
-/** Archives that people have and that are not opened here. */
+/** Common archive formats that cannot be opened here, by their first bytes. */
 const others: readonly [string, readonly number[]][] = [
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
   ['a bzip2 file', [0x42, 0x5a, 0x68]],
@@ -261,7 +261,7 @@ function refuseOthers(head: Uint8Array): void {
     throw new ToolError('unsupported', `This is ${known[0]}. ${openable} can be opened here.`);
 }
 
-/** Numbers the entries and gives each a path of its own. */
+/** Numbers the entries and gives each a unique path. */
 function named(found: readonly Found[]): ArchiveEntry[] {
   const paths = uniqueNames(found.map(({ stored }) => safePath(stored)));
   return found.map(({ stored, ...entry }, id) => ({

@@ -1,4 +1,4 @@
-/** XZ and Zstandard by the programs themselves, and damaged or hostile ones. */
+/** XZ and Zstandard files made by the original programs, and damaged or hostile ones. */
 import { execFileSync } from 'node:child_process';
 import { makeTestContext } from '@entropy-tools/media/image/codec-context.testing';
 import { hasProgram } from '@tests/support/programs';
@@ -37,7 +37,7 @@ async function textOf(archive: Awaited<ReturnType<typeof open>>, at: number): Pr
 describe.each(['xz', 'zst'] as const)('%s', (kind) => {
   const [program] = packers[kind];
   describe.runIf(hasProgram(program))(`by ${program}`, () => {
-    it('gives its one file back', async () => {
+    it('returns its one file', async () => {
       const archive = await open(pack(kind, text), `log.txt.${kind}`);
       expect(archive.entries.map(({ path, size }) => [path, size])).toEqual([
         ['log.txt', text.length],
@@ -55,7 +55,7 @@ describe.each(['xz', 'zst'] as const)('%s', (kind) => {
       expect(await textOf(archive, 0)).toBe('Grüße');
     });
 
-    it('says that a part is missing or wrong', async () => {
+    it('reports a missing or wrong part', async () => {
       const whole = pack(kind, text);
       await expect(open(whole.subarray(0, whole.length - 40), 'cut')).rejects.toThrow(/damaged/);
       const wrong = whole.slice();

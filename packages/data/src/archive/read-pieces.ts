@@ -1,14 +1,14 @@
-// A Blob piece by piece. Slices are quicker than `stream()`, whose pieces are 64 kB in browsers, and
-// the next one is fetched while the last is worked on.
+// Reads a Blob piece by piece. Slices are faster than `stream()`, whose pieces are 64 kB in browsers, and the
+// next slice is fetched while the last one is processed.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** Bytes read at once: large enough to be quick, small enough to be cancelled within 100 ms. */
+/** Bytes per read: large enough to be fast, small enough to allow cancellation within 100 ms. */
 const pieceBytes = 1 << 20;
 
 /**
  * @param signal checked before each piece
- * @throws ToolError `input` when the file was moved or changed, or the signal's reason
+ * @throws ToolError `input` if the file was moved or changed, or the signal's reason
  */
 export async function* readPieces(
   blob: Blob,
@@ -20,15 +20,15 @@ export async function* readPieces(
     signal.throwIfAborted();
     const piece = await next;
     next = readSlice(blob, offset + size, size);
-    // It is awaited in the next round; when there is none, its failure is nobody's.
+    // Awaited in the next round; if there is none, its failure is ignored.
     next.catch(() => undefined);
     yield piece;
   }
 }
 
 /**
- * A part of a Blob as bytes.
- * @throws ToolError `input` when the file was moved or changed
+ * A slice of a Blob as bytes.
+ * @throws ToolError `input` if the file was moved or changed
  */
 export async function readSlice(
   blob: Blob,
@@ -47,7 +47,7 @@ export async function readSlice(
   }
 }
 
-/** Parts of a piece, without a copy: what a stream is given at once bounds how long it is busy. */
+/** Splits a piece without copying: the amount given to a stream at once bounds how long it is busy. */
 export function* inParts(
   piece: Uint8Array<ArrayBuffer>,
   size: number,

@@ -1,18 +1,18 @@
-// Takes a result piece by piece and keeps memory small: the first megabyte stays in memory, beyond it
-// everything goes into a file of the browser's private file system (OPFS). Where there is none (Node,
-// private windows of some browsers) it becomes a Blob, which browsers move out of memory themselves.
-// Writing at once and at any size needs `createSyncAccessHandle`, which only workers have.
+// Collects a result piece by piece with little memory: the first megabyte stays in memory, everything beyond
+// goes into a file of the browser's private file system (OPFS). Without OPFS (Node, private windows of some
+// browsers) it becomes a Blob, which browsers move out of memory themselves. Synchronous writes of any size
+// need `createSyncAccessHandle`, which only workers have.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { BlobSink } from './blob-sink';
 
-/** Where a sink's file is made; the folder belongs to one page, which clears it. */
+/** The place of a sink's file; the folder belongs to one page, which deletes it. */
 export interface SpillPlace {
   /** Path of folders below OPFS's root, such as `['file-compressor', '1f3a']`. */
   folder: readonly string[];
 }
 
-/** The part of `FileSystemSyncAccessHandle` that is used: TypeScript's library lacks it on pages. */
+/** The used part of `FileSystemSyncAccessHandle`, which TypeScript's library declares for workers only. */
 interface SyncHandle {
   write(bytes: Uint8Array, options: { at: number }): number;
   close(): void;
@@ -22,33 +22,33 @@ type SyncFile = FileSystemFileHandle & {
 };
 
 const keepInMemoryBytes = 1 << 20;
-/** Streams bring pieces of 16 kB, and a write takes about a third of a millisecond at any size. */
+/** Streams deliver pieces of 16 kB, and a write takes about a third of a millisecond at any size. */
 const writeBytes = 1 << 19;
 
-/** Gathers bytes; `finish` gives them as a Blob or a File of OPFS, `discard` gives the space back. */
+/** Collects bytes; `finish` returns them as a Blob or an OPFS file, `discard` frees the space. */
 export class SpillSink {
   readonly #place: SpillPlace | undefined;
   #early: Uint8Array<ArrayBuffer>[] = [];
   #blob: BlobSink | undefined;
   #file: { entry: SyncFile; handle: SyncHandle; remove: () => Promise<void> } | undefined;
-  /** What goes into the file next. */
+  /** Buffer for the next write. */
   #gathered: { bytes: Uint8Array<ArrayBuffer>; length: number } | undefined;
   #written = 0;
   #size = 0;
 
-  /** @param place without it everything becomes a Blob */
+  /** @param place without it the result is always a Blob */
   constructor(place?: SpillPlace) {
     this.#place = place;
   }
 
-  /** Bytes taken so far. */
+  /** Bytes received so far. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Takes a piece, which the caller no longer changes.
-   * @throws ToolError `limit` when the device has no space left
+   * Adds a piece, which the caller must not change any more.
+   * @throws ToolError `limit` if the device has no space left
    */
   async write(piece: Uint8Array<ArrayBuffer>): Promise<void> {
     if (this.#file) this.#put(piece);
@@ -60,7 +60,7 @@ export class SpillSink {
     this.#size += piece.length;
   }
 
-  /** What was taken. The sink takes no more. */
+  /** Returns the result and closes the sink. */
   async finish(type = ''): Promise<Blob> {
     if (this.#file) {
       this.#flush();
@@ -72,7 +72,7 @@ export class SpillSink {
     return new Blob(this.#early, { type });
   }
 
-  /** Gives the space back, after a failure. */
+  /** Frees the space after a failure. */
   async discard(): Promise<void> {
     this.#early = [];
     this.#blob = undefined;
@@ -125,7 +125,7 @@ export class SpillSink {
   }
 }
 
-/** Nothing where this browser or window has no such file system. */
+/** Undefined if this browser or window has no such file system. */
 async function openFile({ folder }: SpillPlace) {
   try {
     let place = await navigator.storage.getDirectory();

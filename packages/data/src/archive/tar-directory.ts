@@ -1,6 +1,6 @@
-// Reads what a TAR holds: ustar (POSIX.1-1988), pax headers (path, size, mtime, linkpath) and GNU's
-// long names and large sizes. A TAR has no table of contents, so its headers are visited one by one;
-// the data between them is skipped. Sparse files are named and not unpacked.
+// Lists the entries of a TAR: ustar (POSIX.1-1988), pax headers (path, size, mtime, linkpath) and GNU's long
+// names and large sizes. A TAR has no table of contents, so its headers are visited one by one and the data
+// between them is skipped. Sparse files are listed but not unpacked.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -8,7 +8,7 @@ import { archiveLimits } from './archive-limits';
 import { readSlice } from './read-pieces';
 import { readTarHeader, type TarHeader } from './tar-header';
 
-/** One entry; its data stands at `offset` of the file as it is. */
+/** One entry; its data is stored uncompressed at `offset` of the file. */
 export interface TarEntry {
   /** As stored; never trust it as a path on a disk. */
   name: string;
@@ -18,18 +18,18 @@ export interface TarEntry {
   modified?: Date | undefined;
   /** Permission bits. */
   mode: number;
-  /** What a link leads to; empty for all else. */
+  /** The target of a link; empty for other entries. */
   target: string;
 }
 
 const block = 512;
 const MAX_HEADER_BYTES = 1 << 20;
-/** What comes after is no time that `Date` knows (ECMA-262, 21.4.1.1). */
+/** The largest time that `Date` can represent, in seconds (ECMA-262, 21.4.1.1). */
 const lastSecond = 8.64e12;
 
 /**
- * All entries in their order. One that was cut off is left out with a warning.
- * @throws ToolError `input` when the first header is none, `limit` for too many entries
+ * All entries in order. A truncated one is left out with a warning.
+ * @throws ToolError `input` if the first header is invalid, `limit` for too many entries
  */
 export async function readTarDirectory(
   blob: Blob,
@@ -93,7 +93,7 @@ function kindOf(type: string, name: string): TarEntry['kind'] {
   return type === '1' || type === '2' ? 'link' : 'other';
 }
 
-/** What the next entry's header has no room for. */
+/** Fields that do not fit into the next entry's header. */
 function readLongFields(type: string, bytes: Uint8Array, pax: Map<string, string>): void {
   if (type === 'L' || type === 'K') {
     const end = bytes.indexOf(0);
@@ -122,7 +122,7 @@ function stop(entries: TarEntry[], { warn }: Pick<CodecContext, 'warn'>): TarEnt
 
 const windowBytes = 64 * 1024;
 
-/** Headers of small files lie close together: one read serves many. */
+/** Headers of small files lie close together, so one read serves many of them. */
 function windowOf(blob: Blob) {
   let bytes = new Uint8Array(0);
   let base = 0;

@@ -14,7 +14,7 @@ export interface TarFixtureEntry {
   magic?: string;
 }
 
-/** The archive with its two blocks of zeros. */
+/** The archive with its two final blocks of zeros. */
 export function makeTar(entries: readonly TarFixtureEntry[]): Uint8Array<ArrayBuffer> {
   const parts = entries.flatMap((entry) => [headerOf(entry), padded(bytesOf(entry.content ?? ''))]);
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0) + 2 * block);
@@ -26,7 +26,7 @@ export function makeTar(entries: readonly TarFixtureEntry[]): Uint8Array<ArrayBu
   return whole;
 }
 
-/** A pax header that stands before the entry it speaks of. */
+/** A pax header for the entry that follows it. */
 export function paxEntry(fields: Readonly<Record<string, string>>): TarFixtureEntry {
   const content = Object.entries(fields)
     .map(([key, value]) => {

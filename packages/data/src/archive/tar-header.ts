@@ -9,11 +9,11 @@ export interface TarHeader {
   modifiedSeconds: number;
   /** Permission bits. */
   mode: number;
-  /** What a link leads to. */
+  /** The target of a link. */
   target: string;
 }
 
-/** 'end' for a block of zeros, undefined for what is no header (its checksum is wrong). */
+/** 'end' for a block of zeros, undefined if the checksum is wrong. */
 export function readTarHeader(block: Uint8Array): TarHeader | 'end' | undefined {
   if (block.length < 512) return undefined;
   if (block.every((byte) => byte === 0)) return 'end';
@@ -31,7 +31,7 @@ export function readTarHeader(block: Uint8Array): TarHeader | 'end' | undefined 
   };
 }
 
-/** The sum of all bytes, those of the checksum itself taken for spaces. */
+/** The sum of all bytes, with spaces in place of the checksum itself. */
 function checksum(block: Uint8Array): number {
   return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }

@@ -1,6 +1,6 @@
-// Unpacks one entry of a ZIP: the one place where packed bytes are found and inflated. They are given to
-// the platform as gzip, with the directory's CRC and size as trailer, so that the platform checks both;
-// an entry that holds more than it claims is stopped at once. Methods 0 (stored) and 8 (deflate) only.
+// Unpacks one entry of a ZIP: the only place where packed bytes are located and inflated. They are passed to
+// the platform as gzip, with the directory's CRC and size as trailer, so that the platform checks both; an
+// entry that exceeds its stated size is stopped at once. Methods 0 (stored) and 8 (deflate) only.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
@@ -14,7 +14,7 @@ type Context = Pick<CodecContext, 'signal'>;
 const localHeaderBytes = 30;
 const localSignature = 0x04034b50;
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
-/** A piece may grow a thousandfold, so pieces are small. */
+/** A piece may expand a thousandfold, so pieces are small. */
 const packedPieceBytes = 64 * 1024;
 
 /**
@@ -56,7 +56,7 @@ export async function* unpackPieces(
   else throw unsupportedMethod(entry);
 }
 
-/** A stored entry's own bytes, which are the result; checked as they pass. */
+/** Yields a stored entry's bytes unchanged, with a check as they pass. */
 async function* checkedPieces(
   packed: Blob,
   entry: ZipEntry,
@@ -71,8 +71,8 @@ async function* checkedPieces(
 }
 
 /**
- * The bytes of an entry as they are packed, not copied.
- * @throws ToolError `input` when the entry is not where the directory says
+ * The packed bytes of an entry, without a copy.
+ * @throws ToolError `input` if the entry is not where the directory says
  */
 export function packedBytes(
   bytes: Uint8Array<ArrayBuffer>,
@@ -83,7 +83,7 @@ export function packedBytes(
   return bytes.subarray(start, start + entry.compressedSize);
 }
 
-/** The same of a Blob of any size. */
+/** The same for a Blob of any size. */
 export async function packedPart(archive: Blob, entry: ZipEntry): Promise<Blob> {
   const header = await readSlice(archive, entry.headerOffset, localHeaderBytes);
   const start = packedStart(header, entry, archive.size);
@@ -110,10 +110,10 @@ async function* inflate(
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const stream = new DecompressionStream('gzip');
-  // Written directly: a Blob's stream goes through the browser's process for each entry.
+  // Written directly: a Blob's stream would go through the browser's main process for each entry.
   const writer = stream.writable.getWriter();
   const feeding = feed(writer, packed, entry);
-  // What ends the feeding ends the reading too, which reports it.
+  // Errors of the feeding side also end the reading side, which reports them.
   feeding.catch((error) => writer.abort(error).catch(() => undefined));
   const reader = stream.readable.getReader();
   let size = 0;

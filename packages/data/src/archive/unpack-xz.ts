@@ -1,6 +1,6 @@
-// Unpacks XZ in a stream, by xz-decompress (MIT, xz-embedded in WebAssembly inside its script). The library
-// ends after the first stream of a file, so the index at the end is read here first: files of several
-// streams are refused, and the size that it tells is held against what came out.
+// Unpacks XZ as a stream by xz-decompress (MIT, xz-embedded in WebAssembly). The library stops after the
+// first stream of a file, so the index at the end is read first: files with several streams are refused, and
+// the stated size is compared with the output.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -8,13 +8,14 @@ import { XzReadableStream } from 'xz-decompress';
 import { refuseBomb } from './archive-limits';
 import { readPieces, readSlice } from './read-pieces';
 
-/** Of the stream's header, and of its footer. */
+/** Size of the stream's header and of its footer. */
 const frameBytes = 12;
-/** An index of so many bytes tells of a million blocks. */
+/** An index of this size lists a million blocks. */
 const MAX_INDEX_BYTES = 16e6;
 
 /**
- * @param take gets the data piece by piece; `false` ends the work early and skips the last checks
+ * @param take receives the data piece by piece; returning `false` ends the work early and skips the last
+ * checks
  * @throws ToolError `input` for damage, `unsupported` for several streams, `limit` for a bomb, `cancelled`
  */
 export async function unpackXz(
@@ -60,7 +61,7 @@ export async function unpackXz(
   if (written !== claimed) throw damaged();
 }
 
-/** Bytes of what was packed, as the index at the end tells (XZ file format 1.2, 4). */
+/** Unpacked size from the index at the end (XZ file format 1.2, 4). */
 async function readXzSize(blob: Blob): Promise<number> {
   const end = blob.size;
   if (end < 2 * frameBytes + 8) throw damaged();

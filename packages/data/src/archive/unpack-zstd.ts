@@ -1,5 +1,5 @@
-// Unpacks Zstandard (RFC 8878) in a stream, by fzstd (MIT, no wasm). Checksums are not verified by the
-// library; a frame that ends early is. The window a frame asks for is memory, so it is looked at first.
+// Unpacks Zstandard (RFC 8878) as a stream by fzstd (MIT, no wasm). The library does not verify checksums,
+// but it detects a truncated frame. A frame's window determines the memory, so it is checked first.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -7,11 +7,12 @@ import { Decompress } from 'fzstd';
 import { refuseBomb } from './archive-limits';
 import { readPieces, readSlice } from './read-pieces';
 
-/** What the zstd program takes without being asked for more. */
+/** The zstd program's default limit. */
 const MAX_WINDOW_BYTES = 2 ** 27;
 
 /**
- * @param take gets the data piece by piece; `false` ends the work early and skips the last checks
+ * @param take receives the data piece by piece; returning `false` ends the work early and skips the last
+ * checks
  * @throws ToolError `input` for damage, `limit` for a bomb or too large a window, `cancelled`
  */
 export async function unpackZstd(

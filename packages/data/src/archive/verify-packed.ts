@@ -1,6 +1,6 @@
-// Opens what was packed again: the platform's gzip reader checks length and CRC-32 to the last byte.
-// `Blob.stream()` would bring 64 kB at a time over from the browser's own process; larger reads cost
-// half as much.
+// Unpacks a packed result again: the platform's gzip reader checks length and CRC-32 to the last byte.
+// `Blob.stream()` would transfer 64 kB at a time from the browser's main process; larger reads cost half as
+// much.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -8,10 +8,10 @@ import type { DeflatedBlob } from './deflated-blob';
 import { layOutGzip } from './gzip-layout';
 import { inParts, readPieces } from './read-pieces';
 
-/** A piece may grow a thousandfold, so pieces are small. */
+/** A piece may expand a thousandfold, so pieces are small. */
 const packedPieceBytes = 64 * 1024;
 
-/** @throws ToolError `internal` when the result does not give the file back, `cancelled` */
+/** @throws ToolError `internal` if unpacking does not give the original file, `cancelled` */
 export async function verifyPacked(
   packed: DeflatedBlob,
   { signal, onProgress }: Pick<CodecContext, 'signal' | 'onProgress'>,
@@ -23,7 +23,7 @@ export async function verifyPacked(
       for (const part of inParts(piece, packedPieceBytes)) await writer.write(part);
     await writer.close();
   })();
-  // What ends the feeding ends the reading too, which reports it.
+  // Errors of the feeding side also end the reading side, which reports them.
   feeding.catch((error) => writer.abort(error).catch(() => undefined));
   const reader = stream.readable.getReader();
   let size = 0;

@@ -1,12 +1,12 @@
-// The bytes that zip.js makes of one Blob, packed or locked: it writes whole archives only, so it writes
-// one of a single entry into a sink, and the entry's bytes are cut out of that.
+// Packs or encrypts one Blob by zip.js, which writes whole archives only: an archive with a single entry is
+// written into a sink, and the entry's bytes are cut out of it.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { type EntryMetaData, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js';
 import { readPieces } from './read-pieces';
 import type { SpillSink } from './spill-sink';
 
-/** Bytes read at once: a part of a piece, as zip.js works on what it is given without a pause. */
+/** Bytes per read: small, as zip.js processes each read without a pause. */
 const READ_BYTES = 256 * 1024;
 
 /**

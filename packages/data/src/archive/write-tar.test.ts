@@ -31,7 +31,7 @@ async function savedAs(name: string, blob: Blob): Promise<string> {
 }
 
 describe('TAR and TAR.GZ', () => {
-  it.runIf(hasProgram('tar'))('are what tar lists and unpacks, with names and times', async () => {
+  it.runIf(hasProgram('tar'))('are listed and unpacked by tar, with names and times', async () => {
     const entries = await packedEntries();
     const archives = [
       ['all.tar', layOutTar(entries), 'xOf'],
@@ -49,7 +49,7 @@ describe('TAR and TAR.GZ', () => {
     }
   });
 
-  it.runIf(hasProgram('python3'))('are what Python unpacks', async () => {
+  it.runIf(hasProgram('python3'))('are unpacked by Python', async () => {
     const path = await savedAs('all.tar.gz', layOutTarGz(await packedEntries()));
     const script = `import json, sys, tarfile
 with tarfile.open(sys.argv[1], 'r:gz') as t: print(json.dumps([[m.name, m.size] for m in t]))`;
@@ -73,7 +73,7 @@ with tarfile.open(sys.argv[1], 'r:gz') as t: print(json.dumps([[m.name, m.size] 
 
 describe('a ZIP with a password', () => {
   it.runIf(hasProgram('7z') || hasProgram('7zz') || hasProgram('bsdtar'))(
-    'opens in another program with the password alone',
+    'opens in another program, only with the password',
     async () => {
       const [first] = await packedEntries();
       if (!first) throw new Error('nothing packed');
@@ -91,7 +91,7 @@ describe('a ZIP with a password', () => {
     },
   );
 
-  it('holds nothing of its text, nor its checksum, and names AES-256', async () => {
+  it('contains neither its text nor its checksum, and names AES-256', async () => {
     const [first] = await packedEntries();
     if (!first) throw new Error('nothing packed');
     const locked = await encryptPacked(first, 'geheim', makeTestContext());

@@ -1,6 +1,6 @@
-// Writes TAR (POSIX pax, read by every tar) and TAR.GZ. Both refer to what is there already: a TAR to the
-// files, a TAR.GZ to their deflate streams. For that each file is a gzip member of its own (RFC 1952, 2.2)
-// between small members of headers; gzip, tar, 7-Zip and Python read members one after the other as one.
+// Writes TAR (POSIX pax, readable by every tar) and TAR.GZ. Both refer to existing data: a TAR to the files,
+// a TAR.GZ to their deflate streams. For that each file is a separate gzip member (RFC 1952, 2.2) between
+// small members of headers; gzip, tar, 7-Zip and Python read consecutive members as one.
 
 import { crc32 } from '@entropy-tools/core/crc32';
 import { joinBytes } from '@entropy-tools/core/join-bytes';
@@ -9,7 +9,7 @@ import { layOutGzip } from './gzip-layout';
 import type { PackedEntry } from './zip-layout';
 
 const block = 512;
-/** Eleven octal digits, which is what a header has room for. */
+/** Eleven octal digits, the most that a header can hold. */
 const MAX_PLAIN_SIZE = 8 ** 11 - 1;
 
 /** One file of a TAR. */
@@ -17,13 +17,13 @@ export interface TarFile {
   /** Path with `/`; unique in its archive. */
   name: string;
   size: number;
-  /** Last change; without it 1970. */
+  /** Last change; 1970 if not set. */
   modified?: Date | undefined;
   /** A file unless set; the name of a folder ends with `/`. */
   kind?: 'file' | 'directory' | 'link';
   /** Permission bits; 0o644 unless set. */
   mode?: number;
-  /** What a symbolic link leads to. */
+  /** Target of a symbolic link. */
   target?: string;
 }
 
@@ -35,7 +35,7 @@ export function layOutTar(files: readonly (TarFile & { file: Blob })[]): Blob {
   return new Blob(parts, { type: 'application/x-tar' });
 }
 
-/** The archive as gzip members; the packed Blobs are referred to, not copied. */
+/** The archive as gzip members; it refers to the packed Blobs without a copy. */
 export function layOutTarGz(entries: readonly PackedEntry[]): Blob {
   const parts: BlobPart[] = [];
   let before = new Uint8Array(0);
@@ -48,7 +48,7 @@ export function layOutTarGz(entries: readonly PackedEntry[]): Blob {
   return new Blob(parts, { type: 'application/gzip' });
 }
 
-/** The header block of a file, behind a pax header where the plain fields cannot say it. */
+/** The header block of a file, after a pax header if the plain fields cannot hold its values. */
 function headersOf({
   name,
   size,
@@ -94,7 +94,7 @@ function paxRecord(key: string, value: string): string {
   return `${length}${rest}`;
 }
 
-/** What readers without pax show: the end of the name in ASCII. */
+/** Name for readers without pax: the end of the name in ASCII. */
 function asciiTail(name: string): string {
   const last = name.slice(name.lastIndexOf('/') + 1).replace(/[^\x20-\x7e]/g, '_');
   return last.slice(-80);

@@ -1,6 +1,6 @@
-// Reads the directory at the end of a ZIP (APPNOTE 4.3.12–4.3.16, with ZIP64) and nothing else:
-// no entry is inflated here. Every offset is checked against the file before it is followed. Of a
-// Blob only its end is read, so an archive of gigabytes costs its directory.
+// Reads the directory at the end of a ZIP (APPNOTE 4.3.12–4.3.16, with ZIP64) and nothing else: no entry is
+// inflated here. Every offset is checked against the file before it is followed. Only the end of a Blob is
+// read, so the cost depends on the directory, not on the archive's size.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { readSlice } from './read-pieces';
@@ -12,23 +12,23 @@ export interface ZipEntry {
   name: string;
   /** True for an entry that only names a folder. */
   directory: boolean;
-  /** Compression method: 0 stored, 8 deflate; 99 where AES hides it. */
+  /** Compression method: 0 stored, 8 deflate; 99 if AES hides it. */
   method: number;
   /** Bytes in the archive. */
   compressedSize: number;
-  /** Bytes when unpacked, as claimed. */
+  /** Unpacked size in bytes, as stated. */
   size: number;
   crc32: number;
   encrypted: boolean;
   /** Where the entry's local header begins in the file. */
   headerOffset: number;
-  /** Last change, where the archive says one. */
+  /** Last change, if stated. */
   modified?: Date | undefined;
-  /** An entry that only points to another place (Unix). */
+  /** A symbolic link (Unix). */
   symlink?: boolean;
 }
 
-/** A stretch of the file: `bytes` stand at `base` of a file of `size` bytes. */
+/** A range of the file: `bytes` start at `base` of a file of `size` bytes. */
 interface Stretch {
   bytes: Uint8Array;
   view: DataView;
@@ -40,7 +40,7 @@ interface DirectoryPlace {
   offset: number;
   size: number;
   count: number;
-  /** Bytes that stand before the archive, as in a self-extracting file. */
+  /** Bytes before the archive, as in a self-extracting file. */
   shift: number;
 }
 
@@ -55,15 +55,15 @@ const MAX_DIRECTORY_BYTES = 64 << 20;
 
 /**
  * All entries of a ZIP in the order of its directory.
- * @param maxEntries refused beyond, before anything is read into memory
- * @throws ToolError `input` when it is no ZIP or damaged, `limit` when it has too many entries
+ * @param maxEntries the limit, checked before anything is read into memory
+ * @throws ToolError `input` if it is damaged or no ZIP, `limit` if it has too many entries
  */
 export function readZipDirectory(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
   const whole = stretchOf(bytes, 0, bytes.length);
   return readEntries(whole, findDirectory(whole), maxEntries);
 }
 
-/** The same of a Blob of any size. */
+/** The same for a Blob of any size. */
 export async function readZipDirectoryOf(blob: Blob, maxEntries: number): Promise<ZipEntry[]> {
   const from = Math.max(0, blob.size - tailBytes);
   const tail = stretchOf(await readSlice(blob, from, tailBytes), from, blob.size);
@@ -144,7 +144,7 @@ interface EntrySizes {
   headerOffset: number;
 }
 
-/** Replaces each 32-bit value that says 'see ZIP64' by the one in the extra field 0x0001. */
+/** Replaces each 32-bit value that refers to ZIP64 by the one in the extra field 0x0001. */
 function withZip64(
   view: DataView,
   field: { start: number; length: number } | undefined,
@@ -182,7 +182,7 @@ function findDirectory(stretch: Stretch): DirectoryPlace {
   let directoryEnd = end + base;
   const locator = end - 20;
   if (locator >= 0 && view.getUint32(locator, true) === locator64Signature) {
-    // A prefix shifts the record too; then it stands right before its locator.
+    // A prefix shifts the record too; then it lies directly before its locator.
     const stated = readUint64(view, locator + 8) - base;
     const at = [stated, locator - 56].find(
       (place) =>

@@ -7,8 +7,8 @@ const codePage437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
 /**
- * A name as text. Many programs write UTF-8 without its flag, so what is UTF-8 is read as such; the
- * rest is code page 437, as the format says.
+ * Decodes a name. Many programs write UTF-8 without its flag, so valid UTF-8 is read as such; everything else
+ * is code page 437, as the format specifies.
  */
 export function decodeZipName(raw: Uint8Array): string {
   try {
@@ -20,22 +20,22 @@ export function decodeZipName(raw: Uint8Array): string {
   }
 }
 
-/** A time of DOS, which counts local time in steps of 2 s; undefined for one that is no time. */
+/** Converts a DOS time, local and in steps of 2 s; undefined if invalid. */
 export function readDosTime(date: number, time: number): Date | undefined {
   const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31];
   if (month < 1 || month > 12 || day < 1 || (date === 0x21 && time === 0)) return undefined;
   return new Date(year, month - 1, day, time >> 11, (time >> 5) & 63, (time & 31) * 2);
 }
 
-/** What is taken from the extra fields. */
+/** The extra fields that are used. */
 export interface ExtraFields {
-  /** Where ZIP64's values stand in the view. */
+  /** Location of ZIP64's values in the view. */
   zip64?: { start: number; length: number };
   /** The extended timestamp (UTC), exact to the second. */
   modified?: Date;
 }
 
-/** Reads the extra fields in a stretch of the view that was checked to exist. */
+/** Reads the extra fields in a range of the view that is known to exist. */
 export function readExtra(view: DataView, start: number, length: number): ExtraFields {
   const found: ExtraFields = {};
   for (let offset = start; offset + 4 <= start + length; ) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openArchive } from './open-archive';
 import { zipFiles } from './zip-files';
 
-it('dates results now and files as they are', async () => {
+it('dates results with the current time and files with their own', async () => {
   const before = Math.floor(Date.now() / 1000) * 1000;
   const old = new File(['old'], 'old.txt', { lastModified: Date.UTC(2019, 6, 14, 10, 20, 30) });
   const zip = await zipFiles(

@@ -1,7 +1,7 @@
-// Several results as one ZIP, packed by the platform's own deflate. Small files, of which there may be
-// hundreds, are packed in memory and some side by side: for each of them the way to the browser's own process
-// and back takes longer than packing. Large ones are streamed and never whole in memory. Names may hold
-// folders; they must be unique (see uniqueNames).
+// Packs several results as one ZIP by the platform's own deflate. Small files, of which there may be
+// hundreds, are packed in memory and several in parallel: for each of them the transfer to the browser's main
+// process and back takes longer than packing. Large ones are streamed and never wholly in memory. Names may
+// contain folders; they must be unique (see uniqueNames).
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { splitGzip } from './gzip-layout';
@@ -10,12 +10,12 @@ import { readPieces, readSlice } from './read-pieces';
 import { layOutZip, type PackedEntry } from './zip-layout';
 import { ZipEntryWriter } from './zip-writer';
 
-/** Files of at most so many bytes are packed in memory. */
+/** Files up to this size are packed in memory. */
 const smallBytes = 1 << 20;
 /** Files that are read ahead while one is packed. */
 const LANES = 4;
 
-/** What packing one file gives; its name and date are the caller's. */
+/** The result of packing one file; the caller knows its name and date. */
 type Packed = Omit<PackedEntry, 'name'>;
 
 /**

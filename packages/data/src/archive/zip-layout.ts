@@ -1,5 +1,5 @@
-// Puts packed entries together to one ZIP. The result refers to the packed Blobs and copies nothing:
-// an archive of gigabytes costs its headers.
+// Assembles packed entries into one ZIP. The result refers to the packed Blobs and copies nothing, so an
+// archive of gigabytes costs only its headers.
 
 import { directoryEntry, endRecord, localHeader } from './zip-records';
 
@@ -12,9 +12,9 @@ export interface PackedEntry {
   packedSize: number;
   /** Last change. */
   modified?: Date | undefined;
-  /** The bare deflate stream; locked, with its salt before and its seal behind. */
+  /** The raw deflate stream; if encrypted, with its salt before and its authentication code after it. */
   packed: Blob;
-  /** It opens with a password only (AES-256). */
+  /** Encrypted with a password (AES-256). */
   locked?: boolean | undefined;
 }
 
@@ -34,13 +34,13 @@ export function layOutZip(entries: readonly PackedEntry[], type = 'application/z
     directorySize += listed.length;
     offset += header.length + entry.packedSize;
   }
-  // One by one: spread into a call, 100,000 entries overflow the stack.
+  // One by one: spreading 100,000 entries into a call overflows the stack.
   for (const listed of directory) parts.push(listed);
   parts.push(endRecord(entries.length, directorySize, offset));
   return new Blob(parts, { type });
 }
 
-/** Bytes of the archive that `layOutZip` makes of one entry. */
+/** Size of the archive that `layOutZip` makes of one entry, in bytes. */
 export function zipSize(entry: PackedEntry): number {
   const record = { ...entry, name: new TextEncoder().encode(entry.name) };
   const header = localHeader(record).length;

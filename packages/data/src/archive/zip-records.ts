@@ -1,11 +1,11 @@
-// The records of a ZIP (APPNOTE 4.3.7–4.3.16): sizes are known before headers are laid out, so there
-// are no data descriptors and every reader opens the file. Names are UTF-8 (bit 11); ZIP64 where a
-// size, an offset or a count needs it; a time is written twice, as DOS knows it (local, 2 s) and as
-// UTC seconds in the extended timestamp 0x5455.
+// The records of a ZIP (APPNOTE 4.3.7–4.3.16): sizes are known before headers are written, so there are no
+// data descriptors and every reader opens the file. Names are UTF-8 (bit 11); ZIP64 is used where a size, an
+// offset or a count needs it; a time is written twice, as DOS time (local, 2 s) and as UTC seconds in the
+// extended timestamp 0x5455.
 
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
-/** What the records say of one entry. */
+/** Values for the records of one entry. */
 export interface ZipRecord {
   /** UTF-8, with `/`. */
   name: Uint8Array<ArrayBuffer>;
@@ -14,23 +14,23 @@ export interface ZipRecord {
   packedSize: number;
   /** Last change; without it 1980-01-01, so that the same input gives the same file. */
   modified?: Date | undefined;
-  /** Locked with AES-256 (WinZip's AE-2): then its checksum is not told. */
+  /** Encrypted with AES-256 (WinZip's AE-2), which leaves the checksum out. */
   locked?: boolean | undefined;
 }
 
 const max32 = 0xffffffff;
 const max16 = 0xffff;
-/** 1980-01-01, the earliest that ZIP knows. */
+/** 1980-01-01, the earliest date in a ZIP. */
 const firstDosDate = 0x21;
 const utf8Names = 0x0800;
 const deflate = 8;
 const aes = 99;
 const encryptedFlag = 1;
-/** Made by version 4.5 on Unix: its permissions stand in the external attributes. */
+/** Made by version 4.5 on Unix: the external attributes hold its permissions. */
 const madeBy = (3 << 8) | 45;
 const ordinaryFile = 0o100644;
 
-/** Stands before the packed bytes. */
+/** The header before the packed bytes. */
 export function localHeader(entry: ZipRecord): Uint8Array<ArrayBuffer> {
   const large = isLarge(entry);
   const extra = joinBytes([
@@ -54,7 +54,7 @@ export function localHeader(entry: ZipRecord): Uint8Array<ArrayBuffer> {
   return withTail(view, 30, entry.name, extra);
 }
 
-/** @param offset where the entry's local header stands */
+/** @param offset of the entry's local header */
 export function directoryEntry(entry: ZipRecord, offset: number): Uint8Array<ArrayBuffer> {
   const large = isLarge(entry) || offset >= max32;
   const extra = joinBytes([
@@ -145,7 +145,7 @@ function zip64Extra(values: number[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer);
 }
 
-/** WinZip's record of a locked entry: AE-2, AES-256, and what it is packed by. */
+/** WinZip's record of an encrypted entry: AE-2, AES-256, and the compression method. */
 function aesExtra({ locked }: ZipRecord): Uint8Array<ArrayBuffer> {
   if (!locked) return new Uint8Array(0);
   const view = new DataView(new ArrayBuffer(11));

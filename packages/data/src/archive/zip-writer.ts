@@ -1,13 +1,13 @@
-// Writes a ZIP with streamed entries: data goes through the platform's gzip CompressionStream, whose
-// trailer brings the CRC-32 for free; sizes are known before the headers are laid out, so that no
-// data descriptors are needed and every reader opens the file. ZIP64 where a size needs it.
-// Why not a library: zip.js and fflate compute the CRC in JavaScript and deflate at 40 MB/s.
+// Writes a ZIP with streamed entries: data goes through the platform's gzip CompressionStream, whose trailer
+// provides the CRC-32; sizes are known before the headers are written, so no data descriptors are needed and
+// every reader opens the file. ZIP64 where a size needs it. Why not a library: zip.js and fflate compute the
+// CRC in JavaScript and deflate at 40 MB/s.
 
 import { BlobSink } from './blob-sink';
 import { readDeflated } from './gzip-layout';
 import { layOutZip, type PackedEntry } from './zip-layout';
 
-/** One entry being written. Bytes given to `write` are no longer changed by the caller. */
+/** One entry being written. The caller must not change bytes after passing them to `write`. */
 export class ZipEntryWriter {
   readonly #stream = new CompressionStream('gzip');
   readonly #writer = this.#stream.writable.getWriter();
@@ -17,7 +17,7 @@ export class ZipEntryWriter {
 
   constructor() {
     this.#drained = this.#drain();
-    // A failure is reported by `close` or `write`; without this it would also count as unhandled.
+    // `close` or `write` reports a failure; without this it would also count as unhandled.
     this.#drained.catch(() => undefined);
   }
 
@@ -45,14 +45,14 @@ export class ZipEntryWriter {
   }
 }
 
-/** Gathers entries and lays out the archive. */
+/** Collects entries and writes the archive. */
 export class ZipWriter {
   readonly #entries: PackedEntry[] = [];
   readonly #encoder = new TextEncoder();
 
   /**
-   * Adds a streamed entry that is complete.
-   * @param modified when the file was last changed; without it the archive says nothing of it
+   * Adds a complete streamed entry.
+   * @param modified last change of the file; if not set, the archive does not state it
    */
   async add(name: string, entry: ZipEntryWriter, modified?: Date): Promise<void> {
     this.#entries.push({ name, ...(await entry.close()), ...(modified ? { modified } : {}) });
@@ -65,7 +65,7 @@ export class ZipWriter {
     await this.add(name, entry);
   }
 
-  /** @param first name of the entry that has to stand first, as Office expects it */
+  /** @param first name of the entry that must come first, as Office expects it */
   finish(first: string, type: string): Blob {
     this.#entries.sort((a, b) => Number(b.name === first) - Number(a.name === first));
     return layOutZip(this.#entries, type);

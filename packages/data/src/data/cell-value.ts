@@ -1,17 +1,17 @@
-// Tells numbers, dates and booleans from text in CSV cells. A cell is a number only when it can be
-// shown again exactly as it stands: '007', '+27 82', '1e5', '1,5' and ids of 16 digits stay text.
+// Distinguishes numbers, dates and booleans from text in CSV cells. A cell is a number only if it can be
+// displayed again exactly as written: '007', '+27 82', '1e5', '1,5' and ids of 16 digits stay text.
 
-/** How a number in plain notation is built; see {@link plainNumber}. */
+/** The digits of a number in plain notation; see {@link plainNumber}. */
 export interface PlainNumber {
-  /** Digits behind the point; 0 without a point. */
+  /** Digits after the point; 0 without a point. */
   decimals: number;
-  /** Digits from the first that is not zero on, with trailing zeros. */
+  /** Digits from the first non-zero one, including trailing zeros. */
   significant: number;
 }
 
 /**
- * Reads `-?(0|[1-9]digits)(.digits)?` and nothing else; negative zero is no number either.
- * @returns undefined for every other text
+ * Reads `-?(0|[1-9]digits)(.digits)?` and nothing else; negative zero is not accepted either.
+ * @returns undefined for any other text
  */
 export function plainNumber(text: string): PlainNumber | undefined {
   const length = text.length;
@@ -43,18 +43,18 @@ export function plainNumber(text: string): PlainNumber | undefined {
 export function isExactNumber(text: string): boolean {
   const plain = plainNumber(text);
   if (plain !== undefined && plain.significant <= 15) return true;
-  // '1e+21' and '5e-324' are how JavaScript itself writes a number, so they come back as they are.
+  // JavaScript itself writes '1e+21' and '5e-324', so they survive unchanged.
   return looksNumeric(text) && String(Number(text)) === text && Number.isFinite(Number(text));
 }
 
-/** Begins like a number (an optional sign, then a digit), whatever follows. Cheap. */
+/** Whether a text starts like a number (an optional sign, then a digit). Cheap. */
 export function looksNumeric(text: string): boolean {
   let code = text.charCodeAt(0);
   if (code === 45 || code === 43) code = text.charCodeAt(1);
   return code >= 48 && code <= 57;
 }
 
-/** Excel's number of an ISO date or date-time, and which of the two it is. */
+/** Excel's serial number of an ISO date or date-time, and which of the two it is. */
 export interface IsoDate {
   serial: number;
   form: 'date' | 'space' | 'T';

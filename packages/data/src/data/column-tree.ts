@@ -1,4 +1,4 @@
-// The columns of nested rows as a tree, so that `tags[1]`, met late, still stands beside `tags[0]`.
+// The columns of nested rows as a tree, so that `tags[1]`, even if found late, comes beside `tags[0]`.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { JsonNumber, type JsonObject, type JsonValue } from './json-parser';
@@ -6,10 +6,10 @@ import type { KeyPath } from './key-path';
 
 const MAX_COLUMNS = 16_384;
 
-/** A key or index, with what is below. */
+/** A key or index, with the nodes below it. */
 export interface ColumnNode {
   path: KeyPath;
-  /** Some row has a plain value, or an empty list or object, exactly here. */
+  /** Some row has a plain value, or an empty list or object, exactly at this node. */
   leaf: boolean;
   children: Map<string | number, ColumnNode>;
 }
@@ -18,7 +18,7 @@ export function newColumnNode(path: KeyPath): ColumnNode {
   return { path, leaf: false, children: new Map() };
 }
 
-/** The child, made when it is not there yet. */
+/** The child; created if missing. */
 export function childOf(node: ColumnNode, segment: string | number): ColumnNode {
   let child = node.children.get(segment);
   if (!child) {
@@ -73,7 +73,7 @@ export function columnsOf(rows: readonly JsonObject[]): ColumnNode {
   return root;
 }
 
-/** Calls back for each column from left to right: a node before what is below it. */
+/** Calls back for each column from left to right, a node before its descendants. */
 export function forEachColumn(node: ColumnNode, onLeaf: (leaf: ColumnNode) => void): void {
   if (node.leaf) onLeaf(node);
   for (const child of node.children.values()) forEachColumn(child, onLeaf);

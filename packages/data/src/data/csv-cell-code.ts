@@ -13,10 +13,10 @@ import { quotedField } from './csv-text';
 import { JsonNumber, type JsonValue } from './json-parser';
 import { exactNotation } from './json-text';
 
-/** Which quotes a text needs in a file whose delimiter may have to be detected. */
+/** What requires quotes in a file whose delimiter may have to be detected. */
 const needed = /[",;\t|\r\n]|^\s|\s$/;
 
-/** Whether a field has to stand in quotes to be read as the same text. */
+/** Whether a field needs quotes to be read as the same text. */
 export function needsQuotes(text: string): boolean {
   return needed.test(text);
 }
@@ -24,7 +24,7 @@ export function needsQuotes(text: string): boolean {
 const words: ReadonlySet<string> = new Set(['true', 'false', 'null', '[]', '{}', '']);
 
 /**
- * Digits that are no exact number: a postcode `00501`, `+27824440000`, an id of 20 digits. One of
+ * Digits that no number represents exactly: a postcode `00501`, `+27824440000`, an id of 20 digits. One of
  * them without quotes makes its whole column text.
  */
 export function isInexactNumber(text: string): boolean {
@@ -40,8 +40,8 @@ function isMistakable(text: string): boolean {
 }
 
 /**
- * A plain value, empty list or empty object as a field.
- * @param onInexact called for a number that no JavaScript number can hold; it becomes text
+ * Formats a plain value, empty list or empty object as a field.
+ * @param onInexact called for a number that no JavaScript number can represent; it becomes text
  */
 export function valueField(value: JsonValue, onInexact: () => void): string {
   if (typeof value === 'string')
@@ -56,7 +56,7 @@ export function valueField(value: JsonValue, onInexact: () => void): string {
   return value instanceof Map ? '{}' : String(value);
 }
 
-/** An unquoted field as JSON text, or undefined when it is text. Empty fields are the caller's. */
+/** An unquoted field as JSON text, or undefined if it is text. The caller handles empty fields. */
 export function literalOf(field: string): string | undefined {
   if (looksNumeric(field)) return isExactNumber(field) ? field : undefined;
   return field !== '' && words.has(field) ? field : undefined;

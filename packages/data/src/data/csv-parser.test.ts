@@ -60,7 +60,7 @@ describe('CsvParser', () => {
     expect(rowsOf(text)).toEqual(rows);
   });
 
-  it('reads the same wherever the text is cut', async () => {
+  it('gives the same result wherever the text is split', async () => {
     const text = 'a,"b ""q"" \r\n x",c\r\n\r\n"",é,"z"\rlast,\r\n';
     const whole = rowsOf(text);
     for (let cut = 0; cut <= text.length; cut++) {
@@ -89,7 +89,7 @@ describe('CsvParser', () => {
     }
   });
 
-  it('says which fields were quoted', () => {
+  it('reports which fields were quoted', () => {
     const { quoted } = new CsvParser({ delimiter: ',', keepQuoted: true }).push('a,"b"\nc,d', true);
     expect(quoted[0]?.[0]).toBeFalsy();
     expect(quoted[0]?.[1]).toBe(true);
@@ -110,7 +110,7 @@ describe('CsvParser', () => {
 });
 
 describe('readCsv', () => {
-  it('decodes UTF-8 with a mark, UTF-16 and windows-1252', async () => {
+  it('decodes UTF-8 with a byte order mark, UTF-16 and windows-1252', async () => {
     const rows = [
       ['naïve', 'b'],
       ['1', '2'],
@@ -125,7 +125,7 @@ describe('readCsv', () => {
     expect(await read(latin)).toEqual(rows);
   });
 
-  it('notices windows-1252 however late it comes', async () => {
+  it('recognises windows-1252 however late it appears', async () => {
     const late = Uint8Array.of(0xe9, 0x0a);
     const rows = await read(['a,b\n'.repeat(600_000), late]);
     expect(rows.length).toBe(600_001);
@@ -141,7 +141,7 @@ describe('readCsv', () => {
     expect(await read('sep=|\r\na,x|b\r\n')).toEqual([['a,x', 'b']]);
   });
 
-  it('removes NUL characters and says so', async () => {
+  it('removes NUL characters and reports them', async () => {
     const context = testContext();
     expect(await read('a\0,b\nc,d', context)).toEqual([
       ['a', 'b'],
@@ -167,7 +167,7 @@ describe('readCsv', () => {
     await expect(read(noise)).rejects.toMatchObject({ code: 'input' });
   });
 
-  it('stops when cancelled', async () => {
+  it('stops if cancelled', async () => {
     const abort = new AbortController();
     const context = { ...testContext(), signal: abort.signal };
     abort.abort();

@@ -1,14 +1,14 @@
-// A streaming CSV parser after RFC 4180 with the leniency that real files need: any delimiter, CRLF,
-// LF or CR, quotes within unquoted fields, text behind a closing quote, ragged rows, blank lines.
-// Own code: on 50 MB it is as fast as papaparse and, unlike it, says which fields were quoted, which
-// the reversible JSON conversion needs. Limits: columns, characters of a field, length of a row.
+// A streaming CSV parser for RFC 4180 with the leniency that real files need: any delimiter, CRLF, LF or CR,
+// quotes within unquoted fields, text after a closing quote, ragged rows, blank lines. It is our own code
+// because on 50 MB it is as fast as papaparse and, unlike it, reports which fields were quoted, which the
+// reversible JSON conversion needs. Limits: columns, characters per field, length of a row.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** Rows that were complete when a piece of text had been read. */
+/** Rows that were completed by a piece of text. */
 export interface CsvBatch {
   rows: string[][];
-  /** For each row which fields stood in quotes, or null when none did; only with `keepQuoted`. */
+  /** For each row which fields were quoted, or null if none were; only with `keepQuoted`. */
   quoted: (boolean[] | null)[];
 }
 
@@ -27,10 +27,10 @@ const quote = 34;
 const carriageReturn = 13;
 const lineFeed = 10;
 const MAX_ROW_LENGTH = 32_000_000;
-/** One array for all blank lines; nobody changes rows. */
+/** One array for all blank lines; rows are never changed. */
 const blankRow: string[] = [''];
 
-/** Takes text in pieces and gives rows; blank lines before the first and after the last row are dropped. */
+/** Turns pieces of text into rows; blank lines before the first and after the last row are dropped. */
 export class CsvParser {
   readonly #delimiter: number;
   readonly #keepQuoted: boolean;
@@ -40,7 +40,7 @@ export class CsvParser {
   #blankLines = 0;
   #rowCount = 0;
   #batch: CsvBatch = { rows: [], quoted: [] };
-  /** True when the file ended within a quoted field. */
+  /** True if the file ended within a quoted field. */
   unclosedQuote = false;
 
   constructor(options: CsvParserOptions) {
@@ -50,12 +50,12 @@ export class CsvParser {
     this.#maxField = options.maxFieldLength ?? 10_000_000;
   }
 
-  /** @throws ToolError `limit` when a row or a field exceeds its limit */
+  /** @throws ToolError `limit` if a row or a field exceeds its limit */
   push(piece: string, last = false): CsvBatch {
     const text = this.#rest === '' ? piece : this.#rest + piece;
     let at = 0;
     for (;;) {
-      // Blank lines first: a file of nothing else must not cost an array for each.
+      // Blank lines first: a file of nothing else must not cost an array for each of them.
       const blank = this.#blankLine(text, at, last);
       const next = blank > at ? blank : this.#row(text, at, last);
       if (next < 0) break;
@@ -70,7 +70,7 @@ export class CsvParser {
     return batch;
   }
 
-  /** Where the line after a blank one begins; `at` itself when the line at `at` is not blank. */
+  /** Start of the line after a blank one; `at` itself if the line at `at` is not blank. */
   #blankLine(text: string, at: number, last: boolean): number {
     const code = text.charCodeAt(at);
     if (code !== lineFeed && code !== carriageReturn) return at;
@@ -79,7 +79,7 @@ export class CsvParser {
     return code === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
   }
 
-  /** Reads one row that begins at `start`; gives where the next begins, or -1 when more text is needed. */
+  /** Reads one row that starts at `start`; returns the start of the next one, or -1 if more text is needed. */
   #row(text: string, start: number, last: boolean): number {
     const length = text.length;
     if (start >= length) return -1;
@@ -139,7 +139,7 @@ export class CsvParser {
     }
   }
 
-  /** Where a field that begins with a quote ends: at its delimiter, line end or the text's end. */
+  /** End of a field that starts with a quote: its delimiter, line end or the text's end. */
   #quotedEnd(text: string, start: number, last: boolean): number {
     let at = start + 1;
     for (;;) {
@@ -163,7 +163,7 @@ export class CsvParser {
       }
       at = found + 2;
     }
-    // Text behind the closing quote belongs to the field, as spreadsheets read it.
+    // Text after the closing quote belongs to the field, as in spreadsheets.
     for (; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter || code === lineFeed || code === carriageReturn) return at;
@@ -189,7 +189,7 @@ export class CsvParser {
 
   #add(row: string[], quoted: boolean[] | null, anyQuoted: boolean): void {
     if (row.length === 1 && row[0] === '' && !anyQuoted) {
-      // Held back: only a row that follows proves that the line is not a trailing one.
+      // Deferred: only a following row proves that the line is not a trailing one.
       if (this.#rowCount > 0) this.#blankLines++;
       return;
     }
@@ -229,8 +229,8 @@ export class CsvParser {
 }
 
 /**
- * Parses text that comes in pieces.
- * @throws ToolError `limit` when a row or a field exceeds its limit
+ * Parses text that arrives in pieces.
+ * @throws ToolError `limit` if a row or a field exceeds its limit
  */
 export async function* parseCsv(
   pieces: AsyncIterable<string> | Iterable<string>,

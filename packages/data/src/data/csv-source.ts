@@ -10,7 +10,7 @@ const csvDelimiters = [',', ';', '\t', '|'] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 
 export interface CsvReadOptions {
-  /** Default `auto`: the line `sep=` if there is one, else found out from the first rows. */
+  /** Default `auto`: from the line `sep=` if there is one, otherwise detected from the first rows. */
   delimiter?: CsvDelimiter | 'auto';
   /** Fills `CsvBatch.quoted`. */
   keepQuoted?: boolean;
@@ -19,7 +19,7 @@ export interface CsvReadOptions {
 const sampleCharacters = 1 << 16;
 
 /**
- * The rows of a CSV file in batches; at least one row comes.
+ * The rows of a CSV file in batches; at least one row.
  * @throws ToolError `input` for an empty or binary file, `limit` beyond the parser's limits
  */
 export async function* readCsv(
@@ -46,7 +46,7 @@ export async function* readCsv(
   if (!any) throw new ToolError('input', 'The CSV file is empty.');
 }
 
-/** The delimiter of a file by its beginning, and how many characters the line `sep=` takes. */
+/** The delimiter of a file, from its beginning, and the length of the line `sep=` in characters. */
 export function dialectOf(
   beginning: string,
   wanted: CsvDelimiter | 'auto',
@@ -58,9 +58,7 @@ export function dialectOf(
   return { delimiter: wanted === 'auto' ? detectDelimiter(sample) : wanted, skip: 0 };
 }
 
-/**
- * The delimiter that splits the first rows into the most even table; a comma when none does.
- */
+/** The delimiter that splits the first rows into the most even table; a comma if none does. */
 export function detectDelimiter(sample: string): CsvDelimiter {
   let best: CsvDelimiter = ',';
   let bestScore = 0;
@@ -74,7 +72,7 @@ export function detectDelimiter(sample: string): CsvDelimiter {
   return best;
 }
 
-/** Share of rows with the commonest width, raised a little by the width; 0 when nothing is split. */
+/** Share of rows with the most common width, slightly increased by the width; 0 if nothing is split. */
 function evenness(sample: string, delimiter: string): number {
   let rows: string[][];
   try {

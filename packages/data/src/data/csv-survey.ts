@@ -1,5 +1,5 @@
-// The first pass of CSV → JSON over a file: names of columns, what quotes mean in it, and which
-// columns hold numbers that must stay text.
+// The first pass of CSV → JSON over a file: column names, the meaning of quotes, and columns with numbers
+// that must stay text.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { type ColumnNode, childOf, newColumnNode } from './column-tree';
@@ -8,13 +8,13 @@ import { type CsvReadOptions, readCsv } from './csv-source';
 import { type KeyPath, parsePath } from './key-path';
 
 export interface CsvToJsonOptions extends Pick<CsvReadOptions, 'delimiter'> {
-  /** Reads names as paths. Default true. */
+  /** Whether names are read as paths. Default true. */
   nested?: boolean;
 }
 
-/** What the first pass found out about cells. */
+/** Rules for cells, from the first pass. */
 export interface CellRules {
-  /** Quoted fields are texts whatever stands in them. */
+  /** Quoted fields are always text. */
   quotesMeanText: boolean;
   /** Empty cells of plain columns are absent keys instead of null. */
   sparse: boolean;
@@ -92,7 +92,7 @@ function treeOf(
   const tree = newColumnNode([]);
   const columnOf = new Map<ColumnNode, number>();
   for (let index = 0; index < width; index++) {
-    // Spaces around a name are layout unless quotes say that they are meant.
+    // Spaces around a name are layout, unless quotes mark them as intended.
     const stated = quoted[index] ? (header[index] ?? '') : (header[index] ?? '').trim();
     const name = stated === '' ? `column${index + 1}` : stated;
     if (markColumn && index === header.length - 1) continue;
@@ -105,12 +105,12 @@ function treeOf(
   return { tree, columnOf };
 }
 
-/** The last column `.` of json-to-csv, which is no data; see there. */
+/** The last column `.` written by json-to-csv, which is no data; see there. */
 function isMarkColumn(names: readonly string[]): boolean {
   return names.at(-1) === '.' && (names.length <= 2 || names.slice(0, -1).every(needsQuotes));
 }
 
-/** A list of n elements takes n columns at least: a larger index is no path but a name. */
+/** A list of n elements takes at least n columns: a larger index is part of a name, not of a path. */
 function pathOf(name: string, width: number): KeyPath {
   const path = parsePath(name);
   const isPath = path !== undefined && typeof path[0] === 'string';

@@ -1,5 +1,5 @@
-// Gathers the cells of a sheet, row by row, into a CSV in which each row has the same number of
-// fields. How wide the sheet is shows only at its end, so rows are kept as text and padded then.
+// Collects the cells of a sheet, row by row, into a CSV whose rows all have the same number of fields. The
+// width of the sheet is known only at its end, so rows are stored as text and padded then.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { BlobSink } from '../archive/blob-sink';
@@ -7,7 +7,7 @@ import { csvField } from './csv-text';
 
 interface Block {
   text: string;
-  /** For each row where it ends in `text`. */
+  /** For each row its end in `text`. */
   ends: number[];
   widths: number[];
   narrowest: number;
@@ -17,7 +17,7 @@ const blockCharacters = 1 << 18;
 const MAX_CHARACTERS = 400_000_000;
 const MAX_PADDING = 50_000_000;
 
-/** Takes cells in order of rows; columns within a row may come in any order. */
+/** Receives cells in the order of rows; columns within a row may come in any order. */
 export class CsvTable {
   readonly #delimiter: string;
   readonly #blocks: Block[] = [];
@@ -34,7 +34,7 @@ export class CsvTable {
     this.#delimiter = delimiter;
   }
 
-  /** How many rows the table has, blank ones between filled ones included. */
+  /** Number of rows, including blank ones between filled ones. */
   get rows(): number {
     return this.#rows;
   }
@@ -42,7 +42,7 @@ export class CsvTable {
   cell(row: number, column: number, text: string): void {
     if (row !== this.#row) {
       this.#endRow();
-      // A row that comes late (unordered XML) is put where it stands in the file.
+      // A row out of order (unordered XML) is placed where it occurs in the file.
       for (let blank = this.#row + 1; blank < row; blank++) this.#put('', 0);
       this.#row = row;
     }
@@ -52,7 +52,7 @@ export class CsvTable {
 
   /**
    * The table as CSV with CRLF line ends.
-   * @param onRagged called when padding all rows would blow up the file, so that it was left out
+   * @param onRagged called if rows were not padded because it would make the file too large
    */
   finish(onRagged: () => void): Blob {
     this.#endRow();
@@ -68,7 +68,7 @@ export class CsvTable {
       const block = this.#blocks[index];
       if (!block) continue;
       sink.text(pad && block.narrowest < this.#width ? this.#padded(block) : block.text);
-      // Given up one by one, so that text and bytes are never both there in full.
+      // Freed one by one, so that text and bytes are never both fully in memory.
       this.#blocks[index] = newBlock();
     }
     return sink.finish('text/csv');

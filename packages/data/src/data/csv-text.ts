@@ -1,6 +1,6 @@
-// Writes CSV fields and rows after RFC 4180: CRLF line ends, quotes only where they are needed.
+// Writes CSV fields and rows for RFC 4180: CRLF line ends, quotes only where needed.
 
-/** A field as it stands in the file: in quotes when it holds the delimiter, a quote or a line end. */
+/** A field as written to the file: quoted if it contains the delimiter, a quote or a line end. */
 export function csvField(value: string, delimiter: string): string {
   const separator = delimiter.charCodeAt(0);
   for (let index = 0; index < value.length; index++) {
@@ -15,15 +15,15 @@ export function quotedField(value: string): string {
   return value.includes('"') ? `"${value.replaceAll('"', '""')}"` : `"${value}"`;
 }
 
-/** Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). */
+/** Beginnings of cells that spreadsheets treat as formulas (OWASP, CSV injection). */
 const formula = /^'*[=+\-@\t\r]/;
 
-/** A cell with an apostrophe before what a spreadsheet would calculate, so that it is shown as text. */
+/** Adds an apostrophe before a value that a spreadsheet would calculate, so that it is shown as text. */
 export function guardFormula(value: string): string {
   return formula.test(value) ? `'${value}` : value;
 }
 
-/** A cell without the apostrophe that `guardFormula` put there. */
+/** Removes the apostrophe that `guardFormula` added. */
 export function unguardFormula(value: string): string {
   return value.startsWith("'") && formula.test(value) ? value.slice(1) : value;
 }

@@ -88,29 +88,29 @@ class RowWriter {
       if (value !== undefined) parts.push([segment, value]);
     }
     if (parts.length === 0) return own;
-    // Only a table that was not written by us has a value and values below it in one row.
+    // Only a table from another program has a value and nested values below it in one row.
     if (own !== undefined) parts.unshift(['', own]);
     return parts.every(([segment]) => typeof segment === 'number')
       ? listText(parts)
       : `{${parts.map(([segment, value]) => `${jsonString(String(segment))}:${value}`).join(',')}}`;
   }
 
-  /** A cell as JSON text; undefined when its key is absent. */
+  /** A cell as JSON text; undefined if its key is absent. */
   #cell(column: number, nested: boolean): string | undefined {
     const field = this.#row[column] ?? '';
     const isText = this.#rules.quotesMeanText && this.#quoted?.[column] === true;
     if (isText) return jsonString(field);
     const canLack = nested || this.#rules.sparse;
     if (field === '') return canLack ? undefined : 'null';
-    // Where null is an empty cell, the word is a text: somebody's name. A single column has no empty
-    // cells, as they would be blank lines.
+    // If null is an empty cell, the word `null` is text, such as a name. A single column has no empty cells,
+    // as they would be blank lines.
     if (field === 'null' && !canLack && this.#columnOf.size > 1) return '"null"';
     if (this.#rules.textColumns.has(column)) return field === 'null' ? 'null' : jsonString(field);
     return literalOf(field) ?? jsonString(field);
   }
 }
 
-/** Elements by their index; what is missing between them is null. */
+/** Elements by their index; missing ones between them are null. */
 function listText(parts: readonly [string | number, string][]): string {
   const list: string[] = [];
   for (const [index, value] of parts) list[Number(index)] = value;

@@ -19,14 +19,14 @@ async function back(csv: string) {
   return (await xlsxToCsv(await convert(csv), {}, testContext())).files[0]?.blob.text();
 }
 
-/** The first sheet as a program that we did not write sees it. */
+/** The first sheet as read by an independent program. */
 async function peerSheet(csv: string) {
   const book = xlsx.read(await (await convert(csv)).arrayBuffer(), { cellNF: true });
   return book.Sheets[book.SheetNames[0] ?? ''] ?? {};
 }
 
 describe('csvToXlsx', () => {
-  it('makes numbers, dates and booleans only of what is shown again exactly', async () => {
+  it('makes numbers, dates and booleans only of values that display exactly as written', async () => {
     const sheet = await peerSheet(
       'h1,h2\n12,007\n19.90,1e5\n2024-01-31,2024-02-30\nTRUE,true\n=1+1,+27\n123456789012345,1234567890123456\n2024-01-31 08:30:00,31/01/2024\n-0.5,-0\n',
     );
@@ -43,7 +43,7 @@ describe('csvToXlsx', () => {
     expect((sheet.A8 as xlsx.CellObject).w).toBe('2024-01-31 08:30:00');
   });
 
-  it('makes texts of a whole column in which a number is an identifier', async () => {
+  it('makes a whole column text if one of its numbers is an identifier', async () => {
     const rows = '0100,1,"a"\n7441,2,b\n9007199254740993,3,c\n';
     for (const [head, kinds] of [
       ['code,n,t\n', ['s', 'n', 's']],
@@ -57,13 +57,13 @@ describe('csvToXlsx', () => {
     }
   });
 
-  it('gives the same CSV back', async () => {
+  it('returns the same CSV', async () => {
     const csv =
       'name,zip,amount,when,flag,note,id\r\nAnn,00501,19.90,2024-01-31T23:59:59,TRUE,"a\r\nb & <c> ""q"" _x0041_ ",12345678901234567\r\n,10001,-0.00001,1899-12-31,FALSE, lead,123456789012\r\n😀漢é,1e5,0.10,2024-12-31 00:00:01,true,\x07\x1b\uFFFF,3.14159265358979\r\n';
     expect(await back(csv)).toBe(csv);
   });
 
-  it('gives 3,000 random cells back', async () => {
+  it('returns 3,000 random cells', async () => {
     const random = seededRandom(99);
     const digits = () => String(Math.floor(random() * 10 ** (random() * 15)));
     const cell = (): string => {
@@ -100,12 +100,12 @@ describe('csvToXlsx', () => {
     expect(await verifyXlsx(blob, testContext())).toEqual({ sheets: 1, rows: 3 });
   });
 
-  it('has no header style when the first row holds numbers', async () => {
+  it('has no header style if the first row contains numbers', async () => {
     const sheet = await peerSheet('1,a\n2,b\n');
     expect((sheet.A1 as xlsx.CellObject).t).toBe('n');
   });
 
-  it('goes on in further sheets beyond 1,048,576 rows', { tags: 'sweep' }, async () => {
+  it('continues in further sheets beyond 1,048,576 rows', { tags: 'sweep' }, async () => {
     const context = testContext();
     const { blob, rows } = await csvToXlsx(new Blob(['n\n', '7\n'.repeat(1_048_600)]), {}, context);
     expect(rows).toBe(1_048_601);
@@ -120,7 +120,7 @@ describe('csvToXlsx', () => {
     expect(await back(csv)).toBe(csv);
   });
 
-  it('refuses too long cells and too many columns with their place', async () => {
+  it('refuses too long cells and too many columns, naming their place', async () => {
     await expect(convert(`a,b\n1,${'x'.repeat(32_768)}\n`)).rejects.toThrow(
       /B2 has 32,768 characters/,
     );
@@ -128,7 +128,7 @@ describe('csvToXlsx', () => {
     expect(await back(`a\r\n${'x'.repeat(32_767)}\r\n`)).toHaveLength(32_767 + 5);
   });
 
-  it('notices a damaged workbook', async () => {
+  it('detects a damaged workbook', async () => {
     const blob = await convert(`a,b\n${'1,some text\n'.repeat(500)}`);
     const bytes = new Uint8Array(await blob.arrayBuffer());
     bytes[blob.size - 1500] = (bytes[blob.size - 1500] ?? 0) ^ 1;

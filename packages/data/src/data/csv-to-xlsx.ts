@@ -1,6 +1,6 @@
-// CSV to XLSX as a stream: rows become sheet XML in bytes, which is deflated as it comes. 50 MB stay
-// far below 600 MB of memory. Own writer, because the `xlsx` package needs the whole table as objects.
-// Limits are Excel's: beyond 1,048,576 rows further sheets, 16,384 columns, 32,767 characters a cell.
+// CSV to XLSX as a stream: rows become sheet XML in bytes, which is deflated as it comes. 50 MB stay far
+// below 600 MB of memory. It is our own writer because the `xlsx` package needs the whole table as objects.
+// Limits are Excel's: beyond 1,048,576 rows further sheets, 16,384 columns, 32,767 characters per cell.
 
 import { type CodecContext, throwIfAborted } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -30,9 +30,9 @@ import { XmlBytes } from './xml-bytes';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Converts a CSV file to a workbook. Columns that hold identifiers (0821, 16 digits) are texts
- * throughout, or those that `options.textColumns` names. Elsewhere a cell is a number, an ISO date or a boolean only when it is
- * shown again exactly as it stood; a first row of texts becomes a bold, frozen header.
+ * Converts a CSV file to a workbook. Columns with identifiers (0821, 16 digits) are text throughout, or those
+ * named by `options.textColumns`. Elsewhere a cell is a number, an ISO date or a boolean only if it displays
+ * exactly as written; a first row of texts becomes a bold, frozen header.
  * @returns `rows` counts all rows with the header
  * @throws ToolError `input` for an empty or binary file, `limit` beyond Excel's limits
  */
@@ -55,11 +55,11 @@ export async function csvToXlsx(
   return { blob: result.blob, rows: result.rows };
 }
 
-/** What an identifier looks like in a file, whatever parts its fields. */
+/** Matches a possible identifier in a file, whatever its delimiter. */
 const candidate = /[^\w.+-][+-]?0\d|\d{16}|[^\w.]\+\d/;
 const candidateLength = 20;
 
-/** Whether a file may hold identifiers at all: most do not, and need no second reading. */
+/** Whether a file may contain identifiers at all: most do not, and need no second pass. */
 async function mayHoldIdentifiers(blob: Blob, context: CodecContext): Promise<boolean> {
   let end = '';
   for await (const piece of textPieces(blob, 'CSV file', context)) {
@@ -70,7 +70,7 @@ async function mayHoldIdentifiers(blob: Blob, context: CodecContext): Promise<bo
   return false;
 }
 
-/** Columns in which one number would lose digits: an Excel that sorts them must not find two kinds. */
+/** Columns in which a number would lose digits: if Excel sorts them, it must not find two types. */
 async function identifierColumns(
   blob: Blob,
   options: Pick<CsvReadOptions, 'delimiter'>,
@@ -92,7 +92,7 @@ async function identifierColumns(
   return found;
 }
 
-/** Takes rows and gives a workbook. */
+/** Turns rows into a workbook. */
 class WorkbookWriter {
   readonly #zip = new ZipWriter();
   readonly #shared = new SharedTexts();
@@ -161,7 +161,7 @@ class WorkbookWriter {
   }
 }
 
-/** A first row is a header when it holds texts only. */
+/** A first row is a header if it contains only text. */
 function isHeader(row: readonly string[]): boolean {
   return row.every(
     (cell) => plainNumber(cell) === undefined && isoDate(cell) === undefined && cell !== 'TRUE',

@@ -1,6 +1,6 @@
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 
-/** A context for tests that gathers warnings. */
+/** A context for tests that collects warnings. */
 export function testContext(): CodecContext & { warnings: string[] } {
   const warnings: string[] = [];
   return {

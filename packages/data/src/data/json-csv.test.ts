@@ -46,7 +46,7 @@ describe('jsonToCsv', () => {
     expect(await toCsv(json)).toBe(csv);
   });
 
-  it('keeps all digits of numbers beyond 2^53, and says so', async () => {
+  it('keeps all digits of numbers beyond 2^53, and reports them', async () => {
     const context = testContext();
     expect(await toCsv('[{"id":12345678901234567890,"x":1e5}]', context)).toContain(
       '"12345678901234567890",100000',
@@ -84,7 +84,7 @@ describe('jsonToCsv', () => {
 });
 
 describe('csvToJson', () => {
-  it('infers only what comes back exactly', async () => {
+  it('infers only values that come back exactly', async () => {
     const csv =
       'n,zip,phone,exp,big,flag,none,date\n1.5,0501,+27824440000,1e5,12345678901234567,true,,2024-01-31\n-2,1234,0,x,7,FALSE,null,\n';
     expect(JSON.parse(await toJson(csv))).toEqual([
@@ -120,7 +120,7 @@ describe('csvToJson', () => {
     expect(context.warnings.join()).toMatch(/1 rows have more fields/);
   });
 
-  it('ignores quotes where everything is quoted', async () => {
+  it('ignores quotes if every field is quoted', async () => {
     expect(JSON.parse(await toJson('"a","b"\n"1","x"\n"2",""\n'))).toEqual([
       { a: 1, b: 'x' },
       { a: 2, b: null },
@@ -128,14 +128,14 @@ describe('csvToJson', () => {
     expect(JSON.parse(await toJson('"a","b"\n"1",2\n'))).toEqual([{ a: '1', b: 2 }]);
   });
 
-  it('writes one entry a line, and an empty list for a header alone', async () => {
+  it('writes one entry per line, and an empty list for a header alone', async () => {
     expect(await toJson('a,b\n1,"say ""hi"""\n\n2,é\n')).toBe(
       '[\n{"a":1,"b":"say \\"hi\\""},\n{"a":2,"b":"é"}\n]\n',
     );
     expect(await toJson('a,b\n')).toBe('[]\n');
   });
 
-  it('does not fall for names that objects have', async () => {
+  it('handles names of properties that every object has', async () => {
     const json = await toJson('__proto__,constructor,toString.x\n1,2,3\n');
     expect(json).toContain('"__proto__":1,"constructor":2,"toString":{"x":3}');
     expect(await toJson('a[999999999],b\n1,2\n')).toContain('"a[999999999]":1');
@@ -144,7 +144,7 @@ describe('csvToJson', () => {
 });
 
 describe('key paths', () => {
-  it('come back from JSON as they were', () => {
+  it('come back unchanged from JSON', () => {
     const keys = [
       'a',
       '',
@@ -263,7 +263,7 @@ describe('json → csv → json', () => {
 });
 
 describe('verification', () => {
-  it('counts what is there and refuses what is not', async () => {
+  it('counts the entries and refuses a wrong result', async () => {
     expect(await verifyCsv(new Blob(['a,b\n1,2\n']), 'auto', testContext())).toEqual({
       rows: 2,
       columns: 2,

@@ -1,16 +1,16 @@
 // 7z's AES-256 in CBC mode by WebCrypto. The key is SHA-256 over 2^n rounds of salt, password (UTF-16) and a
-// counter, which is one digest of the rounds one behind the other.
+// counter, computed as one digest of all rounds concatenated.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { damagedSevenZip } from './seven-zip-errors';
 
 const blockBytes = 16;
-/** What the rounds of one key may take together; 7-Zip's own 2^19 rounds take some 20 MB. */
+/** Maximum bytes of all rounds for one key; 7-Zip's usual 2^19 rounds take some 20 MB. */
 const MAX_ROUNDS_BYTES = 256e6;
 
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
-/** @param properties of the coder, with rounds, salt and the first vector */
+/** @param properties of the coder: rounds, salt and initialisation vector */
 export async function openAes(
   properties: Uint8Array<ArrayBuffer>,
   password: string,
@@ -67,7 +67,7 @@ async function* decrypted(
     if (piece.length % blockBytes !== 0) throw damagedSevenZip();
     if (piece.length === 0) continue;
     const last = piece.slice(-blockBytes);
-    // WebCrypto wants padding at the end, of which 7z has none: a block of it is put behind.
+    // WebCrypto requires padding at the end, which 7z does not have: a block of it is appended.
     const padding = await crypto.subtle.encrypt(
       { name: 'AES-CBC', iv: last },
       key,

@@ -1,5 +1,5 @@
-// Unpacks one file of a 7z archive. Files of a folder are packed as one stream, so the whole folder is unpacked
-// onto the disk once, each file's CRC-32 checked as it passes, and its files are parts of that.
+// Unpacks one file of a 7z archive. Files of a folder are packed as one stream, so the whole folder is
+// unpacked to disk once, with a CRC-32 check of each file, and its files are slices of the result.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
@@ -14,17 +14,17 @@ import { type Folder, sizeOf } from './parse-header';
 
 type Context = Pick<CodecContext, 'signal' | 'onProgress'>;
 
-/** What came out of a folder; the sound files of a damaged one too. */
+/** The result of unpacking a folder; of a damaged one, its intact files. */
 interface Unpacked {
   data: Blob;
-  /** Where each file begins. */
+  /** Offset of each file. */
   starts: number[];
-  /** Files whose bytes are not what the header says, or did not come. */
+  /** Files whose bytes are missing or do not match the header. */
   unsound: ReadonlySet<number>;
   failure?: unknown;
 }
 
-/** Folders that stay unpacked: someone who looks at files by turns does not wait for each. */
+/** Cached unpacked folders, so that viewing files alternately does not unpack again. */
 const MAX_KEPT = 8;
 let known: { archive: string; opened: Promise<SevenZip> } | undefined;
 const unpacked = new Map<string, Unpacked>();
@@ -50,7 +50,7 @@ export async function extractSevenZip(
   const made = unpacked.get(key) ?? (await unpackFolder(request, folder, context));
   if (made.data.size === sizeOf(folder)) keep(key, made);
   if (made.unsound.has(at.file)) {
-    // A wrong password gives bytes that are nothing, as damage does.
+    // A wrong password yields invalid bytes, as damage does.
     if (isLocked && made.unsound.has(0)) throw new ToolError('input', passwordMessages.wrong);
     throw damagedEntry({ name: entry.path }, made.failure);
   }

@@ -1,4 +1,4 @@
-// Filters that make programs and tables pack better, undone: BCJ for x86 (addresses of calls are made
+// Reverses filters that make programs and tables more compressible: BCJ for x86 (call addresses are made
 // absolute before packing) and Delta. Source: Bra86.c and Delta.c of the LZMA SDK (public domain).
 
 import { joinBytes } from '@entropy-tools/core/join-bytes';
@@ -6,7 +6,7 @@ import { joinBytes } from '@entropy-tools/core/join-bytes';
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>;
 type Made = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 
-/** @param properties one byte: the distance less one */
+/** @param properties one byte: the distance minus one */
 export async function* undoDelta(pieces: Pieces, properties: Uint8Array): Made {
   const distance = (properties[0] ?? 0) + 1;
   const before = new Uint8Array(distance);
@@ -22,7 +22,7 @@ export async function* undoDelta(pieces: Pieces, properties: Uint8Array): Made {
   }
 }
 
-/** Which combinations of the bytes before an opcode let its address be taken for one. */
+/** Combinations of bytes before an opcode for which its operand counts as an address. */
 const isAllowed = [true, true, true, false, true, false, false, false];
 const bitsOf = [0, 1, 2, 2, 3, 3, 3, 3];
 const looksLikeSign = (byte: number) => byte === 0 || byte === 255;
@@ -39,7 +39,7 @@ export async function* undoX86(pieces: Pieces): Made {
   if (kept.length > 0) yield kept;
 }
 
-/** Converts in place. @returns how many bytes are ready; the others wait for what follows them */
+/** Converts in place. @returns how many bytes are final; the others depend on the following bytes */
 function convertX86(
   bytes: Uint8Array<ArrayBuffer>,
   state: { position: number; previous: number },

@@ -1,5 +1,5 @@
-// Unpacks one folder of a 7z archive as a stream of pieces: its coders one behind the other. Read are Copy,
-// LZMA, LZMA2, Deflate, BCJ for x86, Delta and AES-256, each with one input and one output; the others are
+// Unpacks one folder of a 7z archive as a stream of pieces, through its chain of coders. Supported are Copy,
+// LZMA, LZMA2, Deflate, BCJ for x86, Delta and AES-256, each with one input and one output; others are
 // refused by name.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
@@ -15,7 +15,7 @@ import { damagedSevenZip, methodNotRead } from './seven-zip-errors';
 
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
-/** The largest window; 7-Zip's highest level takes 256 MB where the files are as large. */
+/** Maximum window size; 7-Zip's highest level uses 256 MB for files of that size. */
 const MAX_WINDOW_BYTES = 2 ** 28;
 const aes = '06f10701';
 const names: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
 };
 const read = ['00', '030101', '21', '040108', '03030103', '04', '03', aes];
 
-/** Whether a folder's files open with a password only. */
+/** Whether a folder's files require a password. */
 export const isLockedFolder = ({ coders }: Folder) => coders.some(({ method }) => method === aes);
 
 /**
@@ -64,7 +64,7 @@ export async function* folderPieces(
   if (left > 0) throw damagedSevenZip();
 }
 
-/** Refuses what cannot be unpacked. @returns the coders from the packed bytes to the files */
+/** Refuses what cannot be unpacked. @returns the coders in order from the packed bytes to the files */
 function chainOf({ coders, binds, sizes, packed }: Folder): { coder: Coder; size: number }[] {
   for (const { method, inputs, outputs } of coders) {
     if (!read.includes(method) || inputs !== 1 || outputs !== 1)
@@ -102,7 +102,7 @@ async function decoded(
     const windowBytes = allowed(Math.min(lzma2Window(properties), size));
     return lzma2Pieces(pieces, { size, windowBytes });
   }
-  // What is behind the end of the deflate stream is no damage here: the sizes are checked.
+  // Bytes after the end of the deflate stream are not treated as damage: the sizes are checked.
   if (method === '040108') return pipePieces(pieces, new DecompressionStream('deflate-raw'));
   if (method === '03030103' || method === '04') return undoX86(pieces);
   if (method === '03') return undoDelta(pieces, properties);

@@ -1,6 +1,6 @@
 import { damagedSevenZip } from './seven-zip-errors';
 
-/** Reads a 7z header byte by byte; a field beyond its end is damage. */
+/** Reads a 7z header byte by byte; reading beyond its end counts as damage. */
 export class HeaderReader {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #view: DataView;
@@ -35,7 +35,7 @@ export class HeaderReader {
     return this.#view.getBigUint64(this.#at - 8, true);
   }
 
-  /** 7z's own number: the ones at the head of the first byte count the bytes that follow. */
+  /** 7z's variable-length number: the leading ones of the first byte count the bytes that follow. */
   number(): number {
     const first = this.byte();
     let value = 0n;
@@ -50,7 +50,7 @@ export class HeaderReader {
     return Number(value);
   }
 
-  /** A number of things that are stored from here on, each in at least so many bits. */
+  /** A count of following items, each of which takes at least this many bits. */
   count(limit: number): number {
     const value = this.number();
     if (value > limit) throw damagedSevenZip();
@@ -65,12 +65,12 @@ export class HeaderReader {
     );
   }
 
-  /** Which of them are given: all, or as bits tell. */
+  /** Which items are defined: all, or according to a bit field. */
   given(count: number): boolean[] {
     return this.byte() !== 0 ? new Array<boolean>(count).fill(true) : this.bits(count);
   }
 
-  /** CRC-32s of those that have one. */
+  /** CRC-32s of the items that have one. */
   digests(count: number): (number | undefined)[] {
     return this.given(count).map((isGiven) => (isGiven ? this.uint32() : undefined));
   }

@@ -1,7 +1,7 @@
-// Decodes LZMA (Igor Pavlov's LZMA specification, public domain): symbols by a range coder, matches out of a
-// window of what was written last. It works in steps so that memory is the window alone and a cancellation
-// gets in between. Ours because the packages either keep whole files in memory (lzma1, xz-compat), or have
-// LZMA2 alone (xz-decompress), or bring a native program along (node-liblzma).
+// Decodes LZMA (Igor Pavlov's LZMA specification, public domain): symbols by a range coder, matches from a
+// window of the last output. It works in steps, so that memory is bounded by the window and cancellation is
+// possible in between. It is our own code because the packages either hold whole files in memory (lzma1,
+// xz-compat), or support LZMA2 only (xz-decompress), or need a native program (node-liblzma).
 
 import { LzmaWindow } from './lzma-window';
 import { LzmaDamage, RangeDecoder } from './range-decoder';
@@ -18,12 +18,12 @@ const kAlign = 804;
 const kLength = 820;
 const kRepLength = 1334;
 const kLiteral = 1848;
-/** In a table of lengths: two choices, then trees for 8, 8 and 256 lengths. */
+/** Layout of a length table: two choices, then trees for 8, 8 and 256 lengths. */
 const lengthLow = 2;
 const lengthMiddle = 130;
 const lengthHigh = 258;
 
-/** No symbol takes more bytes of input than this. */
+/** Maximum input bytes per symbol. */
 export const MAX_SYMBOL_BYTES = 20;
 
 export class LzmaDecoder {
@@ -37,18 +37,18 @@ export class LzmaDecoder {
   #rep1 = 0;
   #rep2 = 0;
   #rep3 = 0;
-  /** Bytes of a match that the last step had no room for. */
+  /** Bytes of a match that did not fit into the last step. */
   #rest = 0;
 
-  /** True once the stream said that it ends. */
+  /** True once the end marker has been read. */
   hasEnded = false;
 
-  /** @param windowBytes how far back a match may reach */
+  /** @param windowBytes maximum distance of a match */
   constructor(windowBytes: number) {
     this.#window = new LzmaWindow(windowBytes);
   }
 
-  /** Where the input is read on. */
+  /** The next input position. */
   get next(): number {
     return this.#bits.next;
   }
@@ -81,20 +81,20 @@ export class LzmaDecoder {
     this.#bits.begin(input, from);
   }
 
-  /** Goes on in other input. */
+  /** Continues with further input. */
   continue(input: Uint8Array, from: number): void {
     this.#bits.continue(input, from);
   }
 
-  /** Takes bytes that are not packed. */
+  /** Adds uncompressed bytes. */
   put(bytes: Uint8Array): void {
     this.#window.putAll(bytes);
   }
 
   /**
-   * Decodes until so many bytes are there, or the input may end within the next symbol.
+   * Decodes until this many bytes are available, or the input might end within the next symbol.
    * @param isLast whether no more input follows
-   * @returns copies of what was written
+   * @returns copies of the output
    * @throws LzmaDamage
    */
   step(bytes: number, isLast: boolean): Uint8Array<ArrayBuffer> {
@@ -140,7 +140,7 @@ export class LzmaDecoder {
     this.#state = this.#state < 4 ? 0 : this.#state < 10 ? this.#state - 3 : this.#state - 6;
   }
 
-  /** The length of a match whose distance is then in `#rep0`; 0 at the end of the stream. */
+  /** The length of a match, whose distance is left in `#rep0`; 0 at the end of the stream. */
   #matchLength(positionState: number): number {
     const state = this.#state;
     const isEarly = state < 7;
@@ -203,7 +203,7 @@ export class LzmaDecoder {
     return (high + this.#bits.reverseTree(kAlign, 4)) >>> 0;
   }
 
-  /** Copies what is left of a match, at most `room` bytes. @returns how many */
+  /** Copies the rest of a match, at most `room` bytes. @returns how many */
   #copy(room: number): number {
     const count = Math.min(room, this.#rest);
     this.#rest -= count;

@@ -1,4 +1,4 @@
-// LZMA and LZMA2 streams as 7z holds them: the properties stand in the archive's header, the sizes too.
+// LZMA and LZMA2 streams as in 7z: the archive's header has their properties and sizes.
 
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 import { LzmaDecoder, MAX_SYMBOL_BYTES } from './lzma-decoder';
@@ -8,16 +8,16 @@ import { LzmaDamage } from './range-decoder';
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>;
 type Made = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 
-/** What is decoded at once: small enough to be cancelled in between. */
+/** Bytes decoded per step: small enough to allow cancellation in between. */
 const stepBytes = 1 << 20;
 
-/** The window that LZMA's five bytes of properties ask for. */
+/** The window size from LZMA's five property bytes. */
 export function lzmaWindow(properties: Uint8Array): number {
   if (properties.length < 5) throw new LzmaDamage('properties');
   return new DataView(properties.buffer, properties.byteOffset + 1, 4).getUint32(0, true);
 }
 
-/** The window that LZMA2's one byte asks for. */
+/** The window size from LZMA2's property byte. */
 export function lzma2Window(properties: Uint8Array): number {
   const code = properties[0] ?? 255;
   if (code > 40) throw new LzmaDamage('properties');
@@ -60,7 +60,7 @@ export async function* lzmaPieces(
   if (made < size) throw new LzmaDamage('too short');
 }
 
-/** As {@link lzmaPieces}; LZMA2 tells its properties by itself. */
+/** As {@link lzmaPieces}; an LZMA2 stream contains its own properties. */
 export async function* lzma2Pieces(
   packed: Pieces,
   { size, windowBytes }: { size: number; windowBytes: number },

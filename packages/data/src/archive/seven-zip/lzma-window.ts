@@ -1,15 +1,15 @@
-// The bytes that LZMA wrote last, to which its matches point back: a ring as large as the furthest match.
+// The last output of LZMA, to which its matches refer: a ring buffer of the maximum match distance.
 
 export class LzmaWindow {
   readonly #bytes: Uint8Array<ArrayBuffer>;
-  /** Where the next byte goes. */
+  /** Position of the next byte. */
   #at = 0;
   #isFull = false;
 
-  /** Bytes written since it was emptied. */
+  /** Bytes written since the last reset. */
   position = 0;
 
-  /** @param size how far back a match may reach, in bytes */
+  /** @param size maximum distance of a match, in bytes */
   constructor(size: number) {
     this.#bytes = new Uint8Array(Math.max(4096, size));
   }
@@ -24,12 +24,12 @@ export class LzmaWindow {
     this.#isFull = false;
   }
 
-  /** Whether a byte stands so far back: 0 is the last one. */
+  /** Whether there is a byte at this distance; 0 is the last one. */
   has(distance: number): boolean {
     return this.#isFull ? distance < this.#bytes.length : distance < this.#at;
   }
 
-  /** The byte so far back: 0 is the last one. */
+  /** The byte at this distance; 0 is the last one. */
   back(distance: number): number {
     const from = this.#at - distance - 1;
     return this.#bytes[from < 0 ? from + this.#bytes.length : from] as number;
@@ -49,7 +49,7 @@ export class LzmaWindow {
     }
   }
 
-  /** Writes bytes again that stand so far back; they may overlap what is written. */
+  /** Repeats bytes from this distance; they may overlap the output. */
   repeat(distance: number, count: number): void {
     const bytes = this.#bytes;
     const size = bytes.length;

@@ -1,5 +1,5 @@
-// Opens a 7z archive: the signature header, which tells where the header is, and the header, which is packed
-// itself as a rule and locked where names are hidden.
+// Opens a 7z archive: the signature header, which locates the header, and the header, which is usually
+// packed, and encrypted if names are hidden.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { crc32 } from '@entropy-tools/core/crc32';
@@ -19,19 +19,19 @@ import {
 } from './parse-header';
 import { damagedSevenZip } from './seven-zip-errors';
 
-/** The names of 100,000 files in long folders take less. */
+/** Enough for the names of 100,000 files in long folders. */
 const MAX_HEADER_BYTES = 64e6;
-/** A header that was packed, and packed again. */
+/** A packed header may be packed again. */
 const MAX_HEADER_DEPTH = 4;
 
 type Context = Pick<CodecContext, 'signal'>;
 
-/** A file and where its bytes come out. */
+/** A file and the location of its bytes. */
 interface SevenZipFile extends Pick<ListedFile, 'name' | 'modified'> {
   kind: 'file' | 'directory' | 'link' | 'other';
   size: number;
   encrypted: boolean;
-  /** Undefined for what has no bytes. */
+  /** Undefined for entries without bytes. */
   place: { folder: number; file: number } | undefined;
 }
 
@@ -78,9 +78,9 @@ export async function openSevenZip(
   return { header, files };
 }
 
-/** Windows's attributes: a folder, a link; and that the upper half is the mode of Unix. */
+/** Windows attributes: folder, link, and the flag that the upper half is a Unix mode. */
 const attribute = { directory: 0x10, reparsePoint: 0x400, unix: 0x8000 } as const;
-/** Kinds of Unix's files, in the upper four bits of the mode. */
+/** Unix file types, in the upper four bits of the mode. */
 const unixKind = { directory: 4, file: 8, link: 10 } as const;
 
 function kindOf({ isDirectory, attributes }: ListedFile): SevenZipFile['kind'] {
@@ -91,7 +91,7 @@ function kindOf({ isDirectory, attributes }: ListedFile): SevenZipFile['kind'] {
   return unix === 0 || unix === unixKind.file ? 'file' : 'other';
 }
 
-/** Undefined for an archive of nothing. */
+/** Undefined for an empty archive. */
 async function readHeaderBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const start = await readSlice(blob, 0, signatureBytes);
   if (start.length < signatureBytes) throw damagedSevenZip();
@@ -133,7 +133,7 @@ async function unpackHeader(
   throw damagedSevenZip();
 }
 
-/** A wrong password gives bytes that are nothing, as damage does. */
+/** A wrong password yields invalid bytes, as damage does. */
 const unsound = (folder: Folder, cause?: unknown) =>
   isLockedFolder(folder)
     ? new ToolError('input', passwordMessages.wrong, { cause })

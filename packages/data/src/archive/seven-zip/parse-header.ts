@@ -1,6 +1,5 @@
-// What a 7z header says: where packed streams lie, which coders unpack them, and which files come out.
-// Source: 7zFormat.txt of the LZMA SDK (Igor Pavlov, public domain). No count is believed before it is held
-// against a limit.
+// Parses a 7z header: where packed streams are, which coders unpack them, and which files result. Source:
+// 7zFormat.txt of the LZMA SDK (Igor Pavlov, public domain). Every count is checked against a limit first.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { archiveLimits } from '../archive-limits';
@@ -16,17 +15,17 @@ export interface Coder {
   outputs: number;
 }
 
-/** A packed stream and what comes out of it: one or more files, one behind the other. */
+/** A packed stream and its output: one or more files, concatenated. */
 export interface Folder {
   coders: Coder[];
-  /** Input of a coder, and the output that goes there; numbered over all coders. */
+  /** Connects an output to the input of a coder; both are numbered over all coders. */
   binds: { input: number; output: number }[];
-  /** Offset in the file and bytes of each packed stream. */
+  /** Offset in the file and size of each packed stream. */
   packed: { offset: number; size: number }[];
-  /** Bytes that come out of each output. */
+  /** Size of each output. */
   sizes: number[];
   crc32?: number | undefined;
-  /** The files' sizes and CRC-32s in their order. */
+  /** Sizes and CRC-32s of the files in order. */
   files: { size: number; crc32?: number | undefined }[];
 }
 
@@ -34,7 +33,7 @@ export interface Folder {
 export interface ListedFile {
   name: string;
   isDirectory: boolean;
-  /** Windows's attributes, with the Unix mode in the upper half where bit 15 is set. */
+  /** Windows attributes, with the Unix mode in the upper half if bit 15 is set. */
   attributes: number;
   modified?: Date | undefined;
   hasData: boolean;
@@ -46,7 +45,7 @@ export interface Header {
 }
 
 const MAX_CODERS = 8;
-/** Bytes of the signature header, from whose end offsets count. */
+/** Size of the signature header, from whose end offsets count. */
 export const signatureBytes = 32;
 const id = {
   end: 0,
@@ -71,7 +70,7 @@ const id = {
   encoded: 23,
 } as const;
 
-/** @returns the header, or the folder that holds a packed one */
+/** @returns the header, or the folder that contains a packed one */
 export function parseHeader(bytes: Uint8Array<ArrayBuffer>): Header | { packedHeader: Folder } {
   const reader = new HeaderReader(bytes);
   const kind = reader.byte();
@@ -139,7 +138,7 @@ function readFolders(
 ): Folder[] {
   if (reader.byte() !== id.folder) throw damagedSevenZip();
   const count = limited(reader.number());
-  if (reader.byte() !== 0) throw damagedSevenZip(); // Told elsewhere: nobody writes such.
+  if (reader.byte() !== 0) throw damagedSevenZip(); // External storage is part of the format, but no program writes it.
   let at = 0;
   const folders = Array.from({ length: count }, () => {
     const { folder, packedCount } = readFolder(reader);
@@ -188,7 +187,7 @@ function readFolder(reader: HeaderReader): { folder: Folder; packedCount: number
 const hexadecimal = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Bytes that come out of a folder in the end: of the output that no coder takes. */
+/** Final size of a folder: that of the output that no coder reads. */
 export function sizeOf({ binds, sizes }: Folder): number {
   const last = sizes.findIndex((_, output) => binds.every((bind) => bind.output !== output));
   const size = sizes[last];
@@ -210,7 +209,7 @@ function splitFolders(reader: HeaderReader, folders: readonly Folder[]): void {
     let left = count > 0 ? sizeOf(folder) : 0;
     folder.files = Array.from({ length: count }, (_, at) => {
       if (at < count - 1 && !hasSizes) throw damagedSevenZip();
-      // The last one's size is what the others leave.
+      // The last size is the remainder.
       const size = at < count - 1 ? reader.number() : left;
       left -= size;
       if (left < 0) throw damagedSevenZip();
@@ -264,7 +263,8 @@ function readFiles(reader: HeaderReader): ListedFile[] {
 function readNames(property: HeaderReader, count: number, names: string[]): void {
   if (property.byte() !== 0) throw damagedSevenZip();
   const bytes = property.bytes(property.left);
-  // One by one: a decoder for all of it would drop what looks like a mark of byte order.
+  // Names are decoded one by one: decoding all at once would drop characters that look like a byte order
+  // mark.
   for (const name of new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes).split('\0'))
     if (names.length < count) names.push(name);
   if (names.length < count) throw damagedSevenZip();
@@ -276,7 +276,7 @@ function eachGiven(property: HeaderReader, count: number, read: (at: number) => 
   for (const [at, isGiven] of given.entries()) if (isGiven) read(at);
 }
 
-/** From Windows's time: tenths of microseconds since 1601. */
+/** Converts a Windows file time: tenths of microseconds since 1601. */
 function dateOf(fileTime: bigint): Date | undefined {
   const milliseconds = Number(fileTime / 10_000n) - 11_644_473_600_000;
   return milliseconds > 0 && milliseconds < 8.64e15 ? new Date(milliseconds) : undefined;

@@ -1,6 +1,6 @@
 import { joinBytes } from '@entropy-tools/core/join-bytes';
 
-/** Reads so many bytes at a time from pieces of any length. */
+/** Reads a given number of bytes at a time from pieces of any length. */
 export class PieceReader {
   readonly #source: AsyncIterator<Uint8Array<ArrayBuffer>>;
   #piece: Uint8Array<ArrayBuffer> = new Uint8Array(0);
@@ -9,7 +9,7 @@ export class PieceReader {
     this.#source = pieces[Symbol.asyncIterator]();
   }
 
-  /** Fewer only at the end. The bytes may be a part of a piece. */
+  /** Returns fewer bytes only at the end. The result may be a view of a piece. */
   async read(count: number): Promise<Uint8Array<ArrayBuffer>> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let left = count;

@@ -1,6 +1,6 @@
-// LZMA's range coder: bits out of packed bytes by probabilities that learn from each bit.
+// LZMA's range decoder: decodes bits with adaptive probabilities.
 
-/** What was packed is damaged; the caller says whose. */
+/** The packed data is damaged; the caller knows whose. */
 export class LzmaDamage extends Error {}
 
 export class RangeDecoder {
@@ -10,7 +10,7 @@ export class RangeDecoder {
   #input: Uint8Array = new Uint8Array(0);
   #next = 0;
 
-  /** Where the input is read on. */
+  /** The next input position. */
   get next(): number {
     return this.#next;
   }
@@ -40,18 +40,18 @@ export class RangeDecoder {
     this.#code = new DataView(input.buffer, input.byteOffset + from + 1, 4).getInt32(0);
   }
 
-  /** Goes on in other input. */
+  /** Continues with further input. */
   continue(input: Uint8Array, from: number): void {
     this.#input = input;
     this.#next = from;
   }
 
-  /** One bit by the probability at `index`. */
+  /** Decodes one bit with the probability at `index`. */
   bit(index: number): number {
     const probability = this.#probabilities[index] as number;
     const bound = Math.imul(this.#range >>> 11, probability);
     let bit = 0;
-    // Both are unsigned; turning the highest bit compares them as such.
+    // Both are unsigned; flipping the highest bit makes the signed comparison correct.
     if ((this.#code ^ 0x80000000) < (bound ^ 0x80000000)) {
       this.#range = bound;
       this.#probabilities[index] = probability + ((2048 - probability) >> 5);
@@ -68,7 +68,7 @@ export class RangeDecoder {
     return bit;
   }
 
-  /** Bits that are as likely 0 as 1. */
+  /** Decodes bits with equal probabilities of 0 and 1. */
   directBits(count: number): number {
     let value = 0;
     for (let left = count; left > 0; left -= 1) {
@@ -85,14 +85,14 @@ export class RangeDecoder {
     return value;
   }
 
-  /** Bits of which each has its own probability after those before it, the highest first. */
+  /** Decodes bits by a tree of probabilities, the highest bit first. */
   tree(base: number, bits: number): number {
     let node = 1;
     for (let left = bits; left > 0; left -= 1) node = (node << 1) | this.bit(base + node);
     return node - (1 << bits);
   }
 
-  /** The same, the lowest first. */
+  /** The same, the lowest bit first. */
   reverseTree(base: number, bits: number): number {
     let node = 1;
     let value = 0;

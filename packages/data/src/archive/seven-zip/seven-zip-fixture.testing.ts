@@ -28,7 +28,7 @@ export const sevenZipSamples = {
   hidden: () => bytesOf(hidden),
 };
 
-/** Gives a header that was changed its seals again, as far as it is there. */
+/** Updates the checksums of a changed header, as far as it is present. */
 export function resealSevenZip(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes.length < 32) return bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-/** 7z archives made by 7-Zip itself, in the ways in which people make them, and damaged or hostile ones. */
+/** 7z archives made by 7-Zip with common options, and damaged or hostile ones. */
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -113,7 +113,7 @@ describe.runIf(program)('by 7-Zip', () => {
     ['Delta', ['-m0=Delta:3', '-m1=LZMA2']],
     ['a header that is not packed', ['-mhc=off']],
     ['several threads', ['-mmt=2', '-m0=LZMA2:c=1m']],
-  ])('gives all files back: %s', { tags: ['sweep'] }, async (_, options) => {
+  ])('returns all files: %s', { tags: ['sweep'] }, async (_, options) => {
     await expectAll(await open(pack('way', ...options)));
   });
 
@@ -130,7 +130,7 @@ describe.runIf(program)('by 7-Zip', () => {
     }
   });
 
-  it('opens locked files by their password and by no other', async () => {
+  it('opens encrypted files with their password only', async () => {
     const archive = await open(pack('locked', '-pgeheim ü'));
     expect(archive.entries.find(({ path }) => path === 'a.txt')?.encrypted).toBe(true);
     await expect(extract(archive, 'a.txt')).rejects.toThrow(/Type its password/);
@@ -138,14 +138,14 @@ describe.runIf(program)('by 7-Zip', () => {
     await expectAll(archive, 'geheim ü');
   });
 
-  it('opens an archive that hides its names by its password', async () => {
+  it('opens an archive with hidden names by its password', async () => {
     const bytes = pack('hidden', '-pgeheim', '-mhe=on');
     await expect(open(bytes)).rejects.toThrow(/Type its password/);
     await expect(open(bytes, 'wrong')).rejects.toThrow(/not the password/);
     await expectAll(await open(bytes, 'geheim'), 'geheim');
   });
 
-  it('says of what it does not read what it is', async () => {
+  it('names the method that it cannot read', async () => {
     const ppmd = await open(pack('ppmd', '-m0=PPMd'));
     await expect(extract(ppmd, 'a.txt')).rejects.toThrow('PPMd is not read here.');
     const bzip2 = await open(pack('bzip2', '-m0=BZip2'));
@@ -163,7 +163,7 @@ describe.runIf(program)('by 7-Zip', () => {
     await expect(extract(archive, 'link')).rejects.toThrow(/a link to another place/);
   });
 
-  it('says which file is damaged and gives the others', async () => {
+  it('names the damaged file and returns the others', async () => {
     const bytes = pack('damaged', '-ms=off', '-mx=0');
     const at = Buffer.from(bytes).indexOf(Buffer.from(files['folder/deep/noise.bin'] ?? []));
     bytes[at + 1000] = (bytes[at + 1000] ?? 0) ^ 1;
@@ -174,14 +174,14 @@ describe.runIf(program)('by 7-Zip', () => {
     expect((await extract(archive, 'a.txt')).size).toBe(files['a.txt']?.length);
   });
 
-  it('refuses what was cut off, and a header that is not what its seal says', async () => {
+  it('refuses a truncated archive, and a header that does not match its checksum', async () => {
     const bytes = pack('cut');
     await expect(open(bytes.slice(0, bytes.length - 10))).rejects.toThrow(/damaged or was cut off/);
     bytes[14] = (bytes[14] ?? 0) ^ 1;
     await expect(open(bytes)).rejects.toThrow(/damaged or was cut off/);
   });
 
-  it('refuses a bomb by what the header claims, before anything is unpacked', {
+  it('refuses a bomb by the sizes in its header, before unpacking', {
     tags: ['sweep'],
   }, async () => {
     const place = join(folder, 'files', 'zeros.bin');
@@ -194,7 +194,7 @@ describe.runIf(program)('by 7-Zip', () => {
 
 /** Archives that 7-Zip made once, and what was done to them. */
 describe('a small archive', () => {
-  it('is opened without the program', async () => {
+  it('opens without the program', async () => {
     const archive = await open(sevenZipSamples.plain());
     expect(archive.entries.map(({ path, kind, size }) => [path, kind, size])).toEqual(
       expect.arrayContaining([
@@ -209,7 +209,7 @@ describe('a small archive', () => {
     expect((await extract(locked, 'a.txt', 'geheim')).size).toBe(1520);
   });
 
-  it('may not ask for more files than are believed', async () => {
+  it('is refused if it states more files than the limit', async () => {
     const bytes = sevenZipSamples.plain();
     const header = 32 + Number(new DataView(bytes.buffer).getBigUint64(12, true));
     const files = Buffer.from(bytes).indexOf(Buffer.from([5, 4]), header);
@@ -219,7 +219,7 @@ describe('a small archive', () => {
     await expect(open(resealSevenZip(bytes))).rejects.toThrow(/more than 100,000 files/);
   });
 
-  it('keeps to its folder whatever the names say', async () => {
+  it('keeps every file below the folder, whatever the names', async () => {
     const bytes = sevenZipSamples.plain();
     const at = Buffer.from(bytes).indexOf(Buffer.from('a.txt', 'utf16le'));
     expect(at).toBeGreaterThan(0);
