@@ -1,6 +1,6 @@
-import type { SidecarCode } from '../../workers/api/youtube/video.contract.ts';
+import type { SidecarErrorCode } from '../../workers/api/youtube/video.contract.ts';
 
-const STATUS: Readonly<Record<SidecarCode, number>> = {
+const STATUS: Readonly<Record<SidecarErrorCode, number>> = {
   bad_request: 400,
   unauthorized: 401,
   format_unknown: 400,
@@ -18,10 +18,10 @@ const STATUS: Readonly<Record<SidecarCode, number>> = {
 /** Why the sidecar cannot give a file: a code for the Worker; `detail` is only for the sidecar's own terminal. */
 export class SidecarFailure extends Error {
   override readonly name = 'SidecarFailure';
-  readonly code: SidecarCode;
+  readonly code: SidecarErrorCode;
   readonly detail: string;
 
-  constructor(code: SidecarCode, detail = '') {
+  constructor(code: SidecarErrorCode, detail = '') {
     super(detail === '' ? code : `${code}: ${detail}`);
     this.code = code;
     this.detail = detail;

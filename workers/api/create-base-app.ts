@@ -7,7 +7,7 @@ import { requestContext } from './_core/request-context';
 import { responseHeaders } from './_core/response-headers';
 import { readOwnSession } from './auth/session.service';
 import { readEnv } from './env';
-import { isStorageFull, storageFull } from './storage/storage.service';
+import { createStorageFullError, isStorageFull } from './storage/storage.service';
 
 const personOf = async (c: Context<AppEnv>) => (await readOwnSession(c))?.user.id;
 
@@ -27,7 +27,7 @@ export function createBaseApp(now: () => Date = () => new Date()): Hono<AppEnv> 
     if (!isStorageFull(error)) return answerError(error, c);
     const person = await personOf(c);
     const { DB } = c.get('env');
-    return answerError(person === undefined ? error : await storageFull(DB, person), c);
+    return answerError(person === undefined ? error : await createStorageFullError(DB, person), c);
   });
   app.notFound(answerNotFound(app));
   return app;

@@ -2,7 +2,7 @@ import { findOrCreateUser, normalizeEmail } from '../auth/accounts.service';
 import type { Env } from '../env';
 import { creditStatements } from '../subscription/subscription.service';
 import type { PaidTier } from '../subscription/tiers.contract';
-import { announcerOf } from '../webhooks/webhooks.service';
+import { createAnnouncer } from '../webhooks/webhooks.service';
 import { hashCouponCode } from './coupon-code';
 import { COUPON_CODE_LENGTH, canonicalCouponCode } from './coupon-code.contract';
 import { type CouponRow, findCoupon, redeemStatement } from './coupons.repository';
@@ -38,7 +38,7 @@ export async function redeemCoupon(
     const results = await DB.batch<{ ends_at: number | null }>([
       redeemStatement(DB, { couponId, userId, now }),
       ...creditStatements(DB, { userId, tier, days, source: 'coupon', reference: couponId, now }),
-      ...announcerOf(env)('coupon.redeemed', { coupon: couponId, tier, days }, now),
+      ...createAnnouncer(env)('coupon.redeemed', { coupon: couponId, tier, days }, now),
       DB.prepare('SELECT ends_at FROM subscription WHERE user_id = ? AND tier = ?').bind(
         userId,
         tier,

@@ -13,7 +13,7 @@ import { hasProblems, listCandidates, listLiveTransfers } from './transfers.repo
 
 const { DB } = testBindings();
 
-/** How SQLite finds the rows of each statement that `work` runs. */
+/** SQLite's query plan of each statement that `work` runs. */
 async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<string[]> {
   const asked: [sql: string, values: unknown[]][] = [];
   const noting = {
@@ -38,7 +38,7 @@ async function plansOf(work: (db: D1Database) => Promise<unknown>): Promise<stri
   return plans;
 }
 
-it('a look at the chain reads the transfers that may still change, not all there ever were', async () => {
+it('a scan of the chain reads only the transfers that may still change', async () => {
   const target = { chainId: 1, token: '0xa', payTo: '0xb' };
   const plans = await plansOf((db) => listLiveTransfers(db, target, { since: 5, scope: null }));
   const places = plans.filter((detail) => /payment_transfer/.test(detail));
@@ -46,7 +46,7 @@ it('a look at the chain reads the transfers that may still change, not all there
   for (const place of places) expect(place).toContain('payment_transfer_state');
 });
 
-it('what came for an order is found from the order on, not among all transfers and events', async () => {
+it("an order's transfers are found starting from the order, not by scanning all transfers and events", async () => {
   const target = { chainId: 1, token: '0xa', payTo: '0xb' };
   const transfer = { txHash: '0x1', logIndex: 0 };
   const plans = await plansOf(async (db) => {
@@ -57,11 +57,11 @@ it('what came for an order is found from the order on, not among all transfers a
   });
   expect(plans.join('\n')).toContain('payment_event');
   expect(plans.join('\n')).not.toMatch(/SCAN payment_(transfer|event|order)|AUTOMATIC/);
-  // The chain's id alone is no help: nearly all rows have the same one.
+  // Filtering by the chain's id alone does not help: nearly all rows have the same one.
   expect(plans.join('\n')).not.toMatch(/payment_transfer USING [^(]*\(chain_id=\?\)/);
 });
 
-it('the operator’s lists find what they show by an index, whatever is searched for', async () => {
+it('the operator’s lists use an index, whatever is searched for', async () => {
   const list = { after: null, limit: 50 };
   for (const by of ['hash', 'wallet', 'email', 'amount', 'id'] as const) {
     const search = { by, value: 'x' };
@@ -77,12 +77,12 @@ it('the operator’s lists find what they show by an index, whatever is searched
   const waiting = await plansOf((db) =>
     transfersList.read(db, { ...list, state: 'waiting', search: null }),
   );
-  // In the list's own order, and without all those that paid.
+  // In the list's own order, and without the transfers that paid.
   expect(waiting.join('\n')).toContain('payment_transfer_problem');
   expect(waiting.join('\n')).not.toContain('TEMP B-TREE');
 });
 
-it('what was decided, and what is weighed again, is found from the person and the wallet on', async () => {
+it('decided and re-evaluated transfers are found starting from the person and the wallet', async () => {
   const target = { chainId: 1, token: '0xa', payTo: '0xb' };
   const plans = await plansOf(async (db) => {
     await listDecisions(db, 'person');
@@ -91,7 +91,7 @@ it('what was decided, and what is weighed again, is found from the person and th
   expect(plans.join('\n')).not.toMatch(/SCAN payment_|AUTOMATIC/);
 });
 
-it('an order finds its amount among all others by an index', async () => {
+it("an order's amount is looked up by an index", async () => {
   const person = await signInPerson();
   await orderOf(person);
   const [detail] = await listOrderDetails(DB, person.id, 1);

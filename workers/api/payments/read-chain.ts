@@ -1,6 +1,6 @@
 import { log } from '../_core/log';
 import type { Env } from '../env';
-import { announcerOf } from '../webhooks/webhooks.service';
+import { createAnnouncer } from '../webhooks/webhooks.service';
 import { ChainError } from './chain/chain-error';
 import { createChainReader } from './chain/chain-reader';
 import type { PaymentSettings } from './payments.settings';
@@ -8,8 +8,8 @@ import { syncPayments } from './sync-payments';
 import type { TransferScope } from './transfers.repository';
 
 /**
- * Brings all orders, or those of one payer and amount, in line with the chain, by the first node that
- * can be relied on. One reading asks one node only, so that its answers fit together.
+ * Brings all orders, or those of one payer and amount, in line with the chain, using the first reliable node.
+ * One scan asks a single node, so that its answers are consistent.
  *
  * @returns why the last node could not be used; undefined when one could
  */
@@ -20,7 +20,7 @@ export async function readChain(
 ): Promise<ChainError | undefined> {
   const { chainId, token, payTo, confirmations } = settings;
   const target = { chainId, token, payTo };
-  const ledger = { db: env.DB, now, announce: announcerOf(env) };
+  const ledger = { db: env.DB, now, announce: createAnnouncer(env) };
   let failure: ChainError | undefined;
   for (const [index, url] of settings.rpcUrls.entries()) {
     try {
@@ -30,7 +30,7 @@ export async function readChain(
     } catch (error) {
       if (!(error instanceof ChainError)) throw error;
       failure = error;
-      // Which node, by its place in the list: the address may hold a key.
+      // Logs the node by its position in the list, because its address may contain a key.
       const { kind, message: reason } = error;
       log(env.LOG_LEVEL, 'warn', 'chain_unavailable', { node: index + 1, kind, reason });
     }

@@ -1,12 +1,12 @@
 import { isConflict } from './orders/change-order';
 
-/** How often a change is tried again when somebody else changed the order meanwhile. */
+/** How often a change is retried when the order was changed concurrently. */
 const MAX_TRIES = 6;
 
 /**
- * Runs `change` until its batch was written, or it has nothing to do any more. `again` says that
- * another change has to follow.
- * @returns whether it came to an end: false after six conflicts in a row
+ * Runs `change` until its batch is written or there is nothing left to do. `again` asks for another change to
+ * follow.
+ * @returns whether it finished: false after six conflicts in a row
  */
 export async function retryOnConflict(
   db: D1Database,

@@ -3,7 +3,7 @@ import { makeFaulty } from '../_testing/faulty-db';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
-import { announcerOf } from '../webhooks/webhooks.service';
+import { createAnnouncer } from '../webhooks/webhooks.service';
 import type { ChainReader, TransferLog } from './chain/chain-reader';
 import { readOwnOrder } from './orders/orders.service';
 import type { Order } from './payments.contract';
@@ -13,7 +13,7 @@ import { syncPayments } from './sync-payments';
 
 const { DB } = testBindings();
 
-/** A chain of 100 blocks in memory, in whose 98th these orders are paid. */
+/** An in-memory chain of 100 blocks, in whose 98th these orders are paid. */
 function chainWith(paid: readonly (Order & { from?: string })[], fork = 'a'): ChainReader {
   const hash = (number: number) => `0x${fork}${number}` as const;
   const blockAt = async (number: number) => ({
@@ -75,10 +75,10 @@ async function stateOf(person: TestPerson, { id }: Order) {
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
 
-describe('a wrong amount from a wallet that a stranger names too', () => {
+describe("a wrong amount from a wallet that a stranger's order names too", () => {
   const read = async (person: TestPerson, { id }: Order) =>
     readOwnOrder(readEnv(testBindings()), id, { userId: person.id, now: new Date() });
-  /** Two people's orders from one wallet, and the first one's transfer without the digits behind the point. */
+  /** Orders of two people from one wallet, and a transfer of the first one's amount without its decimals. */
   const twoOrders = async () => {
     const [owner, stranger] = [await signInPerson(), await signInPerson()];
     const address = wallet();
@@ -87,7 +87,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     return { owner, stranger, mine, theirs, sent: { ...mine, amountWei: receivedWei } };
   };
 
-  it('is found by both orders and looked at, and vanishes for neither', async () => {
+  it('puts both orders in review, and is lost to neither', async () => {
     const { owner, stranger, mine, theirs, sent } = await twoOrders();
     await sync(DB, mine, chainWith([sent]));
     for (const [person, order] of [
@@ -105,7 +105,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     expect((await read(owner, mine)).problems).toHaveLength(1);
   });
 
-  it('belongs to the one who has proven the wallet, and the stranger is told nothing', async () => {
+  it('belongs to whoever has proven the wallet, and the stranger is not notified', async () => {
     const { owner, stranger, mine, theirs, sent } = await twoOrders();
     await DB.prepare('INSERT INTO wallet_proof VALUES (?, ?, ?)')
       .bind(owner.id, mine.userAddress.toLowerCase(), Date.now())
@@ -118,7 +118,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  /** Signs the wallet over to somebody, and has weighed again what came from it. */
+  /** Proves the wallet for somebody, and re-evaluates what came from it. */
   const prove = async (person: TestPerson, order: Order, db = DB) => {
     const payer = order.userAddress.toLowerCase();
     await DB.prepare('INSERT OR REPLACE INTO wallet_proof VALUES (?, ?, ?)')
@@ -127,7 +127,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     await rejudgeTransfers({ db, target: targetOf(order), now: new Date() }, payer);
   };
 
-  it('is weighed again when its payer signs: it is theirs then, and the other order waits again', async () => {
+  it('is assigned to its payer once they sign, and the other order waits again', async () => {
     const { owner, stranger, mine, theirs, sent } = await twoOrders();
     await sync(DB, mine, chainWith([sent]));
     await prove(owner, mine);
@@ -136,13 +136,13 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
       problems: [{ kind: 'under', receivedWei: sent.amountWei }],
     });
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
-    // The stranger's signature comes too late to make it anybody's again.
+    // The stranger's signature comes too late to reopen the question.
     await prove(stranger, theirs);
     expect((await read(owner, mine)).problems).toMatchObject([{ kind: 'under' }]);
     expect(await read(stranger, theirs)).toMatchObject({ state: 'open', problems: [] });
   });
 
-  it('is weighed again whole or not at all, whichever statement fails', async () => {
+  it('is re-evaluated completely or not at all, whichever statement fails', async () => {
     for (let failAt = 1; ; failAt += 1) {
       const { owner, stranger, mine, theirs, sent } = await twoOrders();
       await sync(DB, mine, chainWith([sent]));
@@ -166,7 +166,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     }
   });
 
-  it('pays when the exact amount turns out to be of whoever signs, also long after', async () => {
+  it('pays, even much later, when the exact amount turns out to belong to the person who signs', async () => {
     const { owner, stranger, mine, theirs } = await twoOrders();
     // The stranger has signed, so the owner's exact amount alone does not decide.
     await prove(stranger, theirs);
@@ -183,7 +183,7 @@ describe('a wrong amount from a wallet that a stranger names too', () => {
     expect(await stateOf(stranger, theirs)).toMatchObject({ state: 'open', ledger: 0 });
   });
 
-  it('lets both wait again when the chain drops it, also cut off at any statement', async () => {
+  it('lets both orders wait again when the chain drops it, even if interrupted at any statement', async () => {
     for (let failAt = 1; ; failAt += 1) {
       const { owner, stranger, mine, theirs, sent } = await twoOrders();
       await sync(DB, mine, chainWith([sent]));
@@ -207,7 +207,7 @@ describe('the exact amount from a wallet that its order does not name', () => {
       .bind(person.id, address, Date.now())
       .run();
 
-  it('is found by the check of its order, and paid, revoked and paid again as any other', async () => {
+  it('is found by checking its order, and is paid, revoked and paid again like any other', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     const sent = { ...order, from: wallet() };
@@ -221,13 +221,13 @@ describe('the exact amount from a wallet that its order does not name', () => {
     expect(await stateOf(person, order)).toEqual({ state: 'revoked', balance: 0, ledger: 0 });
     await sync(DB, order, chainWith([sent], 'b'));
     expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
-    // Once more, from anybody: for review, and credited once.
+    // The same amount once more, from another wallet: it goes to review, and the order is credited once.
     await sync(DB, order, chainWith([sent, { ...order, id: `${order.id}2`, from: wallet() }], 'b'));
     expect((await read(person, order)).problems).toMatchObject([{ kind: 'over' }]);
     expect(await stateOf(person, order)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
   });
 
-  it('is credited once though many look at once, and left whole wherever it is cut off', async () => {
+  it('is credited once by concurrent checks, and stays consistent wherever one is interrupted', async () => {
     for (let failAt = 1; ; failAt += 1) {
       const person = await signInPerson();
       const order = await orderOf(person, wallet());
@@ -240,7 +240,7 @@ describe('the exact amount from a wallet that its order does not name', () => {
     }
   });
 
-  it('is for review while its proven owner waits too; a signature settles it', async () => {
+  it("goes to review while its proven owner's order waits too; a signature settles it", async () => {
     const [payer, owner] = [await signInPerson(), await signInPerson()];
     const from = wallet();
     const [mine, theirs] = [await orderOf(payer, wallet()), await orderOf(owner, from)];
@@ -265,7 +265,7 @@ describe('the exact amount from a wallet that its order does not name', () => {
     expect(await stateOf(payer, mine)).toEqual({ state: 'paid', balance: 30, ledger: 30 });
   });
 
-  it('lets both wait again when the chain drops what could be either’s', async () => {
+  it('lets both orders wait again when the chain drops an ambiguous transfer', async () => {
     const [payer, owner] = [await signInPerson(), await signInPerson()];
     const from = wallet();
     const [mine, theirs] = [await orderOf(payer, wallet()), await orderOf(owner, from)];
@@ -284,8 +284,8 @@ describe('the exact amount from a wallet that its order does not name', () => {
   });
 });
 
-describe('the operator’s server', () => {
-  const announce = announcerOf({ DB, WEBHOOK_URL: 'https://events.example/' });
+describe('webhook events', () => {
+  const announce = createAnnouncer({ DB, WEBHOOK_URL: 'https://events.example/' });
   const told = async (order: Order) => {
     const { results } = await DB.prepare(
       `SELECT type, body ->> '$.data.order' AS id, body ->> '$.data.wallet' AS wallet FROM webhook_event
@@ -307,7 +307,7 @@ describe('the operator’s server', () => {
       { confirmations: 2, scope: scopeOf(order) },
     );
 
-  it('is told of credits, reviews and revocations once each, in the batch that makes them true', async () => {
+  it('report credits, reviews and revocations once each, in the batch that makes them true', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     const tooLittle = { ...order, id: `${order.id}-under`, amountWei: '1' };
@@ -321,7 +321,7 @@ describe('the operator’s server', () => {
     expect((await told(order))[0]).toEqual(['payment.in_review', order.id]);
   });
 
-  it('is told of what is nobody’s or several people’s', async () => {
+  it('report a transfer that is nobody’s or several people’s', async () => {
     const address = wallet();
     const order = await orderOf(await signInPerson(), address);
     await orderOf(await signInPerson(), address);
@@ -331,7 +331,7 @@ describe('the operator’s server', () => {
 });
 
 describe('the verifier', () => {
-  it('cut off at any statement leaves nothing half done, and the next run ends it', async () => {
+  it('leaves nothing half done when interrupted at any statement, and finishes with the next run', async () => {
     let failAt = 0;
     for (;;) {
       failAt += 1;
@@ -349,7 +349,7 @@ describe('the verifier', () => {
     expect(failAt).toBeGreaterThan(10);
   });
 
-  it('cut off at any statement of taking back ends it with the next run', async () => {
+  it('finishes an interrupted revocation with the next run, whichever statement failed', async () => {
     let failAt = 0;
     for (;;) {
       failAt += 1;
@@ -370,7 +370,7 @@ describe('the verifier', () => {
     expect(failAt).toBeGreaterThan(6);
   });
 
-  it('goes back to the review list when the payment is dropped that came after a wrong one', async () => {
+  it('puts the order back in review when the payment that followed a wrong one is dropped', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     const tooLittle = { ...order, id: `${order.id}-under`, amountWei: '1' };
@@ -378,14 +378,14 @@ describe('the verifier', () => {
     expect(await stateOf(person, order)).toMatchObject({ state: 'review' });
     await sync(DB, order, chainWith([tooLittle, order]), 9);
     expect(await stateOf(person, order)).toMatchObject({ state: 'confirming' });
-    // The reorganisation keeps the first and leaves the payment out.
+    // The reorganisation keeps the first transfer and drops the payment.
     await sync(DB, order, chainWith([tooLittle], 'b'), 9);
     expect(await stateOf(person, order)).toEqual({ state: 'review', balance: 0, ledger: 0 });
     await sync(DB, order, chainWith([], 'c'), 9);
     expect(await stateOf(person, order)).toMatchObject({ state: 'open' });
   });
 
-  it('believes no node that is suddenly far ahead, and reads on with an honest one', async () => {
+  it('distrusts a node that is suddenly far ahead, and continues with an honest one', async () => {
     const person = await signInPerson();
     const order = await orderOf(person, wallet());
     await sync(DB, order, chainWith([]));
@@ -397,7 +397,7 @@ describe('the verifier', () => {
     expect(await stateOf(person, order)).toMatchObject({ state: 'paid' });
   });
 
-  it("keeps a transfer when its payer's account is gone: it serves nobody again", async () => {
+  it("keeps a transfer after its payer's account is deleted: it cannot pay again", async () => {
     const [person, next] = [await signInPerson(), await signInPerson()];
     const address = wallet();
     const order = await orderOf(person, address);

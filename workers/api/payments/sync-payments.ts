@@ -1,8 +1,8 @@
 /**
- * The one verifier behind check-payment (one order's transfers) and the minute's job (everybody's):
- * brings orders in line with what one node says the chain is. Reads from the first block that may still change up to the newest, so a
- * transfer that a reorganisation took away and brought back is found by the same reading. Each step
- * can be repeated and cut off anywhere; who comes second changes nothing.
+ * The one verifier behind check-payment (one order's transfers) and the minute job (everybody's): brings
+ * orders in line with one node's view of the chain. Reads from the first block that may still change up to
+ * the newest, so a transfer that a reorganisation removed and restored is found by the same scan. Each step
+ * is idempotent and may be interrupted anywhere; of concurrent runs the later one changes nothing.
  */
 import { creditTransfer, type Ledger, recordTransfer, revokeTransfer } from './apply-transfer';
 import { ChainError } from './chain/chain-error';
@@ -20,11 +20,11 @@ import {
   type TransferScope,
 } from './transfers.repository';
 
-/** A node may be so many blocks behind what was read before: a reorganisation can shorten the chain. */
+/** How many blocks a node may be behind what was read before: a reorganisation can shorten the chain. */
 const MAX_BLOCKS_BEHIND = 10;
 /**
- * No chain grows faster than so many blocks a second and some at once. A node that names a far higher
- * block would, believed once, make every honest one look as if it were behind from then on.
+ * No chain grows faster than this many blocks a second plus a fixed allowance. Believing a node that reports
+ * a far higher block would make every honest one look behind from then on.
  */
 const MAX_BLOCKS_A_SECOND = 10;
 const MAX_BLOCKS_AT_ONCE = 2000;
@@ -39,18 +39,18 @@ interface Reading {
   genesisHash: string;
 }
 
-/** What to look at, and when it counts. */
+/** What to scan, and when a transfer counts. */
 export interface SyncOptions {
-  /** Blocks with the transfer's own until it counts; null: until it is final. */
+  /** Confirmations, the transfer's own block included, until it counts; null: until it is final. */
   confirmations: number | null;
   /** Null: everybody's transfers. */
   scope: TransferScope | null;
 }
 
 /**
- * Brings orders in line with what this node says.
+ * Brings orders in line with this node's view of the chain.
  *
- * @throws ChainError when the node cannot be relied on; nothing was decided by its answers then
+ * @throws ChainError when the node is unreliable; none of its answers were acted on then
  */
 export async function syncPayments(
   ledger: Ledger,
@@ -126,7 +126,7 @@ async function readOn(
   await db.batch([
     finalizeTransfersStatement(db, target, final),
     saveScanStatement(db, target, {
-      // Only who looked at everybody's transfers may say that all was read.
+      // Only a scan of everybody's transfers may advance the cursor.
       cursor: scope === null ? Math.max(0, Math.min(finalized, complete)) : cursor,
       headNumber: latest.number,
       headHash: scope === null && isSettled ? latest.hash : '',
@@ -137,8 +137,8 @@ async function readOn(
 }
 
 /**
- * Anybody can send nothing in anybody's name (transferFrom of 0), and what our address sends to itself
- * brings nothing: neither pays.
+ * Anybody can send a zero transfer in anybody's name (transferFrom of 0), and a transfer from our address to
+ * itself brings nothing: neither pays.
  */
 function isPayment({ valueWei, payer, payTo }: TransferLog): boolean {
   return valueWei > 0n && payer !== payTo;
@@ -148,12 +148,12 @@ function isInScope({ valueWei, payer }: TransferLog, scope: TransferScope | null
   return scope === null || payer === scope.payer || valueWei === scope.valueWei;
 }
 
-/** Names a transfer in its block. */
+/** Identifies a transfer within its block. */
 function transferKey(row: Pick<TransferRow, 'txHash' | 'logIndex' | 'blockHash'>): string {
   return `${row.txHash}:${row.logIndex}:${row.blockHash}`;
 }
 
-/** Where to begin when nothing was read: before the oldest order that may still be paid. */
+/** Where a first scan begins: before the oldest order that may still be paid. */
 async function findStart({ db, now }: Ledger, chain: ChainReader, latest: number): Promise<number> {
   const oldest = await findOldestLiveOrder(db, new Date(now.getTime() - LIVE_ORDER_MS));
   const time = new Date((oldest ?? now).getTime() - CLOCK_SLACK_MS);
@@ -161,8 +161,8 @@ async function findStart({ db, now }: Ledger, chain: ChainReader, latest: number
 }
 
 /**
- * Which of the transfers that the reading did not show are gone: those in whose place the chain has
- * another block. An empty answer alone proves nothing.
+ * Which of the transfers missing from this scan are gone: those whose block the chain has replaced by
+ * another. An empty answer alone proves nothing.
  */
 async function findRemoved(chain: ChainReader, unseen: readonly TransferRow[], latest: number) {
   const dropped: TransferRow[] = [];
@@ -177,7 +177,7 @@ async function findRemoved(chain: ChainReader, unseen: readonly TransferRow[], l
   return { dropped, standing, unknown };
 }
 
-/** Keeps a transfer when receipt and block bear it out; false when that has to wait. */
+/** Stores a transfer that receipt and block confirm; false when that has to wait. */
 async function keep(ledger: Ledger, chain: ChainReader, log: TransferLog): Promise<boolean> {
   const [isConfirmed, block] = await Promise.all([
     chain.confirms(log),

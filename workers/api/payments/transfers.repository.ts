@@ -3,7 +3,7 @@ import type { Candidate } from './judge-transfer';
 import { NOTIFIED_TRANSFERS, UNDECIDED } from './orders/notify-orders';
 import { ORDER_COLUMNS, type OrderRecord, type OrderRow, toOrderRow } from './orders/order-row';
 
-/** A transfer as it is kept. */
+/** A transfer as stored. */
 export interface TransferRow {
   txHash: string;
   logIndex: number;
@@ -15,10 +15,10 @@ export interface TransferRow {
   orderId: string | null;
 }
 
-/** Names one transfer on one chain. */
+/** Identifies one transfer on one chain. */
 export type TransferKey = Pick<TransferRow, 'txHash' | 'logIndex'>;
 
-/** Only the transfers of a wallet, or of an amount. */
+/** Only transfers from a wallet, or of an amount. */
 export interface TransferScope {
   payer: string;
   valueWei: bigint;
@@ -27,7 +27,7 @@ export interface TransferScope {
 const COLUMNS = `tx_hash AS txHash, log_index AS logIndex, payer, block_number AS blockNumber,
   block_hash AS blockHash, state, verdict, order_id AS orderId`;
 
-/** A transfer with the order that it belongs to, as they are at the same moment. */
+/** A transfer and the order that it belongs to, read in one statement. */
 export async function findTransferAndOrder(
   db: D1Database,
   { chainId }: ChainTarget,
@@ -50,15 +50,15 @@ export async function findTransferAndOrder(
 }
 
 /**
- * Every transfer that is not dropped and has its block at or above `since`, or is not final yet; all
- * of them (null), or those in scope.
+ * Every transfer that is not dropped and whose block is at or above `since` or not final yet; all of them
+ * (null), or those in scope.
  */
 export async function listLiveTransfers(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
   { since, scope }: { since: number; scope: TransferScope | null },
 ): Promise<TransferRow[]> {
-  // `+` keeps the planner from the key, whose first column is the same in all rows there ever were.
+  // `+` keeps the planner from using the primary key, whose first column is the same in all rows.
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM payment_transfer
@@ -74,15 +74,15 @@ export async function listLiveTransfers(
   return results;
 }
 
-/** Orders that a transfer is weighed against, at most. */
+/** Most orders that one transfer is compared with. */
 const MAX_CANDIDATES = 200;
-/** Of one person's, at most: five may be open at once. */
+/** Most of these from one person: five may be open at once. */
 const MAX_CANDIDATES_EACH = 10;
 
 /**
- * The orders that a transfer can belong to: those of its very amount first, whichever wallet they name,
- * then those of people who proved the wallet, else everybody's likeliest, then everybody's next. Anybody
- * may name somebody's wallet in any number of orders: these must not push its owner's out of the list.
+ * The orders that a transfer can belong to: those of its exact amount first, whichever wallet they name, then
+ * those of people who proved the wallet, otherwise everybody's likeliest, then everybody's next. Anybody may
+ * name somebody else's wallet in any number of orders: these must not push its owner's out of the list.
  */
 export async function listCandidates(
   db: D1Database,
@@ -114,7 +114,7 @@ export async function listCandidates(
   }));
 }
 
-/** Whether an order has transfers that wait for a person: not what was due, or maybe somebody else's. */
+/** Whether an order has transfers that need a manual decision: not what was due, or possibly somebody else's. */
 export async function hasProblems(
   db: D1Database,
   orderId: string,
@@ -134,7 +134,7 @@ export async function hasProblems(
   return row !== null;
 }
 
-/** Keeps a transfer, also one that had been dropped and is there again. */
+/** Stores a transfer, including one that was dropped and has reappeared. */
 export function storeTransferStatement(
   db: D1Database,
   { chainId }: ChainTarget,
@@ -169,7 +169,7 @@ export function storeTransferStatement(
     );
 }
 
-/** Notes that the chain has dropped the block in which a transfer was. */
+/** Records that the chain has dropped the transfer's block. */
 export function revokeTransferStatement(
   db: D1Database,
   { chainId }: ChainTarget,
@@ -183,7 +183,7 @@ export function revokeTransferStatement(
     .bind(chainId, txHash, logIndex, blockHash);
 }
 
-/** Notes that nothing can change any more; a payment that is not credited yet stays in view. */
+/** Marks transfers as final; a payment that is not credited yet remains listed. */
 export function finalizeTransfersStatement(
   db: D1Database,
   { chainId }: ChainTarget,
@@ -210,7 +210,7 @@ export interface Scan {
   scannedAt: Date;
 }
 
-/** Undefined when it was never read. */
+/** Undefined before the first scan. */
 export async function readScan(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
@@ -226,7 +226,7 @@ export async function readScan(
   return row === null ? undefined : { ...row, scannedAt: new Date(row.scannedAt) };
 }
 
-/** The cursor only moves forward, but on a chain that was started anew. */
+/** The cursor only moves forward, except on a chain that was restarted. */
 export function saveScanStatement(
   db: D1Database,
   { chainId, token, payTo }: ChainTarget,
@@ -246,7 +246,7 @@ export function saveScanStatement(
     .bind(chainId, token, payTo, cursor, headNumber, headHash, genesisHash, scannedAt.getTime());
 }
 
-/** When the oldest order was made that a transfer may still come for; null when there is none. */
+/** Creation time of the oldest order that may still receive a transfer; null when there is none. */
 export async function findOldestLiveOrder(db: D1Database, since: Date): Promise<Date | null> {
   const time = await db
     .prepare('SELECT min(created_at) AS time FROM payment_order WHERE created_at > ?')

@@ -5,7 +5,7 @@ type FieldMap = Record<string, PlannerFieldValue>;
 /** How far a device's clock may run ahead before its times are no longer believed. */
 const AHEAD_LIMIT_MS = 5 * 60_000;
 
-/** A change whose times from the future are taken for now, so that they do not win for ever. */
+/** Replaces times in the future by the present, so that such a change does not win for ever. */
 export function clampTimes(change: PlannerChange, now: number): FieldMap {
   const fields: FieldMap = {};
   for (const [name, field] of Object.entries(change.fields) as [string, PlannerFieldValue?][]) {
@@ -16,8 +16,8 @@ export function clampTimes(change: PlannerChange, now: number): FieldMap {
 }
 
 /**
- * The later value of each field; undefined when nothing changes. A deletion takes the values along:
- * whoever undoes it sends them again. Edits of a deleted item are lost, whenever they were made.
+ * The later value of each field; undefined when nothing changes. A deletion discards the values: whoever
+ * undoes it sends them again. Edits of a deleted item are lost, whenever they were made.
  */
 export function mergeFields(stored: FieldMap, incoming: FieldMap): FieldMap | undefined {
   const merged = { ...stored };
@@ -35,7 +35,7 @@ export function mergeFields(stored: FieldMap, incoming: FieldMap): FieldMap | un
     : { deleted };
 }
 
-/** Two devices may write within one millisecond: the greater text wins, as on the devices. */
+/** Two devices may write within one millisecond: the greater text wins, as it does on the devices. */
 function isLater(field: PlannerFieldValue, known: PlannerFieldValue): boolean {
   if (field.at !== known.at) return field.at > known.at;
   return textOf(field.value) > textOf(known.value);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// What the planner's devices and the Worker say to each other: items as fields, each with the time of
-// its last change (milliseconds since 1970). Days and times are the person's own, without a zone.
+// The sync protocol between the planner's devices and the Worker: items as fields, each with the time of its
+// last change (milliseconds since 1970). Dates and times are local to the person, without a zone.
 
-/** Most items of one request, and of one page of an answer. */
+/** Most items in one request, and in one page of a response. */
 export const MAX_CHANGES = 500;
 /** Most items of one person, deleted ones within their 90 days included. */
 export const MAX_ITEMS = 20_000;
@@ -21,7 +21,7 @@ const recurrence = z.strictObject({
   interval: z.int().min(1).max(999),
   weekdays: z.array(z.int().min(1).max(7)).max(7),
   monthDay: z.union([z.int().min(1).max(31), z.literal(-1), z.null()]),
-  /** Which of the weekday in a month, such as -1 for the last. */
+  /** Which occurrence of the weekday in the month; -1 for the last. */
   nth: z.union([z.int().min(1).max(4), z.literal(-1)]).optional(),
   from: z.enum(['due', 'done']),
 });
@@ -79,7 +79,7 @@ export const plannerChangeSchema = z.discriminatedUnion('kind', [
 
 /** Body of `POST /api/planner/sync`. */
 export const plannerSyncSchema = z.strictObject({
-  /** The device has everything up to this revision; 0 for nothing. */
+  /** The newest revision that the device has; 0 for none. */
   since: z.int().min(0),
   changes: z
     .array(plannerChangeSchema)
@@ -92,24 +92,24 @@ export const plannerSyncSchema = z.strictObject({
 export type PlannerChange = z.infer<typeof plannerChangeSchema>;
 export type PlannerSyncRequest = z.input<typeof plannerSyncSchema>;
 
-/** A value as the account has it. */
+/** A value as stored in the account. */
 export interface PlannerFieldValue {
   value: unknown;
   at: number;
 }
 
-/** An item as the account has it. A deleted one has the field `deleted` and no other. */
+/** An item as stored in the account. A deleted one has only the field `deleted`. */
 export interface PlannerSyncItem {
   id: string;
   kind: 'task' | 'session' | 'review';
   fields: Record<string, PlannerFieldValue>;
 }
 
-/** Answer of `POST /api/planner/sync`. */
+/** Response of `POST /api/planner/sync`. */
 export interface PlannerSyncAnswer {
-  /** Ask with this one next. */
+  /** Value of `since` for the next request. */
   revision: number;
-  /** Whole items that changed after `since`, by the revision of their last change. */
+  /** Complete items that changed after `since`, ordered by the revision of their last change. */
   items: PlannerSyncItem[];
   /** Whether there are more: ask again. */
   more: boolean;

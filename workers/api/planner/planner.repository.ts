@@ -6,12 +6,12 @@ export interface PlannerRow {
   revision: number;
 }
 
-/** A row to be written if it still is as it was read. */
+/** A row to write, unless it has changed since it was read. */
 export interface PlannerWrite {
   id: string;
   kind: string;
   encryptedBody: string;
-  /** The revision that was read; 0 for an item that was not there. */
+  /** The revision that was read; 0 for an item that did not exist. */
   expected: number;
   deletedAt: number | null;
 }
@@ -54,7 +54,7 @@ export async function findItemsAfter(
   return results;
 }
 
-/** A person's rows that are not deleted, a page at a time by id. */
+/** A page of a person's rows that are not deleted, ordered by id. */
 export async function listItems(
   db: D1Database,
   userId: string,
@@ -86,8 +86,8 @@ export async function countItems(
   return row ?? { items: 0, revision: 0 };
 }
 
-// One statement reads the newest revision, leaves out the rows that somebody else changed since they
-// were read, and writes the others. D1 runs one batch at a time, so no revision is given twice.
+// One statement reads the newest revision, skips the rows that somebody else changed since they were read,
+// and writes the others. D1 runs one batch at a time, so no revision is given twice.
 const WRITE_SQL = `
   INSERT INTO planner_item
     (user_id, id, kind, encrypted_body, revision, updated_at, deleted_at)
@@ -104,7 +104,7 @@ const WRITE_SQL = `
     updated_at = excluded.updated_at, deleted_at = excluded.deleted_at
   RETURNING id`;
 
-/** Writes what nobody else changed meanwhile, all or nothing of that; gives the ids that were written. */
+/** Writes the rows that were not changed concurrently, all of these or none; returns the ids that were written. */
 export async function writeItems(
   db: D1Database,
   userId: string,
@@ -122,7 +122,7 @@ export async function writeItems(
 }
 
 /**
- * Deletes the rows of items that were deleted before a time. A person's newest row stays: their next
+ * Deletes the rows of items that were deleted before a time. A person's newest row stays, because their next
  * revision is counted from it.
  */
 export async function sweepDeletedItems(db: D1Database, before: Date): Promise<number> {

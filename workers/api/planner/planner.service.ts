@@ -24,14 +24,14 @@ import {
   writeItems,
 } from './planner.repository';
 
-/** How long a deleted item is remembered, so that a device which was away hears of it. */
+/** How long a deletion is remembered, so that a device that was offline learns of it. */
 const KEEP_DELETED_FOR_MS = 90 * 24 * 60 * 60 * 1000;
-/** Each attempt writes at least one request's items, so this many meet only in a fault. */
+/** Each attempt writes at least one request's items, so this many concurrent writers indicate a fault. */
 const MAX_ATTEMPTS = 20;
 
 type Fields = Record<string, PlannerFieldValue>;
 
-/** Takes a device's changes and gives what it does not have yet. */
+/** Applies a device's changes and returns what it does not have yet. */
 export async function syncPlanner(
   env: Env,
   userId: string,
@@ -45,7 +45,8 @@ export async function syncPlanner(
       throw new ApiError(409, 'conflict', 'Many devices sync at once. Try again in a moment.');
     waiting = await applyChanges(env, cipher, userId, waiting, now);
   }
-  // A device may know more than this database has: restored from a backup, it starts again.
+  // A device may be ahead of this database after it was restored from a backup: the device then starts from
+  // the beginning.
   const { revision: newest } = await countItems(env.DB, userId);
   const since = request.since > newest ? 0 : request.since;
   const rows = await findItemsAfter(env.DB, userId, since, MAX_CHANGES + 1);
@@ -58,7 +59,7 @@ export async function syncPlanner(
   };
 }
 
-/** One attempt; gives back the changes of items that another request changed meanwhile. */
+/** One attempt; returns the changes of items that another request changed meanwhile. */
 async function applyChanges(
   env: Env,
   cipher: UserCipher,
@@ -88,8 +89,9 @@ async function applyChanges(
 }
 
 /**
- * Writes all, or when that does not fit what makes rows smaller, such as deletions, and then throws
- * the database's error about the rest: a full planner can be emptied from a device that has more to say.
+ * Writes everything. When that does not fit, writes only what makes rows smaller, such as deletions, and
+ * throws the database's error for the rest: a full planner can thus be emptied from a device that also has
+ * additions.
  */
 async function writeFitting(
   db: D1Database,
@@ -111,7 +113,7 @@ async function writeFitting(
   }
 }
 
-/** The row that a change makes of a stored one; undefined when it changes nothing. */
+/** The row that results from applying a change to a stored one; undefined when nothing changes. */
 async function prepareWrite(
   cipher: UserCipher,
   row: PlannerRow | undefined,
@@ -119,12 +121,12 @@ async function prepareWrite(
   now: Date,
 ): Promise<PlannerWrite | undefined> {
   const incoming = clampTimes(change, now.getTime());
-  // Somebody who deletes what the account never had has nothing to tell.
+  // Deleting an item that the account never had has no effect.
   if (row === undefined && incoming.deleted?.value === true) return undefined;
   if (row !== undefined && row.kind !== change.kind)
     throw new ApiError(400, 'invalid_request', `changes: ${change.id} is a ${row.kind}`);
   const known = row ? await openFields(cipher, row) : {};
-  // What does not open is never overwritten: a master key may come back.
+  // A row that cannot be decrypted is never overwritten: its master key may come back.
   const fields = known && mergeFields(known, incoming);
   if (fields === undefined) return undefined;
   return {
@@ -141,11 +143,11 @@ export interface ExportedPlannerItem {
   id: string;
   kind: string;
   fields: Record<string, unknown>;
-  /** The stored text does not open: it is there, but nobody can say what it says. */
+  /** The item exists, but its stored text cannot be decrypted. */
   failed?: true;
 }
 
-/** Everything of the planner that a person has, for the export of their account, a page at a time. */
+/** A person's planner for the export of their account, one page at a time. */
 export async function* exportPlanner(
   env: Env,
   userId: string,
@@ -176,7 +178,7 @@ async function exportItem(
   return { id, kind, fields: Object.fromEntries(values) };
 }
 
-/** The person's cipher; undefined when no master key of the Worker opens their data key any more. */
+/** The person's cipher; undefined when no master key of the Worker decrypts their data key any more. */
 async function openIfPossible(
   env: Env,
   userId: string,
@@ -191,7 +193,7 @@ async function openIfPossible(
   }
 }
 
-/** Forgets items that were deleted more than 90 days ago; gives their number. */
+/** Removes items that were deleted more than 90 days ago; returns their number. */
 export function sweepPlanner(env: Env, now: Date): Promise<number> {
   return sweepDeletedItems(env.DB, new Date(now.getTime() - KEEP_DELETED_FOR_MS));
 }
@@ -209,7 +211,7 @@ async function openItems(
   return items.filter((item) => item !== undefined);
 }
 
-/** The fields of a row; undefined when it does not open, so that one row does not stop the others. */
+/** The fields of a row; undefined when it cannot be decrypted, so that one row does not block the others. */
 async function openFields(cipher: UserCipher, row: PlannerRow): Promise<Fields | undefined> {
   try {
     return JSON.parse(await cipher.decrypt(row.encryptedBody, addressOf(row.id))) as Fields;

@@ -9,7 +9,7 @@ import { exportPlanner, sweepPlanner } from './planner.service';
 
 const DAY_MS = 86_400_000;
 const t0 = Date.parse('2026-11-21T08:00:00Z');
-/** The limiter counts by address: each test is a device of its own. */
+/** The rate limiter counts by address: each test gets an address of its own. */
 let address = 0;
 let me: TestPerson;
 
@@ -51,7 +51,7 @@ describe('POST /api/planner/sync', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('takes rules that count the weekdays of a month, within their bounds', async () => {
+  it('accepts recurrence rules with the nth weekday of a month, within bounds', async () => {
     const rule = { every: 'month', interval: 1, weekdays: [5], monthDay: null, from: 'due' };
     const lastFriday = { ...rule, nth: -1 };
     const { items } = await sync([
@@ -78,7 +78,7 @@ describe('POST /api/planner/sync', () => {
     expect(await sync([], second.revision)).toMatchObject({ items: [], more: false });
   });
 
-  it('keeps the later value of each field, whichever comes first, and the same change once', async () => {
+  it('keeps the later value of each field, whichever comes first, and applies the same change once', async () => {
     const now = Date.now();
     await sync([task('a', { title: ['New', now - 1], notes: ['old', now - 9] })]);
     const after = await sync([task('a', { title: ['Old', now - 5], notes: ['new', now - 2] })]);
@@ -90,7 +90,7 @@ describe('POST /api/planner/sync', () => {
     expect(again).toMatchObject({ revision: after.revision, items: [] });
   });
 
-  it('replaces times of more than five minutes in the future by the present', async () => {
+  it('replaces times more than five minutes in the future by the present', async () => {
     const ahead = Date.now() + 3_600_000;
     const { items, now } = await sync([task('a', { title: ['From the future', ahead] })]);
     expect(items[0]?.fields.title?.at).toBe(now);
@@ -99,7 +99,7 @@ describe('POST /api/planner/sync', () => {
     expect(kept.find((item) => item.id === 'b')?.fields.title?.at).toBe(close);
   });
 
-  it('remembers a deletion without the content, and undoes it when all fields come again', async () => {
+  it('remembers a deletion without the content, and undoes it when all fields are sent again', async () => {
     await sync([task('a', { title: ['Secret', t0] })]);
     await sync([task('a', { deleted: [true, t0 + 5] })]);
     const late = await sync([task('a', { title: ['Late edit', t0 + 9] })]);
@@ -118,7 +118,7 @@ describe('POST /api/planner/sync', () => {
     expect(JSON.stringify(results)).not.toMatch(/divorce|lawyer/);
   });
 
-  it('keeps people apart, also when they choose the same id', async () => {
+  it("keeps people's items separate, even when they choose the same id", async () => {
     const other = await signInPerson();
     await sync([task('same', { title: ['Mine', t0] })]);
     const theirs = await sync([task('same', { title: ['Theirs', t0 + 1] })], 0, other);
@@ -126,7 +126,7 @@ describe('POST /api/planner/sync', () => {
     expect((await sync([])).items[0]?.fields.title?.value).toBe('Mine');
   });
 
-  it('loses nothing when devices sync at once: every field of every one, each revision once', async () => {
+  it('loses no field when devices sync at once, and gives each revision once', async () => {
     const names = ['title', 'notes', 'due', 'plannedOn', 'dueTime', 'estimate'] as const;
     const values = ['Title', 'Notes', '2026-12-01', '2026-12-02', '09:00', 30];
     await Promise.all(
@@ -162,7 +162,7 @@ describe('POST /api/planner/sync', () => {
     expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(1000);
   });
 
-  it('refuses the item beyond 20,000 and stores nothing of that request', async () => {
+  it('refuses an item beyond 20,000 and stores nothing of that request', async () => {
     await testBindings()
       .DB.prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19999)
@@ -199,7 +199,7 @@ describe('POST /api/planner/sync', () => {
     expect(await rowCount()).toBe(0);
   });
 
-  it('answers 400 to a task that becomes a review, and changes nothing', async () => {
+  it("answers 400 to a change of an item's kind from task to review, and changes nothing", async () => {
     await sync([task('a', { title: ['x', t0] })]);
     const changes = [task('b', { title: ['y', t0] }), { id: 'a', kind: 'review', fields: {} }];
     expect((await send({ since: 0, changes })).status).toBe(400);
@@ -213,12 +213,12 @@ describe('POST /api/planner/sync', () => {
     );
   });
 
-  it('starts again with a device whose revision is ahead of the database', async () => {
+  it('resyncs from the beginning a device whose revision is ahead of the database', async () => {
     await sync([task('a', { title: ['x', t0] })]);
     expect((await sync([], 999)).items).toHaveLength(1);
   });
 
-  it('leaves a row that does not open as it is, and returns the others', async () => {
+  it('leaves a row that cannot be decrypted as it is, and returns the others', async () => {
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await testBindings()
       .DB.prepare(
@@ -232,7 +232,7 @@ describe('POST /api/planner/sync', () => {
 });
 
 describe('the daily sweep', () => {
-  it('removes deleted items after 90 days, and never counts a revision twice', async () => {
+  it('removes deleted items after 90 days, and never gives a revision twice', async () => {
     const env = readEnv(testBindings());
     await sync([task('a', { title: ['x', t0] }), task('b', { title: ['y', t0] })]);
     await sync([task('a', { deleted: [true, t0 + 1] })]);

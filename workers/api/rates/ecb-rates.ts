@@ -4,19 +4,19 @@ import { readBounded } from '../_core/read-bounded';
 export interface UpstreamRates {
   /** `YYYY-MM-DD` */
   date: string;
-  /** Units of each currency for one euro. */
+  /** Units of each currency per euro. */
   rates: Record<string, number>;
 }
 
-/** How long the upstream is waited for, in milliseconds. */
+/** How long to wait for the upstream, in milliseconds. */
 export const RATES_TIMEOUT_MS = 5000;
 /** The ECB's file has 2 kB. */
 const LIMIT_IN_BYTES = 64 * 1024;
 const MAX_CURRENCIES = 200;
 
 /**
- * Asks an upstream in the format of the ECB's euro foreign exchange reference rates
- * (eurofxref-daily.xml). Reads 64 kB, follows no redirect.
+ * Fetches rates from an upstream in the format of the ECB's euro foreign exchange reference rates
+ * (eurofxref-daily.xml). Reads at most 64 kB, follows no redirect.
  *
  * @throws Error when it does not answer, or answers anything else
  */
@@ -35,10 +35,10 @@ export async function fetchRates(url: string, timeoutMs: number): Promise<Upstre
 }
 
 /**
- * Reads the ECB's XML: one `<Cube time='…'>` with a `<Cube currency='…' rate='…'/>` for each currency.
- * The file is flat and has no text, so its attributes are all there is to read.
+ * Parses the ECB's XML: one `<Cube time='…'>` with a `<Cube currency='…' rate='…'/>` for each currency. The
+ * file is flat and has no text content, so only attributes are read.
  *
- * @throws Error when date or rates are missing or no rates at all
+ * @throws Error when the date or the rates are missing or a rate is invalid
  */
 export function parseEcbRates(xml: string): UpstreamRates {
   const date = /<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']/.exec(xml)?.[1];

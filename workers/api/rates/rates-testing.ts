@@ -2,7 +2,7 @@ import { testBindings } from '../_testing/test-bindings';
 import { readEnv } from '../env';
 import { storeRates } from './rates.repository';
 
-/** Keeps rates of now, so that a test asks no upstream. */
+/** Stores current rates, so that a test contacts no upstream. */
 export async function storeTodaysRates(): Promise<Record<string, never>> {
   const { DB, RATES_URL } = readEnv(testBindings());
   await storeRates(DB, RATES_URL, {

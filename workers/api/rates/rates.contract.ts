@@ -1,11 +1,11 @@
-/** Answer of `GET /api/rates`. No schema: pages check it themselves, without zod. */
+/** Response of `GET /api/rates`. No schema: pages check it themselves, without zod. */
 export interface ExchangeRates {
-  /** The day that the rates are of, `YYYY-MM-DD`. */
+  /** The day of the rates, `YYYY-MM-DD`. */
   date: string;
   /** Who publishes them: 'European Central Bank', or the host of another upstream. */
   source: string;
-  /** Units of each currency (ISO 4217) for one euro; the euro itself is left out. */
+  /** Units of each currency (ISO 4217) per euro; the euro itself is left out. */
   rates: Record<string, number>;
-  /** The upstream did not answer: these are the last that are known. */
+  /** True when the upstream did not answer and these are the last known rates. */
   isLastKnown: boolean;
 }

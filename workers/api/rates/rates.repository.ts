@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UpstreamRates } from './ecb-rates';
 
-/** Rates and when they were asked for. */
+/** Rates and when they were fetched. */
 export interface KnownRates extends UpstreamRates {
   fetchedAt: Date;
 }
@@ -22,7 +22,7 @@ export async function readKnownRates(
   return { date: row.date, rates, fetchedAt: new Date(row.fetched_at) };
 }
 
-/** Keeps rates; older ones do not replace newer ones. */
+/** Stores rates; older ones do not replace newer ones. */
 export async function storeRates(
   db: D1Database,
   upstream: string,

@@ -6,19 +6,19 @@ import { fetchRates, RATES_TIMEOUT_MS } from './ecb-rates';
 import type { ExchangeRates } from './rates.contract';
 import { type KnownRates, readKnownRates, storeRates } from './rates.repository';
 
-/** Rates come once a working day, at about 16:00 in Frankfurt: asked for four times a day. */
+/** Rates are published once a working day, at about 16:00 in Frankfurt; they are fetched at most four times a day. */
 const FRESH_MS = 6 * 60 * 60 * 1000;
-/** After a failure the upstream is left alone for so long. */
+/** How long an upstream is not contacted after a failure. */
 const PAUSE_MS = 60_000;
 
-/** When an upstream last failed this isolate. */
+/** When each upstream last failed in this isolate. */
 const failures = new Map<string, number>();
 
 /**
- * The day's exchange rates: those that are kept while they are fresh, else the upstream's, else the
- * last that are known, with their date.
+ * The day's exchange rates: the stored ones while they are fresh, otherwise the upstream's, otherwise the
+ * last known ones, with their date.
  *
- * @throws ApiError 503 `rates_unavailable` when nobody has any
+ * @throws ApiError 503 `rates_unavailable` when there are none
  */
 export async function readExchangeRates(
   env: Pick<Env, 'DB' | 'RATES_URL' | 'LOG_LEVEL' | 'UPSTREAM_WAIT_SHARE'>,

@@ -3,12 +3,12 @@ import { isHttpUrl } from '../_core/http-url';
 
 /** Where exchange rates come from; see docs/settings.md. */
 export const ratesSettings = {
-  /** An address that answers in the format of the European Central Bank's daily reference rates. */
+  /** An address that serves the format of the European Central Bank's daily reference rates. */
   RATES_URL: z
     .string()
     .refine(isHttpUrl, 'RATES_URL must be an http or https address of rates in the ECB’s format')
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The same variables as the platform delivers them: strings, or absent. */
 export type RatesBindings = { [Name in keyof typeof ratesSettings]?: string };

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const START = new Date('2026-11-20T16:30:00Z');
 const later = (ms: number) => new Date(START.getTime() + ms);
 
-/** The ECB's file as it is published, shortened. */
+/** The ECB's file as published, shortened. */
 const file = (date: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
@@ -105,7 +105,7 @@ it('follows no redirect', async () => {
   await expect(readExchangeRates(env(), START)).rejects.toMatchObject({ status: 503 });
 });
 
-it('stops an upstream that sends without end', async () => {
+it('stops reading an upstream that never ends its response', async () => {
   let isCancelled = false;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('<Cube>'.repeat(4096))),
@@ -118,7 +118,7 @@ it('stops an upstream that sends without end', async () => {
   expect(isCancelled).toBe(true);
 });
 
-it('gives up an upstream that is silent', async () => {
+it('gives up on an upstream that does not respond', async () => {
   upstream = ({ signal }) =>
     new Promise((_, fail) => {
       signal?.addEventListener('abort', () => fail(signal.reason));

@@ -1,7 +1,7 @@
 import type { ServiceHit } from './services/query-service';
 import type { SearchServiceId } from './web-search.contract';
 
-/** Hits of one question to one service, in its order. */
+/** Hits of one query to one service, in its order. */
 export interface HitList {
   service: SearchServiceId;
   hits: readonly ServiceHit[];
@@ -13,9 +13,9 @@ export type MergedHit = ServiceHit & { service: SearchServiceId };
 const K = 60;
 
 /**
- * One list of several, by reciprocal rank fusion: what several questions or services found stands in
- * front. A page that was found twice is kept once, with its longest excerpt and its date.
- * @param newest those with a date first, the newest first
+ * Merges several hit lists into one by reciprocal rank fusion: what several queries or services found comes
+ * first. A page that was found twice is kept once, with its longest excerpt and its date.
+ * @param newest dated hits first, the newest first
  */
 export function mergeHits(lists: readonly HitList[], newest: boolean): MergedHit[] {
   const merged = new Map<string, { hit: MergedHit; score: number; at: number }>();
@@ -38,7 +38,10 @@ export function mergeHits(lists: readonly HitList[], newest: boolean): MergedHit
   return hits.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
 }
 
-/** Addresses that lead to the same page: without scheme, `www.`, a slash at the end, marks of campaigns. */
+/**
+ * Normalises addresses that lead to the same page: without scheme, `www.`, trailing slash and campaign
+ * parameters.
+ */
 function sameAddress(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()])

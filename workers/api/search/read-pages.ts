@@ -3,7 +3,7 @@ import type { PageRules } from '../ai/page/public-web.service';
 import type { FoundPage, UnreadReason, WebSearchEvent } from './web-search.contract';
 import { webSearchLimits } from './web-search.contract';
 
-/** So many at once: each may hold a megabyte. */
+/** Pages read at once: each may take a megabyte of memory. */
 const AT_ONCE = 3;
 
 const REASONS: readonly UnreadReason[] = [
@@ -15,8 +15,8 @@ const REASONS: readonly UnreadReason[] = [
 ];
 
 /**
- * Opens pages by the guarded fetcher and tells of each as it comes; a page that fails costs only itself.
- * The signal of the rules ends all of them; a single page is waited for so many milliseconds.
+ * Reads pages with the guarded fetcher and yields each as it arrives; a page that fails does not affect the
+ * others. The signal in the rules aborts all of them; a single page has a timeout in milliseconds.
  */
 export async function* readPages(
   pages: readonly FoundPage[],

@@ -1,13 +1,13 @@
-/** Limits and answers of the web search. Zod-free: pages load it. */
+/** Limits and responses of the web search. Zod-free: pages load it. */
 export const searchLimits = { phrases: 5, phraseLength: 300 } as const;
 
-/** Answer of `GET /api/search`. */
+/** Response of `GET /api/search`. */
 export interface SearchStatus {
-  /** The host that phrases are sent to; null when no search is set up. */
+  /** The host that phrases are sent to; null when no search is configured. */
   source: string | null;
 }
 
-/** A page that the search found, as the search shows it. The page itself is not opened. */
+/** A page as the search engine lists it. The page itself is not opened. */
 export interface WebHit {
   title: string;
   /** http or https */
@@ -15,9 +15,9 @@ export interface WebHit {
   excerpt: string;
 }
 
-/** Answer of `POST /api/search/phrases`. */
+/** Response of `POST /api/search/phrases`. */
 export interface SearchAnswer {
   source: string;
-  /** In the order of the question. `hits` is null where the search did not answer. */
+  /** In the order of the request. `hits` is null when the search did not answer. */
   results: { phrase: string; hits: WebHit[] | null }[];
 }

@@ -7,13 +7,13 @@ import { streamText } from '../_core/stream-text';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
 import { fetchPicture } from '../slides/picture.service';
-import { isOurPicture } from './picture-address';
 import { pictureQuerySchema, searchRequestSchema, webSearchSchema } from './search.contract';
 import { searchPhrases, searchStatus } from './search.service';
+import { isSignedPictureUrl } from './signed-picture-url';
 import { webSearchLimits } from './web-search.contract';
 import { listServices, searchWeb } from './web-search.service';
 
-/** Looks things up on the web, only when somebody asks for it. Nothing of it is kept. */
+/** Web searches, only at a person's request. Nothing of them is stored. */
 export const searchRoutes = new Hono<AppEnv>()
   .get('/api/search', (c) => c.json(searchStatus(c.get('env'))))
   .post('/api/search/phrases', async (c) => {
@@ -35,7 +35,7 @@ export const searchRoutes = new Hono<AppEnv>()
   .get('/api/search/picture', async (c) => {
     const asked = pictureQuerySchema.safeParse(c.req.query());
     const env = c.get('env');
-    if (!asked.success || !(await isOurPicture(env, asked.data, c.get('now')())))
+    if (!asked.success || !(await isSignedPictureUrl(env, asked.data, c.get('now')())))
       throw new ApiError(404, 'not_found', 'There is no such picture.');
     const person = (await readOwnSession(c))?.user.id;
     const { pictureOfPerson, pictureShareOfNetwork, pictureOfNetwork, pictureInAll } =

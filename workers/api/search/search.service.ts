@@ -4,15 +4,15 @@ import type { Env } from '../env';
 import type { SearchAnswer, SearchStatus } from './search-limits.contract';
 import { searchPhrase } from './services/searx';
 
-/** Who would be asked, if anybody. */
+/** The search host that would be contacted, if any. */
 export function searchStatus({ SEARCH_URL }: Pick<Env, 'SEARCH_URL'>): SearchStatus {
   return { source: SEARCH_URL === undefined ? null : new URL(SEARCH_URL).host };
 }
 
 /**
- * Looks phrases up side by side. One that fails is marked; the others count.
+ * Searches phrases in parallel. A failed one is marked without affecting the others.
  *
- * @throws ApiError 404 `search_off` when no search is set up, 503 `search_unavailable` when none answered
+ * @throws ApiError 404 `search_off` when no search is configured, 503 `search_unavailable` when none answered
  */
 export async function searchPhrases(
   env: Pick<Env, 'SEARCH_URL' | 'LOG_LEVEL'>,

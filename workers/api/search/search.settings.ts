@@ -8,7 +8,7 @@ function address(name: string, example: string) {
 }
 
 function key(name: string, service: string) {
-  // The text reaches a header: nothing that could end it.
+  // The text ends up in a header: no characters that could terminate it.
   return z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, `${name} must be a key of ${service}, without spaces`)
@@ -20,11 +20,11 @@ const DAILY_CALLS = `SEARCH_DAILY_CALLS must be a whole number from 2 to ${MAX_D
 const OPEN = 'SEARCH_OPEN must be wikipedia, openalex, or both with a comma between';
 
 /**
- * Where the Plagiarism Checker and AI Search look things up; see docs/settings.md. Without any of it the one has
- * links only and the other searches what is the suite's own.
+ * Search services of the Plagiarism Checker and AI Search; see docs/settings.md. Without any, the former only
+ * offers links and the latter searches the suite's own content.
  */
 export const searchSettings = {
-  /** The search address of a SearXNG (or one that answers as it does) with JSON switched on. */
+  /** The search address of a SearXNG instance (or a compatible service) with JSON enabled. */
   SEARCH_URL: address('SEARCH_URL', 'https://searx.example/search').optional(),
   TAVILY_KEY: key('TAVILY_KEY', 'Tavily'),
   TAVILY_URL: address('TAVILY_URL', 'https://api.tavily.com/search').default(
@@ -34,7 +34,7 @@ export const searchSettings = {
   BRAVE_SEARCH_URL: address('BRAVE_SEARCH_URL', 'https://api.search.brave.com/res/v1').default(
     'https://api.search.brave.com/res/v1',
   ),
-  /** Services that need no key, which are asked only where this names them. */
+  /** Services that need no key; used only when listed here. */
   SEARCH_OPEN: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
@@ -49,7 +49,7 @@ export const searchSettings = {
   OPENALEX_URL: address('OPENALEX_URL', 'https://api.openalex.org/works').default(
     'https://api.openalex.org/works',
   ),
-  /** Questions of AI Search to all services in a day, whoever asks; strangers have half of them. */
+  /** AI Search's daily limit of queries to all services together; anonymous users may use half of it. */
   SEARCH_DAILY_CALLS: z.coerce
     .number(DAILY_CALLS)
     .int(DAILY_CALLS)
@@ -58,7 +58,7 @@ export const searchSettings = {
     .default(1000),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The same variables as the platform delivers them: strings, or absent. */
 export type SearchBindings = { [Name in keyof typeof searchSettings]?: string };
 
 type SearchSettings = z.output<z.ZodObject<typeof searchSettings>>;
@@ -72,7 +72,7 @@ const ADDRESSES = [
   'OPENALEX_URL',
 ] as const;
 
-/** What is wrong with these settings as a whole: one sentence each, naming the variable. */
+/** Problems in the combination of these settings: one sentence each, naming the variable. */
 export function findSearchProblems(env: SearchSettings & { APP_ENV: string }): string[] {
   if (env.APP_ENV !== 'production') return [];
   return ADDRESSES.filter((name) => env[name]?.startsWith('http:')).map(

@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells whether there is a search, and which', async () => {
+it('reports whether a search is configured, and which', async () => {
   const status = async (bindings: object) => (await ask(app, '/api/search', {}, bindings)).json();
   expect(await status({})).toEqual({ source: null });
   expect(await status({ SEARCH_URL })).toEqual({ source: 'searx.example' });
 });
 
 describe('POST /api/search/phrases', () => {
-  it('asks for each phrase word for word and hands on what was found', async () => {
+  it('searches each phrase word for word and returns the hits', async () => {
     const asked: string[] = [];
     upstream = async (url, { redirect }) => {
       expect([url.host, url.searchParams.get('format'), url.searchParams.get('language')]).toEqual([
@@ -62,7 +62,7 @@ describe('POST /api/search/phrases', () => {
     });
   });
 
-  it('passes no search operators out of a phrase', async () => {
+  it('strips search operators from a phrase', async () => {
     const asked: string[] = [];
     upstream = async (url) => {
       asked.push(url.searchParams.get('q') ?? '');
@@ -73,7 +73,7 @@ describe('POST /api/search/phrases', () => {
     expect(await response.json()).toMatchObject({ results: [{ hits: [] }, { hits: [] }] });
   });
 
-  it('marks a phrase that failed, and returns an error when all did', async () => {
+  it('marks a failed phrase, and returns an error when all fail', async () => {
     upstream = async (url) =>
       url.searchParams.get('q') === '"good"' ? answer() : new Response('no', { status: 500 });
     const response = await look(['good', 'bad']);
@@ -88,7 +88,7 @@ describe('POST /api/search/phrases', () => {
     expect(await all.json()).toMatchObject({ error: { code: 'search_unavailable' } });
   });
 
-  it('asks nobody when nothing is set up', async () => {
+  it('contacts nobody when nothing is configured', async () => {
     upstream = async () => Promise.reject(new Error('asked'));
     const response = await look(['a phrase'], {});
     expect(response.status).toBe(404);
@@ -105,7 +105,7 @@ describe('POST /api/search/phrases', () => {
     expect((await look(phrases)).status).toBe(400);
   });
 
-  it('lets one network ask 20 times an hour', async () => {
+  it('allows one network 20 requests an hour', async () => {
     for (let turn = 0; turn < 20; turn += 1) expect((await look(['a'])).status).toBe(200);
     const refused = await look(['a']);
     expect(refused.status).toBe(429);
@@ -114,7 +114,7 @@ describe('POST /api/search/phrases', () => {
 });
 
 describe('readHits', () => {
-  it('leaves out what is no hit, no web address or too much', () => {
+  it('leaves out malformed hits, non-web addresses and hits beyond the limit', () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       hit({ url: `https://a.example/${index}` }),
     );

@@ -1,13 +1,13 @@
-/** What AI Search and the Worker tell each other. Zod-free: pages load it. */
+/** Messages between AI Search and the Worker. Zod-free: pages load it. */
 
 export const webSearchLimits = {
   queries: 4,
   queryLength: 400,
   /** Pages that are opened for one search. */
   pages: 8,
-  /** Text of one page that is handed on, in UTF-16 code units. */
+  /** Longest text of one page that is passed on, in UTF-16 code units. */
   pageText: 40_000,
-  /** Of a page as it comes, in bytes; a larger one is left out. */
+  /** Largest page as received, in bytes; a larger one is left out. */
   pageBytes: 1024 * 1024,
   pictures: 24,
   pictureBytes: 2 * 1024 * 1024,
@@ -19,32 +19,32 @@ export type SearchServiceId = (typeof searchServiceIds)[number];
 export const searchKinds = ['general', 'news', 'code', 'pictures'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** A service that this installation may ask. */
+/** A search service available in this installation. */
 export interface SearchService {
   id: SearchServiceId;
-  /** For people: 'SearXNG', 'Brave Search'. */
+  /** Display name: 'SearXNG', 'Brave Search'. */
   label: string;
-  /** Where the words of a search go. */
+  /** The host that queries are sent to. */
   host: string;
 }
 
-/** Answer of `GET /api/search/services`: empty when nothing is set up. */
+/** Response of `GET /api/search/services`: empty when nothing is configured. */
 export interface SearchServices {
   services: SearchService[];
 }
 
 /** Body of `POST /api/search/web`. */
 export interface WebSearchRequest {
-  /** The first one is the question's own. */
+  /** The first one is the user's own question. */
   queries: string[];
   kind: SearchKind;
   /** Newest first, with dates. */
   newest: boolean;
-  /** Every service is asked for the first query, not only the first that answers. */
+  /** Send the first query to every service, not only to the first that answers. */
   wide: boolean;
-  /** Pages to open, the best hits first. */
+  /** Number of pages to open, the best hits first. */
   pages: number;
-  /** Asked before the others, where it is set up. */
+  /** Queried before the others, if it is configured. */
   service?: SearchServiceId | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface FoundPage {
   /** http or https */
   url: string;
   excerpt: string;
-  /** ISO date, as the search gives it; null where it does not. */
+  /** ISO date given by the search; null when there is none. */
   date: string | null;
   service: SearchServiceId;
 }
@@ -62,9 +62,9 @@ export interface FoundPage {
 /** A picture that a search found, to be shown through our own origin. */
 export interface FoundPicture {
   title: string;
-  /** The page that it stands on. */
+  /** The page that contains it. */
   url: string;
-  /** Its address here: `/api/search/picture?…`. */
+  /** Its address on our origin: `/api/search/picture?…`. */
   path: string;
   service: SearchServiceId;
 }
@@ -77,21 +77,21 @@ export type UnreadReason =
   | 'page_too_large'
   | 'page_type_unsupported';
 
-/** The lines of the answer to `POST /api/search/web` (NDJSON), in their order. */
+/** The lines of the response to `POST /api/search/web` (NDJSON), in order. */
 export type WebSearchEvent =
   | { kind: 'asking'; service: SearchServiceId; query: string }
   | { kind: 'answered'; service: SearchServiceId; query: string; hits: number }
-  /** `budget`: what may be asked in a day is used up. */
+  /** `budget`: the daily limit of queries is used up. */
   | {
       kind: 'unanswered';
       service: SearchServiceId;
       query: string;
       reason: 'no-answer' | 'budget';
     }
-  /** All hits, the best first; those with pictures where pictures were asked for. */
+  /** All hits, best first; with pictures when pictures were requested. */
   | { kind: 'found'; pages: FoundPage[]; pictures: FoundPicture[] }
   | { kind: 'reading'; url: string }
-  /** `found` is the address that the search gave, `url` where it led. */
+  /** `found` is the address that the search gave, `url` the one after redirects. */
   | { kind: 'page'; found: string; url: string; title: string; text: string; isCut: boolean }
   | { kind: 'unread'; found: string; reason: UnreadReason }
   | { kind: 'end' };

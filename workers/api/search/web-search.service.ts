@@ -7,12 +7,12 @@ import { upstreamWaitMs } from '../_core/upstream-wait.settings';
 import { ownHostsOf } from '../ai/page/fetch-page.service';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
-import { countCall } from './count-calls';
+import { countSearchCall } from './count-search-call';
 import { type HitList, type MergedHit, mergeHits } from './merge-hits';
-import { pictureAddress } from './picture-address';
 import { readPages } from './read-pages';
 import { configuredServices } from './services/configured-services';
 import type { ConfiguredService, SearchEnv } from './services/query-service';
+import { signPictureUrl } from './signed-picture-url';
 import {
   type FoundPicture,
   type SearchServices,
@@ -21,19 +21,20 @@ import {
   webSearchLimits,
 } from './web-search.contract';
 
-/** Everything together: nobody waits longer, and nothing runs on for nobody. */
+/** Time limit for the whole search, so that no work goes on after the client has given up. */
 const WHOLE_MS = 25_000;
 const PAGE_TIMEOUT_MS = 6000;
 const MAX_FOUND = 20;
 
-/** Who would be asked, in this order. */
+/** The services that would be queried, in order. */
 export function listServices(env: SearchEnv): SearchServices {
   return { services: configuredServices(env).map(({ id, label, host }) => ({ id, label, host })) };
 }
 
 /**
- * Asks the search services and opens the best pages; the lines of the answer as they come.
- * The first line is made before anything is asked, so that a refusal is an error and no stream.
+ * Queries the search services and opens the best pages; yields the lines of the response as they are ready.
+ * The first line is produced before anything is queried, so that a refusal is an error response and not a
+ * stream.
  * @throws ApiError 404 `search_off`, 429 `rate_limited`
  */
 export async function* searchWeb(
@@ -64,7 +65,7 @@ async function* eventsOf(
     let isFirst = true;
     for await (const step of askServices(c, services, { request, person, signal })) {
       if (step.kind === 'hits') lists.push(step.list);
-      // Nothing was asked yet: the refusal is the whole answer.
+      // Nothing was queried yet: the refusal is the whole response.
       else if (isFirst && step.kind === 'unanswered' && step.refusal) throw step.refusal;
       else if (step.kind === 'unanswered') yield withoutRefusal(step);
       else yield step;
@@ -110,7 +111,7 @@ function withoutRefusal({
 
 /**
  * Each query goes to the first service that answers it, the first query of a wide search to all of them.
- * Ends when the day's budget is used up.
+ * Stops when the daily budget is used up.
  */
 async function* askServices(
   c: Context<AppEnv>,
@@ -125,7 +126,7 @@ async function* askServices(
     for (const service of services) {
       const { id } = service;
       try {
-        await countCall(c, person);
+        await countSearchCall(c, person);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 429)) throw error;
         yield { kind: 'unanswered', service: id, query, reason: 'budget', refusal: error };
@@ -155,7 +156,7 @@ async function picturesOf(c: Context<AppEnv>, hits: readonly MergedHit[]): Promi
       title,
       url,
       service,
-      path: await pictureAddress(c.get('env'), picture, now),
+      path: await signPictureUrl(c.get('env'), picture, now),
     })),
   );
 }

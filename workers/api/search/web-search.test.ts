@@ -1,4 +1,7 @@
-/** AI Search's part of the Worker: services, budget, guarded pages, pictures that only a search can name. */
+/**
+ * AI Search's part of the Worker: services, budget, guarded page reads, and pictures restricted to search
+ * results.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyedHash } from '../_core/crypto/keyed-hash';
 import { ask, write } from '../_testing/ask';
@@ -67,7 +70,7 @@ describe('GET /api/search/services', () => {
   const services = async (bindings: object) =>
     (await ask(app, '/api/search/services', {}, bindings)).json();
 
-  it('names what is set up, and nothing that is not', async () => {
+  it('lists what is configured, and nothing else', async () => {
     expect(await services({})).toEqual({ services: [] });
     const all = {
       SEARCH_URL,
@@ -86,7 +89,7 @@ describe('GET /api/search/services', () => {
     });
   });
 
-  it('refuses settings that cannot be meant', () => {
+  it('refuses invalid settings', () => {
     expect(() => readEnv({ ...testBindings(), SEARCH_OPEN: 'everything' })).toThrow('SEARCH_OPEN');
     expect(() => readEnv({ ...testBindings(), SEARCH_DAILY_CALLS: '0' })).toThrow(
       'SEARCH_DAILY_CALLS',
@@ -98,7 +101,7 @@ describe('GET /api/search/services', () => {
 });
 
 describe('POST /api/search/web', () => {
-  it('tells each step: asked, found, read', async () => {
+  it('reports each step: asked, found, read', async () => {
     upstream = (url) =>
       url.host === 'searx.example'
         ? results(hit('a', { publishedDate: '2026-11-02T10:00:00' }), hit('b'))
@@ -142,7 +145,7 @@ describe('POST /api/search/web', () => {
     expect(asked[0]?.searchParams.get('categories')).toBe('general');
   });
 
-  it('asks every service as its documentation says', async () => {
+  it('queries every service as its documentation prescribes', async () => {
     const requests: Record<string, { url: URL; init: RequestInit }> = {};
     upstream = (url, init) => {
       requests[url.host] = { url, init };
@@ -200,7 +203,7 @@ describe('POST /api/search/web', () => {
     expect(JSON.stringify(events)).not.toContain('"bk"');
   });
 
-  it('goes on to the next service when one does not answer, and asks the wanted one first', async () => {
+  it('tries the next service when one does not answer, and the preferred one first', async () => {
     upstream = (url) => {
       if (url.host === 'searx.example') return new Response('no', { status: 502 });
       return results({ url: 'https://t.example/', title: 'T', content: 'x' });
@@ -218,7 +221,7 @@ describe('POST /api/search/web', () => {
     expect(asked.map(({ host }) => host)).toEqual(['api.tavily.com']);
   });
 
-  it('reads no page of our own, none that is not public, and none behind a redirect to one', async () => {
+  it('does not read our own pages, non-public ones, or redirects to either', async () => {
     upstream = (url) => {
       if (url.host === 'searx.example')
         return results(
@@ -243,7 +246,7 @@ describe('POST /api/search/web', () => {
     expect(asked.map(({ host }) => host)).toEqual(['searx.example', 'site.example']);
   });
 
-  it('leaves out what is larger than a megabyte and what is no text; the rest goes on', async () => {
+  it('leaves out pages over a megabyte or without text, and continues with the rest', async () => {
     upstream = (url) => {
       if (url.host === 'searx.example')
         return results(hit('large'), hit('film'), hit('pdf'), hit('gone'), hit('good'));
@@ -285,14 +288,14 @@ describe('POST /api/search/web', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('asks nobody when nothing is set up', async () => {
+  it('queries nobody when nothing is configured', async () => {
     const response = await post({}, {});
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { code: 'search_off' } });
   });
 });
 
-describe('what a search may cost', () => {
+describe('the search budget', () => {
   async function used(name: string, subject: string, times: number): Promise<void> {
     const { MASTER_KEYS } = readEnv(testBindings());
     const key = `${name}:${await keyedHash(MASTER_KEYS, { purpose: 'limits' }, subject)}`;
@@ -306,7 +309,7 @@ describe('what a search may cost', () => {
   beforeEach(forget);
   afterEach(forget);
 
-  it('counts the network of a stranger within the hour, its questions within the day', async () => {
+  it("limits an anonymous user's network by the hour, and its queries by the day", async () => {
     const { webShareOfNetwork, webOfNetwork, callsOfNetwork } = limits.search;
     const address = `192.0.2.${network}`;
     await used(webShareOfNetwork.name, address, webShareOfNetwork.limit);
@@ -320,7 +323,7 @@ describe('what a search may cost', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('leaves half of the day to people with an account, and ends with the day’s budget', async () => {
+  it('reserves half of the daily budget for people with an account, and stops when it is used up', async () => {
     const bindings = { SEARCH_URL, SEARCH_DAILY_CALLS: '6' };
     const queries = ['one', 'two', 'three', 'four'];
     const events = await search({ queries, pages: 0 }, bindings);
@@ -344,7 +347,7 @@ describe('GET /api/search/picture', () => {
   const get = (path: string) =>
     ask(app, path, { headers: { 'CF-Connecting-IP': `192.0.2.${network}` } }, { SEARCH_URL });
 
-  it('shows a picture that a search has named, and no other', async () => {
+  it('serves only pictures that a search returned', async () => {
     upstream = (url) =>
       url.host === 'searx.example'
         ? results(
@@ -374,7 +377,7 @@ describe('GET /api/search/picture', () => {
   });
 });
 
-it('merges lists: what several found stands in front, each page once', () => {
+it('merges lists: pages found several times come first, each page once', () => {
   const one = (url: string, excerpt = '', date: string | null = null) => ({
     url,
     title: url,

@@ -7,7 +7,7 @@ import { slidesLimits } from './slides-limits.contract';
 
 const TIMEOUT_MS = 8000;
 const LIMIT_IN_BYTES = 256 * 1024;
-/** The track is one of the hundred most popular (spec 3, section 7). */
+/** The track is picked from the hundred most popular (spec 3, section 7). */
 const CHOICE = 100;
 
 const answerSchema = z.object({
@@ -21,8 +21,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Music for a video: a popular track of the music service, else the configured sample, else nothing,
- * which stands for silence. Never throws.
+ * Music for a video: a popular track of the music service, otherwise the configured sample, otherwise
+ * nothing, which means silence. Never throws.
  */
 export async function fetchMusic(
   env: Pick<Env, 'MUSIC_URL' | 'MUSIC_CLIENT_ID' | 'MUSIC_SAMPLE_URL' | 'LOG_LEVEL'> &
@@ -75,7 +75,7 @@ async function findTrack(service: string, id: string): Promise<string | undefine
   return track?.audio_download_allowed ? (track.audiodownload ?? track.audio) : track?.audio;
 }
 
-/** An ID3 tag or the first frame of MPEG audio. */
+/** Whether the bytes start with an ID3 tag or an MPEG audio frame. */
 function isMp3(bytes: Uint8Array): boolean {
   const [a = 0, b = 0, c = 0] = bytes;
   return (a === 0x49 && b === 0x44 && c === 0x33) || (a === 0xff && (b & 0xe0) === 0xe0);

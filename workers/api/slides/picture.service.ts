@@ -3,8 +3,8 @@ import { fetchPublicFile, type PublicFileEnv } from './public-file';
 import { slidesLimits } from './slides-limits.contract';
 
 /**
- * A picture that somebody names by its address: PNG, JPEG, WebP, GIF or AVIF by its first bytes,
- * whatever its server calls it. SVG is refused: it may carry scripts.
+ * Fetches a picture from a given address: PNG, JPEG, WebP, GIF or AVIF by its first bytes, whatever
+ * Content-Type its server claims. SVG is refused because it may contain scripts.
  *
  * @throws FileFailure; ApiError 502 `not_a_picture`
  */
@@ -28,7 +28,7 @@ export async function fetchPicture(
   return { bytes, type };
 }
 
-/** The first twelve bytes in hexadecimal. */
+/** Signatures matched against the first twelve bytes in hexadecimal. */
 const kinds: readonly (readonly [string, RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],

@@ -6,10 +6,10 @@ import type { Env } from '../env';
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
-/** What the address check needs. */
+/** The settings that the address check needs. */
 export type PublicFileEnv = Pick<Env, 'PAGE_DNS_URL' | 'PAGE_LOCAL_HOSTS' | 'PUBLIC_ORIGIN'>;
 
-/** Why a file of the web was not read. */
+/** Why a file on the web could not be read. */
 class FileFailure extends ApiError {
   constructor(code: 'address_not_allowed' | 'file_unreachable' | 'file_too_large') {
     super(code === 'address_not_allowed' ? 400 : 502, code, sentences[code]);
@@ -23,8 +23,8 @@ const sentences = {
 } as const;
 
 /**
- * The bytes of a public https address. Each address on the way is checked, at most three redirects, ten
- * seconds, and no more than the limit; nothing of the asker goes along.
+ * The bytes at a public https address. Checks each address on the way; allows at most three redirects, ten
+ * seconds and the size limit; sends nothing that identifies the person.
  *
  * @throws FileFailure
  */
@@ -59,7 +59,7 @@ export async function fetchPublicFile(
   throw new FileFailure('file_unreachable');
 }
 
-/** Only https: what is not, anybody on the way could change. */
+/** Only https: anything else could be changed on the way. */
 async function check(
   env: PublicFileEnv,
   address: string,

@@ -1,6 +1,6 @@
-/** What pages know of the Slide Maker's routes. Zod-free: pages load it. */
+/** Limits and responses of the Slide Maker's routes. Zod-free: pages load it. */
 export const slidesLimits = {
-  /** Characters of what a photo is looked up by. */
+  /** Longest search text for a photo, in characters. */
   queryLength: 200,
   /** Characters of a picture's address. */
   urlLength: 2000,
@@ -8,19 +8,19 @@ export const slidesLimits = {
   musicBytes: 16 * 1024 * 1024,
 } as const;
 
-/** Answer of `GET /api/slides`: the hosts that are asked; null where nothing is set up. */
+/** Response of `GET /api/slides`: the hosts that are contacted; null where none is configured. */
 export interface SlidesStatus {
   photos: string | null;
   music: string | null;
 }
 
-/** Answer of `POST /api/slides/photo`. */
+/** Response of `POST /api/slides/photo`. */
 export interface FoundPhoto {
-  /** https; its bytes come by `POST /api/slides/picture`. */
+  /** https; pages get its bytes from `POST /api/slides/picture`. */
   url: string;
   photographer: string;
-  /** Who gave the photo: `Pexels`, else the host of the search. */
+  /** The photo's provider: `Pexels`, otherwise the host of the search. */
   provider: string;
-  /** The photo's own page, https; empty where the search names none. */
+  /** The photo's own page, https; empty when the search gives none. */
   page: string;
 }

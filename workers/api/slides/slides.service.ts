@@ -6,7 +6,7 @@ import type { Env } from '../env';
 import { limits } from '../limit-table';
 import type { SlidesStatus } from './slides-limits.contract';
 
-/** Who would be asked for photos and music, if anybody. */
+/** The hosts contacted for photos and music, if any. */
 export function slidesStatus({
   PHOTOS_KEY,
   PHOTOS_URL,
@@ -20,8 +20,8 @@ export function slidesStatus({
 }
 
 /**
- * Counts what somebody asks for: a signed-in person for themselves; a stranger on their network's own
- * share, and beyond it for the network and among all strangers.
+ * Counts a request: a signed-in person individually; an anonymous user against their network's own share, and
+ * beyond it for the network and among all anonymous users.
  * @throws ApiError 429 `rate_limited`
  */
 export async function countUse(

@@ -4,28 +4,28 @@ import { isHttpUrl } from '../_core/http-url';
 const address = (name: string, example: string) =>
   z.string().refine(isHttpUrl, `${name} must be an http or https address such as ${example}`);
 
-/** Where the Slide Maker's photos and music come from; see docs/settings.md. Without key and id it has none. */
+/** Sources of the Slide Maker's photos and music; see docs/settings.md. Without key and client id there are none. */
 export const slidesSettings = {
-  /** A search that answers as Pexels' `/v1/search` does. */
+  /** A search that is compatible with Pexels' `/v1/search`. */
   PHOTOS_URL: address('PHOTOS_URL', 'https://api.pexels.com/v1/search').default(
     'https://api.pexels.com/v1/search',
   ),
   PHOTOS_KEY: z.string().min(8, 'PHOTOS_KEY is too short for a key').optional(),
-  /** A service that answers `/tracks/` as Jamendo's v3.0 does. */
+  /** A service that is compatible with `/tracks/` of Jamendo's v3.0. */
   MUSIC_URL: address('MUSIC_URL', 'https://api.jamendo.com/v3.0').default(
     'https://api.jamendo.com/v3.0',
   ),
   MUSIC_CLIENT_ID: z.string().min(4, 'MUSIC_CLIENT_ID is too short for an id').optional(),
-  /** An MP3 for when the music service has none. */
+  /** A fallback MP3 when the music service has none. */
   MUSIC_SAMPLE_URL: address('MUSIC_SAMPLE_URL', 'https://music.example/sample.mp3').optional(),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The same variables as the platform delivers them: strings, or absent. */
 export type SlidesBindings = { [Name in keyof typeof slidesSettings]?: string };
 
 type SlidesSettings = z.output<z.ZodObject<typeof slidesSettings>>;
 
-/** What is wrong with these settings as a whole: one sentence each, naming the variable. */
+/** Problems in the combination of these settings: one sentence each, naming the variable. */
 export function findSlidesProblems(env: SlidesSettings & { APP_ENV: string }): string[] {
   if (env.APP_ENV !== 'production') return [];
   const problems: string[] = [];

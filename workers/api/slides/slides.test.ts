@@ -46,7 +46,7 @@ const post = (path: string, body: unknown, bindings: object = {}, cookie = '') =
     }),
     bindings,
   );
-/** As if this had been asked for so often within the hour. */
+/** Uses up a limit as if that many requests had been made within the hour. */
 async function used({ name, limit }: Limit, subject: string, times = limit): Promise<void> {
   const key = `${name}:${await keyedHash(readEnv(testBindings()).MASTER_KEYS, { purpose: 'limits' }, subject)}`;
   const now = Date.now();
@@ -58,7 +58,7 @@ async function used({ name, limit }: Limit, subject: string, times = limit): Pro
 const photoAnswer = (src: object) =>
   Response.json({ photos: [{ photographer: 'Thandi', src }], total_results: 1 });
 
-it('tells what is set up, and nothing of the keys', async () => {
+it('reports what is configured without revealing the keys', async () => {
   const status = async (bindings: object) => (await ask(app, '/api/slides', {}, bindings)).json();
   expect(await status({})).toEqual({ photos: null, music: null });
   expect(await status({ ...photoBindings, ...musicBindings })).toEqual({
@@ -68,7 +68,7 @@ it('tells what is set up, and nothing of the keys', async () => {
 });
 
 describe('POST /api/slides/photo', () => {
-  it('finds one photo with the key of the server', async () => {
+  it("finds one photo with the server's key", async () => {
     upstream = (url, { headers }) => {
       expect(new Headers(headers).get('Authorization')).toBe(photoBindings.PHOTOS_KEY);
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -92,7 +92,7 @@ describe('POST /api/slides/photo', () => {
     [{ large: 'https://i.example/large', original: 'https://i.example/o' }, '/large'],
     [{ landscape: 'http://i.example/l', original: 'https://i.example/o' }, '/o'],
     [{ landscape: 'javascript:alert(1)', large: 'https://i.example/large' }, '/large'],
-  ])('takes the next size that is https: %j', async (src, path) => {
+  ])('takes the next size that has an https address: %j', async (src, path) => {
     upstream = () => photoAnswer(src);
     const { url } = (await (await post('photo', { query: 'x' }, photoBindings)).json()) as {
       url: string;
@@ -107,14 +107,14 @@ describe('POST /api/slides/photo', () => {
     ['the answer is no JSON', () => new Response('<html>'), 503, 'photos_unavailable'],
     ['the answer is too large', () => new Response('x'.repeat(300_000)), 503, 'photos_unavailable'],
     ['nobody answers', () => Promise.reject(new TypeError('x')), 503, 'photos_unavailable'],
-  ] as [string, Upstream, number, string][])('says so when %s', async (_, answer, status, code) => {
+  ] as [string, Upstream, number, string][])('reports when %s', async (_, answer, status, code) => {
     upstream = answer;
     const response = await post('photo', { query: 'x' }, photoBindings);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code } });
   });
 
-  it('names who gave the photo, whichever search it is', async () => {
+  it('names the provider of the photo, whichever search found it', async () => {
     const photo = (page: string) => () =>
       Response.json({
         photos: [{ photographer: ' Thandi ', url: page, src: { large: 'https://i.example/l' } }],
@@ -132,7 +132,7 @@ describe('POST /api/slides/photo', () => {
     });
   });
 
-  it('is off without a key, and asks nobody', async () => {
+  it('is off without a key, and contacts nobody', async () => {
     const response = await post('photo', { query: 'x' });
     expect(response.status).toBe(404);
     expect(asked).toEqual([]);
@@ -144,7 +144,7 @@ describe('POST /api/slides/photo', () => {
 describe('POST /api/slides/picture', () => {
   const picture = (url: string) => post('picture', { url });
 
-  it('hands on a picture by what it is, not by what its server calls it', async () => {
+  it('identifies a picture by its bytes, not by its Content-Type', async () => {
     upstream = () => new Response(PNG, { headers: { 'Content-Type': 'text/html' } });
     const response = await picture('https://photos.example/a');
     expect(response.headers.get('Content-Type')).toBe('image/png');
@@ -152,7 +152,7 @@ describe('POST /api/slides/picture', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
   });
 
-  it('follows a redirect only where it may go', async () => {
+  it('follows a redirect only to an allowed address', async () => {
     const to = (Location: string) => () =>
       asked.length > 1
         ? new Response(PNG)
@@ -182,7 +182,7 @@ describe('POST /api/slides/picture', () => {
     'data:image/png;base64,AAAA',
     'file:///etc/passwd',
     'not an address',
-  ])('asks nobody at %s', async (url) => {
+  ])('does not contact %s', async (url) => {
     const bindings = { PUBLIC_ORIGIN: 'https://tools.example' };
     const response = await post('picture', { url }, bindings);
     expect(response.status).toBe(400);
@@ -201,7 +201,7 @@ describe('POST /api/slides/picture', () => {
     expect(await response.json()).toMatchObject({ error: { code } });
   });
 
-  it('says so when the server does not answer', async () => {
+  it('reports a server that does not answer', async () => {
     upstream = () => Promise.reject(new TypeError('x'));
     expect((await picture('https://photos.example/a')).status).toBe(502);
     upstream = () => new Response('', { status: 404 });
@@ -212,7 +212,7 @@ describe('POST /api/slides/picture', () => {
 describe('POST /api/slides/music', () => {
   const track = (parts: object) => Response.json({ results: [parts] });
 
-  it('asks for one popular track and hands its sound on', async () => {
+  it('fetches one popular track and returns its audio', async () => {
     upstream = (url) => {
       if (url.pathname.endsWith('.mp3')) return new Response(MP3);
       const { offset, ...rest } = Object.fromEntries(url.searchParams);
@@ -239,7 +239,7 @@ describe('POST /api/slides/music', () => {
     expect(asked[1]?.pathname).toBe('/a.mp3');
   });
 
-  it('takes the sample when the service fails, and silence when both do', async () => {
+  it('falls back to the sample when the service fails, and to silence when both do', async () => {
     upstream = (url) =>
       url.host === 'sample.example' ? new Response(MP3) : new Response('', { status: 500 });
     const bindings = { ...musicBindings, MUSIC_SAMPLE_URL: 'https://sample.example/s.mp3' };
@@ -248,13 +248,13 @@ describe('POST /api/slides/music', () => {
     expect((await post('music', {}, bindings)).status).toBe(204);
   });
 
-  it('is silence without a client id, and asks nobody', async () => {
+  it('returns silence without a client id, and contacts nobody', async () => {
     expect((await post('music', {})).status).toBe(204);
     expect(asked).toEqual([]);
   });
 });
 
-describe.each(['photo', 'picture', 'music'] as const)('what strangers take: %s', (what) => {
+describe.each(['photo', 'picture', 'music'] as const)('requests of anonymous users: %s', (what) => {
   const share = limits.slides[`${what}ShareOfNetwork`];
   const ofNetwork = limits.slides[`${what}OfNetwork`];
   const inAll = limits.slides[`${what}InAll`];
@@ -270,14 +270,14 @@ describe.each(['photo', 'picture', 'music'] as const)('what strangers take: %s',
   });
   const here = () => `198.51.100.${network}`;
 
-  it('is a share of its own for each network, and then counts among all', async () => {
+  it("count first against each network's own share, then among all", async () => {
     await used(inAll, 'all');
     expect((await take()).status).not.toBe(429);
     await used(share, here());
     expect((await take()).status).toBe(429);
   });
 
-  it('ends for the network alone', async () => {
+  it('are limited for the network alone', async () => {
     await used(share, here());
     expect((await take()).status).not.toBe(429);
     await used(ofNetwork, here());
@@ -286,7 +286,7 @@ describe.each(['photo', 'picture', 'music'] as const)('what strangers take: %s',
     expect((await take()).status).not.toBe(429);
   });
 
-  it('is nothing to a person with an account, who counts for themselves', async () => {
+  it('do not affect a person with an account, who is counted individually', async () => {
     await used(share, here());
     await used(ofNetwork, here());
     await used(inAll, 'all');

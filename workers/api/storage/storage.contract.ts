@@ -1,10 +1,11 @@
 /**
- * Bytes that a person may store in notes, planner, API keys and MCPs together. The column `max_bytes` of
- * `person_storage` has it as its default and decides; this one is for people who stored nothing yet.
+ * Bytes that a person may store in notes, planner, API keys and MCPs together. Enforced by the column
+ * `max_bytes` of `person_storage`, whose default this is; used directly for people who have stored nothing
+ * yet.
  */
-export const STORAGE_BYTES = 50_000_000;
+export const MAX_STORAGE_BYTES = 50_000_000;
 
-/** Body of `GET /api/account/storage`. Bytes of ciphertexts, exactly. */
+/** Body of `GET /api/account/storage`. Exact sizes of ciphertexts in bytes. */
 export interface StorageUse {
   usedBytes: number;
   maxBytes: number;

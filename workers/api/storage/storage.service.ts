@@ -1,7 +1,7 @@
 import { ApiError } from '../_core/errors';
-import { STORAGE_BYTES, type StorageUse } from './storage.contract';
+import { MAX_STORAGE_BYTES, type StorageUse } from './storage.contract';
 
-/** How much a person stores, and may. Counted by triggers in the transaction of each write. */
+/** How much a person stores and may store. Counted by triggers in the transaction of each write. */
 export async function readStorageUse(database: D1Database, userId: string): Promise<StorageUse> {
   const row = await database
     .prepare(
@@ -9,16 +9,19 @@ export async function readStorageUse(database: D1Database, userId: string): Prom
     )
     .bind(userId)
     .first<StorageUse>();
-  return row ?? { usedBytes: 0, maxBytes: STORAGE_BYTES };
+  return row ?? { usedBytes: 0, maxBytes: MAX_STORAGE_BYTES };
 }
 
-/** Whether a write failed because it would have gone beyond what the person may store. */
+/** Whether a write failed because it would have exceeded the person's storage limit. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && error.message.includes('storage_full');
 }
 
-/** What to tell the person instead of that error: what is used, and what to do. */
-export async function storageFull(database: D1Database, userId: string): Promise<ApiError> {
+/** The error shown to the person instead: how much is used, and what to do. */
+export async function createStorageFullError(
+  database: D1Database,
+  userId: string,
+): Promise<ApiError> {
   const { usedBytes, maxBytes } = await readStorageUse(database, userId);
   return new ApiError(
     409,
@@ -27,7 +30,7 @@ export async function storageFull(database: D1Database, userId: string): Promise
   );
 }
 
-/** One decimal, by integers: 49,950,000 bytes are never called 50.0 MB. */
+/** One decimal, rounded down with integers: 49,950,000 bytes are never shown as 50.0 MB. */
 function inMegabytes(bytes: number): string {
   const tenths = Math.floor(bytes / 100_000);
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;

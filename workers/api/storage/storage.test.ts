@@ -4,7 +4,7 @@ import { ask, write } from '../_testing/ask';
 import { signInPerson, type TestPerson } from '../_testing/sign-in';
 import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
-import { STORAGE_BYTES, type StorageUse } from './storage.contract';
+import { MAX_STORAGE_BYTES, type StorageUse } from './storage.contract';
 
 let ann: TestPerson;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function use(person = ann): Promise<StorageUse> {
   return response.json();
 }
 
-/** What is really there. */
+/** The actual size of the stored rows. */
 const counted = () =>
   testBindings()
     .DB.prepare(
@@ -59,14 +59,14 @@ const task = (id: string, title: string | null, at: number) => ({
   fields: title === null ? { deleted: { value: true, at } } : { title: { value: title, at } },
 });
 
-describe('what a person stores', () => {
-  it('is nothing at first, of as much as the database allows', async () => {
-    expect(await use()).toEqual({ usedBytes: 0, maxBytes: STORAGE_BYTES });
+describe('storage use', () => {
+  it("starts at nothing, with the database's default limit", async () => {
+    expect(await use()).toEqual({ usedBytes: 0, maxBytes: MAX_STORAGE_BYTES });
     await create();
-    expect((await use()).maxBytes).toBe(STORAGE_BYTES);
+    expect((await use()).maxBytes).toBe(MAX_STORAGE_BYTES);
   });
 
-  it('is exactly what is there, through every kind of write, also at once', async () => {
+  it('matches the stored rows exactly after every kind of write, also concurrent ones', async () => {
     const { body } = await create('x'.repeat(1000));
     await Promise.all(Array.from({ length: 20 }, () => create('y'.repeat(500))));
     await send('PUT', `/api/notes/${body.note.id}`, {
@@ -88,7 +88,7 @@ describe('what a person stores', () => {
     expect(usedBytes).toBeGreaterThan(0);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await create();
     expect((await send('DELETE', '/api/account', { confirm: ann.email })).status).toBe(200);
     const row = testBindings()
@@ -99,7 +99,7 @@ describe('what a person stores', () => {
 });
 
 describe('a full account', () => {
-  it('is told what is used and what to do, and keeps what it has', async () => {
+  it('reports what is used and what to do, and keeps its data', async () => {
     const { body } = await create('x'.repeat(1000));
     await allow((await use()).usedBytes);
     const refused = await create();
@@ -115,7 +115,7 @@ describe('a full account', () => {
     expect((await use()).usedBytes).toBe(await counted());
   });
 
-  it('may always make something smaller, also when it has more than it may', async () => {
+  it('may always make something smaller, even when it is over its limit', async () => {
     const { body } = await create('x'.repeat(1000));
     await allow(10);
     const shorter = { ...note('x'), updated_at: body.note.updated_at };
@@ -127,7 +127,7 @@ describe('a full account', () => {
     expect((await use()).usedBytes).toBe(0);
   });
 
-  it('lets no two writes at once through where one fits', async () => {
+  it('lets only one of two concurrent writes through when only one fits', async () => {
     await create('x'.repeat(1000));
     const { usedBytes } = await use();
     await allow(usedBytes * 2);
@@ -153,7 +153,7 @@ describe('a full account', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('takes the deletions of a planner whose device has more to say', async () => {
+  it("accepts a planner's deletions even when the device also sends additions", async () => {
     const now = Date.now();
     const long = 'x'.repeat(400);
     await send('POST', '/api/planner/sync', { since: 0, changes: [task('a', long, now)] });

@@ -3,29 +3,29 @@ import type { PaidTier } from './tiers.contract';
 export const planIds = ['individual', 'heavy_user', 'enterprise'] as const;
 export type PlanId = (typeof planIds)[number];
 
-/** What the specification lists for a plan. */
+/** A feature that the specification lists for a plan. */
 export interface PlanFeature {
   /** Word for word. */
   label: string;
-  /** Whether it exists today; what does not is told apart on the plan's card. */
+  /** Whether it exists today; the plan's card shows the others separately. */
   today: boolean;
 }
 
 const today = (label: string): PlanFeature => ({ label, today: true });
 const toCome = (label: string): PlanFeature => ({ label, today: false });
 
-/** A plan that is paid with the token (spec 1, sections 3 and 9). Without zod: pages load it. */
+/** A plan that is paid with the token (spec 1, sections 3 and 9). Zod-free: pages load it. */
 export interface Plan {
   id: PlanId;
   name: string;
   usdPerMonth: number;
   features: readonly PlanFeature[];
   recommended: boolean;
-  /** The tier that a paid month gives. */
+  /** The tier that a paid month grants. */
   tier: PaidTier;
 }
 
-/** Days that one payment gives. */
+/** Days that one payment grants. */
 export const PLAN_DAYS = 30;
 
 export const plans: readonly Plan[] = [

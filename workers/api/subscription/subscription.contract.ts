@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { paidTiers, tiers } from './tiers.contract';
 
-/** What `GET /api/subscription/status/:email` answers, to everybody in the same shape. */
+/** Response of `GET /api/subscription/status/:email`, the same shape for everybody. */
 const subscriptionStatusSchema = z.object({
   tier: z.enum(tiers),
   active: z.boolean(),
   endsAt: z.iso.datetime().nullable(),
 });
 
-/** A person's part of the export of their data: what they have, and how they came by it. */
+/** A person's subscription in the export of their data: status and ledger. */
 export const subscriptionExportSchema = z.object({
   status: subscriptionStatusSchema,
   entries: z.array(
@@ -23,5 +23,5 @@ export const subscriptionExportSchema = z.object({
   ),
 });
 
-/** A person's part of the export of their data. */
+/** See {@link subscriptionExportSchema}. */
 export type SubscriptionExport = z.infer<typeof subscriptionExportSchema>;

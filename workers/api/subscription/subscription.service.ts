@@ -5,7 +5,7 @@ import { FREE_STATUS, type PaidTier, paidTiers, type SubscriptionStatus } from '
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a credit is for: the order or coupon that it comes from counts once. */
+/** The origin of a credit: the order or coupon, which counts once. */
 export interface Credit {
   userId: string;
   tier: PaidTier;
@@ -17,10 +17,10 @@ export interface Credit {
 }
 
 /**
- * The statements that credit days: the ledger's row and the balance. Put them into the batch that
- * also marks the order or coupon. The whole batch fails on a UNIQUE conflict when the reference was
- * credited before: read again then, and answer the true state. A running subscription of the tier
- * is lengthened; LIFETIME has no end.
+ * The statements that credit days: the ledger's row and the balance. Put them into the batch that also marks
+ * the order or coupon. The whole batch fails on a UNIQUE conflict when the reference was credited before;
+ * read again then and answer with the true state. A running subscription of the tier is extended; LIFETIME
+ * has no end.
  */
 export function creditStatements(
   db: D1Database,
@@ -49,8 +49,8 @@ export function creditStatements(
 }
 
 /**
- * The statements that take a credit back, for the batch that marks the order. They do nothing when
- * there was no such credit, and fail the batch (UNIQUE) when it was taken back before.
+ * The statements that revoke a credit, for the batch that marks the order. They do nothing when there was no
+ * such credit, and fail the batch (UNIQUE) when it was already revoked.
  */
 export function revokeStatements(
   db: D1Database,

@@ -19,7 +19,7 @@ const START = new Date('2026-11-21T10:00:00Z');
 const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const env = () => readEnv(testBindings());
 
-/** Somebody with an account and the few calls of these tests in their name. */
+/** A person with an account, and the calls of these tests on their behalf. */
 async function person() {
   const { id, email, cookie } = await signInPerson();
   const { DB } = testBindings();
@@ -55,7 +55,7 @@ const active = (tier: string, end: Date | null) => ({
 });
 
 describe('a credit', () => {
-  it('gives its days from now', async () => {
+  it('grants its days from now', async () => {
     const { credit, has } = await person();
     expect(await has(START)).toEqual(FREE_STATUS);
     await credit();
@@ -64,7 +64,7 @@ describe('a credit', () => {
     expect(await has(inDays(30))).toEqual(FREE_STATUS);
   });
 
-  it('lengthens what runs', async () => {
+  it('extends a running subscription', async () => {
     const { credit, has, sums } = await person();
     await credit();
     await credit({ now: inDays(10), days: 5 });
@@ -72,7 +72,7 @@ describe('a credit', () => {
     expect((await sums()).results).toEqual([{ balance: 35, ledger: 35 }]);
   });
 
-  it('begins anew after a lapse', async () => {
+  it('starts a new period after a lapse', async () => {
     const { id, credit, has } = await person();
     await credit();
     await credit({ now: inDays(50) });
@@ -91,7 +91,7 @@ describe('a credit', () => {
     expect(await has(inDays(90_000))).toEqual(active('LIFETIME', null));
   });
 
-  it('of a higher tier is what shows, and the lower one shows again after it', async () => {
+  it('of a higher tier is shown, and the lower one again after it ends', async () => {
     const { credit, has } = await person();
     await credit({ tier: 'BASIC', days: 60 });
     await credit({ tier: 'PREMIUM', days: 10 });
@@ -101,7 +101,7 @@ describe('a credit', () => {
     expect(await has(inDays(30))).toEqual(active('BASIC', inDays(60)));
   });
 
-  it('counts once for its reference, whoever asks and however many at once', async () => {
+  it('counts once per reference, however many requests come at once', async () => {
     const [me, other] = [await person(), await person()];
     const reference = newId();
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -116,7 +116,7 @@ describe('a credit', () => {
     expect([...mine, ...theirs]).toEqual([{ balance: 30, ledger: 30 }]);
   });
 
-  it('of an order and of a coupon with the same id are two', async () => {
+  it('of an order and of a coupon with the same id count separately', async () => {
     const { credit, has } = await person();
     const reference = newId();
     await credit({ reference });
@@ -126,7 +126,7 @@ describe('a credit', () => {
 });
 
 describe('a revocation', () => {
-  it('takes back what its credit gave, and nothing else', async () => {
+  it('removes what its credit granted, and nothing else', async () => {
     const { credit, revoke, has, sums } = await person();
     const reference = newId();
     await credit({ reference, days: 30 });
@@ -147,7 +147,7 @@ describe('a revocation', () => {
     expect(await two.has(START)).toEqual(FREE_STATUS);
   });
 
-  it('happens once, and nothing where there was no credit', async () => {
+  it('happens once, and does nothing where there was no credit', async () => {
     const { credit, revoke, sums } = await person();
     const reference = newId();
     await revoke(reference);
@@ -176,7 +176,7 @@ describe('GET /api/subscription/status/:email', () => {
     return response.json();
   };
 
-  it("tells the address's own session the truth, and everybody else FREE", async () => {
+  it("gives the true status to the address's own session, and FREE to everybody else", async () => {
     const [me, other] = [await person(), await person()];
     const now = new Date();
     await me.credit({ now });
@@ -190,7 +190,7 @@ describe('GET /api/subscription/status/:email', () => {
   });
 });
 
-it('the export has the status and the ledger of the person alone', async () => {
+it("the export contains only the person's own status and ledger", async () => {
   const [me, other] = [await person(), await person()];
   await me.credit({ reference: 'order-of-mine' });
   await me.revoke('order-of-mine', inDays(1));

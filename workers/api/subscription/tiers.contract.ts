@@ -1,8 +1,8 @@
-/** Subscription tiers, lowest first (spec 1, section 3). Without zod: pages load it. */
+/** Subscription tiers, lowest first (spec 1, section 3). Zod-free: pages load it. */
 export const tiers = ['FREE', 'BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Tiers that cost something; each counts as premium (spec 1, section 4). */
+/** Paid tiers; each counts as premium (spec 1, section 4). */
 export const paidTiers = ['BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] as const;
 export type PaidTier = (typeof paidTiers)[number];
 
@@ -12,7 +12,7 @@ export const LIFETIME_DAYS = 36_500;
 /** 'Expiring soon' from this many days before the end (spec 1, section 4). */
 const EXPIRING_SOON_DAYS = 7;
 
-/** What a person has now. */
+/** A person's current subscription. */
 export interface SubscriptionStatus {
   tier: Tier;
   /** True when the tier is LIFETIME or the end is in the future. */
@@ -21,7 +21,7 @@ export interface SubscriptionStatus {
   endsAt: string | null;
 }
 
-/** What somebody without a subscription has, and what is assumed when the status cannot be had. */
+/** Status of somebody without a subscription, also assumed when the status is unavailable. */
 export const FREE_STATUS: SubscriptionStatus = { tier: 'FREE', active: false, endsAt: null };
 
 /** Whether an active subscription ends within {@link EXPIRING_SOON_DAYS} days. */

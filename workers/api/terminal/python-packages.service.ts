@@ -1,21 +1,21 @@
 import type { Env } from '../env';
-import type { PythonPlace } from './terminal-answer.contract';
+import type { PythonPackagesStatus } from './terminal-answer.contract';
 import { TerminalFailure } from './terminal-failure';
 
-/** Until the place begins to answer. */
+/** How long to wait for the package source to begin its response. */
 const ANSWER_MS = 20_000;
-/** As `pyodide-lock.json` has them. */
+/** File names as in `pyodide-lock.json`. */
 const FILE = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,199}\.(whl|zip)$/;
 
 type PlaceEnv = Pick<Env, 'PYODIDE_PACKAGES_URL'>;
 
-export function pythonPlace({ PYODIDE_PACKAGES_URL }: PlaceEnv): PythonPlace {
+export function pythonPackagesStatus({ PYODIDE_PACKAGES_URL }: PlaceEnv): PythonPackagesStatus {
   return { hasPackages: PYODIDE_PACKAGES_URL !== undefined };
 }
 
 /**
- * A file of the place for Python's packages, as it comes. Pyodide compares it with the hash of its list, so
- * what is handed on here need not be trusted.
+ * Streams a file from the configured Python package source. Pyodide compares it with the hash in its lock
+ * file, so the content need not be trusted here.
  *
  * @throws TerminalFailure
  */
@@ -36,7 +36,7 @@ export async function fetchPythonFile(
       return new Response(response.body, {
         headers: {
           'Content-Type': 'application/octet-stream',
-          // A name has its version in it.
+          // The file name contains the version.
           'Cache-Control': 'public, max-age=31536000, immutable',
         },
       });

@@ -1,33 +1,33 @@
 /**
- * What the Real Terminal and the Worker tell each other, apart from the schemas, so that the page can use it
+ * Messages between the Real Terminal and the Worker. Separate from the schemas, so that pages can use it
  * without loading them.
  */
 
 /** Sizes in bytes, times in milliseconds. */
 export const terminalLimits = {
-  /** What a request may carry. */
+  /** Largest request body. */
   requestBody: 1024 * 1024,
-  /** What an answer may be, after decompression. */
+  /** Largest response, after decompression. */
   answer: 5 * 1024 * 1024,
   answerMs: 20_000,
   headers: 50,
 } as const;
 
-/** What an answer says before its bytes. Names of headers are in lower case. */
+/** Metadata of a response before its bytes. Header names are in lower case. */
 export interface ResponseHead {
   status: number;
   statusText: string;
   headers: [name: string, value: string][];
-  /** The address that was asked. */
+  /** The requested address. */
   url: string;
 }
 
-/** Body of `GET /api/terminal/python`: whether wheels can be had at `GET /api/terminal/python/:file`. */
-export interface PythonPlace {
+/** Body of `GET /api/terminal/python`: whether `GET /api/terminal/python/:file` serves wheels. */
+export interface PythonPackagesStatus {
   hasPackages: boolean;
 }
 
-/** An answer as one body: the head as a line of JSON, then the bytes. */
+/** Packs a response into one body: the head as a line of JSON, then the bytes. */
 export function packAnswer(
   head: ResponseHead,
   bytes: Uint8Array<ArrayBuffer>,
@@ -39,7 +39,7 @@ export function packAnswer(
   return packed;
 }
 
-/** The opposite of {@link packAnswer}. @throws Error for what is none */
+/** The opposite of {@link packAnswer}. @throws Error for malformed input */
 export function unpackAnswer(packed: Uint8Array<ArrayBuffer>): {
   head: ResponseHead;
   bytes: Uint8Array<ArrayBuffer>;

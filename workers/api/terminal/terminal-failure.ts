@@ -1,6 +1,6 @@
 import { ApiError } from '../_core/errors';
 
-/** Codes of the Real Terminal's way out. */
+/** Error codes of the Real Terminal's network access. */
 export type TerminalCode =
   | 'terminal_address_not_allowed'
   | 'terminal_name_unknown'
@@ -23,7 +23,7 @@ const CATALOGUE: Readonly<Record<TerminalCode, readonly [ApiError['status'], str
   terminal_package_missing: [404, 'The place for Python packages does not have this one.'],
 };
 
-/** A refusal, from the catalogue: never a word of the other server. */
+/** A refusal with a message from our error catalogue: never text from the other server. */
 export class TerminalFailure extends ApiError {
   constructor(code: TerminalCode) {
     const [status, message] = CATALOGUE[code];

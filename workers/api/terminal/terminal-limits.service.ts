@@ -4,7 +4,7 @@ import { requireShare } from '../_core/limits';
 import { readOwnSession } from '../auth/session.service';
 import { limits } from '../limit-table';
 
-/** Counts what a program of the terminal asks for. @throws ApiError 429 `rate_limited` */
+/** Counts a terminal program's request. @throws ApiError 429 `rate_limited` */
 export async function countTerminalUse(
   c: Context<AppEnv>,
   what: 'request' | 'wheel',

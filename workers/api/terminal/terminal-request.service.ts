@@ -4,27 +4,28 @@ import type { TerminalRequest } from './terminal.contract';
 import { packAnswer, terminalLimits } from './terminal-answer.contract';
 import { TerminalFailure } from './terminal-failure';
 
-/** Behind each name of a program, so that a server's owner sees through whom it was asked. */
+/** Appended to a program's User-Agent, so that a server's owner sees that the request came through us. */
 const AGENT = 'EntropyTools-Terminal/1.0';
 
 /**
- * What is the connection's, the platform's or a proxy's: none of a program's business. Everything else of
- * a request is the person's own and goes as it is.
+ * Request headers that belong to the connection, the platform or a proxy; programs may not set them. All
+ * others are the person's own and are sent unchanged.
  */
 const NOT_OURS =
   /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|keep-alive|expect|forwarded|via|accept-encoding|true-client-ip|x-real-ip|(proxy|sec|cf|x-forwarded)-.*)$/i;
 
-/** What `fetch` has undone, or what is the connection's. */
+/** Response headers that `fetch` has made invalid, or that belong to the connection. */
 const NOT_THEIRS = /^(content-encoding|content-length|transfer-encoding|connection|keep-alive)$/;
 
 /**
- * Asks a public web server for a program of the Real Terminal, once: a redirection is an answer like any
- * other, so the terminal can ask the person before it goes to another host. No cookie of ours goes along.
+ * Sends one request to a public web server on behalf of a Real Terminal program. A redirect is returned like
+ * any other response, so that the terminal can ask the person before it goes to another host. Sends none of
+ * our cookies.
  *
- * @returns the answer as `packAnswer` has it
+ * @returns the response in the format of `packAnswer`
  * @throws TerminalFailure
  */
-export async function askForTerminal(
+export async function forwardTerminalRequest(
   { url: address, method = 'GET', headers: given = [], body }: TerminalRequest,
   { env, ownHosts }: Omit<PageRules, 'signal'>,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,18 +2,18 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../_core/app-env';
 import { ownOrigin } from '../_core/own-origin';
 import { readJsonBody } from '../_core/read-json';
-import { fetchPythonFile, pythonPlace } from './python-packages.service';
+import { fetchPythonFile, pythonPackagesStatus } from './python-packages.service';
 import { terminalRequestSchema } from './terminal.contract';
 import { terminalLimits } from './terminal-answer.contract';
 import { countTerminalUse } from './terminal-limits.service';
-import { askForTerminal } from './terminal-request.service';
+import { forwardTerminalRequest } from './terminal-request.service';
 
-/** Base64 and what stands around it. */
+/** The base64 body plus the JSON around it. */
 const MAX_JSON = Math.ceil((terminalLimits.requestBody * 4) / 3) + 500_000;
 
 /**
- * What a page may not fetch itself, for the Real Terminal: requests of curl and Node to other hosts
- * (decision 043) and wheels for Python (decision 044). POST, so that no link, form or cache has a request.
+ * Network access that a page does not have, for the Real Terminal: requests of curl and Node to other hosts
+ * (decision 043) and Python wheels (decision 044). POST, so that no link, form or cache can hold a request.
  */
 export const terminalRoutes = new Hono<AppEnv>()
   .post('/api/terminal/request', async (c) => {
@@ -21,10 +21,10 @@ export const terminalRoutes = new Hono<AppEnv>()
     await countTerminalUse(c, 'request');
     const env = c.get('env');
     const ownHosts = [env.PUBLIC_ORIGIN, ownOrigin(c)].map((origin) => new URL(origin).hostname);
-    const packed = await askForTerminal(request, { env, ownHosts });
+    const packed = await forwardTerminalRequest(request, { env, ownHosts });
     return c.body(packed, 200, { 'Content-Type': 'application/octet-stream' });
   })
-  .get('/api/terminal/python', (c) => c.json(pythonPlace(c.get('env'))))
+  .get('/api/terminal/python', (c) => c.json(pythonPackagesStatus(c.get('env'))))
   .get('/api/terminal/python/:file', async (c) => {
     if (c.get('env').PYODIDE_PACKAGES_URL !== undefined) await countTerminalUse(c, 'wheel');
     return fetchPythonFile(c.get('env'), c.req.param('file'));

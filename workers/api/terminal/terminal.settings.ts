@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Where the Real Terminal's Python finds packages; see docs/operations.md. Without it there are none. */
+/** The package source of the Real Terminal's Python; see docs/operations.md. Without it there are no packages. */
 export const terminalSettings = {
-  /** A folder with the wheels that `pyodide-lock.json` names. Ends without a slash here. */
+  /** Address of a folder with the wheels listed in `pyodide-lock.json`. The trailing slash is removed. */
   PYODIDE_PACKAGES_URL: z
     .string()
     .refine(
@@ -14,5 +14,5 @@ export const terminalSettings = {
     .optional(),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The same variables as the platform delivers them: strings, or absent. */
 export type TerminalBindings = { [Name in keyof typeof terminalSettings]?: string };

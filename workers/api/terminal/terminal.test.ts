@@ -56,8 +56,8 @@ const answerOf = async (response: Response) => {
   return { ...head, text: new TextDecoder().decode(bytes) };
 };
 
-describe('a request of a program', () => {
-  it('goes out with its method, headers and body, and comes back whole', async () => {
+describe("a program's HTTP request", () => {
+  it('is sent with its method, headers and body, and the response comes back complete', async () => {
     upstream = () =>
       new Response('made\n{}', {
         status: 201,
@@ -96,14 +96,14 @@ describe('a request of a program', () => {
     expect(headers.get('User-Agent')).toBe('curl/8 EntropyTools-Terminal/1.0');
   });
 
-  it('hands a redirection back and follows none', async () => {
+  it('returns a redirect without following it', async () => {
     upstream = () => new Response(null, { status: 302, headers: { Location: 'http://10.0.0.1/' } });
     const answer = await answerOf(await send({ url: 'https://api.example/' }));
     expect([answer.status, answer.headers]).toEqual([302, [['location', 'http://10.0.0.1/']]]);
     expect(asked).toHaveLength(1);
   });
 
-  it('leaves out what is the connection’s, and says always through whom it asks', async () => {
+  it('drops hop-by-hop headers and always adds our own name to the User-Agent', async () => {
     const names =
       'Host Connection X-Forwarded-For CF-Connecting-IP Via Sec-Fetch-Site Accept-Encoding';
     await send({
@@ -124,7 +124,7 @@ describe('a request of a program', () => {
     ['ftp://api.example/', 'terminal_address_not_allowed'],
     ['nonsense', 'terminal_address_not_allowed'],
     ['https://nobody.example/', 'terminal_name_unknown'],
-  ])('%s is refused: %s', async (url, code) => {
+  ])('refuses %s with %s', async (url, code) => {
     expect(await codeOf(await send({ url }))).toBe(code);
     expect(asked).toEqual([]);
   });
@@ -136,13 +136,13 @@ describe('a request of a program', () => {
     [{ headers: Array.from({ length: 51 }, () => ['A', 'b']) }],
     [{ body: 'not base64!' }],
     [{ more: 1 }],
-  ])('%j is no request', async (more) => {
+  ])('rejects the malformed request %j', async (more) => {
     const response = await send({ url: 'https://api.example/', ...more });
     expect([response.status, await codeOf(response)]).toEqual([400, 'invalid_request']);
     expect(asked).toEqual([]);
   });
 
-  it('ends at 1 MB out and 5 MB in', async () => {
+  it('limits the request to 1 MB and the response to 5 MB', async () => {
     const url = 'https://api.example/';
     const full = btoa('x'.repeat(terminalLimits.requestBody));
     expect((await send({ url, method: 'PUT', body: full })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a request of a program', () => {
     expect(await codeOf(await send({ url }))).toBe('terminal_too_large');
   });
 
-  it('says when nobody answers, in time or at all', async () => {
+  it('reports a server that is unreachable or times out', async () => {
     upstream = () => Promise.reject(new TypeError('refused'));
     expect(await codeOf(await send({ url: 'https://api.example/' }))).toBe('terminal_unreachable');
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
@@ -161,14 +161,14 @@ describe('a request of a program', () => {
     vi.mocked(AbortSignal.timeout).mockRestore();
   });
 
-  it('comes from our own pages only', async () => {
+  it('is accepted from our own pages only', async () => {
     const request = { url: 'https://api.example/' };
     expect((await send(request, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(request, { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect(asked).toEqual([]);
   });
 
-  it('is counted for the person, or for the network and all strangers', async () => {
+  it('counts against the signed-in person, or against the network and all anonymous users', async () => {
     const { terminal } = limits;
     const usual = structuredClone(terminal);
     Object.assign(terminal.requestShareOfNetwork, { limit: 2 });
@@ -185,7 +185,7 @@ describe('a request of a program', () => {
       expect(await statuses(4)).toEqual([200, 200, 200, 429]);
       const { cookie } = await signInPerson('ada-asks@example.org');
       expect(await statuses(3, cookie)).toEqual([200, 200, 429]);
-      // Another network's own share is there, whatever the others took.
+      // Another network still has its own share, whatever the others have used.
       network += 100;
       Object.assign(terminal.requestInAll, { limit: 1 });
       expect(await statuses(3)).toEqual([200, 200, 429]);
@@ -196,18 +196,18 @@ describe('a request of a program', () => {
   });
 });
 
-describe('packages of Python', () => {
+describe('Python packages', () => {
   const NAME = 'numpy-2.4.6-cp314-cp314-pyemscripten_2026_0_wasm32.whl';
   const get = (file: string, bindings: object = { PYODIDE_PACKAGES_URL: PLACE }) =>
     ask(app, `/api/terminal/python${file}`, { headers: from() }, bindings);
 
-  it('says whether there are any', async () => {
+  it('reports whether packages are available', async () => {
     expect(await (await get('')).json()).toEqual({ hasPackages: true });
     expect(await (await get('', {})).json()).toEqual({ hasPackages: false });
     expect(await codeOf(await get(`/${NAME}`, {}))).toBe('terminal_packages_off');
   });
 
-  it('come from the place that is set, to be kept for good', async () => {
+  it('are fetched from the configured source and cached for good', async () => {
     const response = await get(`/${NAME}`);
     expect([response.status, await response.text()]).toEqual([200, 'hello']);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -216,14 +216,14 @@ describe('packages of Python', () => {
   });
 
   it.each(['..%2Fsecret.whl', 'a.html', '.whl', 'a%20b.whl', '%2F%2Fevil.example%2Fa.whl'])(
-    'are named as the list names them: not %s',
+    'rejects a file name that the package list cannot contain: %s',
     async (name) => {
       expect((await get(`/${name}`)).status).toBe(404);
       expect(asked).toEqual([]);
     },
   );
 
-  it('are missing where the place has none, or leads elsewhere', async () => {
+  it('are not found when the source does not have them or redirects elsewhere', async () => {
     upstream = () => new Response('no', { status: 404 });
     expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_package_missing');
     upstream = () =>
@@ -233,7 +233,7 @@ describe('packages of Python', () => {
     expect(await codeOf(await get(`/${NAME}`))).toBe('terminal_unreachable');
   });
 
-  it('need an address of the web', async () => {
+  it('need a web address as their source', async () => {
     expect((await get('', { PYODIDE_PACKAGES_URL: 'somewhere' })).status).toBe(500);
   });
 });

@@ -12,7 +12,7 @@ describe('maskKey', () => {
     expect(maskKey(key)).toBe(masked);
   });
 
-  it('does not cut a character in half, and does not tell the length', () => {
+  it('does not split a surrogate pair or reveal the length', () => {
     expect(maskKey('🔑🔑🔑🔑12345🔒🔒🔒🔒')).toBe('🔑🔑🔑🔑********🔒🔒🔒🔒');
     expect(maskKey(`abcd${'x'.repeat(4000)}wxyz`)).toHaveLength(16);
   });

@@ -6,8 +6,8 @@ import { apiKeyListSchema, type ListedApiKey, listedApiKeySchema } from './vault
 
 type Bindings = Parameters<typeof ask>[3];
 
-/** Sends a request in a person's name and returns the answer with its status. */
-export async function askAs(
+/** Sends a request as this person and returns the response body with its status. */
+export async function requestAs(
   { cookie }: Pick<TestPerson, 'cookie'>,
   method: string,
   path: string,
@@ -21,25 +21,28 @@ export async function askAs(
 }
 
 /** Stores a key and returns its entry in the list. Throws when it was not stored. */
-export async function store(
+export async function storeKey(
   person: TestPerson,
   key: string,
   { name = 'Work', service = 'openai' }: { name?: string; service?: string } = {},
   bindings: Bindings = {},
 ): Promise<ListedApiKey> {
-  const answer = await askAs(person, 'POST', '', { name, service, key }, bindings);
+  const answer = await requestAs(person, 'POST', '', { name, service, key }, bindings);
   if (answer.status !== 201) throw new Error(`not stored: ${JSON.stringify(answer.body)}`);
   return listedApiKeySchema.parse(answer.body);
 }
 
-/** A person's list. */
-export async function list(person: TestPerson, bindings: Bindings = {}): Promise<ListedApiKey[]> {
-  const answer = await askAs(person, 'GET', '', undefined, bindings);
+/** Fetches a person's list of keys. */
+export async function fetchKeyList(
+  person: TestPerson,
+  bindings: Bindings = {},
+): Promise<ListedApiKey[]> {
+  const answer = await requestAs(person, 'GET', '', undefined, bindings);
   if (answer.status !== 200) throw new Error(`no list: ${JSON.stringify(answer.body)}`);
   return apiKeyListSchema.parse(answer.body).keys;
 }
 
-/** The table as it is stored. */
+/** The rows of the table as stored. */
 export async function tableRows(): Promise<Record<string, unknown>[]> {
   const { results } = await testBindings()
     .DB.prepare('SELECT * FROM api_keys ORDER BY rowid')
@@ -47,7 +50,7 @@ export async function tableRows(): Promise<Record<string, unknown>[]> {
   return results;
 }
 
-/** A database that fails at each statement that matches, and works otherwise. */
+/** A database that fails at every statement matching `pattern` and works otherwise. */
 export function databaseFailingAt(pattern: RegExp): D1Database {
   const { DB } = testBindings();
   return new Proxy(DB, {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { apiKeyLimits } from './api-key.contract';
 
 /**
- * The API-key vault (spec 1, sections 2 and 3). Of the specification's table are `storage_type`,
- * `created_at` and `last_used`, in its spelling.
+ * The API-key vault (spec 1, sections 2 and 3). `storage_type`, `created_at` and `last_used` keep the
+ * spelling of the specification's table.
  */
 
 const name = z
@@ -13,7 +13,7 @@ const name = z
   .min(1, 'All fields are required')
   .max(apiKeyLimits.name, `is longer than ${apiKeyLimits.name} characters`);
 
-/** Body of `POST /api/vault/keys`. Spaces around a key come from pasting and are no part of it. */
+/** Body of `POST /api/vault/keys`. Spaces around a key come from pasting and are trimmed. */
 export const saveApiKeySchema = z.strictObject({
   name,
   service: z.enum(apiKeyServices, 'is not one of the services'),
@@ -35,7 +35,7 @@ export const listedApiKeySchema = z.object({
   service: z.enum(apiKeyServices),
   /** See `maskKey`; '[Decryption Failed]' when `failed`. */
   maskedKey: z.string(),
-  /** The stored text does not open. The row stays as it is. */
+  /** The stored text cannot be decrypted. The row stays as it is. */
   failed: z.boolean(),
   storage_type: z.literal('database'),
   created_at: z.iso.datetime(),
@@ -52,7 +52,7 @@ export type ApiKeyList = z.infer<typeof apiKeyListSchema>;
 export const revealedApiKeySchema = z.object({ key: z.string() });
 export type RevealedApiKey = z.infer<typeof revealedApiKeySchema>;
 
-/** A key in the export of all data. `key` is null when the stored text does not open. */
+/** A key in the export of all data. `key` is null when the stored text cannot be decrypted. */
 export interface ExportedApiKey {
   name: string;
   service: ListedApiKey['service'];

@@ -1,13 +1,13 @@
 import type { ApiKeyService } from '@entropy-tools/core/ai/api-key-services';
 
-/** The statements on `api_keys`. Every one carries the person's id. */
+/** The statements on `api_keys`. Every one is restricted to one person's id. */
 
 /** A row as stored. Times are milliseconds since 1970. */
 export interface ApiKeyRow {
   id: string;
   name: string;
   service: ApiKeyService;
-  /** Sealed text, bound to person and row. */
+  /** Encrypted text, bound to person and row. */
   encrypted_key: string;
   created_at: number;
   last_used: number | null;
@@ -26,7 +26,7 @@ export async function listApiKeyRows(database: D1Database, userId: string): Prom
   return results;
 }
 
-/** One key; null when this person has none of that id. */
+/** One key; null when this person has no key with that id. */
 export function findApiKeyRow(
   database: D1Database,
   userId: string,
@@ -53,7 +53,7 @@ export function findNewestApiKeyRow(
     .first<ApiKeyRow>();
 }
 
-/** The name under which a person has a key of this hash already; null when they do not. */
+/** The name under which a person already stores a key with this hash; null when there is none. */
 export async function findNameByHash(
   database: D1Database,
   userId: string,
@@ -67,8 +67,8 @@ export async function findNameByHash(
 }
 
 /**
- * Stores a key unless the person has it already or has `most` of them. It is one statement, so two
- * requests at once cannot get past either condition. False when nothing was stored.
+ * Stores a key unless the person has it already or has `most` of them. It is one statement, so two requests
+ * at once cannot get past either condition. Returns false when nothing was stored.
  */
 export async function insertApiKeyRow(
   database: D1Database,
@@ -98,7 +98,7 @@ export async function insertApiKeyRow(
   return meta.changes > 0;
 }
 
-/** Gives a key another name. False when this person has none of that id. */
+/** Renames a key. Returns false when this person has no key with that id. */
 export async function renameApiKeyRow(
   database: D1Database,
   userId: string,
@@ -112,7 +112,10 @@ export async function renameApiKeyRow(
   return meta.changes > 0;
 }
 
-/** Notes when a key was used; an earlier time never replaces a later one. False as in {@link renameApiKeyRow}. */
+/**
+ * Records when a key was used; an earlier time never replaces a later one. Returns false as {@link
+ * renameApiKeyRow} does.
+ */
 export async function touchApiKeyRow(
   database: D1Database,
   userId: string,
@@ -128,7 +131,7 @@ export async function touchApiKeyRow(
   return meta.changes > 0;
 }
 
-/** Deletes a key. False when this person has none of that id. */
+/** Deletes a key. Returns false when this person has no key with that id. */
 export async function deleteApiKeyRow(
   database: D1Database,
   userId: string,

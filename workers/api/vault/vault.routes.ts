@@ -9,9 +9,9 @@ import {
   renameApiKeySchema,
   saveApiKeySchema,
 } from './vault.contract';
-import { deleteKey, listKeys, recordUse, renameKey, revealKey, saveKey } from './vault.service';
+import { deleteKey, listKeys, recordKeyUse, renameKey, revealKey, saveKey } from './vault.service';
 
-/** The API-key vault. Lists are masked here; a key leaves only by `reveal`, which its owner asks for. */
+/** The API-key vault. Lists are masked; a full key is returned only by `reveal`, at its owner's request. */
 export const vaultRoutes = new Hono<UserEnv>()
   .get('/api/vault/keys', requireUser, async (c) => {
     const body: ApiKeyList = {
@@ -33,7 +33,7 @@ export const vaultRoutes = new Hono<UserEnv>()
     await deleteKey(c.get('env'), c.get('user').id, c.req.param('id'));
     return c.json({ deleted: true });
   })
-  // POST, so that no link, prefetch or cache ever holds a key; to a recent sign-in only.
+  // POST, so that no link, prefetch or cache ever holds a key. Requires a recent sign-in.
   .post('/api/vault/keys/:id/reveal', requireUser, requireRecentSignIn, async (c) => {
     const [userId, id] = [c.get('user').id, c.req.param('id')];
     const body: RevealedApiKey = {
@@ -42,6 +42,6 @@ export const vaultRoutes = new Hono<UserEnv>()
     return c.json(body, 200, { 'Cache-Control': 'no-store' });
   })
   .post('/api/vault/keys/:id/used', requireUser, async (c) => {
-    await recordUse(c.get('env'), c.get('user').id, c.req.param('id'), c.get('now')());
+    await recordKeyUse(c.get('env'), c.get('user').id, c.req.param('id'), c.get('now')());
     return c.json({ recorded: true });
   });

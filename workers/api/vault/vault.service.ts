@@ -21,7 +21,7 @@ import {
 
 const fieldOf = (id: string) => ({ table: 'api_keys', row: id, field: 'encrypted_key' });
 
-/** The purpose that keeps `key_hash` apart from the hashes of other columns. */
+/** HMAC purpose that separates `key_hash` from the hashes of other columns. */
 const HASH_PURPOSE = 'api_keys.key_hash';
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
@@ -29,7 +29,7 @@ const isoOf = (time: number | null) => (time === null ? null : new Date(time).to
 const notFound = () =>
   new ApiError(404, 'not_found', 'This key is not there. It may have been deleted in another tab.');
 
-/** A person's keys, newest first, masked. A key that does not open says so and stays as it is. */
+/** A person's keys, newest first, masked. A key that cannot be decrypted is marked as failed and stays as it is. */
 export async function listKeys(env: Env, userId: string, now: Date): Promise<ListedApiKey[]> {
   const opened = await openAll(env, userId, now);
   return opened.map(({ row, key }) => listed(row, key));
@@ -49,8 +49,8 @@ export async function exportVault(env: Env, userId: string, now: Date): Promise<
 }
 
 /**
- * Encrypts and stores a key. Throws {@link ApiError} 409 `conflict` when the person has this key
- * already, with its name, or has as many as there may be.
+ * Encrypts and stores a key. Throws {@link ApiError} 409 `conflict` when the person already has this key
+ * (naming it) or has reached the maximum number of keys.
  */
 export async function saveKey(
   env: Env,
@@ -78,19 +78,19 @@ export async function saveKey(
   return listed({ ...row, last_used: null }, key);
 }
 
-/** Gives a key another name. Throws 404 when it is not this person's. */
+/** Renames a key. Throws 404 when it is not this person's. */
 export async function renameKey(env: Env, userId: string, id: string, name: string): Promise<void> {
   if (!(await renameApiKeyRow(env.DB, userId, id, name))) throw notFound();
 }
 
-/** Deletes a key, also one that does not open. Throws 404 when it is not this person's. */
+/** Deletes a key, even one that cannot be decrypted. Throws 404 when it is not this person's. */
 export async function deleteKey(env: Env, userId: string, id: string): Promise<void> {
   if (!(await deleteApiKeyRow(env.DB, userId, id))) throw notFound();
 }
 
 /**
- * The key in plain text, because its owner asked to see it; looking is not using. Throws
- * {@link ApiError}: 404 when it is not this person's, 500 `decryption_failed` when it does not open.
+ * The key in plain text, because its owner asked to see it; this does not count as a use. Throws {@link
+ * ApiError}: 404 when it is not this person's, 500 `decryption_failed` when it cannot be decrypted.
  */
 export async function revealKey(env: Env, userId: string, id: string, now: Date): Promise<string> {
   const row = await findApiKeyRow(env.DB, userId, id);
@@ -98,16 +98,16 @@ export async function revealKey(env: Env, userId: string, id: string, now: Date)
   return openOne(env, userId, row, now);
 }
 
-/** Notes that a tool in the browser used a key. Throws 404 when it is not this person's. */
-export async function recordUse(env: Env, userId: string, id: string, now: Date): Promise<void> {
+/** Records that a tool in the browser used a key. Throws 404 when it is not this person's. */
+export async function recordKeyUse(env: Env, userId: string, id: string, now: Date): Promise<void> {
   if (!(await touchApiKeyRow(env.DB, userId, id, now))) throw notFound();
 }
 
 /**
- * A key for a tool that works in the Worker: decrypted, and `last_used` set. By id, or the newest one
- * of a service. Undefined when the person has none; throws 500 `decryption_failed` as `revealKey`.
+ * A decrypted key for a tool that runs in the Worker, by id or the newest one of a service; sets `last_used`.
+ * Undefined when the person has none; throws 500 `decryption_failed` as `revealKey` does.
  */
-export async function useKey(
+export async function decryptKeyForTool(
   env: Env,
   userId: string,
   wanted: { id: string } | { service: ApiKeyService },
@@ -119,7 +119,7 @@ export async function useKey(
       : await findNewestApiKeyRow(env.DB, userId, wanted.service);
   if (row === null) return undefined;
   const key = await openOne(env, userId, row, now);
-  // Deleted in the meantime: the owner's word counts, the key is not used.
+  // Deleted in the meantime: the owner's decision wins and the key is not used.
   if (!(await touchApiKeyRow(env.DB, userId, row.id, now))) return undefined;
   return { id: row.id, service: row.service, key };
 }
@@ -137,7 +137,7 @@ function listed(row: ApiKeyRow, key: string | null): ListedApiKey {
   };
 }
 
-/** Each row with its key; null where it does not open. One damaged row takes no other with it. */
+/** Each row with its key, or null where it cannot be decrypted. One damaged row does not affect the others. */
 async function openAll(
   env: Env,
   userId: string,
@@ -164,8 +164,8 @@ async function decrypt(cipher: UserCipher | null, row: ApiKeyRow): Promise<strin
 }
 
 /**
- * Null when something does not open: damaged text, or a master key that is no longer among the
- * secrets. A database that fails is another matter and stays an error.
+ * Null when decryption fails: damaged text, or a master key that is no longer among the secrets. A database
+ * failure is still thrown.
  */
 async function nullIfLocked<T>(opening: Promise<T>): Promise<T | null> {
   try {

@@ -6,7 +6,7 @@ import { testBindings } from '../_testing/test-bindings';
 import { app } from '../index';
 import { apiKeyLimits } from './api-key.contract';
 import { revealedApiKeySchema } from './vault.contract';
-import { askAs, list, store, tableRows } from './vault-testing';
+import { fetchKeyList, requestAs, storeKey, tableRows } from './vault-testing';
 
 const KEY = 'sk-proj-4fK9q2ZxLm8Tn3Wv';
 
@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 
 describe('the vault', () => {
-  it('stores a key so that the table does not hold it, and lists it masked', async () => {
+  it('stores a key encrypted and lists it masked', async () => {
     const person = await signInPerson();
-    const saved = await store(person, `  ${KEY}\n`, { name: ' Work ' });
+    const saved = await storeKey(person, `  ${KEY}\n`, { name: ' Work ' });
     expect(saved).toMatchObject({
       name: 'Work',
       service: 'openai',
@@ -26,7 +26,7 @@ describe('the vault', () => {
       storage_type: 'database',
       last_used: null,
     });
-    expect(await list(person)).toEqual([saved]);
+    expect(await fetchKeyList(person)).toEqual([saved]);
     const [row] = await tableRows();
     expect(row).toMatchObject({ user_id: person.id, storage_type: 'database', last_used: null });
     const stored = JSON.stringify(row);
@@ -38,13 +38,13 @@ describe('the vault', () => {
   it('lists newest first, and accepts every service', async () => {
     const person = await signInPerson();
     for (const [index, service] of apiKeyServices.entries()) {
-      const { id } = await store(person, `${KEY}${index}`, { service });
+      const { id } = await storeKey(person, `${KEY}${index}`, { service });
       await testBindings()
         .DB.prepare('UPDATE api_keys SET created_at = ? WHERE id = ?')
         .bind(1_000_000 + ((index * 7) % 10), id)
         .run();
     }
-    const keys = await list(person);
+    const keys = await fetchKeyList(person);
     const times = keys.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual([...times].sort((a, b) => b - a));
     expect(new Set(keys.map(({ service }) => service))).toEqual(new Set(apiKeyServices));
@@ -52,51 +52,51 @@ describe('the vault', () => {
 
   it('reveals a key to its owner only, by POST only, and keeps the answer out of caches', async () => {
     const [owner, other] = [await signInPerson(), await signInPerson()];
-    const { id } = await store(owner, KEY);
-    const shown = await askAs(owner, 'POST', `/${id}/reveal`);
+    const { id } = await storeKey(owner, KEY);
+    const shown = await requestAs(owner, 'POST', `/${id}/reveal`);
     expect(revealedApiKeySchema.parse(shown.body)).toEqual({ key: KEY });
     expect(shown.headers.get('Cache-Control')).toBe('no-store');
-    expect((await askAs(owner, 'GET', `/${id}/reveal`)).status).toBe(405);
-    expect((await askAs(other, 'POST', `/${id}/reveal`)).status).toBe(404);
-    // Looking is not using.
-    expect((await list(owner))[0]?.last_used).toBeNull();
+    expect((await requestAs(owner, 'GET', `/${id}/reveal`)).status).toBe(405);
+    expect((await requestAs(other, 'POST', `/${id}/reveal`)).status).toBe(404);
+    // Revealing does not count as a use.
+    expect((await fetchKeyList(owner))[0]?.last_used).toBeNull();
   });
 
   it('renames and deletes a key', async () => {
     const person = await signInPerson();
-    const { id } = await store(person, KEY);
-    const renamed = await askAs(person, 'PATCH', `/${id}`, { name: '  Play ' });
+    const { id } = await storeKey(person, KEY);
+    const renamed = await requestAs(person, 'PATCH', `/${id}`, { name: '  Play ' });
     expect(renamed).toMatchObject({ status: 200, body: { name: 'Play' } });
-    expect((await list(person)).map(({ name }) => name)).toEqual(['Play']);
-    expect((await askAs(person, 'DELETE', `/${id}`)).status).toBe(200);
+    expect((await fetchKeyList(person)).map(({ name }) => name)).toEqual(['Play']);
+    expect((await requestAs(person, 'DELETE', `/${id}`)).status).toBe(200);
     expect(await tableRows()).toEqual([]);
-    expect((await askAs(person, 'DELETE', `/${id}`)).status).toBe(404);
+    expect((await requestAs(person, 'DELETE', `/${id}`)).status).toBe(404);
   });
 
-  it('notes when a key was used, and never puts the time back', async () => {
+  it('records when a key was used, and never moves the time back', async () => {
     const person = await signInPerson();
-    const { id } = await store(person, KEY);
+    const { id } = await storeKey(person, KEY);
     const before = Date.now();
-    expect((await askAs(person, 'POST', `/${id}/used`)).status).toBe(200);
-    const used = Date.parse((await list(person))[0]?.last_used ?? '');
+    expect((await requestAs(person, 'POST', `/${id}/used`)).status).toBe(200);
+    const used = Date.parse((await fetchKeyList(person))[0]?.last_used ?? '');
     expect(used).toBeGreaterThanOrEqual(before);
     const later = Date.now() + 60_000;
     await testBindings().DB.prepare('UPDATE api_keys SET last_used = ?').bind(later).run();
-    await askAs(person, 'POST', `/${id}/used`);
-    expect(Date.parse((await list(person))[0]?.last_used ?? '')).toBe(later);
+    await requestAs(person, 'POST', `/${id}/used`);
+    expect(Date.parse((await fetchKeyList(person))[0]?.last_used ?? '')).toBe(later);
   });
 
-  it('returns 409 with the name of a key that is stored already, also when it comes twice at once', async () => {
+  it('returns 409 with the name of a key that is stored already, even for two requests at once', async () => {
     const [person, other] = [await signInPerson(), await signInPerson()];
     const body = { name: 'Again', service: 'google', key: KEY };
-    await store(person, KEY, { name: 'First' });
-    const second = await askAs(person, 'POST', '', body);
+    await storeKey(person, KEY, { name: 'First' });
+    const second = await requestAs(person, 'POST', '', body);
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
       error: { code: 'conflict', message: expect.stringContaining('“First”') },
     });
-    // What others keep is nobody's business: the same key of somebody else is no conflict.
-    const both = await Promise.all([1, 2].map(() => askAs(other, 'POST', '', body)));
+    // Other people's keys are private: the same key stored by somebody else is no conflict.
+    const both = await Promise.all([1, 2].map(() => requestAs(other, 'POST', '', body)));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const hashes = (await tableRows()).map(({ key_hash }) => key_hash);
     expect(new Set(hashes).size).toBe(2);
@@ -112,10 +112,10 @@ describe('the vault', () => {
         insert.bind(`row-${index}`, person.id, `hash-${index}`),
       ),
     );
-    const refused = await askAs(person, 'POST', '', { name: 'n', service: 'other', key: KEY });
+    const refused = await requestAs(person, 'POST', '', { name: 'n', service: 'other', key: KEY });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('200 keys') } });
-    await store(other, KEY);
+    await storeKey(other, KEY);
   });
 });
 
@@ -131,7 +131,7 @@ describe('access', () => {
   const bodies = { name: 'Mine now', service: 'openai', key: 'another-key-1234' };
 
   it.each(routes)('%s %s returns 401 without a session', async (method, path) => {
-    const answer = await askAs({ cookie: { Cookie: '' } }, method, path, bodies);
+    const answer = await requestAs({ cookie: { Cookie: '' } }, method, path, bodies);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({
       error: { code: 'not_signed_in', message: 'User not authenticated' },
@@ -142,19 +142,19 @@ describe('access', () => {
     "%s %s returns 404 for another person's key and changes nothing",
     async (method, path) => {
       const [owner, other] = [await signInPerson(), await signInPerson()];
-      const { id } = await store(owner, KEY);
+      const { id } = await storeKey(owner, KEY);
       const before = await tableRows();
       const body = method === 'PATCH' ? { name: 'Mine now' } : {};
-      const answer = await askAs(other, method, path.replace('ID', id), body);
+      const answer = await requestAs(other, method, path.replace('ID', id), body);
       expect(answer.status).toBe(404);
       expect(JSON.stringify(answer.body)).not.toContain(KEY);
       expect(await tableRows()).toEqual(before);
-      expect(await list(other)).toEqual([]);
+      expect(await fetchKeyList(other)).toEqual([]);
     },
   );
 });
 
-describe('a wrong body', () => {
+describe('an invalid body', () => {
   const whole = { name: 'Work', service: 'openai', key: KEY };
   it.each([
     ['no name', { ...whole, name: undefined }],
@@ -169,24 +169,24 @@ describe('a wrong body', () => {
     ['a list', [whole]],
   ])('is refused when it has %s', async (_, body) => {
     const person = await signInPerson();
-    expect((await askAs(person, 'POST', '', body)).status).toBe(400);
+    expect((await requestAs(person, 'POST', '', body)).status).toBe(400);
     expect(await tableRows()).toEqual([]);
   });
 
   it('accepts the longest name and key', async () => {
     const person = await signInPerson();
     const key = 'k'.repeat(4096);
-    const { id } = await store(person, key, { name: 'n'.repeat(100) });
-    expect((await askAs(person, 'POST', `/${id}/reveal`)).body).toEqual({ key });
+    const { id } = await storeKey(person, key, { name: 'n'.repeat(100) });
+    expect((await requestAs(person, 'POST', `/${id}/reveal`)).body).toEqual({ key });
   });
 
   it.each([{}, { name: '' }, { name: 'n'.repeat(101) }, { name: 'a', key: 'b' }])(
     'renames nothing: %o',
     async (body) => {
       const person = await signInPerson();
-      const { id } = await store(person, KEY);
-      expect((await askAs(person, 'PATCH', `/${id}`, body)).status).toBe(400);
-      expect((await list(person))[0]?.name).toBe('Work');
+      const { id } = await storeKey(person, KEY);
+      expect((await requestAs(person, 'PATCH', `/${id}`, body)).status).toBe(400);
+      expect((await fetchKeyList(person))[0]?.name).toBe('Work');
     },
   );
 });

@@ -1,10 +1,10 @@
-import { WEBHOOK_MAX_TRIES } from './webhooks.contract';
+import { MAX_WEBHOOK_ATTEMPTS } from './webhooks.contract';
 
-/** First wait after a try, and the longest, in milliseconds. */
+/** The first and the longest wait after an attempt, in milliseconds. */
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 60 * 60_000;
 
-/** The statement that keeps an event that is due at once, for the batch that makes it true. */
+/** The statement that stores an event, due at once. It goes into the batch that makes the event true. */
 export function insertEventStatement(
   db: D1Database,
   { id, type, body, now }: { id: string; type: string; body: string; now: Date },
@@ -29,8 +29,8 @@ export async function listDueEvents(db: D1Database, now: Date, limit: number): P
 }
 
 /**
- * Takes a due event for one try and puts the next one ahead (1, 2, 4 … minutes, at most 6 hours), or
- * none after the last. Of two at once only one gets it.
+ * Claims a due event for one attempt and schedules the next one (after 1, 2, 4 … minutes, at most 6 hours),
+ * or none after the last. Of two concurrent callers only one gets it.
  */
 export async function claimEvent(
   db: D1Database,
@@ -44,12 +44,15 @@ export async function claimEvent(
            THEN ?1 + min(?2, ?3 << min(attempts, 20)) END
        WHERE id = ?4 AND next_attempt_at <= ?1 RETURNING body, attempts`,
     )
-    .bind(now.getTime(), MAX_WAIT_MS, FIRST_WAIT_MS, id, WEBHOOK_MAX_TRIES)
+    .bind(now.getTime(), MAX_WAIT_MS, FIRST_WAIT_MS, id, MAX_WEBHOOK_ATTEMPTS)
     .first<{ body: string; attempts: number }>();
   return row ?? undefined;
 }
 
-/** Notes how a try ended: `error` in words without the address; null when it was taken. */
+/**
+ * Records how an attempt ended: `error` describes the failure without the address; null when the event was
+ * accepted.
+ */
 export async function recordAttempt(
   db: D1Database,
   { id, error, now }: { id: string; error: string | null; now: Date },
@@ -65,8 +68,11 @@ export async function recordAttempt(
     .run();
 }
 
-/** The statement that makes an event due once more, with all its tries. Nothing for one that arrived. */
-export function sendAgainStatement(db: D1Database, id: string, now: Date): D1PreparedStatement {
+/**
+ * The statement that makes an event due again with its full number of attempts. Does nothing for one that was
+ * delivered.
+ */
+export function resendEventStatement(db: D1Database, id: string, now: Date): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE webhook_event SET attempts = 0, next_attempt_at = ?
@@ -75,7 +81,7 @@ export function sendAgainStatement(db: D1Database, id: string, now: Date): D1Pre
     .bind(now.getTime(), id);
 }
 
-/** Deletes what arrived, and what was given up or waits, before a time each. */
+/** Deletes delivered events and undelivered ones, each older than its own cut-off time. */
 export async function deleteOldEvents(
   db: D1Database,
   { arrivedBefore, madeBefore }: { arrivedBefore: Date; madeBefore: Date },

@@ -13,29 +13,28 @@ import {
   insertEventStatement,
   listDueEvents,
   recordAttempt,
-  sendAgainStatement,
+  resendEventStatement,
 } from './webhooks.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_ARRIVED_FOR_MS = 30 * DAY_MS;
 const KEEP_FOR_MS = 90 * DAY_MS;
-/** Events that one minute's job sends at most. */
+/** Most events that one run of the minute job sends. */
 const AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
-/** What a server may answer; nothing of it is used. */
+/** Largest response that a server may send; its content is ignored. */
 const ANSWER_LIMIT_IN_BYTES = 64 * 1024;
 
-/** What an event tells, beside its type and time. Never a person's address of e-mail. */
+/** The payload of an event, besides its type and time. Never a person's e-mail address. */
 export type WebhookData = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Makes the statements that announce an event, for the batch that makes it true. */
+/** Builds the statements that announce an event, for the batch that makes it true. */
 export type Announce = (type: WebhookType, data: WebhookData, now: Date) => D1PreparedStatement[];
 
-/** Announces nothing. */
 export const announceNothing: Announce = () => [];
 
-/** How events are announced here: not at all where no webhook is set up. */
-export function announcerOf({ DB, WEBHOOK_URL }: Pick<Env, 'DB' | 'WEBHOOK_URL'>): Announce {
+/** The announcer for this environment: announces nothing when no webhook is configured. */
+export function createAnnouncer({ DB, WEBHOOK_URL }: Pick<Env, 'DB' | 'WEBHOOK_URL'>): Announce {
   if (WEBHOOK_URL === undefined) return announceNothing;
   return (type, data, now) => {
     const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
@@ -43,7 +42,7 @@ export function announcerOf({ DB, WEBHOOK_URL }: Pick<Env, 'DB' | 'WEBHOOK_URL'>
   };
 }
 
-/** Part of the job of each minute: sends what is due. */
+/** Part of the minute job: sends what is due. */
 export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
   if (url === undefined || secret === undefined) return;
@@ -52,21 +51,21 @@ export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
 }
 
 /**
- * Makes an event due again that did not arrive: the next minute's job sends it, with all its tries.
- * @throws ApiError 404 `not_found` for one that there is not, or that arrived
+ * Makes an undelivered event due again: the next minute job sends it, with its full number of attempts.
+ * @throws ApiError 404 `not_found` when the event does not exist or was delivered
  */
-export async function sendWebhookAgain(
+export async function resendWebhook(
   { DB }: Pick<Env, 'DB'>,
   { id, keyId }: { id: string; keyId: string },
   now: Date,
 ): Promise<void> {
   const audit = auditStatement(DB, { act: 'webhook_sent_again', keyId, subject: id }, now);
-  const [sent] = await DB.batch([sendAgainStatement(DB, id, now), audit]);
+  const [sent] = await DB.batch([resendEventStatement(DB, id, now), audit]);
   if (sent?.meta.changes === 1) return;
   throw new ApiError(404, 'not_found', 'There is no such event, or it arrived.');
 }
 
-/** Part of the daily job: forgets what arrived 30 days ago, and everything after 90 days. */
+/** Part of the daily job: deletes events delivered more than 30 days ago, and everything after 90 days. */
 export function sweepWebhooks({ DB }: Pick<Env, 'DB'>, now: Date): Promise<void> {
   return deleteOldEvents(DB, {
     arrivedBefore: new Date(now.getTime() - KEEP_ARRIVED_FOR_MS),
@@ -89,7 +88,7 @@ async function deliver(
   await recordAttempt(env.DB, { id, error, now });
 }
 
-/** Sends once. Returns what went wrong, in words without the address; null when it was taken (2xx). */
+/** Sends once. Returns what went wrong, described without the address; null when the event was accepted (2xx). */
 async function post(
   env: Env,
   { url, secret }: { url: string; secret: string },
@@ -112,7 +111,7 @@ async function post(
       return `The server answered ${response.status}.`;
     }
     const tooLarge = () => new Error('too large');
-    // Read to the end, so that a server that takes the event is not cut off; a flood is.
+    // Read to the end, so that a server that accepts the event is not cut off; an oversized response is.
     await readBounded(response.body, ANSWER_LIMIT_IN_BYTES, tooLarge).catch(() => undefined);
     return null;
   } catch {

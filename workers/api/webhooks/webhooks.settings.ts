@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
+/** Standard Webhooks: `whsec_` followed by 24 to 64 bytes in base64. */
 const SECRET =
   /^whsec_(?=.{32,88}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Where events of money go, and what signs them: both or neither. See docs/payments.md. */
+/** Where payment events are sent and the secret that signs them: both or neither. See docs/payments.md. */
 export const webhookSettings = {
   WEBHOOK_URL: z
     .string()
@@ -13,17 +13,17 @@ export const webhookSettings = {
     .optional(),
   WEBHOOK_SECRET: z
     .string()
-    // Without the secret itself: this reaches the log.
+    // The message leaves out the secret itself, because it reaches the log.
     .regex(SECRET, 'WEBHOOK_SECRET must be whsec_ and 24 to 64 bytes in base64')
     .optional(),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The same variables as the platform delivers them: strings, or absent. */
 export type WebhookBindings = { [Name in keyof typeof webhookSettings]?: string };
 
 type Read = z.output<z.ZodObject<typeof webhookSettings>> & { APP_ENV: string };
 
-/** What is wrong with the variables together: one sentence each. */
+/** Problems in the combination of these variables: one sentence each. */
 export function findWebhookProblems({ APP_ENV, WEBHOOK_URL, WEBHOOK_SECRET }: Read): string[] {
   const problems: string[] = [];
   if ((WEBHOOK_URL === undefined) !== (WEBHOOK_SECRET === undefined)) {

@@ -5,7 +5,7 @@ import { makeEvent } from '../_testing/walk-makers';
 import { readEnv } from '../env';
 import type { EventItem } from '../payments/operator/operator.contract';
 import { signWebhook } from './sign-webhook';
-import { announcerOf, deliverDueWebhooks, sweepWebhooks } from './webhooks.service';
+import { createAnnouncer, deliverDueWebhooks, sweepWebhooks } from './webhooks.service';
 import { findWebhookProblems, webhookSettings } from './webhooks.settings';
 
 const { DB } = testBindings();
@@ -16,7 +16,7 @@ const env = (more: Partial<typeof settings> & { PAGE_LOCAL_HOSTS?: string } = {}
 const now = new Date('2026-11-22T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Answers the look-up of names with a public address, and everything else with `answer`. */
+/** Answers DNS look-ups with a public address, and everything else with `answer`. */
 function serve(
   answer: (request: Request) => Response | Promise<Response>,
   address = '93.184.216.34',
@@ -39,12 +39,12 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 async function announce() {
-  await DB.batch(announcerOf(env())('coupon.redeemed', { coupon: 'c', days: 30 }, now));
+  await DB.batch(createAnnouncer(env())('coupon.redeemed', { coupon: 'c', days: 30 }, now));
 }
 const rows = async () =>
   (await DB.prepare('SELECT * FROM webhook_event').all<Record<string, unknown>>()).results;
 
-it('signs as the Standard Webhooks do (their own example)', async () => {
+it('signs as in the example of the Standard Webhooks specification', async () => {
   const event = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1614265330,
@@ -57,7 +57,7 @@ it('signs as the Standard Webhooks do (their own example)', async () => {
   });
 });
 
-it('sends an event once, by several jobs at once, signed over what it sends', async () => {
+it('sends an event once even when several jobs run at once, and signs what it sends', async () => {
   await announce();
   const asked = serve(() => Response.json({}));
   await Promise.all([1, 2, 3].map(() => deliverDueWebhooks(env(), now)));
@@ -78,7 +78,7 @@ it('sends an event once, by several jobs at once, signed over what it sends', as
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, next_attempt_at: null }]);
 });
 
-it('tries again with growing pauses, gives up after twelve, and begins anew when asked', async () => {
+it('retries with growing pauses, gives up after twelve attempts, and starts again on request', async () => {
   await announce();
   const asked = serve(() => new Response('no', { status: 500 }));
   let minutes = 0;
@@ -119,7 +119,7 @@ it.each([
   ['https://events.example:8443/', '93.184.216.34'],
   ['https://events.internal/', '93.184.216.34'],
   ['https://events.example/', '10.0.0.7'],
-])('asks no address that is not public: %s at %s', async (url, address) => {
+])('does not contact an address that is not public: %s at %s', async (url, address) => {
   await announce();
   const asked = serve(() => Response.json({}), address);
   await deliverDueWebhooks(env({ WEBHOOK_URL: url }), now);
@@ -127,9 +127,9 @@ it.each([
   expect((await rows())[0]?.last_error).toBe('The address is not a public one.');
 });
 
-it('keeps and sends nothing where no webhook is set up, and forgets what is old', async () => {
+it('stores and sends nothing when no webhook is configured, and deletes old events', async () => {
   const none = readEnv(testBindings());
-  expect(announcerOf(none)('coupon.redeemed', {}, now)).toEqual([]);
+  expect(createAnnouncer(none)('coupon.redeemed', {}, now)).toEqual([]);
   await makeEvent();
   const asked = serve(() => Response.json({}));
   await deliverDueWebhooks(none, new Date());
@@ -140,7 +140,7 @@ it('keeps and sends nothing where no webhook is set up, and forgets what is old'
   expect(await rows()).toEqual([]);
 });
 
-it('wants both variables, a secret of the standard’s form, and https in production', () => {
+it('requires both variables, a secret in the standard’s format, and https in production', () => {
   const problems = (more: object) => findWebhookProblems({ APP_ENV: 'production', ...more });
   expect(problems({})).toEqual([]);
   expect(problems(settings)).toEqual([]);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { log } from '../_core/log';
 import { readBounded } from '../_core/read-bounded';
 import type { Env } from '../env';
-import { sidecarCodes } from './video.contract';
-import { failureOfSidecar, YoutubeFailure } from './youtube-failure';
+import { sidecarErrorCodes } from './video.contract';
+import { toYoutubeFailure, YoutubeFailure } from './youtube-failure';
 
-/** How long the sidecar may take to begin its answer. */
-export const ANSWER_MS = {
-  /** yt-dlp's own limit there is a minute. */
+/** How long the sidecar may take to begin its response. */
+export const RESPONSE_TIMEOUT_MS = {
+  /** In the sidecar, yt-dlp's own limit is a minute. */
   lookup: 75_000,
-  /** With `poll` it answers after some seconds; without, when the file is made, within ten minutes. */
+  /** With `poll` the sidecar answers within seconds; without it, once the file is ready, within ten minutes. */
   polled: 75_000,
   whole: 12 * 60_000,
   thumbnail: 15_000,
@@ -17,25 +17,26 @@ export const ANSWER_MS = {
 
 const REFUSAL_LIMIT_IN_BYTES = 4096;
 
-const refusalSchema = z.object({ error: z.object({ code: z.enum(sidecarCodes) }) });
+const refusalSchema = z.object({ error: z.object({ code: z.enum(sidecarErrorCodes) }) });
 
-/** A question to the sidecar. */
+/** A request to the sidecar. */
 export interface SidecarCall {
   env: Pick<Env, 'LOG_LEVEL'>;
-  /** Where it answers, and what it asks for. */
+  /** The sidecar's address and the bearer secret it expects. */
   upstream: { url: string; secret: string };
   path: '/info' | '/playlist' | '/download' | '/subtitles' | '/thumbnail';
   body: unknown;
-  /** Who asks, as a name that tells nobody who it is. */
+  /** A pseudonymous id of whoever asks. */
   asker: string;
   answerMs: number;
-  /** Aborted when the person is gone: the sidecar is left then, and ends its programs. */
+  /** Aborted when the client disconnects: the request is dropped, and the sidecar ends its programs. */
   signal: AbortSignal;
 }
 
 /**
- * Asks the sidecar and resolves with its good answer, whose body is not read yet. No redirect is followed:
- * our secret goes to the configured address only. Of a refusal nothing but its code is kept.
+ * Sends a request to the sidecar and resolves with its successful response, whose body has not been read yet.
+ * Follows no redirect, because our secret must go to the configured address only. Only the code of a refusal
+ * is used.
  *
  * @throws YoutubeFailure
  */
@@ -50,7 +51,7 @@ export async function callSidecar(call: SidecarCall): Promise<Response> {
       headers: {
         Authorization: `Bearer ${upstream.secret}`,
         'Content-Type': 'application/json',
-        // A compressed film has another length, and is no smaller.
+        // Compression would change a film's length without making it smaller.
         'Accept-Encoding': 'identity',
         'X-Asker': asker,
       },
@@ -71,7 +72,7 @@ export async function callSidecar(call: SidecarCall): Promise<Response> {
 
 async function refusalOf(response: Response, { env, path }: SidecarCall): Promise<YoutubeFailure> {
   const { status } = response;
-  let code: (typeof sidecarCodes)[number] | undefined;
+  let code: (typeof sidecarErrorCodes)[number] | undefined;
   try {
     const tooLarge = () => new Error('too large');
     const text = await readBounded(response.body, REFUSAL_LIMIT_IN_BYTES, tooLarge);
@@ -80,12 +81,12 @@ async function refusalOf(response: Response, { env, path }: SidecarCall): Promis
     await response.body?.cancel().catch(() => undefined);
   }
   log(env.LOG_LEVEL, 'warn', 'youtube_sidecar_refused', { path, status, code: code ?? 'none' });
-  return code === undefined ? new YoutubeFailure('youtube_unavailable') : failureOfSidecar(code);
+  return code === undefined ? new YoutubeFailure('youtube_unavailable') : toYoutubeFailure(code);
 }
 
 /**
- * Reads a JSON answer of the sidecar within a limit and checks it.
- * @throws YoutubeFailure `youtube_failed` when it is larger, or of another shape
+ * Reads a JSON response of the sidecar within a size limit and validates it.
+ * @throws YoutubeFailure `youtube_failed` when it is larger or has another shape
  */
 export async function readSidecarJson<Schema extends z.ZodType>(
   response: Response,

@@ -1,12 +1,13 @@
 import { DOWNLOAD_TOKEN_HEADER, FILE_SIZE_HEADER, youtubeLimits } from './video.contract';
 import { YoutubeFailure } from './youtube-failure';
 
-/** Types of films and sound; whatever else the sidecar might claim is handed on as bytes without one. */
+/** Media types of video and audio; anything else that the sidecar claims is passed on as untyped bytes. */
 const MEDIA_TYPE = /^(?:video|audio)\/[\w.+-]{1,40}$/;
 
 /**
- * Hands a file of the sidecar on as it comes: nothing of it is kept, and whoever stops reading ends it there
- * too. Of its headers only the known ones go on, so that it cannot set a cookie or become a page of ours.
+ * Streams a file from the sidecar to the client: nothing is stored, and when the client stops reading, the
+ * sidecar's response is cancelled too. Only known headers are passed on, so that the sidecar can neither set
+ * a cookie nor serve a page under our origin.
  *
  * @throws YoutubeFailure `youtube_too_large`, `youtube_failed`
  */
@@ -18,14 +19,14 @@ export async function forwardFile(response: Response, filename: string): Promise
     await body?.cancel().catch(() => undefined);
     return new YoutubeFailure(code);
   };
-  // Without a length nobody could tell a whole file from a part of one.
+  // Without a length a complete file could not be told from a truncated one.
   if (body === null || length === null) throw await refuse('youtube_failed');
   if (length > youtubeLimits.fileBytes) throw await refuse('youtube_too_large');
   const type = response.headers.get('Content-Type') ?? '';
   const headers = new Headers({
     'Content-Type': MEDIA_TYPE.test(type) ? type : 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${asciiName(filename)}"`,
-    // A proxy that compresses or waits for the whole would hold the film back.
+    // A proxy that compresses or buffers would delay the film.
     'Cache-Control': 'no-store, no-transform',
     [FILE_SIZE_HEADER]: String(size ?? length),
   });
@@ -36,13 +37,13 @@ export async function forwardFile(response: Response, filename: string): Promise
     headers.set('Content-Range', range);
   }
   const { readable, writable } = new FixedLengthStream(length);
-  // It fails where one of the two sides breaks off; both see that by themselves.
+  // This fails when either side breaks off; both notice that by themselves.
   body.pipeTo(writable).catch(() => undefined);
   return new Response(readable, { status: response.status === 206 ? 206 : 200, headers });
 }
 
 /**
- * Reads a small file whole and hands it on as one of the expected types.
+ * Reads a small file completely and passes it on as one of the expected types.
  * @throws YoutubeFailure `youtube_failed` for another type, `youtube_too_large`
  */
 export async function forwardSmallFile(
@@ -75,7 +76,7 @@ export async function forwardSmallFile(
   });
 }
 
-/** A name that no header breaks at: letters, digits, `_`, `-` and `.` of ASCII. */
+/** A name that is safe in a header: ASCII letters, digits, `_`, `-` and `.`. */
 function asciiName(name: string): string {
   return name.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_') || 'download';
 }

@@ -6,7 +6,7 @@ import {
   type VideoInfo,
 } from './video.contract';
 
-/** 200 formats, 400 languages, 300 chapters and a description have some 150 kB. */
+/** 200 formats, 400 languages, 300 chapters and a description take some 150 kB. */
 export const INFO_LIMIT_IN_BYTES = 512 * 1024;
 export const PROGRESS_LIMIT_IN_BYTES = 1024;
 
@@ -26,7 +26,7 @@ const formatSchema = z.object({
   fps: figure,
 });
 
-/** What `POST /info` of the sidecar answers: nothing beyond these fields and lengths goes on to a page. */
+/** Response of the sidecar's `POST /info`: nothing beyond these fields and lengths reaches a page. */
 export const videoInfoSchema: z.ZodType<VideoInfo> = z.object({
   id: text(64),
   title: text(limits.title),
@@ -54,7 +54,7 @@ export const videoInfoSchema: z.ZodType<VideoInfo> = z.object({
     .max(limits.chapters),
 });
 
-/** What `POST /playlist` answers. */
+/** Response of the sidecar's `POST /playlist`. */
 export const playlistSchema: z.ZodType<PlaylistInfo> = z.object({
   title: text(limits.title),
   entries: z
@@ -69,7 +69,7 @@ export const playlistSchema: z.ZodType<PlaylistInfo> = z.object({
   isCut: z.boolean(),
 });
 
-/** What `POST /download` answers with 202. */
+/** Body of the sidecar's 202 response to `POST /download`. */
 export const progressSchema: z.ZodType<DownloadProgress> = z.object({
   token: z.string().regex(/^[\w-]{22}$/),
   stage: z.enum(['fetching', 'joining']),

@@ -1,15 +1,15 @@
-/** What an address of YouTube names: a video or a list of them. */
+/** What a YouTube address points to: a video or a playlist. */
 export interface YoutubeAddress {
   kind: 'video' | 'playlist';
   id: string;
-  /** The address anew, made of the id alone: nothing else of what was typed goes on. */
+  /** The address rebuilt from the id alone: nothing else of the input is passed on. */
   url: string;
 }
 
-/** Longer addresses are not looked at. */
+/** Longer addresses are rejected unread. */
 export const MAX_ADDRESS_LENGTH = 2000;
 
-/** Hosts on which YouTube shows videos under /watch, /embed/, /shorts/ and /live/; no other name will do. */
+/** Hosts on which YouTube shows videos under /watch, /embed/, /shorts/ and /live/; no other host is accepted. */
 const HOSTS: ReadonlySet<string> = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -20,13 +20,13 @@ const HOSTS: ReadonlySet<string> = new Set([
 ]);
 const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be']);
 
-/** Letters, digits, `_` and `-`, as YouTube makes them. Nothing that a program could take for an option's end. */
+/** Letters, digits, `_` and `-`, as in YouTube's ids. Nothing that a program could take for the end of an option. */
 const ID = /^[\w-]{1,64}$/;
 
 /**
- * The video that an address names: `watch?v=`, `youtu.be/`, `/embed/` or `/shorts/` on a YouTube host
- * with http or https (specification 2, section 5), `/live/` as YouTube shares broadcasts that are over, or the list of `/playlist?list=`. Undefined for
- * anything else: other hosts that look alike, other ports, a name and password before the host.
+ * Reads the video or playlist from an address: `watch?v=`, `youtu.be/`, `/embed/` or `/shorts/` on a YouTube
+ * host with http or https (specification 2, section 5), `/live/` as YouTube shares past broadcasts, or
+ * `/playlist?list=`. Undefined for anything else: look-alike hosts, other ports, credentials before the host.
  */
 export function parseYoutubeAddress(text: string): YoutubeAddress | undefined {
   const trimmed = text.trim();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseYoutubeAddress } from './video-address.contract';
 
-describe('an address of a video', () => {
+describe('a video address', () => {
   it.each([
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'http://youtube.com/watch?v=dQw4w9WgXcQ',
@@ -14,7 +14,7 @@ describe('an address of a video', () => {
     'https://youtube.com/shorts/dQw4w9WgXcQ?feature=share',
     'https://www.youtube.com/live/dQw4w9WgXcQ?si=abc',
     'HTTPS://WWW.YOUTUBE.COM/watch?v=dQw4w9WgXcQ#t=1',
-  ])('%s is made anew of its id', (text) => {
+  ])('%s is rebuilt from its id', (text) => {
     expect(parseYoutubeAddress(text)).toEqual({
       kind: 'video',
       id: 'dQw4w9WgXcQ',
@@ -58,9 +58,9 @@ describe('an address of a video', () => {
     'https://www.youtube.com/redirect?q=http://127.0.0.1/',
     '--exec=touch /tmp/x',
     `https://youtu.be/${'a'.repeat(3000)}`,
-  ])('is not %j', (text) => expect(parseYoutubeAddress(text)).toBeUndefined());
+  ])('rejects %j', (text) => expect(parseYoutubeAddress(text)).toBeUndefined());
 
-  it('keeps an id that begins like an option inside the address', () => {
+  it('keeps an id that begins like a command-line option inside the address', () => {
     expect(parseYoutubeAddress('https://youtu.be/--exec')?.url).toBe(
       'https://www.youtube.com/watch?v=--exec',
     );

@@ -1,7 +1,7 @@
 import { ApiError } from '../_core/errors';
-import type { SidecarCode } from './video.contract';
+import type { SidecarErrorCode } from './video.contract';
 
-/** Codes of the YouTube Downloader's own refusals. */
+/** Error codes of the YouTube Downloader. */
 export type YoutubeCode =
   | 'youtube_off'
   | 'youtube_address_invalid'
@@ -46,10 +46,10 @@ const RETRY_SECONDS: Partial<Record<YoutubeCode, number>> = {
   youtube_unavailable: 60,
 };
 
-/** A refusal, from the catalogue: never a word of YouTube's or of a program's own. */
+/** A refusal with a message from our error catalogue: never text from YouTube or from a program. */
 export class YoutubeFailure extends ApiError {
   override readonly code: YoutubeCode;
-  /** It cost nobody's machine anything: nothing is counted. */
+  /** The request cost the sidecar nothing, so it does not count against the limits. */
   readonly isFree: boolean;
 
   constructor(code: YoutubeCode) {
@@ -61,9 +61,9 @@ export class YoutubeFailure extends ApiError {
   }
 }
 
-const OF_SIDECAR: Readonly<Record<SidecarCode, YoutubeCode>> = {
+const OF_SIDECAR: Readonly<Record<SidecarErrorCode, YoutubeCode>> = {
   bad_request: 'youtube_address_invalid',
-  // Our secret is wrong: nothing that the person could mend.
+  // Our secret is wrong: nothing that the person could fix.
   unauthorized: 'youtube_unavailable',
   format_unknown: 'youtube_format_unknown',
   not_available: 'youtube_not_available',
@@ -77,7 +77,7 @@ const OF_SIDECAR: Readonly<Record<SidecarCode, YoutubeCode>> = {
   failed: 'youtube_failed',
 };
 
-/** What the sidecar's code means for the person. */
-export function failureOfSidecar(code: SidecarCode): YoutubeFailure {
+/** Maps the sidecar's error code to the failure shown to the person. */
+export function toYoutubeFailure(code: SidecarErrorCode): YoutubeFailure {
   return new YoutubeFailure(OF_SIDECAR[code]);
 }

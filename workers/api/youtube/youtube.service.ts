@@ -6,7 +6,12 @@ import { isLocalService } from '../_core/local-service';
 import { readOwnSession } from '../auth/session.service';
 import type { Env } from '../env';
 import { limits } from '../limit-table';
-import { ANSWER_MS, callSidecar, readSidecarJson, type SidecarCall } from './call-sidecar';
+import {
+  callSidecar,
+  RESPONSE_TIMEOUT_MS,
+  readSidecarJson,
+  type SidecarCall,
+} from './call-sidecar';
 import { forwardFile, forwardSmallFile } from './forward-file';
 import {
   INFO_LIMIT_IN_BYTES,
@@ -22,10 +27,10 @@ import { YoutubeFailure } from './youtube-failure';
 
 type AppContext = Context<AppEnv>;
 
-/** Where `npm run youtube` listens unless told otherwise, so that `npm start` beside it finds it. */
+/** Default address of `npm run youtube`, so that `npm start` beside it finds it. */
 const LOCAL_SIDECAR = 'http://127.0.0.1:8549';
 
-/** The sidecar; null when there is none. */
+/** The sidecar; null when none is configured or running. */
 export async function findSidecar(
   env: Env,
   now: Date,
@@ -37,21 +42,21 @@ export async function findSidecar(
   return (await isLocalService(env, LOCAL_SIDECAR, proof)) ? { url: LOCAL_SIDECAR, secret } : null;
 }
 
-/** What is known of a video. @throws YoutubeFailure; ApiError 429 */
+/** A video's information. @throws YoutubeFailure; ApiError 429 */
 export async function readInfo(c: AppContext, url: string): Promise<VideoInfo> {
   const address = requireAddress(url, 'video');
   const response = await lookUp(c, '/info', { url: address.url });
   return readSidecarJson(response, videoInfoSchema, INFO_LIMIT_IN_BYTES);
 }
 
-/** The videos of a list. @throws YoutubeFailure; ApiError 429 */
+/** The videos of a playlist. @throws YoutubeFailure; ApiError 429 */
 export async function readPlaylist(c: AppContext, url: string): Promise<PlaylistInfo> {
   const address = requireAddress(url, 'playlist');
   const response = await lookUp(c, '/playlist', { url: address.url });
   return readSidecarJson(response, playlistSchema, INFO_LIMIT_IN_BYTES);
 }
 
-/** A track of subtitles as a file. @throws YoutubeFailure; ApiError 429 */
+/** A subtitle track as a file. @throws YoutubeFailure; ApiError 429 */
 export async function readSubtitles(c: AppContext, request: SubtitlesRequest): Promise<Response> {
   const { url } = requireAddress(request.url, 'video');
   const response = await lookUp(c, '/subtitles', { ...request, url });
@@ -59,21 +64,21 @@ export async function readSubtitles(c: AppContext, request: SubtitlesRequest): P
   return forwardSmallFile(response, [type], youtubeLimits.subtitleBytes);
 }
 
-/** The picture of a video: pages load nothing from YouTube themselves. @throws YoutubeFailure; ApiError 429 */
+/** A video's thumbnail: pages load nothing from YouTube themselves. @throws YoutubeFailure; ApiError 429 */
 export async function readThumbnail(c: AppContext, url: string): Promise<Response> {
   const { thumbnailOfPerson, thumbnailOfNetwork, thumbnailInAll } = limits.youtube;
   const response = await askCounted(
     c,
     { ofPerson: thumbnailOfPerson, ofNetwork: thumbnailOfNetwork, inAll: thumbnailInAll },
-    { path: '/thumbnail', body: { url }, answerMs: ANSWER_MS.thumbnail },
+    { path: '/thumbnail', body: { url }, answerMs: RESPONSE_TIMEOUT_MS.thumbnail },
   );
   const types = ['image/jpeg', 'image/png', 'image/webp'];
   return forwardSmallFile(response, types, youtubeLimits.thumbnailBytes);
 }
 
 /**
- * The file, streamed as it comes; with `poll` also 202 and how far it is. Going on with one is not
- * counted again: the sidecar knows its token, and refuses a wrong one without any work.
+ * Streams the file; with `poll` it may answer 202 with the progress instead. Resuming does not count again:
+ * the sidecar knows its token, and refuses a wrong one without doing any work.
  *
  * @throws YoutubeFailure; ApiError 429
  */
@@ -89,7 +94,7 @@ export async function download(c: AppContext, request: DownloadRequest): Promise
   const response = await askCounted(c, request.resume === undefined ? counted : null, {
     path: '/download',
     body: { ...rest, url },
-    answerMs: request.poll ? ANSWER_MS.polled : ANSWER_MS.whole,
+    answerMs: request.poll ? RESPONSE_TIMEOUT_MS.polled : RESPONSE_TIMEOUT_MS.whole,
   });
   if (response.status === 202) {
     const progress = await readSidecarJson(response, progressSchema, PROGRESS_LIMIT_IN_BYTES);
@@ -107,12 +112,12 @@ function requireAddress(text: string, kind: YoutubeAddress['kind']): YoutubeAddr
 function lookUp(c: AppContext, path: SidecarCall['path'], body: unknown): Promise<Response> {
   const { lookupOfPerson, lookupOfNetwork, lookupInAll } = limits.youtube;
   const counted = { ofPerson: lookupOfPerson, ofNetwork: lookupOfNetwork, inAll: lookupInAll };
-  return askCounted(c, counted, { path, body, answerMs: ANSWER_MS.lookup });
+  return askCounted(c, counted, { path, body, answerMs: RESPONSE_TIMEOUT_MS.lookup });
 }
 
 /**
- * Asks the sidecar for somebody and counts it: a signed-in person for themselves, a stranger for their
- * network and among all strangers. What cost the sidecar nothing is taken back.
+ * Calls the sidecar and counts the call: for a signed-in person individually, for an anonymous user by
+ * network and among all anonymous users. A call that cost the sidecar nothing is uncounted again.
  */
 async function askCounted(
   c: AppContext,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isHttpUrl } from '../_core/http-url';
 
-/** Where `npm run youtube` answers; see docs/operations.md. Without it the YouTube Downloader is off. */
+/** Address of the sidecar (`npm run youtube`); see docs/operations.md. Without it the YouTube Downloader is off. */
 export const youtubeSettings = {
   /** The address of the sidecar, such as `https://videos.example`. */
   YT_UPSTREAM: z
@@ -12,7 +12,7 @@ export const youtubeSettings = {
     )
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
-  /** What it asks for as a bearer token. */
+  /** The bearer token that the sidecar expects. */
   YT_UPSTREAM_SECRET: z
     .string()
     .regex(
@@ -22,12 +22,12 @@ export const youtubeSettings = {
     .optional(),
 };
 
-/** The same as the platform hands them over: text, or absent. */
+/** The same variables as the platform delivers them: strings, or absent. */
 export type YoutubeBindings = { [Name in keyof typeof youtubeSettings]?: string };
 
 type YoutubeSettings = z.output<z.ZodObject<typeof youtubeSettings>>;
 
-/** What is wrong with these settings as a whole: one sentence each, naming the variable. */
+/** Problems in the combination of these settings: one sentence each, naming the variable. */
 export function findYoutubeProblems(env: YoutubeSettings & { APP_ENV: string }): string[] {
   const { APP_ENV, YT_UPSTREAM, YT_UPSTREAM_SECRET } = env;
   const problems: string[] = [];

@@ -61,7 +61,7 @@ const code = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
 describe('without configuration', () => {
-  it('says so, and asks nobody', async () => {
+  it('reports that it is off, and contacts nobody', async () => {
     const status = await ask(app, '/api/youtube', {}, {});
     expect(await status.json()).toEqual({ isReady: false });
     for (const path of ['info', 'playlist', 'download']) {
@@ -72,7 +72,7 @@ describe('without configuration', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is ready with both settings, and half of them is a fault', async () => {
+  it('is ready with both settings, and rejects only one of them', async () => {
     const status = await ask(app, '/api/youtube', {}, SET_UP);
     expect(await status.json()).toEqual({ isReady: true });
     const read = (more: object) => () => readEnv({ ...testBindings(), ...more });
@@ -85,7 +85,7 @@ describe('without configuration', () => {
 });
 
 describe('POST /api/youtube/info', () => {
-  it('asks with the secret for the address made anew, and hands known fields on', async () => {
+  it('sends the secret and the rebuilt address, and returns only known fields', async () => {
     upstream = () => Response.json({ ...info, extra: 'not known' });
     const response = await post('info', { url: `${VIDEO}?t=--exec` });
     expect(response.status).toBe(200);
@@ -102,7 +102,7 @@ describe('POST /api/youtube/info', () => {
     'http://127.0.0.1:8549/',
     '--exec=id',
     'https://www.youtube.com/playlist?list=PL1',
-  ])('refuses %s before anybody is asked', async (url) => {
+  ])('refuses %s before contacting the sidecar', async (url) => {
     const response = await post('info', { url });
     expect([response.status, await code(response)]).toEqual([400, 'youtube_address_invalid']);
     expect(asked).toEqual([]);
@@ -151,7 +151,7 @@ describe('POST /api/youtube/info', () => {
 });
 
 describe('POST /api/youtube/download', () => {
-  it('streams the file with a name that breaks no header', async () => {
+  it('streams the file with a header-safe name', async () => {
     upstream = () => file('film', { 'Set-Cookie': 'a=b', [FILE_SIZE_HEADER]: '4' });
     const filename = 'A_"title"\r\nSet-Cookie: x=y.mp4';
     const response = await post('download', { ...wanted, filename });
@@ -171,13 +171,13 @@ describe('POST /api/youtube/download', () => {
     });
   });
 
-  it('makes a page of nothing that comes', async () => {
+  it('never serves a response as a page', async () => {
     upstream = () => file('<script>', { 'Content-Type': 'text/html' });
     const response = await post('download', wanted);
     expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
   });
 
-  it('hands progress and the middle of a file on', async () => {
+  it('passes on progress and partial content', async () => {
     const progress = { token: TOKEN, stage: 'fetching', doneBytes: 5, totalBytes: 10 };
     upstream = () => Response.json(progress, { status: 202 });
     const waiting = await post('download', { ...wanted, poll: true });
@@ -207,7 +207,7 @@ describe('POST /api/youtube/download', () => {
     expect((await post('download', wanted)).status).toBe(status);
   });
 
-  it('breaks off where the sidecar does', async () => {
+  it('breaks off when the sidecar does', async () => {
     upstream = () => {
       const body = new ReadableStream({
         pull(controller) {
@@ -224,7 +224,7 @@ describe('POST /api/youtube/download', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('ends the sidecar’s answer when nobody reads on', async () => {
+  it('cancels the sidecar’s response when the client stops reading', async () => {
     let isCancelled = false;
     upstream = () => {
       const body = new ReadableStream({
@@ -259,7 +259,7 @@ describe('POST /api/youtube/download', () => {
 });
 
 describe('limits', () => {
-  it('one network downloads 60 times an hour; a busy sidecar counts nothing, nor does going on', async () => {
+  it('allows one network 60 downloads an hour, not counting a busy sidecar or resumed downloads', async () => {
     upstream = () => Response.json({ error: { code: 'busy' } }, { status: 429 });
     const busy = await post('download', wanted);
     expect([await code(busy), busy.headers.get('Retry-After')]).toEqual(['youtube_busy', '30']);
@@ -276,7 +276,7 @@ describe('limits', () => {
     expect(resumed.status).toBe(200);
   });
 
-  it('a person counts for themselves, whatever strangers of their network did', async () => {
+  it('counts a signed-in person separately from anonymous users of the same network', async () => {
     upstream = () => file('film');
     for (let turn = 0; turn < 60; turn += 1) await (await post('download', wanted)).body?.cancel();
     expect((await post('download', wanted)).status).toBe(429);
@@ -288,7 +288,7 @@ describe('limits', () => {
   });
 });
 
-it('hands pictures and subtitles on as what they are, within limits', async () => {
+it('passes on thumbnails and subtitles with their true types, within limits', async () => {
   upstream = () => file('jpeg', { 'Content-Type': 'image/jpeg' });
   const picture = await post('thumbnail', { url: 'https://i.ytimg.com/vi/a/hq.jpg' });
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);

@@ -7,7 +7,10 @@ const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 export const user = sqliteTable('user', {
   /** Random; never derived from the address. */
   id: text('id').primaryKey(),
-  /** In lower case. Every way in proves it first; a coupon may be waiting there before (decision 014). */
+  /**
+   * In lower case. Every sign-in method proves it first; a coupon may be waiting for it before that (decision
+   * 014).
+   */
   email: text('email').notNull().unique(),
   createdAt: time('created_at').notNull(),
 });
@@ -17,12 +20,12 @@ const userId = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** An account at a provider that may sign in to one of ours. */
+/** A provider's account that may sign in to one of ours. */
 export const identity = sqliteTable(
   'identity',
   {
     provider: text('provider', { enum: ['github', 'google'] }).notNull(),
-    /** The provider's own lasting id of the person, never the e-mail address. */
+    /** The provider's permanent id of the person, never the e-mail address. */
     subject: text('subject').notNull(),
     userId: userId(),
     createdAt: time('created_at').notNull(),
@@ -33,7 +36,7 @@ export const identity = sqliteTable(
   ],
 );
 
-/** A signed-in browser. The id itself is only in its cookie: a copied table lets nobody in. */
+/** A signed-in browser. The id itself is only in its cookie, so a copy of the table gives no access. */
 export const session = sqliteTable(
   'session',
   {
@@ -51,7 +54,7 @@ export const session = sqliteTable(
   ],
 );
 
-/** A short-lived bearer token of the API. */
+/** A short-lived bearer token for the API. */
 export const apiToken = sqliteTable(
   'api_token',
   {
@@ -60,7 +63,7 @@ export const apiToken = sqliteTable(
     userId: userId(),
     /** What it may be used for. */
     scope: text('scope').notNull(),
-    /** The session that it was made in: signing out ends it as well. */
+    /** The session in which it was created: signing out ends the token as well. */
     sessionHash: text('session_hash')
       .notNull()
       .references(() => session.idHash, { onDelete: 'cascade' }),
@@ -87,13 +90,16 @@ export const signInLink = sqliteTable(
     /** Wrong codes so far. */
     codeTries: integer('code_tries').notNull().default(0),
     /**
-     * Set where no mail was sent: the hash of the mail's token that this browser may use instead, the
-     * newest to the address at that time.
+     * Set when no new mail was sent: the token hash of the mail that this browser may use instead, the newest
+     * one to the address at that time.
      */
     joins: text('joins'),
-    /** Whether other browsers may join: not in what a browser asked for that has limits of its own. */
+    /**
+     * Whether requests from other browsers may join this one; false when the requesting browser has limits of
+     * its own.
+     */
     joinable: integer('joinable', { mode: 'boolean' }).notNull().default(false),
-    /** Where to go afterwards: a path of ours. */
+    /** Where to go after signing in: a path on our site. */
     returnTo: text('return_to').notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -106,14 +112,14 @@ export const signInLink = sqliteTable(
   ],
 );
 
-/** Sign-in mails that strangers had sent to an address: the pause before the next one grows with them. */
+/** Sign-in mails to an address requested by strangers: the pause before the next mail grows with them. */
 export const mailPause = sqliteTable(
   'mail_pause',
   {
     /** An HMAC of the address, hexadecimal. */
     key: text('key').primaryKey(),
     sent: integer('sent').notNull(),
-    /** Requests that were refused since the last mail. */
+    /** Requests refused since the last mail. */
     refused: integer('refused').notNull(),
     lastSentAt: time('last_sent_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -121,7 +127,7 @@ export const mailPause = sqliteTable(
   (table) => [index('mail_pause_expires_at').on(table.expiresAt)],
 );
 
-/** A sign-in at a provider that has begun. Coming back deletes the row. */
+/** A sign-in at a provider that is under way. The callback deletes the row. */
 export const oauthAttempt = sqliteTable(
   'oauth_attempt',
   {
@@ -133,7 +139,7 @@ export const oauthAttempt = sqliteTable(
   (table) => [index('oauth_attempt_expires_at').on(table.expiresAt)],
 );
 
-/** A human check that has been used: each counts once. */
+/** A used proof of the human check: each is valid once. */
 export const usedChallenge = sqliteTable(
   'used_challenge',
   {
@@ -148,7 +154,7 @@ export const usedChallenge = sqliteTable(
 export const attempt = sqliteTable(
   'attempt',
   {
-    /** What is limited and whom, such as `magic-link:address:<hash>`: never a readable address. */
+    /** What is limited and for whom, such as `magic-link:address:<hash>`: never a readable address. */
     key: text('key').notNull(),
     /** Start of the window. */
     windowStart: time('window_start').notNull(),

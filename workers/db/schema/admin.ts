@@ -2,13 +2,13 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
-/** A browser that showed an admin key, for 15 minutes. The id itself is only in its cookie. */
+/** A browser signed in with an admin key, for 15 minutes. The id itself is only in its cookie. */
 export const adminSession = sqliteTable(
   'admin_session',
   {
     /** SHA-256 of the session id, hexadecimal. */
     idHash: text('id_hash').primaryKey(),
-    /** Which of the valid keys it was, as an HMAC: a key that is taken away ends its sessions. */
+    /** HMAC of the admin key that was used: removing a key ends its sessions. */
     keyId: text('key_id').notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -16,7 +16,7 @@ export const adminSession = sqliteTable(
   (table) => [index('admin_session_expires_at').on(table.expiresAt)],
 );
 
-/** What was done with the admin key, or tried; kept for a year. */
+/** Actions done or attempted with the admin key; kept for a year. */
 export const adminAudit = sqliteTable(
   'admin_audit',
   {
@@ -45,9 +45,9 @@ export const adminAudit = sqliteTable(
     }).notNull(),
     /** HMAC of the key; null for a wrong one. */
     keyId: text('key_id'),
-    /** What it was done to, such as the id of a coupon. */
+    /** The object of the action, such as the id of a coupon. */
     subject: text('subject'),
-    /** What changed by it, such as 'review → paid', and why. */
+    /** What the action changed, such as 'review → paid', and why. */
     detail: text('detail'),
   },
   (table) => [

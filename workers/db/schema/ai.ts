@@ -1,15 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/**
- * What was used of the AI gateway in a day (UTC). Nobody can be told from a row: it counts, and goes
- * two days later.
- */
+/** Use of the AI gateway per day (UTC). A row counts without identifying anybody, and is deleted two days later. */
 export const aiUsage = sqliteTable(
   'ai_usage',
   {
     /** `YYYY-MM-DD` */
     day: text('day').notNull(),
-    /** HMAC of the account or the network that is counted; `site` for all together. */
+    /** HMAC of the account or network that is counted; `site` for the total. */
     spender: text('spender').notNull(),
     tokens: integer('tokens').notNull(),
     requests: integer('requests').notNull(),
@@ -21,7 +18,7 @@ export const aiUsage = sqliteTable(
   ],
 );
 
-/** A call under way: what is set aside for it until it is known what it took. */
+/** A call in progress: the budget reserved for it until its actual use is known. */
 export const aiReservation = sqliteTable(
   'ai_reservation',
   {
@@ -29,11 +26,11 @@ export const aiReservation = sqliteTable(
     day: text('day').notNull(),
     /** As in `ai_usage`. */
     spender: text('spender').notNull(),
-    /** The most that the call may take. */
+    /** The most that the call may use. */
     tokens: integer('tokens').notNull(),
-    /** What it has taken when nobody says what it took: its question was sent. */
+    /** Charged when the actual use stays unknown: the prompt was sent. */
     leastTokens: integer('least_tokens').notNull(),
-    /** Whoever made it is gone by then, and the minute's job settles it. */
+    /** After this time the caller is assumed gone, and the minute job settles the call. */
     abandonedAt: integer('abandoned_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [

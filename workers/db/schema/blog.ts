@@ -10,7 +10,7 @@ export const blogPosts = sqliteTable(
   'blog_posts',
   {
     id: text('id').primaryKey(),
-    /** The address now; the earlier ones are in `blog_slugs`. */
+    /** The current slug; earlier ones are in `blog_slugs`. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     content: text('content').notNull(),
@@ -19,15 +19,15 @@ export const blogPosts = sqliteTable(
     authorEmail: text('author_email').notNull(),
     /** JSON: a list of strings. */
     tags: text('tags').notNull(),
-    /** Of the content, for the reading time. */
+    /** Number of words in the content, for the reading time. */
     words: integer('words').notNull(),
     published: integer('published', { mode: 'boolean' }).notNull(),
-    /** When the minute job publishes the draft; null when it does not. */
+    /** When the minute job publishes the draft; null when it is not scheduled. */
     publishAt: time('publish_at'),
-    /** The first publication; stays when the post is taken back. */
+    /** The first publication; stays when the post is unpublished. */
     publishedAt: time('published_at'),
     createdAt: time('created_at').notNull(),
-    /** The version of the text: each save has a later one. */
+    /** Serves as the version of the text: each save has a later one. */
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const blogPosts = sqliteTable(
   ],
 );
 
-/** Every address that a post ever had. The earlier ones redirect. */
+/** Every slug that a post ever had. The earlier ones redirect. */
 export const blogSlugs = sqliteTable('blog_slugs', {
   slug: text('slug').primaryKey(),
   postId: text('post_id')
@@ -44,7 +44,7 @@ export const blogSlugs = sqliteTable('blog_slugs', {
     .references(() => blogPosts.id, { onDelete: 'cascade' }),
 });
 
-/** What was saved, one row a save; the newest 50 of each post. */
+/** Saved revisions, one row per save; the newest 50 of each post are kept. */
 export const blogRevisions = sqliteTable(
   'blog_revisions',
   {
@@ -61,7 +61,7 @@ export const blogRevisions = sqliteTable(
   (table) => [index('blog_revisions_post').on(table.postId, table.savedAt)],
 );
 
-/** What is typed and not saved yet, of a post or of a new one: a published text never shows it. */
+/** Unsaved input of a post, existing or new: a published text never shows it. */
 export const blogDrafts = sqliteTable('blog_drafts', {
   postId: text('post_id').primaryKey(),
   /** JSON: the editor's fields. */
@@ -80,7 +80,7 @@ export const blogImages = sqliteTable('blog_images', {
   createdAt: time('created_at').notNull(),
 });
 
-/** One row: counts the changes of what everybody sees, so that kept pages know they are old. */
+/** A single row that counts changes to public content, so that cached pages can be recognised as stale. */
 export const blogState = sqliteTable('blog_state', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
-/** Messages of the contact form: first kept here, then handed over; see decision 014. */
+/** Messages of the contact form: stored here first, then delivered; see decision 014. */
 export const contactMessage = sqliteTable(
   'contact_message',
   {
@@ -10,11 +10,11 @@ export const contactMessage = sqliteTable(
     createdAt: time('created_at').notNull(),
     /** `version:` of the master key, and name, address, subject and text as sealed JSON. */
     encryptedMessage: text('encrypted_message').notNull(),
-    /** How often handing over was tried. */
+    /** How often delivery was attempted. */
     attempts: integer('attempts').notNull(),
-    /** When the next try is due; put ahead at each, so that two at once send it once. */
+    /** When the next attempt is due; moved forward at each, so that two at once send it once. */
     nextAttemptAt: time('next_attempt_at').notNull(),
-    /** Null while it waits. */
+    /** Null until it is delivered. */
     sentAt: time('sent_at'),
   },
   (table) => [index('contact_message_waiting').on(table.sentAt, table.nextAttemptAt)],

@@ -3,17 +3,20 @@ import { user } from './account';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
-/** A coupon. The code itself is nowhere: an HMAC finds it, a sealed copy shows it to the administrator. */
+/**
+ * A coupon. The code itself is not stored in plain text: an HMAC finds it, an encrypted copy shows it to the
+ * administrator.
+ */
 export const coupon = sqliteTable(
   'coupon',
   {
     id: text('id').primaryKey(),
-    /** HMAC-SHA-256 of the code under the master key that seals the copy, hexadecimal. */
+    /** HMAC-SHA-256 of the code under the master key that encrypts the copy, hexadecimal. */
     codeHash: text('code_hash').notNull().unique(),
-    /** `version:` of the master key, and the sealed code. */
+    /** `version:` of the master key, and the encrypted code. */
     encryptedCode: text('encrypted_code').notNull(),
     tier: text('tier', { enum: ['BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] }).notNull(),
-    /** Days of the tier that it gives. */
+    /** Days of the tier that it grants. */
     days: integer('days').notNull(),
     createdAt: time('created_at').notNull(),
     /** Until when it can be redeemed; the row stays. Not `expires_at`, whose rows the daily job deletes. */
@@ -23,8 +26,8 @@ export const coupon = sqliteTable(
 );
 
 /**
- * That a coupon was used: one row at most, by its primary key. It outlives the account that used it,
- * or deleting an account would make the coupon good again.
+ * The redemption of a coupon: one row at most, by its primary key. It outlives the account that redeemed it;
+ * otherwise deleting the account would make the coupon valid again.
  */
 export const couponRedemption = sqliteTable(
   'coupon_redemption',

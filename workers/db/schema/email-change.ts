@@ -15,9 +15,9 @@ export const emailChange = sqliteTable(
     stopHash: text('stop_hash').notNull().unique(),
     /** HMAC of the six digits that the old address got, hexadecimal. */
     oldCodeHash: text('old_code_hash').notNull(),
-    /** Of those that the new address got; of no code at all when it belongs to an account. */
+    /** HMAC of the six digits that the new address got; of no code at all when that address belongs to an account. */
     newCodeHash: text('new_code_hash').notNull(),
-    /** Tries of each code so far. */
+    /** Attempts at each code so far. */
     oldTries: integer('old_tries').notNull().default(0),
     newTries: integer('new_tries').notNull().default(0),
     oldConfirmedAt: time('old_confirmed_at'),

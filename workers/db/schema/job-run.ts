@@ -7,7 +7,7 @@ export const jobRun = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Name of the job, such as `daily`. */
     job: text('job').notNull(),
-    /** The time that the cron table asked for, not when it really began. */
+    /** The time that the cron schedule asked for, not the actual start. */
     scheduledAt: integer('scheduled_at', { mode: 'timestamp_ms' }).notNull(),
     startedAt: integer('started_at', { mode: 'timestamp_ms' }).notNull(),
     /** Absent while it runs, and for good when it was cut off. */

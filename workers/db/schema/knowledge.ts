@@ -1,32 +1,32 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What the university assistant knows: documents with their origin, and their passages. Nothing here
- * belongs to a person. Triggers keep the passages in `knowledge_search` (FTS5).
+ * Documents of the university assistant with their origin, and their passages. Nothing here belongs to a
+ * person. Triggers keep the passages in `knowledge_search` (FTS5).
  */
 export const knowledgeDocuments = sqliteTable('knowledge_documents', {
   id: text('id').primaryKey(),
-  /** SHA-256 of the file or of the facts, in hex: the same one twice is one document. */
+  /** SHA-256 of the file or of the facts, in hex: the same content added twice is one document. */
   hash: text('hash').notNull().unique(),
   title: text('title').notNull(),
-  /** Code of the university; null when it speaks of several. */
+  /** Code of the university; null when the document covers several. */
   university: text('university'),
-  /** The academic year that it speaks of; null when its passages say so themselves. */
+  /** The academic year that it covers; null when its passages state it themselves. */
   year: integer('year'),
-  /** `facts`: sentences of our own; `prospectus`: text of a PDF. */
+  /** `facts`: sentences written by us; `prospectus`: text of a PDF. */
   kind: text('kind', { enum: ['facts', 'prospectus'] }).notNull(),
   /** The original's address. */
   sourceUrl: text('source_url'),
   /** `official`, `official-document-copy`, `news`, `aggregator`, `recalled`. */
   sourceKind: text('source_kind').notNull(),
-  /** Under which terms the file may be handed on, in the operator's words. */
+  /** The terms under which the file may be redistributed, in the operator's words. */
   licence: text('licence'),
-  /** The name under `/prospectuses/`; its bytes are in R2 under `prospectuses/` and the id. */
+  /** The file's name under `/prospectuses/`; its bytes are in R2 under `prospectuses/` and the id. */
   fileName: text('file_name'),
-  /** Whether the public may have the file: only where its university allows it. */
+  /** Whether the public may download the file: only where its university allows it. */
   servesFile: integer('serves_file', { mode: 'boolean' }).notNull(),
   pages: integer('pages'),
-  /** Whether its PDF is in R2, for the operator to look at, and for everybody where `servesFile` says so. */
+  /** Whether its PDF is in R2, for the operator, and for everybody when `servesFile` is true. */
   hasFile: integer('has_file', { mode: 'boolean' }).notNull().default(false),
   /** Pages that are pictures without text, such as '3, 7-9'; '' for none. */
   scannedPages: text('scanned_pages').notNull().default(''),
@@ -38,7 +38,7 @@ export const knowledgeDocuments = sqliteTable('knowledge_documents', {
   createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
 });
 
-/** Passages: a fact, or what stands under one heading of one page. */
+/** Passages: a fact, or the text under one heading of one page. */
 export const knowledgeChunks = sqliteTable(
   'knowledge_chunks',
   {
@@ -52,9 +52,9 @@ export const knowledgeChunks = sqliteTable(
     /** Words of the topic list, with a space between. */
     topics: text('topics').notNull(),
     year: integer('year'),
-    /** Of the PDF, from 1. */
+    /** Page of the PDF, from 1. */
     page: integer('page'),
-    /** The headings above it. */
+    /** The headings above the passage. */
     section: text('section').notNull(),
     content: text('content').notNull(),
     /** What another source says instead. */
@@ -68,7 +68,7 @@ export const knowledgeChunks = sqliteTable(
   ],
 );
 
-/** Questions without an answer, counted: no text, no person. */
+/** Counts of unanswered questions: no text, no person. */
 export const knowledgeUnanswered = sqliteTable(
   'knowledge_unanswered',
   {

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './account';
 
-/** Definitions of MCP servers (spec 3, section 3). Name, description and tools are sealed for their owner. */
+/** Definitions of MCP servers (spec 3, section 3). Name, description and tools are encrypted for their owner. */
 export const mcps = sqliteTable(
   'mcps',
   {
@@ -9,7 +9,7 @@ export const mcps = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** JSON of the definition, sealed. */
+    /** JSON of the definition, encrypted. */
     encryptedDefinition: text('encrypted_definition').notNull(),
     access: text('access', { enum: ['private', 'public'] }).notNull(),
     /** Grows by one with each save. */
@@ -40,7 +40,7 @@ export const mcpVersions = sqliteTable(
   ],
 );
 
-/** Tokens that open one live server each. Only their hashes are kept. */
+/** Tokens that each give access to one live server. Only their hashes are stored. */
 export const mcpTokens = sqliteTable(
   'mcp_tokens',
   {
@@ -69,9 +69,9 @@ export const mcpCalls = sqliteTable(
       .references(() => mcps.id, { onDelete: 'cascade' }),
     /** YYYY-MM-DD. */
     day: text('day').notNull(),
-    /** With a token of the server, or by its owner. */
+    /** Calls with a token of the server, or by its owner. */
     calls: integer('calls').notNull(),
-    /** By anybody, of a public server. */
+    /** Calls by anybody, of a public server. */
     publicCalls: integer('public_calls').notNull(),
   },
   (table) => [primaryKey({ columns: [table.mcpId, table.day] })],

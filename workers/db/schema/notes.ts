@@ -6,13 +6,13 @@ const owner = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** Notes and journal (spec 1, section 3). What a person wrote is only here as ciphertext. */
+/** Notes and journal (spec 1, section 3). What a person wrote is stored only as ciphertext. */
 export const notes = sqliteTable(
   'notes',
   {
     id: text('id').primaryKey(),
     userId: owner(),
-    /** By which key: ours (`server`), or one that only the person's browser can derive. */
+    /** Who holds the key: we do (`server`), or only the person's browser can derive it (`passphrase`). */
     encryption: text('encryption', { enum: ['server', 'passphrase'] }).notNull(),
     encryptedTitle: text('encrypted_title').notNull(),
     encryptedContent: text('encrypted_content').notNull(),
@@ -40,10 +40,10 @@ export const notesSetting = sqliteTable('notes_setting', {
 });
 
 /**
- * What a list shows of the notes whose ids begin with one letter, sealed together, so that a list of a
- * thousand notes opens sixty-four texts and not three thousand. Made from `notes` when it is asked for;
- * triggers empty a part whenever one of its notes comes, changes or goes, and there is a row for every
- * letter that has notes (docs/decisions/031-notes-list.md).
+ * List entries of the notes whose ids begin with one character, encrypted together, so that a list of a
+ * thousand notes decrypts sixty-four texts and not three thousand. Built from `notes` on request; triggers
+ * clear a part whenever one of its notes is inserted, changed or deleted, and there is a row for every first
+ * character that has notes (docs/decisions/031-notes-list.md).
  */
 export const notesList = sqliteTable(
   'notes_list',
@@ -51,7 +51,7 @@ export const notesList = sqliteTable(
     userId: owner(),
     /** First character of the notes' ids. */
     part: text('part').notNull(),
-    /** Counts up with each change of a note: only what was made of the latest is stored. */
+    /** Incremented by each change of a note: a list is stored only if it was built from the latest version. */
     version: integer('version').notNull(),
     encryptedEntries: text('encrypted_entries'),
   },

@@ -7,16 +7,16 @@ const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 export const passkey = sqliteTable(
   'passkey',
   {
-    /** Ours, random: names the passkey in addresses. */
+    /** Our own random id: identifies the passkey in URLs. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The authenticator's name of it, base64url. */
+    /** The authenticator's credential id, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key (RFC 9052), base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says that it was used; many always say 0. */
+    /** The authenticator's signature counter; many always report 0. */
     counter: integer('counter').notNull(),
     /** How a browser reaches the authenticator, separated by commas, such as `internal,hybrid`. */
     transports: text('transports').notNull(),
@@ -27,7 +27,7 @@ export const passkey = sqliteTable(
   (table) => [index('passkey_user').on(table.userId, table.createdAt)],
 );
 
-/** What a passkey is asked to sign. Each serves once; answering deletes the row. */
+/** A challenge for a passkey to sign. Each is valid once; answering deletes the row. */
 export const passkeyChallenge = sqliteTable(
   'passkey_challenge',
   {
@@ -35,7 +35,7 @@ export const passkeyChallenge = sqliteTable(
     challengeHash: text('challenge_hash').primaryKey(),
     /** SHA-256 of the cookie of the browser that asked for it. */
     browserHash: text('browser_hash').notNull(),
-    /** Who adds a passkey; null for signing in. */
+    /** The person adding a passkey; null for signing in. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

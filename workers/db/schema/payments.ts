@@ -16,7 +16,7 @@ const userId = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** What somebody wants to pay for a plan. Amounts are whole numbers as text: they do not fit SQLite's. */
+/** An order for a plan. Amounts are whole numbers stored as text, because they exceed SQLite's integers. */
 export const paymentOrder = sqliteTable(
   'payment_order',
   {
@@ -24,10 +24,10 @@ export const paymentOrder = sqliteTable(
     userId: userId(),
     planId: text('plan_id', { enum: ['individual', 'heavy_user', 'enterprise'] }).notNull(),
     isRecurring: integer('is_recurring', { mode: 'boolean' }).notNull(),
-    /** Whose wallet pays, in lower case as every address here. */
+    /** The paying wallet, in lower case like every address here. */
     payer: text('payer').notNull(),
     amountWei: text('amount_wei').notNull(),
-    /** US dollars a token, as the service wrote it. */
+    /** US dollars per token, as the price service wrote it. */
     priceUsd: text('price_usd').notNull(),
     priceSource: text('price_source').notNull(),
     chainId: integer('chain_id').notNull(),
@@ -38,12 +38,12 @@ export const paymentOrder = sqliteTable(
     state: text('state', {
       enum: ['open', 'confirming', 'paid', 'review', 'expired', 'cancelled', 'revoked'],
     }).notNull(),
-    /** Counts the changes of state: each is an event below, so two at once cannot both be made. */
+    /** Counts the changes of state: each is an event below, so two concurrent changes cannot both succeed. */
     version: integer('version').notNull(),
     /** The transfer that pays, or paid before the chain dropped it. */
     txHash: text('tx_hash'),
     paidAt: time('paid_at'),
-    /** How often a credit was taken back: the next one has a name of its own in the ledger. */
+    /** How often a credit was revoked: gives the next credit a reference of its own in the ledger. */
     revocations: integer('revocations').notNull(),
   },
   (table) => [
@@ -58,14 +58,14 @@ export const paymentOrder = sqliteTable(
   ],
 );
 
-/** Every change of an order. The key lets the change from one version be made once. */
+/** Every change of an order. The primary key allows only one change from each version. */
 export const paymentEvent = sqliteTable(
   'payment_event',
   {
     orderId: text('order_id')
       .notNull()
       .references(() => paymentOrder.id, { onDelete: 'cascade' }),
-    /** The order's version after it. */
+    /** The order's version after the change. */
     version: integer('version').notNull(),
     state: text('state').notNull(),
     txHash: text('tx_hash'),
@@ -78,8 +78,8 @@ export const paymentEvent = sqliteTable(
 );
 
 /**
- * Every transfer of the token to our address, whoever sent it. Without a person's id, so that it
- * stays when an account is deleted: a transfer serves once, also then.
+ * Every transfer of the token to our address, whoever sent it. Without a person's id, so that it stays when
+ * an account is deleted: a transfer still pays only once.
  */
 export const paymentTransfer = sqliteTable(
   'payment_transfer',
@@ -96,7 +96,7 @@ export const paymentTransfer = sqliteTable(
     blockTime: time('block_time').notNull(),
     /** `pending` until the chain calls its block final; `dropped` when the block is gone. */
     state: text('state', { enum: ['pending', 'final', 'dropped'] }).notNull(),
-    /** What it is to its order; `unmatched` without one. */
+    /** How it relates to its order; `unmatched` without one. */
     verdict: text('verdict', { enum: ['pays', 'over', 'under', 'late', 'unmatched'] }).notNull(),
     orderId: text('order_id'),
     seenAt: time('seen_at').notNull(),
@@ -119,8 +119,8 @@ export const paymentTransfer = sqliteTable(
 );
 
 /**
- * What the operator decided about a transfer that paid nothing by itself. One row a transfer, by its
- * key: a decision is made once and stays, also when the account is deleted.
+ * The operator's decision on a transfer that paid nothing by itself. One row per transfer, by its key: a
+ * decision is made once and stays, even when the account is deleted.
  */
 export const paymentDecision = sqliteTable(
   'payment_decision',
@@ -129,12 +129,12 @@ export const paymentDecision = sqliteTable(
     txHash: text('tx_hash').notNull(),
     logIndex: integer('log_index').notNull(),
     kind: text('kind', { enum: ['credited', 'refunded', 'closed'] }).notNull(),
-    /** The order that was credited, or that the transfer came for; null for nobody's. */
+    /** The order that was credited, or that the transfer was meant for; null when there is none. */
     orderId: text('order_id'),
     /** State of that order before and after. */
     stateBefore: text('state_before'),
     stateAfter: text('state_after'),
-    /** For the payer to read. */
+    /** Shown to the payer. */
     reason: text('reason').notNull(),
     /** The transaction by which the operator sent the tokens back. */
     refundTxHash: text('refund_tx_hash'),
@@ -158,9 +158,9 @@ export const paymentScan = sqliteTable(
     /** Everything up to this block is read and final. */
     cursor: integer('cursor').notNull(),
     headNumber: integer('head_number').notNull(),
-    /** Of the newest block at the last whole reading: with the same one nothing has changed. */
+    /** Hash of the newest block at the last complete scan: if it is unchanged, nothing has changed. */
     headHash: text('head_hash').notNull(),
-    /** Of block 0: tells a node that is behind from a local chain that was started anew. */
+    /** Hash of block 0: distinguishes a node that lags behind from a local chain that was restarted. */
     genesisHash: text('genesis_hash').notNull().default(''),
     scannedAt: time('scanned_at').notNull(),
   },
@@ -174,9 +174,9 @@ export const tokenPrice = sqliteTable(
     chainId: integer('chain_id').notNull(),
     token: text('token').notNull(),
     source: text('source', { enum: ['coingecko', 'dexscreener'] }).notNull(),
-    /** US dollars a token, decimal. */
+    /** US dollars per token, decimal. */
     price: text('price').notNull(),
-    /** Whole US dollars; null where the service does not say. */
+    /** Whole US dollars; null where the service does not report it. */
     liquidityUsd: integer('liquidity_usd'),
     fetchedAt: time('fetched_at').notNull(),
   },

@@ -13,10 +13,10 @@ export const plannerItem = sqliteTable(
     kind: text('kind').notNull(),
     /** The fields with the time at which each was last changed, as ciphertext. */
     encryptedBody: text('encrypted_body').notNull(),
-    /** Counts up with each change of any of the person's items: a device asks for what is newer. */
+    /** Incremented by each change of any of the person's items: a device asks for newer revisions. */
     revision: integer('revision').notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When it was deleted: the row stays for a while, so that every device hears of it. */
+    /** When it was deleted: the row stays for a while, so that every device learns of it. */
     deletedAt: integer('deleted_at', { mode: 'timestamp_ms' }),
   },
   (table) => [

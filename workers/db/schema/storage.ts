@@ -3,14 +3,14 @@ import { user } from './account';
 
 /**
  * How much of a person's own text is stored: notes, planner, API keys and MCPs. Triggers on these tables
- * count with each row that comes, changes or goes, and refuse what would go beyond `max_bytes`
+ * update the count with each inserted, changed or deleted row, and refuse what would exceed `max_bytes`
  * (docs/decisions/010-private-data.md).
  */
 export const personStorage = sqliteTable('person_storage', {
   userId: text('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** Of ciphertexts and names, exactly. */
+  /** Exact size of ciphertexts and names. */
   bytes: integer('bytes').notNull(),
   maxBytes: integer('max_bytes').notNull().default(50_000_000),
 });

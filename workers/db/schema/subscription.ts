@@ -17,7 +17,7 @@ const userId = () =>
 
 const paidTier = () => text('tier', { enum: ['BASIC', 'PRO', 'PREMIUM', 'LIFETIME'] }).notNull();
 
-/** What a person has of a tier: the balance of their entries below, written in the same batch. */
+/** A person's balance of one tier: the sum of their entries below, written in the same batch. */
 export const subscription = sqliteTable(
   'subscription',
   {
@@ -25,7 +25,7 @@ export const subscription = sqliteTable(
     tier: paidTier(),
     /** The sum of the days of this person's entries of this tier. */
     creditedDays: integer('credited_days').notNull(),
-    /** Since when without a break. */
+    /** Start of the current uninterrupted period. */
     startsAt: time('starts_at').notNull(),
     /** Null for LIFETIME. */
     endsAt: time('ends_at'),
@@ -33,7 +33,7 @@ export const subscription = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.tier] })],
 );
 
-/** The ledger: one row for each credit and each revocation. Never changed, never deleted but with its person. */
+/** The ledger: one row for each credit and each revocation. Never changed, and deleted only with its person. */
 export const subscriptionEntry = sqliteTable(
   'subscription_entry',
   {
@@ -41,7 +41,7 @@ export const subscriptionEntry = sqliteTable(
     userId: userId(),
     tier: paidTier(),
     source: text('source', { enum: ['crypto', 'coupon'] }).notNull(),
-    /** Id of the order or the coupon. */
+    /** Id of the order or coupon. */
     reference: text('reference').notNull(),
     kind: text('kind', { enum: ['credit', 'revocation'] }).notNull(),
     /** Negative for a revocation. */

@@ -1,4 +1,4 @@
-import type { PythonPlace } from '@workers/api/terminal/terminal-answer.contract';
+import type { PythonPackagesStatus } from '@workers/api/terminal/terminal-answer.contract';
 import type { ApiPath } from '~/platform/api-path';
 
 /**
@@ -8,6 +8,6 @@ import type { ApiPath } from '~/platform/api-path';
 export async function findPackages(): Promise<string | undefined> {
   const response = await fetch('/api/terminal/python' satisfies ApiPath);
   if (!response.ok) return undefined;
-  const { hasPackages } = (await response.json()) as PythonPlace;
+  const { hasPackages } = (await response.json()) as PythonPackagesStatus;
   return hasPackages ? `${location.origin}${'/api/terminal/python' satisfies ApiPath}/` : undefined;
 }

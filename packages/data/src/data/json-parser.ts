@@ -1,10 +1,10 @@
 // A JSON parser (RFC 8259) that keeps what JSON.parse loses: the digits of numbers, the order of keys
-// ('2' before '10' before 'a' in JSON.parse), duplicate keys (reported) and where an error stands.
+// (JSON.parse moves '2' before '10' before 'a'), duplicate keys (reported) and the position of an error.
 // Reads one value, or several in a row (NDJSON, JSON Lines). Limit: 500 levels, as it recurses.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** A number by its text, as it stands in the file. */
+/** A number as its text in the file. */
 export class JsonNumber {
   readonly text: string;
   constructor(text: string) {
@@ -18,9 +18,9 @@ export type JsonValue = null | boolean | string | JsonNumber | JsonValue[] | Jso
 export interface ParsedJson {
   /** One value, or several of an NDJSON file. */
   values: JsonValue[];
-  /** Keys that stood twice in one object; the last value counts. At most 5 are kept. */
+  /** Keys that occurred twice in one object; the last value counts. At most 5 are kept. */
   duplicateKeys: string[];
-  /** How many strings held half a surrogate pair, which no text file can hold. */
+  /** How many strings contained a lone surrogate, which no text file can represent. */
   brokenStrings: number;
 }
 
@@ -133,7 +133,7 @@ class JsonParser {
     if (!match) throw this.#error('a digit');
     this.#at = pattern.lastIndex;
     const next = this.#text.charCodeAt(this.#at);
-    // '012', '1.' and '1e' would else be read as a number and something behind it.
+    // Otherwise '012', '1.' and '1e' would be read as a number followed by something else.
     if ((next >= 48 && next <= 57) || next === 46 || next === 101 || next === 69)
       throw this.#error('the end of the number');
     return new JsonNumber(match[0]);

@@ -7,7 +7,7 @@ import { JsonNumber, type JsonValue } from './json-parser';
 export function jsonString(text: string): string {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    // Quote, backslash, control characters; surrogates in case one stands alone.
+    // Quote, backslash, control characters; surrogates, in case one is unpaired.
     if (code === 34 || code === 92 || code < 32 || (code >= 0xd800 && code <= 0xdfff))
       return JSON.stringify(text);
   }
@@ -24,8 +24,8 @@ export function jsonText(value: JsonValue): string {
 }
 
 /**
- * A number in a notation that is read as the same number again (see `isExactNumber`), such as 100000
- * for 1e5; undefined when a JavaScript number cannot hold it.
+ * A number in a notation that is read as the same number again (see `isExactNumber`), such as 100000 for 1e5;
+ * undefined if no JavaScript number represents it.
  */
 export function exactNotation(text: string): string | undefined {
   const plain = plainNumber(text);
@@ -34,7 +34,7 @@ export function exactNotation(text: string): string | undefined {
   return decimalOf(text) === decimalOf(canonical) ? canonical : undefined;
 }
 
-/** Sign, digits and exponent without leading and trailing zeros: equal for equal numbers. */
+/** Sign, digits and exponent without leading and trailing zeros: identical for equal numbers. */
 function decimalOf(text: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (!match) return text;

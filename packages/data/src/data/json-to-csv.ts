@@ -100,8 +100,8 @@ class TableWriter {
   readonly #root: ColumnNode;
   readonly #sparse: boolean;
   /**
-   * The column `.`, where one column's empty object would be a blank line, or where no name is free
-   * to carry the mark of absent keys.
+   * The column `.`, used if an empty object in the only column would be a blank line, or if no name is free
+   * to mark absent keys.
    */
   readonly #marksEmpty: boolean;
   /** The first column whose name needs no quotes, or -1. */
@@ -162,7 +162,7 @@ class TableWriter {
   }
 }
 
-/** A column of its own at the top level, without columns below it. */
+/** A column at the top level without columns below it. */
 function isPlain(node: ColumnNode): boolean {
   return node.leaf && node.children.size === 0 && node.path.length === 1;
 }

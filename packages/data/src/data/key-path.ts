@@ -32,7 +32,7 @@ function escapeKey(key: string): string {
 const segmentPattern = /(?:\\[.[\]\\0]|[^.[\]\\])+/y;
 const indexPattern = /\[(0|[1-9]\d{0,6})\]/y;
 
-/** A column name as a path; undefined when it is none and therefore a plain key. */
+/** A column name as a path; undefined if it is not a path and therefore a plain key. */
 export function parsePath(name: string): KeyPath | undefined {
   const path: (string | number)[] = [];
   let at = 0;

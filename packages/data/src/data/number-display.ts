@@ -5,7 +5,7 @@
 
 import type { NumberFormat } from './xlsx-package';
 
-/** SSF as far as it is used; `o` as in the package's documentation. */
+/** The used part of SSF; `o` as in the package's documentation. */
 export interface NumberFormatter {
   format(format: NumberFormat, value: number | string, options: { date1904: boolean }): string;
 }
@@ -25,7 +25,7 @@ const dayOfEpoch1900 = 25_569;
 const dayOfEpoch1904 = 24_107;
 const replaced: Readonly<Record<number, string>> = { 14: 'm/d/yyyy', 22: 'm/d/yyyy h:mm' };
 
-/** Shows values by their cells' style index. */
+/** Displays values by their cells' style index. */
 export class NumberDisplay {
   readonly #styles: Style[];
   readonly #formatter: NumberFormatter;
@@ -38,7 +38,7 @@ export class NumberDisplay {
     this.#date1904 = date1904;
   }
 
-  /** A number as it stands in the file (`0.1`, `1E-3`). */
+  /** A number as written in the file (`0.1`, `1E-3`). */
   number(raw: string, index: number): string {
     const style = this.#styles[index] ?? this.#general;
     if (style.kind === 'general' && isShown(raw)) return raw;
@@ -51,14 +51,14 @@ export class NumberDisplay {
     return shown;
   }
 
-  /** A text; most formats leave it is. */
+  /** A text; most formats leave it unchanged. */
   text(value: string, index: number): string {
     const style = this.#styles[index];
     if (!style?.showsText) return value;
     return this.#format(style.format, value);
   }
 
-  /** A date that the file states as text (`2024-01-31T08:30:00`, only in strict files). */
+  /** A date stored as text (`2024-01-31T08:30:00`, only in strict files). */
   isoDate(value: string, index: number): string {
     const time = Date.parse(
       /[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}Z`.replace(' ', 'T'),
@@ -88,7 +88,7 @@ export class NumberDisplay {
     try {
       return this.#formatter.format(format, value, { date1904: this.#date1904 });
     } catch {
-      // A format that nobody can read; Excel would refuse it too. The value itself is worth more.
+      // An invalid format, which Excel would refuse too. The value itself is more useful.
       return String(value);
     }
   }
@@ -117,14 +117,14 @@ function styleOf(format: NumberFormat): Style {
   return { kind: 'other', format: code, decimals: 0, showsText, known };
 }
 
-/** Whether General shows these digits as they are: whole and short, or few decimals. */
+/** Whether the format General displays these digits unchanged: whole and short, or few decimals. */
 function isShown(raw: string): boolean {
   const length = raw.length;
   let point = -1;
   let at = raw.charCodeAt(0) === 45 ? 1 : 0;
   if (length - at > 10 || length === at) return false;
   if (raw.charCodeAt(at) === 48 && length > at + 1) {
-    // 0.0001 is shown so; smaller ones and 007 are left to the slow way.
+    // 0.0001 is displayed unchanged; smaller numbers and 007 take the slow path.
     if (raw.charCodeAt(at + 1) !== 46 || raw.startsWith('0000', at + 2)) return false;
   } else if (raw === '-0') {
     return false;

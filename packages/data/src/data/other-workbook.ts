@@ -1,6 +1,5 @@
-// Workbooks that are not Open XML though they are called .xlsx: Excel 97 (.xls), binary (.xlsb),
-// OpenDocument, Excel 2003 XML. The `xlsx` package reads them whole, hence the size limit; encrypted
-// ones are recognised and refused.
+// Workbooks named .xlsx that are not Open XML: Excel 97 (.xls), binary (.xlsb), OpenDocument, Excel 2003 XML.
+// The `xlsx` package reads them whole, hence the size limit; encrypted ones are recognised and refused.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { sniffedNames, sniffKind } from '@entropy-tools/core/sniff';
@@ -10,7 +9,7 @@ import { chooseSheets, type SheetCsv, type XlsxToCsvOptions } from './sheet-choi
 const MAX_BYTES = 50_000_000;
 
 /**
- * The workbook as it is read: one that Excel locked by its own word is opened without a question.
+ * Opens the workbook; one locked with Excel's default password opens without a question.
  * @param head the file's first bytes
  */
 export async function openWorkbookFile(
@@ -29,9 +28,9 @@ export async function openWorkbookFile(
 }
 
 /**
- * Reads a workbook of another kind.
+ * Reads a workbook of another format.
  * @param head the file's first bytes
- * @throws ToolError `input` when it is encrypted, damaged or no workbook; `limit` beyond 50 MB
+ * @throws ToolError `input` if it is encrypted, damaged or no workbook; `limit` beyond 50 MB
  */
 export async function readOtherWorkbook(
   blob: Blob,

@@ -1,4 +1,4 @@
-// Which sheets of a workbook become CSV, and the shapes that both workbook readers share.
+// Chooses the sheets of a workbook that become CSV; types shared by both workbook readers.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -7,7 +7,7 @@ import type { CsvDelimiter } from './csv-source';
 export interface XlsxToCsvOptions {
   /** Default a comma. */
   delimiter?: CsvDelimiter;
-  /** Every sheet, hidden ones too, instead of the first visible one. Default false. */
+  /** Every sheet, including hidden ones, instead of the first visible one. Default false. */
   allSheets?: boolean;
   /** Begins each file with U+FEFF, so that Excel opens it as UTF-8. Default false. */
   byteOrderMark?: boolean;
@@ -18,13 +18,13 @@ export interface SheetCsv {
   /** The sheet's name, as in the workbook; not made safe for a file system. */
   name: string;
   blob: Blob;
-  /** Rows up to the last that has a value. */
+  /** Number of rows up to the last one with a value. */
   rows: number;
-  /** Hidden in the workbook; only told for those that are no Open XML. */
+  /** Hidden in the workbook; only set for workbooks that are not Open XML. */
   hidden?: boolean;
 }
 
-/** The sheets to convert; what is left out is told. */
+/** The sheets to convert; warns of those left out. */
 export function chooseSheets<Sheet extends { name: string; hidden: boolean }>(
   sheets: readonly Sheet[],
   all: boolean,
@@ -46,8 +46,8 @@ export function chooseSheets<Sheet extends { name: string; hidden: boolean }>(
 }
 
 /**
- * Empty sheets among others give files of no bytes and 0 rows.
- * @throws ToolError `input` when no sheet has a value
+ * Empty sheets among others give files of 0 bytes and 0 rows.
+ * @throws ToolError `input` if no sheet has a value
  */
 export function refuseEmpty(files: readonly SheetCsv[]): void {
   const empty = files.filter((file) => file.rows === 0).map((file) => `"${file.name}"`);

@@ -24,8 +24,8 @@ async function* bytePieces(
 
 /**
  * The text of a file in pieces, without its byte order mark.
- * @param what how messages name the file, such as `CSV file`
- * @throws ToolError `input` when the file is empty or is no text
+ * @param what the name of the file in messages, such as `CSV file`
+ * @throws ToolError `input` if the file is empty or not text
  */
 export async function* textPieces(
   blob: Blob,
@@ -48,8 +48,8 @@ export async function* textPieces(
 
 /**
  * The whole text of a file.
- * @param limitBytes largest file that is read in one piece
- * @throws ToolError `input` when the file is empty or is no text, `limit` when it is too large
+ * @param limitBytes largest file that is read at once
+ * @throws ToolError `input` if the file is empty or not text, `limit` if it is too large
  */
 export async function wholeText(
   blob: Blob,
@@ -68,9 +68,9 @@ export async function wholeText(
 }
 
 /**
- * The encoding of a text file by its beginning; `utf-8` is still to be proven on the rest.
+ * The encoding of a text file from its beginning; `utf-8` still has to be verified on the rest.
  * @returns whether a byte order mark states it
- * @throws ToolError `input` when the file is empty or is no text
+ * @throws ToolError `input` if the file is empty or not text
  */
 export async function encodingOfHead(
   blob: Blob,
@@ -103,7 +103,7 @@ async function encodingOf(blob: Blob, what: string, context: CodecContext): Prom
   }
 }
 
-/** More than one character in ten is a control character that no text uses; NULs are forgiven. */
+/** More than one character in ten is a control character that text never contains; NULs are allowed. */
 function isBinary(text: string): boolean {
   let odd = 0;
   for (let index = 0; index < text.length; index++) {

@@ -1,6 +1,6 @@
-// Opens results again before they are offered. A workbook is unpacked entirely, which checks every
-// CRC, and its rows are counted; CSV and JSON are parsed. None of it uses what wrote the file, except
-// the CSV parser.
+// Opens results again before they are offered. A workbook is unpacked entirely, which checks every CRC, and
+// its rows are counted; CSV and JSON are parsed. Except for the CSV parser, none of this code is used by the
+// writers.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
@@ -14,8 +14,8 @@ const MAX_WHOLE_JSON = 30_000_000;
 
 /**
  * Opens a workbook.
- * @returns the number of sheets, and of rows that hold something
- * @throws ToolError when any part is damaged
+ * @returns the number of sheets, and of non-empty rows
+ * @throws ToolError if any part is damaged
  */
 export async function verifyXlsx(
   blob: Blob,

@@ -27,11 +27,11 @@ export function columnName(index: number): string {
   return name;
 }
 
-/** The texts that cells share. */
+/** The workbook's shared strings. */
 export class SharedTexts {
   readonly #indexes = new Map<string, number>();
 
-  /** The text's index, or -1 when the table is full and the text not in it. */
+  /** The text's index, or -1 if the table is full and does not contain it. */
   indexOf(text: string): number {
     const known = this.#indexes.get(text);
     if (known !== undefined) return known;
@@ -68,8 +68,8 @@ export class CellWriter {
   /**
    * @param number 1-based number of the row in the sheet
    * @param source 1-based number of the row in the file, for messages
-   * @param textColumns columns whose cells are texts whatever stands in them
-   * @throws ToolError `limit` when a cell holds more than Excel allows
+   * @param textColumns columns whose cells are always text
+   * @throws ToolError `limit` if a cell exceeds Excel's limit
    */
   row(
     cells: readonly string[],

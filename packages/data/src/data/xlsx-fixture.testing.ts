@@ -6,7 +6,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 interface FixtureSheet {
   name: string;
-  /** What stands in `<worksheet>`. */
+  /** The content of `<worksheet>`. */
   xml: string;
   hidden?: boolean;
 }
@@ -17,11 +17,11 @@ export interface WorkbookFixture {
   formats?: (number | string)[];
   sharedStrings?: string;
   date1904?: boolean;
-  /** Uses the addresses of strict Open XML. */
+  /** Uses the namespaces of strict Open XML. */
   strict?: boolean;
 }
 
-/** A workbook with exactly these parts, for what our own writer never writes. */
+/** A workbook with exactly these parts, for content that our own writer never writes. */
 export async function makeWorkbook(fixture: WorkbookFixture): Promise<Blob> {
   const space = fixture.strict ? 'http://purl.oclc.org/ooxml/spreadsheetml/main' : main;
   const relation = fixture.strict
@@ -71,7 +71,7 @@ export async function makeWorkbook(fixture: WorkbookFixture): Promise<Blob> {
   return zip.finish('[Content_Types].xml', '');
 }
 
-/** A ZIP whose one stored entry is checked by nobody: for signatures and prefixes. */
+/** A ZIP with one stored entry without checks: for signatures and prefixes. */
 export function storedZip(name: string, content: string): Blob {
   const bytes = new TextEncoder().encode(content);
   const local = new DataView(new ArrayBuffer(30));

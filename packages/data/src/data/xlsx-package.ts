@@ -15,7 +15,7 @@ export interface SheetEntry {
   entry: ZipEntry;
 }
 
-/** A number format of a cell style: a built-in id, or a code of the workbook's own. */
+/** A number format of a cell style: a built-in id, or a custom code. */
 export type NumberFormat = number | string;
 
 export interface XlsxPackage {
@@ -23,17 +23,17 @@ export interface XlsxPackage {
   /** By the cells' style index. */
   formats: NumberFormat[];
   sharedTexts: string[];
-  /** Days count from 1904-01-01 instead of 1900. */
+  /** Whether days count from 1904-01-01 instead of 1900. */
   date1904: boolean;
 }
 
-/** Unpacked limits: a sheet is streamed, so a large one does no harm to memory. */
+/** Limit of the unpacked size: a sheet is streamed, so a large one does not need much memory. */
 const MAX_UNPACKED_BYTES = 2_000_000_000;
 const MAX_PART_BYTES = 300_000_000;
 
 /**
- * Reads everything but the sheets.
- * @returns undefined when the ZIP holds no Open XML workbook (a binary one, an OpenDocument)
+ * Reads everything except the sheets.
+ * @returns undefined if the ZIP contains no Open XML workbook (a binary one, an OpenDocument)
  * @throws ToolError `input` for damage or no sheets, `limit` for a ZIP bomb
  */
 export async function openXlsx(archive: Blob): Promise<XlsxPackage | undefined> {
@@ -69,7 +69,7 @@ export async function openXlsx(archive: Blob): Promise<XlsxPackage | undefined> 
 
 interface Relation {
   id: string;
-  /** Last part of the type's address, the same in transitional and strict files. */
+  /** Last part of the type's URI, the same in transitional and strict files. */
   type: string;
   path: string;
 }
@@ -110,7 +110,7 @@ function sheetsOf(
   for (const tag of tagsOf(contentOf(workbook, 'sheets'), 'sheet')) {
     const attributes = attributesOf(tag);
     const relation = relations.find((one) => one.id === attributes.get('id'));
-    // Chart sheets and macro sheets stand in the same list.
+    // Chart sheets and macro sheets are in the same list.
     if (relation === undefined || relation.type !== 'worksheet') continue;
     const entry = byPath.get(normalPath(relation.path));
     if (!entry) continue;

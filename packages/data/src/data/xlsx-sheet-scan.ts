@@ -67,7 +67,7 @@ export class SheetScanner {
     this.#rest = rest;
   }
 
-  /** Reads all complete rows from `at` on; gives where the first incomplete one begins. */
+  /** Reads all complete rows from `at`; returns the start of the first incomplete one. */
   #rows(text: string, start: number): number {
     const open = `<${this.#prefix}row`;
     const close = `</${this.#prefix}row>`;
@@ -77,7 +77,7 @@ export class SheetScanner {
       const found = text.indexOf(open, at);
       if (found < 0) {
         if (text.indexOf(endTag, at) >= 0) this.#state = 'after';
-        // An end tag may be cut in two; no row begins in what is left.
+        // An end tag may be split; the rest contains no start of a row.
         return this.#state === 'after' ? text.length : Math.max(at, text.length - 64);
       }
       const tagEnd = text.indexOf('>', found);
@@ -170,7 +170,7 @@ function numberAttribute(text: string, start: number, end: number): number {
   return 0;
 }
 
-/** The 0-based column of a reference such as `AB12`; `fallback` when it has no letters. */
+/** The 0-based column of a reference such as `AB12`; `fallback` if it has no letters. */
 function columnOf(text: string, start: number, end: number, fallback: number): number {
   let column = 0;
   for (let at = start; at < end; at++) {

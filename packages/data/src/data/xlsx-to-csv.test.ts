@@ -15,7 +15,7 @@ function sheet(xml: string): WorkbookFixture['sheets'] {
 }
 
 describe('xlsxToCsv', () => {
-  it('shows numbers by their format', async () => {
+  it('displays numbers by their format', async () => {
     const formats = [
       'General',
       10,
@@ -62,7 +62,7 @@ describe('xlsxToCsv', () => {
     );
   });
 
-  it('places cells by their reference, fills gaps, ignores the stated dimension', async () => {
+  it('places cells by their reference, fills gaps and ignores the stated dimension', async () => {
     const xml =
       '<row r="2" spans="1:3"><c r="B2"><v>1</v></c></row><row r="4"/><row><c><v>2</v></c><c s="9"/><c><v>3</v></c></row>';
     const fixture = {
@@ -96,7 +96,7 @@ describe('xlsxToCsv', () => {
     );
   });
 
-  it('takes the first visible sheet and tells of the others; or takes all', async () => {
+  it('converts the first visible sheet and names the others; or converts all', async () => {
     const cell = (value: number) =>
       `<sheetData><row r="1"><c r="A1"><v>${value}</v></c></row></sheetData>`;
     const workbook = await makeWorkbook({
@@ -125,7 +125,7 @@ describe('xlsxToCsv', () => {
     expect([...head.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x32]);
   });
 
-  it('agrees with the xlsx package on a workbook of its making', async () => {
+  it('agrees with the xlsx package on a workbook that the package made', async () => {
     const rows = Array.from({ length: 300 }, (_, row) => [
       `text ${row}`,
       row / 7,
@@ -174,7 +174,7 @@ describe('xlsxToCsv', () => {
     await expect(firstCsv(new Blob([bytes]))).rejects.toThrow(/password/);
   });
 
-  it('refuses what is empty, cut off, damaged or no workbook', async () => {
+  it('refuses files that are empty, truncated, damaged or no workbook', async () => {
     const good = await makeWorkbook({ sheets: sheet('<row r="1"><c r="A1"><v>1</v></c></row>') });
     await expect(firstCsv(new Blob([]))).rejects.toMatchObject({ code: 'input' });
     await expect(firstCsv(new Blob(['a,b\n1,2\n']))).rejects.toThrow(/no Excel workbook/);
@@ -199,7 +199,7 @@ describe('xlsxToCsv', () => {
     });
   });
 
-  it('notices a damaged byte in the sheet', async () => {
+  it('detects a damaged byte in the sheet', async () => {
     const rows = Array.from(
       { length: 2000 },
       (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row * 7919}</v></c></row>`,

@@ -74,7 +74,7 @@ async function convertSheet(
   return { name: sheet.name, blob: withMark, rows: table.rows };
 }
 
-/** UTF-8, or UTF-16 where the part begins so; nothing else is allowed (ECMA-376 part 2, 8.1.1). */
+/** UTF-8, or UTF-16 if the part starts with its byte order mark; nothing else is allowed (ECMA-376 part 2, 8.1.1). */
 async function encodingOf(
   archive: Blob,
   sheet: SheetEntry,

@@ -2,10 +2,10 @@
 // it costs as much again in garbage, written as bytes it costs one buffer of 256 KiB.
 
 const bufferBytes = 1 << 18;
-/** No single call of a writer below may need more than this. */
+/** Maximum size that a single call of a method below may need. */
 const reserveBytes = 256;
 
-/** Gathers XML; full buffers are handed to `onFull`. */
+/** Collects XML; full buffers are passed to `onFull`. */
 export class XmlBytes {
   #buffer = new Uint8Array(bufferBytes);
   #length = 0;
@@ -55,7 +55,7 @@ export class XmlBytes {
     }
   }
 
-  /** Writes one character beyond ASCII; gives how many further code units it took. */
+  /** Writes one character beyond ASCII; returns how many further code units it consumed. */
   #wide(text: string, index: number, code: number): 0 | 1 {
     if (code < 0x800) {
       this.#byte(0xc0 | (code >> 6));

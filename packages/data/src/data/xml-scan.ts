@@ -10,7 +10,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Replaces the references that XML knows without a DTD; others stay as they are. */
+/** Replaces the references that XML knows without a DTD; others stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(entity, (whole, hex?: string, decimal?: string, name?: string) => {
@@ -22,7 +22,7 @@ export function decodeEntities(text: string): string {
 
 /** Text of a cell: entities, then Excel's `_x000D_` (ECMA-376 22.9.2.19, ST_Xstring). */
 export function decodeCellText(text: string): string {
-  // Line ends of the XML source are line feeds; a carriage return that is meant stands escaped.
+  // Line ends in XML source become line feeds; an intended carriage return is escaped.
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   const plain = decodeEntities(lines);
   if (!plain.includes('_x')) return plain;
@@ -50,7 +50,7 @@ export function tagsOf(xml: string, name: string): string[] {
   return Array.from(xml.matchAll(pattern), (match) => match[1] ?? '');
 }
 
-/** What stands between the first start tag with this local name and its end tag, or ''. */
+/** The content between the first start tag with this local name and its end tag, or ''. */
 export function contentOf(xml: string, name: string): string {
   const start = new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^>]*)?>`).exec(xml);
   if (!start || start[0].endsWith('/>')) return '';
@@ -76,7 +76,7 @@ export function richText(xml: string, prefix = ''): string {
     const tagEnd = plain.indexOf('>', at);
     if (tagEnd < 0) break;
     at = tagEnd + 1;
-    // `<t>` or `<t xml:space=…>`, not `<tag…`; an empty `<t/>` holds nothing.
+    // `<t>` or `<t xml:space=…>`, not `<tag…`; an empty `<t/>` has no text.
     const isText = after === 62 || after === 32 || after === 10 || after === 13 || after === 9;
     if (isText && plain.charCodeAt(tagEnd - 1) !== 47) {
       const end = plain.indexOf(close, at);

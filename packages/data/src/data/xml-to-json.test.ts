@@ -33,7 +33,7 @@ describe('xmlToJson', () => {
     expect(await blob.text()).toContain('"__proto__": "1"');
   });
 
-  it('obeys the declared encoding and marks', async () => {
+  it('respects the declared encoding and byte order marks', async () => {
     const latin = Uint8Array.from(
       '<?xml version="1.0" encoding="ISO-8859-2"?><a>\xb1</a>',
       (letter) => letter.charCodeAt(0),

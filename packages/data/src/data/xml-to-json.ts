@@ -51,7 +51,7 @@ function decodeXml(bytes: Uint8Array): string {
   if (declared === undefined || /^utf-?(8|16|16le|16be|32)$/i.test(declared))
     return decodeText(bytes).text;
   try {
-    // Single-byte encodings are no guess here: the file says what it is.
+    // Single-byte encodings are declared, not guessed.
     return new TextDecoder(declared).decode(bytes);
   } catch {
     throw new ToolError(
@@ -112,7 +112,7 @@ async function parse(
     parser.write(text.slice(at, at + pieceCharacters));
     throwIfAborted(context);
     context.onProgress(at / text.length);
-    // Gives the worker a turn, so that a message to cancel arrives.
+    // Yields to the event loop, so that a message to cancel can arrive.
     await Promise.resolve();
   }
   parser.close();

@@ -1,20 +1,20 @@
-// The shape that an XML element takes in JSON; the rule stands at the top of xml-to-json.
+// The JSON shape of an XML element; the rule is at the top of xml-to-json.
 
 /** An element as parsed. */
 export interface XmlElement {
   name: string;
   attributes: [string, string][];
-  /** Text and elements in order; neighbouring texts are joined. */
+  /** Text and elements in order; adjacent texts are joined. */
   content: (string | XmlElement)[];
 }
 
-/** JSON of an element. Objects have no prototype, so that `<__proto__>` is a name as any other. */
+/** JSON of an element. Objects have no prototype, so that `<__proto__>` is an ordinary name. */
 export type XmlValue = string | XmlObject;
 interface XmlObject {
   [key: string]: XmlValue | XmlValue[];
 }
 
-/** The value that stands under the element's name. */
+/** The value for the element's name. */
 export function xmlValue(element: XmlElement): XmlValue {
   const { attributes, content } = element;
   const hasElements = content.some((one) => typeof one !== 'string');

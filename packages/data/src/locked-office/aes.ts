@@ -1,5 +1,5 @@
-// AES as Office uses it: no padding, in CBC or block by block. WebCrypto knows CBC with padding only, so a
-// block that decrypts to padding is put behind the data.
+// AES as in Office: no padding, in CBC or block by block. WebCrypto supports CBC with padding only, so a
+// block that decrypts to padding is appended to the data.
 
 const BLOCK = 16;
 
@@ -19,7 +19,7 @@ export async function decryptCbc(
   data: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const last = data.length === 0 ? iv : data.slice(-BLOCK);
-  // Nothing at all, encrypted after the last block, is one block of padding and one that is cut off.
+  // Encrypting no data after the last block gives one block of padding, and one that is cut off.
   const padding = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: last }, key, new Uint8Array());
   const padded = new Uint8Array(data.length + BLOCK);
   padded.set(data);
@@ -28,7 +28,7 @@ export async function decryptCbc(
 }
 
 /**
- * AES block by block (ECB). CBC adds the block before to each one, so it is taken off again.
+ * AES block by block (ECB). CBC combines each block with the previous one, which is reversed here.
  * @param data whole blocks of 16 bytes
  */
 export async function decryptBlocks(
@@ -41,7 +41,7 @@ export async function decryptBlocks(
   return plain;
 }
 
-/** As much of the data as makes whole blocks. */
+/** The data up to the last whole block. */
 export function wholeBlocks(data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return data.slice(0, data.length - (data.length % BLOCK));
 }

@@ -1,5 +1,5 @@
-// Agile encryption, Office's since 2010: a random key encrypts the package in pieces of 4096 bytes, and a key
-// that is made of the password encrypts that key. Source: MS-OFFCRYPTO 2.3.4.10 to 2.3.4.15.
+// Agile encryption, used by Office since 2010: a random key encrypts the package in pieces of 4096 bytes, and
+// a key derived from the password encrypts that key. Source: MS-OFFCRYPTO 2.3.4.10 to 2.3.4.15.
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { elements, type MarkupElement } from '../ooxml/markup-tree';
@@ -19,7 +19,7 @@ import { lockedMessages } from './locked-messages';
 const PIECE = 4096;
 const pieceBatch = 256;
 
-/** What each key that is made of the password is for. */
+/** The purpose of each key derived from the password. */
 const purposes = {
   verifierInput: [0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79],
   verifierHash: [0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e],
@@ -28,13 +28,13 @@ const purposes = {
 
 interface KeyFacts {
   salt: Uint8Array<ArrayBuffer>;
-  /** Bytes of the key. */
+  /** Size of the key in bytes. */
   keySize: number;
   hashSize: number;
   hash: HashName;
 }
 
-/** What the XML of agile encryption says. */
+/** The parameters in the XML of agile encryption. */
 export interface AgileInfo {
   data: KeyFacts;
   password: KeyFacts & {
@@ -47,7 +47,7 @@ export interface AgileInfo {
 
 /**
  * @param xml the stream `EncryptionInfo` after its first eight bytes
- * @throws ToolError `unsupported` for another cipher, hash or key than a password's; `input` for damage
+ * @throws ToolError `unsupported` for another cipher, hash or kind of key; `input` for damage
  */
 export function readAgileInfo(xml: Uint8Array): AgileInfo {
   const root = parseXmlPart(xml, 'EncryptionInfo');
@@ -68,7 +68,7 @@ export function readAgileInfo(xml: Uint8Array): AgileInfo {
 
 /**
  * @param encrypted the stream `EncryptedPackage` after its first eight bytes
- * @returns the package with what fills its last block
+ * @returns the package, including the filling of its last block
  * @throws ToolError `input` with {@link lockedMessages}.wrong for another password
  */
 export async function decryptAgile(
@@ -96,7 +96,7 @@ export async function decryptAgile(
   return decryptPieces(key, dataHash, data.salt, wholeBlocks(encrypted), context);
 }
 
-/** Each piece of 4096 bytes has an initialisation vector of its own. */
+/** Each piece of 4096 bytes has its own initialisation vector. */
 async function decryptPieces(
   key: CryptoKey,
   hash: Hash,
@@ -159,7 +159,7 @@ function find(node: MarkupElement, name: string): MarkupElement | undefined {
   return undefined;
 }
 
-/** Cut or filled up to a size, as the format has it. */
+/** Truncates or fills bytes to a size, as the format specifies. */
 function fitted(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(size).fill(0x36);
   result.set(bytes.subarray(0, size));

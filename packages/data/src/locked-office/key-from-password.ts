@@ -1,20 +1,20 @@
-// From a password to the first hash of a key: the same hash, tens of thousands of times. WebCrypto hashes one
-// at a time with a turn of the event loop for each, which takes seconds; hash-wasm does it at once.
+// Derives the first hash of a key from a password: the same hash, tens of thousands of times. WebCrypto
+// hashes asynchronously, one at a time, which takes seconds; hash-wasm hashes synchronously.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { ToolError } from '@entropy-tools/core/tool-error';
 import type { IHasher } from 'hash-wasm';
 import { lockedMessages } from './locked-messages';
 
-/** The hashes that Office knows, by their names in the XML. */
+/** The hashes that Office uses, by their names in the XML. */
 export const hashNames = ['SHA1', 'SHA256', 'SHA384', 'SHA512'] as const;
 export type HashName = (typeof hashNames)[number];
 
-/** What the format allows; a file could ask for years of work otherwise. Source: MS-OFFCRYPTO 2.3.4.10. */
+/** Limit of the format; otherwise a file could demand years of work. Source: MS-OFFCRYPTO 2.3.4.10. */
 export const MAX_SPINS = 10_000_000;
 const spinsAtOnce = 20_000;
 
-/** Hashes parts one after the other as if they were one. */
+/** Hashes the concatenation of its arguments. */
 export type Hash = (...parts: readonly Uint8Array[]) => Uint8Array<ArrayBuffer>;
 
 /** A hash of hash-wasm. */
@@ -35,8 +35,8 @@ export async function loadHash(name: HashName): Promise<Hash> {
 }
 
 /**
- * The password's hash after all its rounds; progress is that of the rounds.
- * @param spins how often it is hashed again
+ * The password's hash after all rounds; reports the progress of the rounds.
+ * @param spins number of further rounds
  * @throws ToolError `unsupported` for more rounds than the format allows
  */
 export async function hashPassword(
@@ -62,7 +62,7 @@ export async function hashPassword(
   return value;
 }
 
-/** A number as four bytes, the least first. */
+/** A number as four bytes, little-endian. */
 export function fourBytes(value: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value, true);

@@ -1,4 +1,4 @@
-/** Locks a document as Office does, by Node's own cryptography: another way than the reader's. */
+/** Encrypts a document as Office does, by Node's own cryptography, independently of the reader. */
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import CFB from 'cfb';
 

@@ -1,4 +1,4 @@
-/** What is said about a document under a password; pages show these beside their field. */
+/** Messages about a document with a password; pages show them beside its field. */
 export const lockedMessages = {
   wrong: 'That is not the password. Check it and try again.',
   unsupported:

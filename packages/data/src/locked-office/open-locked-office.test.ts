@@ -31,14 +31,14 @@ describe.each(locks)('a document under %s encryption', (_, lock) => {
     expect(context.fractions).toEqual(context.fractions.toSorted((a, b) => a - b));
   });
 
-  it('says that another password is the wrong one', async () => {
+  it('reports a wrong password', async () => {
     const locked = lock(await document, password);
     await expect(openLockedOffice(locked, 'Hafen 12', testContext())).rejects.toThrow(
       lockedMessages.wrong,
     );
   });
 
-  it.runIf(hasProgram('msoffcrypto-tool'))('opens in msoffcrypto-tool too', async () => {
+  it.runIf(hasProgram('msoffcrypto-tool'))('is also opened by msoffcrypto-tool', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'entropy-locked-'));
     try {
       const plain = await document;
@@ -54,17 +54,17 @@ describe.each(locks)('a document under %s encryption', (_, lock) => {
   });
 });
 
-describe('what is not opened', () => {
-  it('is no lock: a plain document, an empty file, damaged tables', async () => {
+describe('refused files', () => {
+  it('are not encrypted: a plain document, an empty file, damaged tables', async () => {
     expect(isLockedOffice(new Uint8Array(await document))).toBe(false);
     expect(isLockedOffice(new Uint8Array())).toBe(false);
     const locked = lockAgile(await document, password, 10);
     expect(isLockedOffice(locked.slice(0, 600))).toBe(false);
   });
 
-  it('is another kind of lock', async () => {
+  it('have another kind of encryption', async () => {
     const locked = lockAgile(await document, password, 10);
-    // The version of the lock, at the beginning of its stream.
+    // The version of the encryption, at the beginning of its stream.
     const at = Buffer.from(locked).indexOf(Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]));
     locked[at] = 9;
     await expect(openLockedOffice(locked, password, testContext())).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('what is not opened', () => {
     });
   });
 
-  it('is a lock that asks for years of work', async () => {
+  it('demand years of work', async () => {
     const hash = await loadHash('SHA1');
     const asked = hashPassword(hash, 'a', new Uint8Array(16), MAX_SPINS + 1, testContext());
     await expect(asked).rejects.toMatchObject({ code: 'unsupported' });
@@ -80,7 +80,7 @@ describe('what is not opened', () => {
     await expect(never).rejects.toMatchObject({ code: 'unsupported' });
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when cancelled', async () => {
     const locked = lockAgile(await document, password, 10);
     const context = testContext(AbortSignal.abort(new DOMException('gone', 'AbortError')));
     await expect(openLockedOffice(locked, password, context)).rejects.toThrow('gone');
@@ -93,7 +93,7 @@ describe('AES without padding', () => {
   const key = hex('2b7e151628aed2a6abf7158809cf4f3c');
   const plain = hex('6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51');
 
-  it('is the standard one', async () => {
+  it("agrees with the standard's examples", async () => {
     const cbc = hex('7649abac8119b246cee98e9b12e9197d5086cb9b507219ee95db113a917678b2');
     const iv = hex('000102030405060708090a0b0c0d0e0f');
     expect(await decryptCbc(await importKey(key), iv, cbc)).toEqual(plain);

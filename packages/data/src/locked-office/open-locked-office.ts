@@ -12,7 +12,7 @@ import { decryptAgile, readAgileInfo } from './agile';
 import { lockedMessages } from './locked-messages';
 import { decryptStandard, readStandardInfo } from './standard';
 
-/** Whether a file is an Office document under a password. Never throws. */
+/** Whether a file is an encrypted Office document. Never throws. */
 export function isLockedOffice(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (sniffKind(bytes.subarray(0, 1024)) !== 'cfb') return false;
   try {
@@ -23,12 +23,15 @@ export function isLockedOffice(bytes: Uint8Array<ArrayBuffer>): boolean {
   }
 }
 
-/** With this word Excel locks what has no password, such as a workbook that may be read but not changed. */
+/**
+ * Excel's default password, for workbooks without one of their own, such as those that may be read but not
+ * changed.
+ */
 const EXCEL_WORD = 'VelvetSweatshop';
 
 /**
- * The workbook inside a file that Excel locked by its own word, which programs open without a question.
- * @returns undefined for every other file
+ * Opens a workbook that Excel encrypted with its default password, which programs open without a question.
+ * @returns undefined for any other file
  */
 export async function openWithDefaultPassword(
   bytes: Uint8Array<ArrayBuffer>,

@@ -2,7 +2,7 @@ import { ApiError } from '../../_core/errors';
 import { readBytesBounded } from '../../_core/read-bounded';
 import { askPublic, reasonOfPublic, redirectionOf } from '../../ai/page/public-web.service';
 import type { Env } from '../../env';
-import { useKey as takeKey } from '../../vault/vault.service';
+import { decryptKeyForTool as takeKey } from '../../vault/vault.service';
 import { vaultIdsOf } from '../tool-action.contract';
 import { type BuiltRequest, buildRequest, type HttpAction } from './build-request';
 import { type ToolArguments, valueAt } from './fill-template';

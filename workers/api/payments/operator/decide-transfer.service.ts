@@ -3,7 +3,7 @@ import { auditStatement } from '../../admin/audit.service';
 import type { Env } from '../../env';
 import { PLAN_DAYS, planOf } from '../../subscription/plans.contract';
 import { creditStatements } from '../../subscription/subscription.service';
-import { announcerOf } from '../../webhooks/webhooks.service';
+import { createAnnouncer } from '../../webhooks/webhooks.service';
 import { changeOrderStatements, creditReference } from '../orders/change-order';
 import { findNotifiedOrders, moveOrdersStatements } from '../orders/notify-orders';
 import type { OrderRow } from '../orders/order-row';
@@ -92,7 +92,7 @@ async function prepareDecision(env: Env, request: DecisionRequest, { keyId, now 
     decision: kind,
     refundTransaction: refundTxHash,
   };
-  const announce = announcerOf(env);
+  const announce = createAnnouncer(env);
   const batch = [
     insertDecisionStatement(DB, { ...decided, key: transfer, now }),
     ...moveOrdersStatements(DB, moved, { txHash, now }),

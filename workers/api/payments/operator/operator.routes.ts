@@ -4,7 +4,7 @@ import { ApiError } from '../../_core/errors';
 import { readJsonBody } from '../../_core/read-json';
 import { requireAdmin } from '../../admin/admin.service';
 import { auditStatement } from '../../admin/audit.service';
-import { sendWebhookAgain } from '../../webhooks/webhooks.service';
+import { resendWebhook } from '../../webhooks/webhooks.service';
 import { decideTransfer } from './decide-transfer.service';
 import { decisionSchema, listQuerySchema, sendAgainSchema } from './operator.contract';
 import { readOrderHistory } from './order-history.service';
@@ -49,7 +49,7 @@ export const operatorRoutes = new Hono<AppEnv>()
   .post('/api/admin/events/send', async (c) => {
     const keyId = await requireAdmin(c);
     const { id } = await readJsonBody(c, sendAgainSchema);
-    await sendWebhookAgain(c.get('env'), { id, keyId }, c.get('now')());
+    await resendWebhook(c.get('env'), { id, keyId }, c.get('now')());
     return c.json({ sent: true });
   });
 

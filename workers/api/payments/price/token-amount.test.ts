@@ -19,7 +19,7 @@ describe('the amount of a plan', () => {
     expect(wei % STEP).toBe(0n);
   });
 
-  it('is never more than half a step of 0.000001 off, by exact fractions', () => {
+  it('is exact to within half a step of 0.000001, by exact fractions', () => {
     for (let round = 0; round < 2000; round += 1) {
       const [a = 1, b = 0] = crypto.getRandomValues(new Uint32Array(2));
       const decimals = b % 12;
@@ -37,7 +37,7 @@ describe('the amount of a plan', () => {
   });
 
   it.each(['0', '0.0', '', '-1', 'NaN', 'Infinity', '1,5', '0x10', '1e999', ' 1'])(
-    'is refused at the price %j',
+    'rejects the price %j',
     (price) => {
       expect(() => tokenWeiFor(20, price)).toThrow(RangeError);
     },
@@ -45,7 +45,7 @@ describe('the amount of a plan', () => {
 });
 
 describe('the suffix', () => {
-  it('adds less than a thousandth at first and less than a hundredth in the end', () => {
+  it('adds less than a thousandth at first and less than a hundredth at most', () => {
     const wei = 400n * 10n ** 18n;
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const range = suffixRange(wei, attempt);
@@ -57,7 +57,7 @@ describe('the suffix', () => {
     }
   });
 
-  it('never makes a rounded amount, which somebody may send by mistake', () => {
+  it('never makes a round amount, which somebody may send by mistake', () => {
     const wei = 400n * 10n ** 18n;
     for (const random of [0, 1, 1000, 399_000]) {
       vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((array) => {
@@ -70,7 +70,7 @@ describe('the suffix', () => {
     }
   });
 
-  it('has a hundred steps for the smallest amount', () => {
+  it('has a hundred steps even for the smallest amount', () => {
     expect(suffixRange(STEP, 0)).toBe(100);
   });
 });

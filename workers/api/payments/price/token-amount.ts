@@ -1,4 +1,4 @@
-/** Amounts of the token as whole numbers: no float touches what somebody pays. */
+/** Token amounts as whole numbers: no floating point in what somebody pays. */
 
 const DECIMAL = /^(\d{1,30})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 const MICRO_WEI = 10n ** 12n;
@@ -7,10 +7,10 @@ const MICRO = 1_000_000n;
 const ROUND_WEI = 10n ** 15n;
 
 /**
- * The amount of tokens for a price in US dollars, rounded to 6 decimals (half up), in wei of a
- * token with 18 decimals; at least 0.000001.
+ * The amount of tokens for a price in US dollars, rounded to 6 decimals (half up), in wei of a token with 18
+ * decimals; at least 0.000001.
  *
- * @param priceUsd US dollars a token as decimal text, also such as `1.2e-7`
+ * @param priceUsd US dollars per token as decimal text, also such as `1.2e-7`
  * @throws RangeError when the price is not a positive decimal number
  */
 export function tokenWeiFor(usd: number, priceUsd: string): bigint {
@@ -26,15 +26,15 @@ export function tokenWeiFor(usd: number, priceUsd: string): bigint {
   return (micro === 0n ? 1n : micro) * MICRO_WEI;
 }
 
-/** `1234.567890` for wei. What is smaller than 6 decimals is left out. */
+/** `1234.567890` for wei, truncated to 6 decimals. */
 export function formatTokenAmount(wei: bigint): string {
   const micro = wei / MICRO_WEI;
   return `${micro / MICRO}.${String(micro % MICRO).padStart(6, '0')}`;
 }
 
 /**
- * How many different amounts may be tried above `wei`, in steps of 0.000001 token: a thousandth of
- * the amount at first, a hundredth in the end, and never fewer than a hundred.
+ * How many different amounts above `wei` may be tried, in steps of 0.000001 token: a thousandth of the amount
+ * at first, a hundredth at most, and never fewer than a hundred.
  *
  * @param attempt counts from 0
  */
@@ -44,12 +44,12 @@ export function suffixRange(wei: bigint, attempt: number): number {
 }
 
 /**
- * `wei` and a random suffix of fewer than `range` steps of 0.000001 token. Never an amount of three
- * decimals or fewer: somebody who rounds what they send must not pay a stranger's order.
+ * `wei` plus a random suffix of fewer than `range` steps of 0.000001 token. Never an amount of three decimals
+ * or fewer: somebody who rounds what they send must not pay a stranger's order.
  */
 export function withSuffix(wei: bigint, range: number): bigint {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  // The range is at most a million: the slight bias of the remainder helps nobody to guess.
+  // The range is at most a million: the slight modulo bias does not help anybody to guess.
   const amount = wei + BigInt(random % range) * MICRO_WEI;
   if (amount % ROUND_WEI !== 0n) return amount;
   return amount > wei ? amount - MICRO_WEI : amount + MICRO_WEI;

@@ -3,7 +3,7 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { newId, sha256 } from '../../_core/crypto/secrets';
 import { ApiError } from '../../_core/errors';
 import type { Env } from '../../env';
-import { announcerOf } from '../../webhooks/webhooks.service';
+import { createAnnouncer } from '../../webhooks/webhooks.service';
 import type { WalletProof } from '../payments.contract';
 import { rejudgeTransfers } from '../rejudge-transfers';
 import { requirePaymentSettings } from '../require-payment-settings';
@@ -18,7 +18,7 @@ interface Asking {
   now: Date;
 }
 
-/** The text (EIP-4361) that shows, signed by the wallet, that the address is this person's. */
+/** The text (EIP-4361) for the wallet to sign, which proves that the address is this person's. */
 export async function makeWalletChallenge(
   env: Env,
   address: string,
@@ -50,10 +50,10 @@ export async function makeWalletChallenge(
 }
 
 /**
- * Checks a signed text. It must be the very text that this person was given in the last ten minutes;
- * it serves once. What came from the wallet and could be several people's is weighed again then.
+ * Verifies a signed text. It must be exactly the text that this person was given in the last ten minutes; it
+ * is valid once. Ambiguous transfers from the wallet are then re-evaluated.
  *
- * @throws ApiError 400 `invalid_request` when text or signature is another one
+ * @throws ApiError 400 `invalid_request` when text or signature do not match
  */
 export async function proveWallet(
   env: Env,
@@ -73,8 +73,8 @@ export async function proveWallet(
   await storeProof(env.DB, { userId, address, now });
   const { chainId, token, payTo } = requirePaymentSettings(env);
   const target = { chainId, token, payTo };
-  const announce = announcerOf(env);
-  // A failure here is told; signing once more tries it again.
+  const announce = createAnnouncer(env);
+  // A failure here is reported; signing once more tries it again.
   await rejudgeTransfers({ db: env.DB, target, now, announce }, address);
   return { address: getAddress(address) };
 }
@@ -87,7 +87,7 @@ async function isSignedBy(address: string, message: string, signature: string): 
       signature: signature as `0x${string}`,
     });
   } catch {
-    // Not a signature at all.
+    // Not a valid signature format.
     return false;
   }
 }

@@ -20,7 +20,7 @@ const prove = (person: TestPerson, proof: { message: string; signature: string }
   ask(app, '/api/crypto/wallet-proof', write('POST', JSON.stringify(proof), person.cookie));
 
 describe('the proof of a wallet', () => {
-  it('is the signature under the text that was given out, and shows on the orders', async () => {
+  it('is the signature of the text that was given out, and shows on the orders', async () => {
     const person = await signInPerson();
     const proof = await signChallenge(person);
     expect(proof.message).toContain(
@@ -37,7 +37,7 @@ describe('the proof of a wallet', () => {
     expect((await orderOf(await signInPerson(), testSigner.address)).addressProven).toBe(false);
   });
 
-  it('has weighed again what came from the wallet and could be several people’s', async () => {
+  it("re-evaluates the wallet's ambiguous transfers", async () => {
     // The tests share one wallet.
     await testBindings().DB.prepare('DELETE FROM wallet_proof').run();
     const [owner, stranger] = [await signInPerson(), await signInPerson()];
@@ -69,7 +69,7 @@ describe('the proof of a wallet', () => {
     expect((await prove(person, proof)).status).toBe(400);
   });
 
-  it('is for the person who asked, unchanged, signed by that wallet, within ten minutes', async () => {
+  it('is valid only for the person who asked, unchanged, signed by that wallet, within ten minutes', async () => {
     const person = await signInPerson();
     const proof = await signChallenge(person);
     expect((await prove(await signInPerson(), proof)).status).toBe(400);

@@ -2,10 +2,10 @@ import { privateKeyToAccount } from 'viem/accounts';
 import type { TestPerson } from '../../_testing/sign-in';
 import { makeByApi } from '../../_testing/walk-request';
 
-/** A wallet of a test; its key is worth nothing. */
+/** A test wallet; its key protects nothing. */
 export const testSigner = privateKeyToAccount(`0x${'7'.repeat(64)}`);
 
-/** Has a text made for this person and signs it. */
+/** Requests a challenge for this person and signs it. */
 export async function signChallenge(
   person: TestPerson,
 ): Promise<{ message: string; signature: string }> {

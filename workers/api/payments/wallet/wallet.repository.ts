@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 
-/** A text that waits for a signature. */
+/** A text waiting for a signature. */
 export interface Challenge {
   nonce: string;
   userId: string;
@@ -9,7 +9,7 @@ export interface Challenge {
   expiresAt: Date;
 }
 
-/** Keeps a text that was given out. */
+/** Stores a challenge that was given out. */
 export async function storeChallenge(
   db: D1Database,
   { nonce, userId, address, messageHash, expiresAt }: Challenge,
@@ -22,7 +22,10 @@ export async function storeChallenge(
     .run();
 }
 
-/** Uses a text up: the address that it is about, if it was this person's, unchanged and not over. */
+/**
+ * Consumes a challenge: returns the address that it is for, if it belonged to this person, was unchanged and
+ * has not expired.
+ */
 export async function consumeChallenge(
   db: D1Database,
   {
@@ -42,7 +45,7 @@ export async function consumeChallenge(
   return address ?? undefined;
 }
 
-/** Notes that an address is a person's. */
+/** Records that an address belongs to a person. */
 export async function storeProof(
   db: D1Database,
   { userId, address, now }: { userId: string; address: string; now: Date },
@@ -56,7 +59,7 @@ export async function storeProof(
     .run();
 }
 
-/** The addresses that a person has proven, with their checksums and when. */
+/** The addresses that a person has proven, in checksum form, with the time of the proof. */
 export async function listProofs(
   db: D1Database,
   userId: string,

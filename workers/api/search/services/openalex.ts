@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query-service';
 
 const MAX_HITS = 8;
-/** An abstract is 300 words; more is somebody's joke. */
+/** A normal abstract has 300 words; anything beyond this is not one. */
 const MAX_WORDS = 2000;
 
 const workSchema = z.object({
@@ -37,7 +37,7 @@ export async function searchOpenAlex(
   });
 }
 
-/** The text of an abstract, which OpenAlex gives as its words with their places. */
+/** Rebuilds an abstract from OpenAlex's inverted index of words and positions. */
 function abstractOf(places: Readonly<Record<string, readonly number[]>>): string {
   const words: string[] = [];
   for (const [word, at] of Object.entries(places))

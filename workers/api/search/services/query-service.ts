@@ -3,15 +3,15 @@ import type { Env } from '../../env';
 import type { SearchKind, SearchServiceId } from '../web-search.contract';
 
 const TIMEOUT_MS = 8000;
-/** Twenty hits have some 40 kB. */
+/** Twenty hits take some 40 kB. */
 const LIMIT_IN_BYTES = 1024 * 1024;
 const LONGEST = { title: 300, excerpt: 1500, url: 2000 };
 
-/** What a search service is asked. */
+/** A query to a search service. */
 export interface ServiceQuery {
   text: string;
   kind: SearchKind;
-  /** Newest first, where the service can. */
+  /** Newest first, if the service supports it. */
   newest: boolean;
   signal: AbortSignal;
 }
@@ -24,11 +24,11 @@ export interface ServiceHit {
   excerpt: string;
   /** ISO date, or null. */
   date: string | null;
-  /** Address of a small picture. */
+  /** Address of a thumbnail. */
   picture?: string;
 }
 
-/** A search service that is set up. */
+/** A search service that is configured. */
 export interface ConfiguredService {
   id: SearchServiceId;
   label: string;
@@ -52,7 +52,7 @@ export type SearchEnv = Pick<
 >;
 
 /**
- * The JSON text that a service answers. Waits 8 seconds, reads 1 MB, follows no redirect.
+ * The JSON text of a service's response. Waits 8 seconds, reads 1 MB, follows no redirect.
  * @throws Error when it does not answer
  */
 export async function queryService(
@@ -74,7 +74,7 @@ export async function queryService(
   return readBounded(response.body, LIMIT_IN_BYTES, tooLarge);
 }
 
-/** A hit in one shape; undefined for what has no web address. */
+/** Normalises a hit; undefined when it has no web address. */
 export function toHit(hit: {
   url: string;
   title?: string | null | undefined;
@@ -87,15 +87,15 @@ export function toHit(hit: {
     return undefined;
   return {
     url,
-    title: plain(hit.title ?? '', LONGEST.title) || url,
-    excerpt: plain(hit.excerpt ?? '', LONGEST.excerpt),
+    title: toPlainText(hit.title ?? '', LONGEST.title) || url,
+    excerpt: toPlainText(hit.excerpt ?? '', LONGEST.excerpt),
     date: isoDate(hit.date),
     ...(hit.picture ? { picture: hit.picture } : {}),
   };
 }
 
-/** Text without tags and entities, which services put around and into words. */
-function plain(text: string, longest: number): string {
+/** Strips the tags and entities that services put around and into words. */
+function toPlainText(text: string, longest: number): string {
   return text
     .slice(0, longest * 3)
     .replace(/<\/?[a-z][^<>]{0,100}>/gi, '')
@@ -113,7 +113,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** `YYYY-MM-DD` of what services call a date; null for what is none. */
+/** A service's date as `YYYY-MM-DD`; null when it is not a date. */
 function isoDate(text: string | null | undefined): string | null {
   const time = text ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { queryService, type ServiceHit, type ServiceQuery, toHit } from './query
 const MAX_HITS = 10;
 const MAX_PICTURES = 30;
 
-/** What SearXNG answers to `format=json`, as far as it is used; hits of another shape are left out. */
+/** The used part of SearXNG's response to `format=json`; hits of another shape are left out. */
 const answerSchema = z.object({ results: z.array(z.unknown()) });
 const hitSchema = z.object({
   url: z.string(),
@@ -25,7 +25,7 @@ const CATEGORIES: Readonly<Record<SearchKind, string>> = {
 };
 
 /**
- * Asks a SearXNG for a phrase word for word (its search API: `q`, `format=json`).
+ * Searches SearXNG for an exact phrase (its search API: `q`, `format=json`).
  *
  * @throws Error when it does not answer, or answers anything else
  */
@@ -38,7 +38,7 @@ export async function searchPhrase(url: string, phrase: string): Promise<WebHit[
   return readHits(await queryService(address, {}));
 }
 
-/** Asks a SearXNG (docs.searxng.org/dev/search_api.html). @throws Error when it does not answer */
+/** Queries SearXNG (docs.searxng.org/dev/search_api.html). @throws Error when it does not answer */
 export async function searchSearx(
   url: string,
   { text, kind, newest, signal }: ServiceQuery,
@@ -55,8 +55,8 @@ export async function searchSearx(
 }
 
 /**
- * The phrase without what SearXNG takes for orders at the beginning of a word, also within quotation
- * marks: `!engine`, `!!elsewhere`, `:language`, `<timeout`, `?`. Somebody's text chooses no engine.
+ * Strips what SearXNG treats as commands at the beginning of a word, also within quotation marks: `!engine`,
+ * `!!elsewhere`, `:language`, `<timeout`, `?`. A person's text must not choose an engine.
  */
 function plainWords(phrase: string): string {
   return phrase
@@ -65,7 +65,10 @@ function plainWords(phrase: string): string {
     .trim();
 }
 
-/** Reads the hits of an answer as the Plagiarism Checker shows them. @throws Error when it is not one */
+/**
+ * Parses the hits of a response as the Plagiarism Checker shows them. @throws Error when it is not a valid
+ * response
+ */
 export function readHits(json: string): WebHit[] {
   return readSearxHits(json, MAX_HITS).map(({ url, title, excerpt }) => ({
     url,
@@ -81,7 +84,7 @@ function readSearxHits(json: string, most: number, base?: string): ServiceHit[] 
       const hit = hitSchema.safeParse(result);
       if (!hit.success) return [];
       const { url, title, content, publishedDate, thumbnail_src, img_src } = hit.data;
-      // A thumbnail may stand at the SearXNG itself.
+      // A thumbnail may be relative to the SearXNG instance.
       const picture = URL.parse(thumbnail_src || img_src || '', base)?.href;
       const read = toHit({
         url,

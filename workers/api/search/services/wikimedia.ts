@@ -15,7 +15,7 @@ const pageSchema = z.object({
     .array(z.object({ thumburl: z.string().optional(), descriptionurl: z.string() }))
     .optional(),
 });
-/** Without a hit there is no `query`. */
+/** `query` is absent when there are no hits. */
 const answerSchema = z.object({
   query: z.object({ pages: z.array(pageSchema) }).optional(),
 });

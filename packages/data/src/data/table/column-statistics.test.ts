@@ -13,7 +13,7 @@ async function statisticsOf(csv: string): Promise<Record<string, ColumnStatistic
   );
 }
 
-test('gives the figures of the specification for numeric columns', async () => {
+test('computes the figures of the specification for numeric columns', async () => {
   const { a } = await statisticsOf('a,b\n2,x\n4,x\n4,x\n4,x\n5,x\n5,x\n7,x\n9,x\n,x\n');
   expect(a).toMatchObject({
     kind: 'number',
@@ -24,11 +24,11 @@ test('gives the figures of the specification for numeric columns', async () => {
     uniqueValues: 5,
     nullCount: 1,
   });
-  // Of a sample: sqrt(32 / 7); the population's would be 2.
+  // Sample deviation: sqrt(32 / 7); the population's would be 2.
   expect(a?.kind === 'number' && a.standardDeviation).toBeCloseTo(Math.sqrt(32 / 7), 12);
 });
 
-test('gives the first of several modes, unique values and empty cells of text columns', async () => {
+test('finds the first of several modes, unique values and empty cells of text columns', async () => {
   const { b } = await statisticsOf('a,b\n1,pear\n2,fig\n3,fig\n4,pear\n5,\n6," "\n');
   expect(b).toEqual({ kind: 'text', mode: 'pear', modeCount: 2, uniqueValues: 2, nullCount: 2 });
 });
@@ -42,7 +42,7 @@ test('a column is numeric above 80 % of its filled cells, not at 80 %', async ()
   expect(above.a).toMatchObject({ kind: 'number', otherCount: 2, nullCount: 2, max: 1 });
 });
 
-test('takes a column that starts with text as numeric when it is so as a whole', async () => {
+test('treats a column that starts with text as numeric if it is numeric as a whole', async () => {
   const rows = [...Array(1500).fill('n/a,z'), ...Array(9000).fill('7,z')];
   const { a } = await statisticsOf(`a,b\n${rows.join('\n')}\n`);
   expect(a).toMatchObject({ kind: 'number', otherCount: 0, nullCount: 1500, mean: 7 });
@@ -83,7 +83,7 @@ const hasPython = (() => {
   }
 })();
 
-test.skipIf(!hasPython)('python3: csv and statistics give the same figures', async () => {
+test.skipIf(!hasPython)("agrees with Python's csv and statistics", async () => {
   const csv = awkwardCsv();
   const theirs = JSON.parse(
     execFileSync('python3', ['-c', python], { input: csv, encoding: 'utf8' }),

@@ -8,16 +8,16 @@ import type { NumberColumn, TextColumn, TypedColumn } from './typed-column';
 
 interface NumberStatistics {
   kind: 'number' | 'date';
-  /** Dates in milliseconds since 1970. Null when there is no value. */
+  /** Dates in milliseconds since 1970. Null if there is no value. */
   min: number | null;
   max: number | null;
   mean: number | null;
   median: number | null;
-  /** Of a sample; null for fewer than two values. For dates in milliseconds. */
+  /** Sample standard deviation; null for fewer than two values. In milliseconds for dates. */
   standardDeviation: number | null;
   uniqueValues: number;
   nullCount: number;
-  /** Values that are no number (or no date) and are left out of the figures. */
+  /** Values that are not numbers (or dates) and are left out of the figures. */
   otherCount: number;
   lowerQuartile: number | null;
   upperQuartile: number | null;
@@ -25,7 +25,7 @@ interface NumberStatistics {
 
 interface TextStatistics {
   kind: 'text';
-  /** The commonest value, of several the first in the table; null when there is none. */
+  /** The most common value, the first in the table if there are several; null if there is none. */
   mode: string | null;
   /** How often the mode occurs. */
   modeCount: number;
@@ -35,9 +35,7 @@ interface TextStatistics {
 
 export type ColumnStatistics = NumberStatistics | TextStatistics;
 
-/**
- * @param rows row numbers to look at; all when undefined
- */
+/** @param rows row numbers to include; all if undefined */
 export function columnStatistics(column: TypedColumn, rows?: Uint32Array): ColumnStatistics {
   return column.kind === 'text' ? textStatistics(column, rows) : numberStatistics(column, rows);
 }
@@ -70,7 +68,7 @@ export function quantile(sorted: Float64Array, share: number): number | null {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-/** Arithmetic mean and sample standard deviation of numbers; null where there are too few. */
+/** Arithmetic mean and sample standard deviation; null if there are too few values. */
 export function meanAndDeviation(values: Float64Array): {
   mean: number | null;
   deviation: number | null;
@@ -118,7 +116,7 @@ function numberStatistics(column: NumberColumn, rows?: Uint32Array): NumberStati
   };
 }
 
-/** How many of these rows hold something that is no number. */
+/** How many of these rows contain something other than a number. */
 function otherAmong({ values, otherRows }: NumberColumn, rows: Uint32Array): number {
   if (otherRows.length === 0) return 0;
   const others = new Set(otherRows);
@@ -145,7 +143,7 @@ function textStatistics(column: TextColumn, rows?: Uint32Array): TextStatistics 
   };
 }
 
-/** How often each value of the dictionary occurs in these rows, by its code. */
+/** Counts each value of the dictionary in these rows, by its code. */
 export function valueCounts(
   { dictionary, codes, nullCount }: TextColumn,
   rows?: Uint32Array,

@@ -1,6 +1,6 @@
-// Finds the cells of a CSV (RFC 4180, with the leniency of csv-parser.ts) in bytes of UTF-8 without
-// making texts of them: only their offsets are kept, which is many times as fast. Blank lines are
-// skipped, short rows filled with absent cells; cells beyond the width are left out and counted.
+// Finds the cells of a CSV (RFC 4180, with the leniency of csv-parser.ts) in UTF-8 bytes without creating
+// strings: only their offsets are stored, which is many times as fast. Blank lines are skipped, short rows
+// are filled with absent cells; cells beyond the width are left out and counted.
 
 const quote = 34;
 const lineFeed = 10;
@@ -11,7 +11,7 @@ const unquoted = 1;
 const quoted = 2;
 const afterQuote = 3;
 
-/** Takes a buffer that fills up, and gives offsets as `TextTable.starts` has them. */
+/** Scans a buffer while it fills up, and returns offsets as in `TextTable.starts`. */
 export class CsvByteScanner {
   readonly #bytes: Uint8Array;
   readonly #delimiter: number;
@@ -20,19 +20,19 @@ export class CsvByteScanner {
   #at: number;
   #state = fieldStart;
   #field = 0;
-  /** Index of the current row's first number in `#starts`. */
+  /** Index of the current row's first offset in `#starts`. */
   #base = 0;
   #skipLineFeed = false;
   /** Rows with more cells than the table is wide. */
   longRows = 0;
   /** Rows with fewer. */
   shortRows = 0;
-  /** The last field's quote was never closed. */
+  /** Whether the last field's quote was never closed. */
   unclosedQuote = false;
 
   /**
-   * @param bytes the whole file's room; only what {@link scan} is told is read
-   * @param from where the first row begins
+   * @param bytes buffer for the whole file; only what {@link scan} covers is read
+   * @param from start of the first row
    * @param delimiter one ASCII character
    */
   constructor(bytes: Uint8Array, from: number, delimiter: string, width: number) {
@@ -48,12 +48,12 @@ export class CsvByteScanner {
     return this.#base / (this.#width + 1);
   }
 
-  /** The offsets of all complete rows, without spare room. */
+  /** The offsets of all complete rows, without spare capacity. */
   starts(): Uint32Array {
     return this.#starts.slice(0, this.#base);
   }
 
-  /** Reads on to `end`, exclusive; a field may go on in the next call. */
+  /** Scans up to `end`, exclusive; a field may continue in the next call. */
   scan(end: number): void {
     const bytes = this.#bytes;
     const delimiter = this.#delimiter;
@@ -150,7 +150,7 @@ export class CsvByteScanner {
   }
 }
 
-/** Room for the whole file by what it took so far, a tenth more; at least half as much again. */
+/** Capacity for the whole file, estimated from the part scanned so far plus a tenth; at least half as much again. */
 function grown(starts: Uint32Array, done: number, all: number): Uint32Array {
   const expected = Math.ceil((starts.length / Math.max(1, done)) * all * 1.1);
   const larger = new Uint32Array(

@@ -1,10 +1,10 @@
-// The distinct values of a column: each gets a number in order of first appearance. A hash table with
-// open addressing over the table's own bytes; no text is made until one is shown.
+// The distinct values of a column, numbered in order of first appearance. A hash table with open addressing
+// over the table's own bytes; strings are created only for display.
 
 import type { TextTable } from './text-table';
 
 const quote = 34;
-/** In a length: the value holds quotes, so it is kept with the quotes around it. */
+/** Flag in a length: the value contains quotes, so it is stored with its surrounding quotes. */
 const rawFlag = 0x8000_0000;
 
 /** Distinct values of one column with how often each occurs. */
@@ -31,7 +31,7 @@ export class Dictionary {
     return this.#counts[code] ?? 0;
   }
 
-  /** How often each value occurs, by its number; not to be changed. */
+  /** Count of each value, by its number; must not be changed. */
   counts(): Uint32Array {
     return this.#counts.subarray(0, this.#size);
   }
@@ -43,13 +43,13 @@ export class Dictionary {
     return isRaw ? this.#table.cut(start, end) : this.#table.decode(start, end);
   }
 
-  /** Where a value stands in the table's bytes; without its quotes unless it holds some. */
+  /** Location of a value in the table's bytes; without its quotes, unless it contains some. */
   span(code: number): [start: number, end: number] {
     const start = this.#starts[code] ?? 0;
     return [start, start + ((this.#lengths[code] ?? 0) & ~rawFlag)];
   }
 
-  /** The value's number; a new one when it was not seen before. Quotes around it are not part of it. */
+  /** Returns the value's number, a new one for a value not seen before. Surrounding quotes are not part of it. */
   add(rawStart: number, rawEnd: number): number {
     const bytes = this.#table.bytes;
     let start = rawStart;

@@ -1,6 +1,6 @@
-// Tells numbers that name a thing from numbers that count: postcode 0100, telephone number +27821234000,
-// an account of 16 digits, part 12E5 among 1234 and 5678. Read as numbers they would lose digits, so one
-// of them makes its whole column text. Fractions of any length count: programs write them so.
+// Distinguishes identifiers from quantities: postcode 0100, telephone number +27821234000, an account of 16
+// digits, part 12E5 among 1234 and 5678. Read as numbers they would lose digits, so one of them makes its
+// whole column text. Fractions of any length count as quantities: programs write them.
 
 import type { TextTable } from './text-table';
 
@@ -11,7 +11,7 @@ const nine = 57;
 const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && byte >= zero && byte <= nine;
 
-/** Whether a number in these bytes begins with a zero or a plus sign, or has more than 15 digits. */
+/** Whether a number in these bytes starts with a zero or a plus sign, or has more than 15 digits. */
 function isIdentifier(bytes: Uint8Array, start: number, end: number): boolean {
   let at = start;
   while (at < end && bytes[at] === 32) at++;
@@ -53,7 +53,7 @@ export function firstIdentifier(table: TextTable, column: number): string | unde
 
 const isPlainNumber = /^\(?[+-]?\d+(?:[.,]\d*)?(?:e[+-]?\d+)?\)?$/i;
 
-/** '123', '12E5' or any other notation of a number; what is no number counts as whole. */
+/** The notation of a number: '123', '12E5' or another; text that is not a number counts as whole. */
 function formOf(bytes: Uint8Array, start: number, end: number): 'whole' | 'exponent' | 'other' {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

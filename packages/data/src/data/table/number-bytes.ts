@@ -1,11 +1,11 @@
-// Reads numbers straight from bytes. Up to 15 digits and powers of ten up to 22 are exact in a double
-// (W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990); the rest goes through Number().
+// Parses numbers directly from bytes. Up to 15 digits and powers of ten up to 22 are exact in a double (W. D.
+// Clinger, How to Read Floating Point Numbers Accurately, 1990); everything else goes through Number().
 
 const powersOfTen = Array.from({ length: 23 }, (_, power) => 10 ** power);
 const MAX_EXACT_DIGITS = 15;
 const decoder = new TextDecoder();
 
-/** How numbers are written: '1234.5' or '1234,5'. */
+/** Decimal notation: '1234.5' or '1234,5'. */
 export type DecimalMark = '.' | ',';
 
 /**
@@ -61,7 +61,7 @@ function inBrackets(bytes: Uint8Array, at: number, end: number, mark: DecimalMar
   return -numberOfBytes(bytes, at + 1, end - 1, mark);
 }
 
-/** `at` is the place of the `e`. */
+/** `at` is the position of the `e`. */
 function exponential(
   bytes: Uint8Array,
   start: number,

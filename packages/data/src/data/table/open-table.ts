@@ -1,4 +1,4 @@
-// Opens a file of any kind as a table. The readers of workbooks and Parquet come when they are needed.
+// Opens a file of any supported format as a table. The readers of workbooks and Parquet are loaded on demand.
 
 import type { CodecContext } from '@entropy-tools/core/codec-context';
 import { type CsvTableOptions, readCsvTable } from './read-csv-table';

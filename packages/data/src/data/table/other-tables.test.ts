@@ -32,7 +32,7 @@ test('reads a JSON list of objects with late columns, null and nested values', a
   ]);
 });
 
-test('reads one JSON object, plain values, lists, and one value a line', async () => {
+test('reads one JSON object, plain values, lists, and one value per line', async () => {
   expect((await json('{"a":1}')).table).toEqual([['a'], ['1']]);
   expect((await json('[3,4]')).table).toEqual([['value'], ['3'], ['4']]);
   expect((await json('[[1,2],[3,4]]')).table).toEqual([
@@ -50,7 +50,7 @@ test.each(['', ' \n', '[]', '{}', 'null', '[{}]'])('json without data: %j', asyn
   await expect(json(text)).rejects.toThrow('JSON file contains no data');
 });
 
-test('says where a JSON file is damaged', async () => {
+test('names the position of damage in a JSON file', async () => {
   await expect(json('[{"a":1},\n{"a":}]')).rejects.toThrow('Invalid JSON at line 2, column 6');
 });
 
@@ -118,7 +118,7 @@ test('reads numbers from bytes as Number() does', () => {
   expect(numberOfBytes(comma, 0, comma.length, ',')).toBe(-1234.5);
 });
 
-test('reads ISO dates and guesses no others', () => {
+test('reads ISO dates and does not guess others', () => {
   expect(dateOfText('2026-01-31')).toBe(Date.UTC(2026, 0, 31));
   expect(dateOfText('2026-01')).toBe(Date.UTC(2026, 0, 1));
   expect(dateOfText('2026-01-31 08:30:00.5+02:00')).toBe(Date.UTC(2026, 0, 31, 6, 30, 0, 500));
@@ -126,7 +126,7 @@ test('reads ISO dates and guesses no others', () => {
     expect(dateOfText(text), text).toBeNaN();
 });
 
-test('finds the reader by the name of the file', () => {
+test('chooses the reader by the name of the file', () => {
   expect(['a.CSV', 'a.b.jsonl', 'x.parquet', 'csv', 'a.pdf'].map(tableFormatOf)).toEqual([
     'csv',
     'ndjson',

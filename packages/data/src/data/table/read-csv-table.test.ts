@@ -18,7 +18,7 @@ async function read(content: BlobPart, header = true) {
   return { table, rows: rowsOf(table), warnings: context.warnings };
 }
 
-test('reads quotes, doubled quotes, line breaks and text behind a closing quote', async () => {
+test('reads quotes, doubled quotes, line breaks and text after a closing quote', async () => {
   const { table, rows } = await read('a,b\r\n"x, ""y""","1\r\n2"\r\n"q"r,plain\r\n');
   expect(table.names).toEqual(['a', 'b']);
   expect(rows).toEqual([
@@ -49,7 +49,7 @@ test('fills short rows, cuts long ones and warns of both', async () => {
   ]);
 });
 
-test('tells empty and equal column names apart, and numbers them without a header', async () => {
+test('makes empty and equal column names distinct, and numbers columns without a header', async () => {
   expect((await read('a,,a\n1,2,3\n')).table.names).toEqual(['a', 'Column 2', 'a (2)']);
   const { table, rows } = await read('1,2\n3,4\n', false);
   expect(table.names).toEqual(['Column 1', 'Column 2']);
@@ -77,7 +77,7 @@ test('warns of a quote that is not closed', async () => {
   expect(warnings[0]).toContain('A quote is never closed');
 });
 
-test('gives the cells of the text parser wherever the file is cut into pieces', () => {
+test('gives the same cells as the text parser wherever the file is split into pieces', () => {
   const random = seededRandom(5);
   const parts = ['a', 'é', '"', '""', ',', '\n', '\r\n', '\r', ' ', '1.5', '"x,\ny"', '東'];
   for (let round = 0; round < 400; round++) {
@@ -94,7 +94,7 @@ test('gives the cells of the text parser wherever the file is cut into pieces', 
   }
 });
 
-/** Rows by the scanner of bytes, given in pieces of so many bytes. */
+/** Rows from the byte scanner, fed with pieces of this size. */
 function scanned(text: string, piece: number): string[] {
   const bytes = new TextEncoder().encode(text);
   const width = 50;

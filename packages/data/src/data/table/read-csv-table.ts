@@ -12,9 +12,9 @@ import { TextTable } from './text-table';
 
 const pieceBytes = 1 << 22;
 const sampleBytes = 1 << 20;
-/** Mostly enough, and much sooner read. */
+/** Usually enough, and much faster to read. */
 const smallSampleBytes = 1 << 17;
-/** Rows that say how wide the table is; later ones cannot widen it. */
+/** Rows that determine the table's width; later rows cannot widen it. */
 const sampleRows = 1000;
 const MAX_TABLE_BYTES = 1_000_000_000;
 
@@ -46,10 +46,10 @@ export async function readCsvTable(
   return scanned(bytes, fill, blob, options, context);
 }
 
-/** Reads on into the file's room, and says how much of it is filled. */
+/** Reads more of the file into the buffer, and returns how much of it is filled. */
 type Fill = () => Promise<{ end: number; last: boolean }>;
 
-/** Bytes as they stand; undefined when they turn out to be no UTF-8. */
+/** Bytes unchanged; undefined if they turn out not to be UTF-8. */
 async function readUtf8(
   blob: Blob,
   options: CsvTableOptions,
@@ -59,7 +59,7 @@ async function readUtf8(
   const proof = new TextDecoder('utf-8', { fatal: true });
   let end = 0;
   let isUnproven = false;
-  // The next piece is on its way while this one is looked at.
+  // The next piece is fetched while this one is scanned.
   let next = blob.slice(0, pieceBytes).arrayBuffer();
   const fill: Fill = async () => {
     const piece = new Uint8Array(await next);
@@ -68,10 +68,10 @@ async function readUtf8(
     const last = end >= blob.size || piece.length === 0;
     if (!last) {
       next = blob.slice(end, end + pieceBytes).arrayBuffer();
-      next.catch(() => undefined); // heard when it is awaited, if it is
+      next.catch(() => undefined); // its error surfaces when it is awaited
     }
     bytes.set(piece, from);
-    // Plain ASCII needs no proof, unless a character may go on from the piece before.
+    // Plain ASCII is valid UTF-8, unless a character may continue from the previous piece.
     if (isUnproven || !isAscii(piece)) {
       proof.decode(piece, { stream: !last });
       isUnproven = true;
@@ -157,7 +157,7 @@ function finish(
   });
 }
 
-/** Delimiter, length of the line `sep=` in bytes and number of columns, by the file's beginning. */
+/** Delimiter, length of the line `sep=` in bytes and number of columns, from the file's beginning. */
 function shapeOf(
   beginning: Uint8Array,
   isWhole: boolean,
@@ -206,7 +206,7 @@ async function asUtf8(blob: Blob, context: CodecContext): Promise<Uint8Array> {
   return bytes;
 }
 
-/** @throws ToolError `limit` when this device has not that much memory */
+/** @throws ToolError `limit` if this device does not have that much memory */
 function room(size: number): Uint8Array {
   try {
     return new Uint8Array(size);

@@ -12,11 +12,11 @@ import { wholeText } from '../text-source';
 import { TableWriter } from './table-writer';
 import type { TextTable } from './text-table';
 
-/** V8's strings end at 2^29 characters. */
+/** V8's strings are limited to 2^29 characters. */
 const MAX_BYTES = 400_000_000;
 const MAX_DEPTH = 20;
 
-/** What is thrown for a list without entries; the page shows the specification's sentence. */
+/** Thrown for a list without entries; the page shows the specification's sentence. */
 export class EmptyJsonError extends ToolError {
   constructor() {
     super('input', 'JSON file contains no data');
@@ -47,7 +47,7 @@ export async function readJsonTable(blob: Blob, context: CodecContext): Promise<
   return table;
 }
 
-/** Numbers that JavaScript writes otherwise than they stand there: many digits, ends in 0, exponents. */
+/** Numbers that JavaScript would write differently: many digits, trailing zeros, exponents. */
 const rewritten = /[\d.]{17}|\.\d*0(?!\d)|\d[eE][+-]?\d|0\.000000|-0(?![.\d])/;
 
 function parsed(text: string): unknown {
@@ -60,13 +60,13 @@ function parsed(text: string): unknown {
   } catch (cause) {
     const lines = ndjson(text);
     if (lines) return lines;
-    // Gives the place of the damage; where it finds none, the platform's reason has to do.
+    // Reports the position of the damage; if it finds none, the platform's reason is used.
     parseJson(text);
     throw new ToolError('input', 'This is no valid JSON.', { cause });
   }
 }
 
-/** One value a line, or undefined when a line is none. */
+/** One value per line, or undefined if a line is not a value. */
 function ndjson(text: string): unknown[] | undefined {
   const values: unknown[] = [];
   let at = 0;
@@ -102,7 +102,7 @@ function listOf(value: unknown, context: CodecContext): readonly unknown[] {
   return rowsOfColumns(entries, context) ?? [value];
 }
 
-/** An object of lists of values as rows; undefined when it holds anything else. */
+/** Turns an object of lists of values into rows; undefined if it contains anything else. */
 function rowsOfColumns(
   entries: readonly [string, unknown][],
   context: CodecContext,

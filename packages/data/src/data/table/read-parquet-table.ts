@@ -8,8 +8,8 @@ import type { AsyncBuffer, FileMetaData } from 'hyparquet';
 import { TableWriter } from './table-writer';
 import type { TextTable } from './text-table';
 
-// hyparquet reads columns side by side and leaves the others alone when one fails: their failures say
-// nothing that the first, which is told, did not say. Node has no such event on its global object.
+// hyparquet reads columns in parallel and does not await the others when one fails; only the first failure is
+// reported, so the others are ignored. Node has no such event on its global object.
 if (typeof globalThis.addEventListener === 'function')
   globalThis.addEventListener('unhandledrejection', (event: PromiseRejectionEvent) =>
     event.preventDefault(),
@@ -18,7 +18,7 @@ if (typeof globalThis.addEventListener === 'function')
 const MAX_ROWS = 20_000_000;
 const rowsAtOnce = 50_000;
 
-/** @throws ToolError `input` when damaged or without rows, `limit` beyond 20 million rows */
+/** @throws ToolError `input` if damaged or without rows, `limit` beyond 20 million rows */
 export async function readParquetTable(blob: Blob, context: CodecContext): Promise<TextTable> {
   const [{ parquetMetadataAsync, parquetReadObjects }, { compressors }] = await Promise.all([
     import('hyparquet'),
@@ -58,7 +58,7 @@ export async function readParquetTable(blob: Blob, context: CodecContext): Promi
   }
 }
 
-/** A damaged footer may promise more than the file can hold. */
+/** A damaged footer may claim more than the file can contain. */
 function checkMetadata(metadata: FileMetaData): void {
   const rows = Number(metadata.num_rows);
   if (!(rows >= 0) || rows > MAX_ROWS)
@@ -77,7 +77,7 @@ function topLevel({ schema }: FileMetaData): { name: string }[] {
   return names;
 }
 
-/** The place behind an element and all below it. */
+/** The index after an element and its descendants. */
 function after(schema: FileMetaData['schema'], at: number): number {
   let next = at + 1;
   for (let child = schema[at]?.num_children ?? 0; child > 0 && next < schema.length; child--)

@@ -85,7 +85,7 @@ async function fillGrid(
   scanner.end();
 }
 
-/** A sheet of a workbook that is no Open XML, by way of its CSV. */
+/** Reads a sheet of a workbook that is not Open XML, through its CSV. */
 async function readOtherTable(
   blob: Blob,
   head: Uint8Array,
@@ -130,7 +130,7 @@ function cellText(
   return time % millisecondsOfDay === 0 ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
 }
 
-/** Built-in ids of dates and times, or a code with a year, month, day or hour (ECMA-376 18.8.30). */
+/** Built-in ids of dates and times, or a format code with year, month, day or hour (ECMA-376 18.8.30). */
 function isDateFormat(format: NumberFormat): boolean {
   if (typeof format === 'number')
     return (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
@@ -138,12 +138,12 @@ function isDateFormat(format: NumberFormat): boolean {
   return /[ymdh]/i.test(bare) && !/general/i.test(bare);
 }
 
-/** A format of zeros alone, perhaps in groups: 00000, 000-00-0000. */
+/** A format of zeros only, possibly in groups: 00000, 000-00-0000. */
 function isPadding(format: NumberFormat): format is string {
   return typeof format === 'string' && /^0[0\- ]*0$/.test(format.replaceAll('\\', ''));
 }
 
-/** A whole number in such a format; anything else as it is stored. */
+/** Pads a whole number for such a format; other values stay as stored. */
 function padTo(format: string, value: string): string {
   if (!/^\d{1,15}$/.test(value)) return value;
   const mask = format.replaceAll('\\', '');
@@ -155,7 +155,7 @@ function padTo(format: string, value: string): string {
   return digits.slice(0, used) + shown;
 }
 
-/** Cells by place; the first row that has any holds the names. */
+/** Cells by position; the first row that has any contains the names. */
 class SheetGrid {
   readonly #writer = new TableWriter();
   readonly #names: string[] = [];
@@ -196,7 +196,7 @@ class SheetGrid {
   }
 
   #cell(column: number, text: string): void {
-    // Columns are told apart by place until all are known.
+    // Columns are identified by position until all are known.
     while (this.#width <= column) this.#writer.column(String(this.#width++));
     this.#writer.cell(column, text);
   }

@@ -1,5 +1,5 @@
-// Recognises how a column of texts is written, by its distinct values. What can be read in two ways
-// ('03/04/2026', '1,234') is left as text: a person says which of them is meant.
+// Recognises the notation of a text column from its distinct values. Ambiguous values ('03/04/2026', '1,234')
+// stay text: a person chooses the meaning.
 
 import type { Dictionary } from './dictionary';
 import { isMissingWord } from './missing-words';
@@ -16,15 +16,15 @@ export const isTrue = (text: string): boolean => /^(?:true|yes)$/i.test(text.tri
 const probedValues = 200;
 const MAX_LOOKED_AT = 200_000;
 
-/** What was found of a column of texts. */
+/** The recognised type of a text column. */
 export interface RecognisedType {
-  /** The type that more than the share of its cells fits. */
+  /** The type that fits more than the required share of its cells. */
   type?: ColumnType | undefined;
-  /** An amount that begins with a zero or has too many digits, for whose sake there is no type. */
+  /** An amount that starts with a zero or has too many digits, which prevents a type. */
   identifier?: string | undefined;
 }
 
-/** The type that more than a share of the cells fits. */
+/** Finds the type that fits more than the required share of the cells. */
 export function recogniseType(
   dictionary: Dictionary,
   share: number,
@@ -44,7 +44,7 @@ interface Tally {
   booleans: number;
   dayFirst: number;
   monthFirst: number;
-  /** Dates with points among the former. */
+  /** How many of these dates are written with points. */
   points: number;
   withPoint: NumberTally;
   withComma: NumberTally;
@@ -116,7 +116,7 @@ function bestOf(tally: Tally, share: number): ColumnType | undefined {
   if (numbers.percent > needed) return `percent${mark}`;
   if (numbers.percent > 0 || numbers.weak === numbers.all) return undefined;
   if (numbers.currency > 0) return `amount${mark}`;
-  // '1,234' is one thousand or a little more than one, unless another cell tells which.
+  // '1,234' is one thousand or slightly more than one, unless another cell decides it.
   if (withComma.all === withPoint.all) return undefined;
   if (numbers.grouped > 0) return `amount${mark}`;
   return isComma ? 'number,' : undefined;

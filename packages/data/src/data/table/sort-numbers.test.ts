@@ -2,7 +2,7 @@ import { seededRandom } from '@entropy-tools/core/random';
 import { expect, test } from 'vitest';
 import { sortNumbers } from './sort-numbers';
 
-test('sorts signs, zeros, extremes and whole numbers as the platform does', () => {
+test('sorts signs, zeros, extremes and whole numbers like the platform', () => {
   const random = seededRandom(3);
   const special = [0, -0, 5e-324, -5e-324, Number.MAX_VALUE, -Number.MAX_VALUE, 1, -1, 2 ** 53];
   const makers = [

@@ -5,10 +5,10 @@
 const digitBits = 16;
 const digits = 1 << digitBits;
 const passes = 64 / digitBits;
-/** Below this the platform's sort is as fast. */
+/** Below this length the platform's sort is as fast. */
 const minLength = 20_000;
 
-/** Sorts in ascending order, in place, and gives the array back. NaN must not be among the numbers. */
+/** Sorts in ascending order, in place, and returns the array. It must not contain NaN. */
 export function sortNumbers(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   if (values.length < minLength) return values.sort();
   let from = new Uint32Array(values.length * 2);
@@ -27,7 +27,7 @@ export function sortNumbers(values: Float64Array<ArrayBuffer>): Float64Array<Arr
   return values;
 }
 
-/** Makes the bits of doubles sort as whole numbers do, or turns that back. Low words come first. */
+/** Transforms the bits of doubles so that they sort like whole numbers, or reverses that. Low words come first. */
 function flip(words: Uint32Array, back: boolean): void {
   for (let at = 0; at < words.length; at += 2) {
     const high = words[at + 1] as number;
@@ -58,7 +58,7 @@ function bump(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] as number) + 1;
 }
 
-/** Where each digit's numbers begin; undefined when all have the same digit. */
+/** Start offset of each digit's numbers; undefined if all have the same digit. */
 function placesOf(counts: Uint32Array, length: number): Uint32Array | undefined {
   let place = 0;
   for (let digit = 0; digit < digits; digit++) {

@@ -1,4 +1,4 @@
-/** The kinds of files that can be opened as a table. */
+/** File formats that can be opened as a table. */
 export type TableFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'xlsx' | 'parquet';
 
 const formats: Readonly<Record<string, TableFormat>> = {
@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, TableFormat>> = {
   parquet: 'parquet',
 };
 
-/** The format that a file's name states, or undefined. */
+/** The format by the file's extension, or undefined. */
 export function tableFormatOf(name: string): TableFormat | undefined {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? undefined : formats[name.slice(dot + 1).toLowerCase()];

@@ -1,18 +1,18 @@
 import { ToolError } from '@entropy-tools/core/tool-error';
 
-/** What a person can say of where a table stands in its file. */
+/** Where a table is in its file, as far as a person specified it. */
 export interface TableReading {
-  /** The first row holds the names. Default true. */
+  /** The first row contains the names. Default true. */
   header?: boolean | undefined;
-  /** Of a workbook: the sheet's name; when absent, the first visible one that holds something. */
+  /** For a workbook: the sheet's name; by default the first visible sheet with content. */
   sheet?: string | undefined;
-  /** Of a workbook: the row, counted from 1, that the table begins with; what is above is left out. */
+  /** For a workbook: the first row of the table, counted from 1; rows above are left out. */
   headerRow?: number | undefined;
-  /** Of a workbook: 'B3:F40', 'B:F' or '3:40'; everything when absent. */
+  /** For a workbook: 'B3:F40', 'B:F' or '3:40'; everything by default. */
   range?: string | undefined;
 }
 
-/** The cells of a range, 0-based, its ends included. */
+/** A range of cells, 0-based, both ends included. */
 export interface CellRange {
   firstRow: number;
   lastRow: number;
@@ -25,7 +25,7 @@ const MAX_COLUMNS = 16_384;
 const pattern = /^\$?([a-z]{1,3})?\$?(\d{1,7})?:\$?([a-z]{1,3})?\$?(\d{1,7})?$/i;
 
 /**
- * Reads a range as spreadsheets write it.
+ * Parses a range in spreadsheet notation.
  * @throws ToolError `input` for anything else
  */
 export function cellRange(text: string): CellRange {

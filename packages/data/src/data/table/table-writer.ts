@@ -1,5 +1,5 @@
-// Gathers cells that come as values (JSON, Excel, Parquet) into a TextTable. Columns may turn up late:
-// cells are kept row by row until the width is known.
+// Collects cells that arrive as values (JSON, Excel, Parquet) into a TextTable. Columns may appear late:
+// cells are stored row by row until the width is known.
 
 import { ToolError } from '@entropy-tools/core/tool-error';
 import { type TableSource, TextTable } from './text-table';
@@ -13,7 +13,7 @@ export class TableWriter {
   readonly #columns = new Map<string, number>();
   #bytes = new Uint8Array(1 << 16);
   #end = 0;
-  /** Column, start and end of each cell that is not empty, one after the other. */
+  /** Column, start and end of each non-empty cell, in sequence. */
   #cells = new Uint32Array(1 << 12);
   #cellCount = 0;
   /** Index in `#cells` where each row begins. */
@@ -23,7 +23,7 @@ export class TableWriter {
     return this.#rows.length;
   }
 
-  /** The number of a column; a new one for a name not seen yet. */
+  /** The number of a column; a new one for a new name. */
   column(name: string): number {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export class TableWriter {
     this.#end += written + 1;
   }
 
-  /** The table of all rows. Cells lie anew in order of columns, as TextTable needs them. */
+  /** The table of all rows, with cells rearranged in column order as TextTable requires. */
   finish(source: TableSource): TextTable {
     const width = this.#columns.size;
     const stride = width + 1;

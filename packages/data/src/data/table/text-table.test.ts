@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnNames } from './text-table';
 
-it('names are told apart, and an empty one is called by its place', () => {
+it('makes names distinct, and names an empty one by its position', () => {
   expect(columnNames(['a', '', 'a (2)', ' a ', 'a'])).toEqual([
     'a',
     'Column 2',
@@ -11,7 +11,7 @@ it('names are told apart, and an empty one is called by its place', () => {
   ]);
 });
 
-it('as many equal names as a sheet has columns are all different', () => {
+it('makes as many equal names as a sheet has columns distinct', () => {
   const names = columnNames(Array<string>(16_384).fill('x'));
   expect(new Set(names).size).toBe(16_384);
   expect(names.at(-1)).toBe('x (16384)');

@@ -8,17 +8,17 @@ const quote = 34;
 const space = 32;
 const decoder = new TextDecoder();
 
-/** What a reader found out about a file besides its cells. */
+/** Facts about a file besides its cells. */
 export interface TableSource {
   /** 'CSV', 'JSON', 'Excel' … */
   format: string;
   /** Bytes of the file. */
   size: number;
-  /** The first row was taken as names. */
+  /** Whether the first row was used as names. */
   header?: boolean;
-  /** Of a CSV: what stands before its first row of values, as UTF-8. */
+  /** For a CSV: everything before its first row of values, as UTF-8. */
   beginning?: Uint8Array;
-  /** Of a workbook: the names of its sheets, and the one that was read. */
+  /** For a workbook: the names of its sheets, and the one that was read. */
   sheets?: readonly string[];
   sheet?: string;
 }
@@ -31,11 +31,11 @@ export class TextTable {
   readonly source: TableSource;
   readonly bytes: Uint8Array;
   /**
-   * Row by row, `names.length + 1` numbers each: where each cell begins, then one more than where the
-   * last one ends. A cell ends one byte before the next begins; absent cells have a length of -1.
+   * Row by row, `names.length + 1` numbers each: the start of each cell, then one more than the end of the
+   * last one. A cell ends one byte before the next starts; absent cells have a length of -1.
    */
   readonly starts: Uint32Array;
-  /** Cells may stand in double quotes, with quotes inside doubled (RFC 4180). */
+  /** Whether cells may be in double quotes, with inner quotes doubled (RFC 4180). */
   readonly quoting: boolean;
 
   constructor(parts: {
@@ -58,7 +58,7 @@ export class TextTable {
     return this.names.length;
   }
 
-  /** The same table under other names. */
+  /** The same table with other names. */
   renamed(names: readonly string[]): TextTable {
     return new TextTable({ ...this, names });
   }
@@ -75,12 +75,12 @@ export class TextTable {
     return this.quoting && this.bytes[start] === quote ? unquoted(raw) : raw;
   }
 
-  /** The text between two offsets as it stands. */
+  /** The text between two offsets, unchanged. */
   decode(start: number, end: number): string {
     return end <= start ? '' : decoder.decode(this.bytes.subarray(start, end));
   }
 
-  /** A row as it stands in its file, without the line end. */
+  /** A row as in the file, without the line end. */
   rawRow(row: number): Uint8Array {
     const at = row * (this.names.length + 1);
     const end = (this.starts[at + this.names.length] ?? 0) - 1;
@@ -94,7 +94,7 @@ export class TextTable {
   }
 }
 
-/** Whether nothing but spaces stands between two offsets; `""` is nothing. */
+/** Whether there are only spaces between two offsets; `""` counts as empty. */
 export function isBlank(bytes: Uint8Array, start: number, end: number, quoting: boolean): boolean {
   let from = start;
   let to = end;
@@ -106,7 +106,7 @@ export function isBlank(bytes: Uint8Array, start: number, end: number, quoting: 
   return true;
 }
 
-/** A raw field that begins with a quote; text behind the closing quote belongs to it. */
+/** Unquotes a raw field that starts with a quote; text after the closing quote belongs to it. */
 function unquoted(raw: string): string {
   let close = 1;
   for (;;) {
@@ -118,7 +118,7 @@ function unquoted(raw: string): string {
   return raw.slice(1, close).replaceAll('""', '"') + raw.slice(close + 1);
 }
 
-/** Names that can be told apart: 'Column 3' for an empty one, 'a (2)' for the second 'a'. */
+/** Distinct names: 'Column 3' for an empty one, 'a (2)' for the second 'a'. */
 export function columnNames(names: readonly string[]): string[] {
   return numberRepeats(names.map((name, index) => name.trim() || `Column ${index + 1}`));
 }

@@ -15,7 +15,7 @@ import { dateInOrder } from './written-date';
 import { writtenNumber } from './written-number';
 
 export type ColumnKind = 'number' | 'date' | 'text';
-/** What can be made of a column, in the order of the menu; a comma stands for the decimal comma. */
+/** Types that a column can have, in the order of the menu; 'comma' means the decimal comma. */
 export const columnTypes = [
   'number',
   'number,',
@@ -31,16 +31,16 @@ export const columnTypes = [
 ] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** Numbers, or dates in milliseconds since 1970 (UTC); NaN where a cell is empty or is none. */
+/** Numbers, or dates in milliseconds since 1970 (UTC); NaN if a cell is empty or has no such value. */
 export interface NumberColumn {
   kind: 'number' | 'date';
   type: ColumnType;
   values: Float64Array<ArrayBuffer>;
-  /** Cells that are empty or hold a word for that. */
+  /** Cells that are empty or contain a word for a missing value. */
   nullCount: number;
-  /** How many of these hold a word. */
+  /** How many of these contain a word. */
   missingWords: number;
-  /** Rows whose cells hold something else, in ascending order. */
+  /** Rows whose cells contain something else, in ascending order. */
   otherRows: Uint32Array;
 }
 
@@ -48,28 +48,28 @@ export interface TextColumn {
   kind: 'text';
   type: ColumnType;
   dictionary: Dictionary;
-  /** Each row's value in the dictionary; -1 where the cell is empty. */
+  /** Each row's code in the dictionary; -1 for an empty cell. */
   codes: Int32Array<ArrayBuffer>;
   nullCount: number;
-  /** The first cell for whose sake a column of numbers stays text. */
+  /** The first cell that makes a column of numbers stay text. */
   identifier?: string | undefined;
 }
 
 export type TypedColumn = NumberColumn | TextColumn;
 
-/** A column is of a type when more than this share of its values is. */
+/** A column has a type if more than this share of its values has it. */
 const neededShare = 0.8;
 const probeRows = 1000;
 
 /** How a column is read. */
 export interface ColumnReading {
-  /** What a person chose; found out when absent. */
+  /** Chosen by a person; detected if absent. */
   type?: ColumnType | undefined;
-  /** Words such as `N/A` are values like others. */
+  /** Whether words such as `N/A` count as values. */
   keepMissingWords?: boolean | undefined;
 }
 
-/** Types one column: as told, else by its values. */
+/** Types one column: as chosen, otherwise by its values. */
 export function typeColumn(
   table: TextTable,
   column: number,
@@ -96,19 +96,19 @@ export function typeColumn(
   return type === undefined ? { ...texts, identifier } : readAs(texts, type, keepMissingWords);
 }
 
-/** A column of numbers as text, when one of them is an identifier. */
+/** A column of numbers as text, if one of them is an identifier. */
 function asIdentifiers(table: TextTable, column: number): TextColumn | undefined {
   const identifier = firstIdentifier(table, column);
   return identifier === undefined ? undefined : { ...textsOf(table, column), identifier };
 }
 
-/** Whether a cell is empty, or holds a word for that in a column of numbers or dates. */
+/** Whether a cell is empty, or contains a word for a missing value in a column of numbers or dates. */
 export function isMissing(column: TypedColumn, row: number): boolean {
   if (column.kind === 'text') return (column.codes[row] as number) < 0;
   return Number.isNaN(column.values[row]) && !isAmong(column.otherRows, row);
 }
 
-/** Whether a number stands in an ascending list. */
+/** Whether an ascending list contains a number. */
 function isAmong(sorted: Uint32Array, wanted: number): boolean {
   let low = 0;
   let high = sorted.length;
@@ -121,8 +121,8 @@ function isAmong(sorted: Uint32Array, wanted: number): boolean {
 }
 
 /**
- * A text as a value of a type: a number (of percent the number before the sign), or milliseconds since
- * 1970; NaN when it is none.
+ * Converts a text to a value of a type: a number (for percentages the number before the sign), or
+ * milliseconds since 1970; NaN if it is not one.
  */
 export function valueOfText(text: string, type: ColumnType): number {
   if (type === 'date') return dateOfText(text);
@@ -136,7 +136,7 @@ function isNumeric({ values, nullCount, otherRows }: NumberColumn): boolean {
   return filled > 0 && filled - otherRows.length > neededShare * filled;
 }
 
-/** How many cells hold a word for a missing value. */
+/** How many cells contain a word for a missing value. */
 function missingWordsOf({ dictionary }: TextColumn): number {
   let count = 0;
   for (let code = 0; code < dictionary.size; code++) {
@@ -146,7 +146,7 @@ function missingWordsOf({ dictionary }: TextColumn): number {
   return count;
 }
 
-/** Whether half of the first rows are numbers: then numbers are tried before texts. */
+/** Whether half of the first rows are numbers: then numbers are tried before text. */
 function isMostlyNumeric(table: TextTable, column: number): boolean {
   let numbers = 0;
   let others = 0;
@@ -220,7 +220,7 @@ function textsOf(table: TextTable, column: number): TextColumn {
   return { kind: 'text', type: 'text', dictionary, codes, nullCount };
 }
 
-/** How many cells are numbers; 0 as soon as too many are none. */
+/** How many cells are numbers; 0 once too many are not. */
 function numericCells(
   table: TextTable,
   { dictionary, codes, nullCount }: TextColumn,
@@ -244,13 +244,13 @@ function dateCells({ dictionary }: TextColumn): number {
   for (let code = 0; code < dictionary.size; code++) {
     if (Number.isNaN(dateOfText(dictionary.text(code)))) misses++;
     else count += dictionary.count(code);
-    // A column of free text is told by its beginning.
+    // A column of free text is recognised from its beginning.
     if (misses > 100 && misses > code / 2) return 0;
   }
   return count;
 }
 
-/** Texts as values, each distinct one read once. */
+/** Converts texts to values, each distinct one once. */
 function readAs(texts: TextColumn, type: ColumnType, keepMissingWords: boolean): TypedColumn {
   if (type === 'text' || type === 'boolean') return { ...texts, type };
   const { dictionary, codes } = texts;

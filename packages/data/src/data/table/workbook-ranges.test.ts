@@ -34,7 +34,7 @@ const read = async (reading: TableReading) =>
   openTable(await workbook(), 'xlsx', reading, testContext());
 
 describe('a workbook', () => {
-  it('tells its sheets; the first one that holds something is read', async () => {
+  it('lists its sheets; the first one with content is read', async () => {
     const table = await read({});
     expect(table.source).toMatchObject({
       sheets: ['Cover', 'Figures', 'One row'],
@@ -44,7 +44,7 @@ describe('a workbook', () => {
     expect(table.names[0]).toBe('Report of 2026');
   });
 
-  it('is read from the row that a person names, or within a range', async () => {
+  it('is read from the row that a person chose, or within a range', async () => {
     expect(cellsOf(await read({ sheet: 'Figures', headerRow: 3 }))).toEqual([
       ['Column 1', 'shop', 'cups'],
       ['', 'A', '5'],
@@ -71,7 +71,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('of one row is names without rows, or a table of one row when told so', async () => {
+  it('with one row has names without rows, or one row without names if chosen', async () => {
     expect(cellsOf(await read({ sheet: 'One row' }))).toEqual([['x', 'y']]);
     expect(cellsOf(await read({ sheet: 'One row', header: false }))).toEqual([
       ['Column 1', 'Column 2'],
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     [{ sheet: 'Figures', range: 'all of it' }, /‘all of it’ is no range/],
     [{ sheet: 'Figures', range: 'A0:B4' }, /is no range/],
     [{ sheet: 'Figures', range: `A1:${'Z'.repeat(5000)}9` }, /is no range/],
-  ])('%j is answered in words', async (reading, words) => {
+  ])('%j is answered with a message', async (reading, words) => {
     await expect(read(reading)).rejects.toThrow(words);
   });
 });
@@ -95,7 +95,7 @@ describe('a CSV of one row', () => {
   const csv = async (text: string, reading: TableReading) =>
     cellsOf(await openTable(new Blob([text]), 'csv', reading, testContext()));
 
-  it('is names without rows, unless its first row holds no names', async () => {
+  it('has names without rows, unless its first row contains no names', async () => {
     expect(await csv('a,b\n', {})).toEqual([['a', 'b']]);
     expect(await csv('a,b\n', { header: false })).toEqual([
       ['Column 1', 'Column 2'],

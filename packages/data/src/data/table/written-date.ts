@@ -1,12 +1,12 @@
-/** Which of two numbers is the day. */
+/** Whether the day or the month comes first. */
 export type DayOrder = 'dmy' | 'mdy';
 
 const pattern =
   /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?)?)?$/i;
 
 /**
- * The time of '31/01/2026', '31.1.26 08:30' or '1/31/2026 8:30 PM' in milliseconds since 1970, as UTC;
- * NaN for anything else. Years of two digits are those from 1970 to 2069.
+ * Parses '31/01/2026', '31.1.26 08:30' or '1/31/2026 8:30 PM' to milliseconds since 1970, as UTC; NaN for
+ * anything else. Two-digit years are from 1970 to 2069.
  */
 export function dateInOrder(text: string, order: DayOrder): number {
   const match = pattern.exec(text.trim());
@@ -26,5 +26,5 @@ export function dateInOrder(text: string, order: DayOrder): number {
   return date.getTime() + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 }
 
-/** Dates with points name the day first, whatever their numbers. */
+/** Dates with points always put the day first. */
 export const hasPoints = (text: string): boolean => /^\s*\d+\.\d+\.\d/.test(text);

@@ -1,9 +1,9 @@
-// Reads amounts and percentages as people write them: currency before or behind, groups of digits,
-// a minus before, behind the sign or as brackets.
+// Parses amounts and percentages as people write them: currency before or after, groups of digits, a minus
+// before or after the sign, or brackets.
 
 import type { DecimalMark } from './number-bytes';
 
-/** Signs that are no ISO 4217 code and no currency symbol of Unicode. */
+/** Currency signs that are neither ISO 4217 codes nor Unicode currency symbols. */
 const otherSigns = [
   ...[
     'R',
@@ -36,16 +36,16 @@ const groupedBy: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^(?:\d+|\d{1,3}(?:([. '’])\d{3})(?:\1\d{3})*)?(?:,\d+)?$/,
 };
 
-/** A number as written, and what tells that it was meant as one. */
+/** A parsed number, with signs that it was meant as one. */
 export interface WrittenNumber {
   value: number;
   isPercent: boolean;
   hasCurrency: boolean;
-  /** Digits stand in groups. */
+  /** Whether its digits are grouped. */
   isGrouped: boolean;
-  /** No amount or percentage, and its whole part begins with a zero or has more than 15 digits. */
+  /** Neither an amount nor a percentage, and its whole part starts with a zero or has more than 15 digits. */
   isIdentifier: boolean;
-  /** A currency of letters touches plain digits, as in the name of a room: 'R1'. */
+  /** A currency of letters directly before digits may be a name, such as the room 'R1'. */
   isWeak: boolean;
 }
 

@@ -47,7 +47,7 @@ describe('values as people write them', () => {
     expect(column).toMatchObject({ type, values, text: cells[0] });
   });
 
-  it('true and false, yes and no are told from texts', async () => {
+  it('distinguishes true and false, yes and no from text', async () => {
     expect(await typed(['true', 'FALSE', 'True'])).toMatchObject({ type: 'boolean', kind: 'text' });
     expect(await typed(['yes', 'No', 'yes'])).toMatchObject({ type: 'boolean' });
     expect(await typed(['yes', 'no', 'maybe'])).toMatchObject({ type: 'text' });
@@ -61,11 +61,11 @@ describe('values as people write them', () => {
     ['versions', ['1.2.3', '1.2.4']],
     ['no such days', ['32/01/2026', '31/02/2026']],
     ['a mixture', ['R 5.00', 'none', 'later', 'R 6.00']],
-  ])('%s stay as they stand', async (_, cells) => {
+  ])('%s stay unchanged', async (_, cells) => {
     expect((await typed(cells)).type).toBe('text');
   });
 
-  it('a person says how a column is read, and what does not fit counts as other', async () => {
+  it('uses the type that a person chose, and counts what does not fit as other', async () => {
     expect(await typed(['01/02/2026', 'x'], 'date-mdy')).toMatchObject({
       kind: 'date',
       values: [day('2026-01-02'), Number.NaN],

@@ -6,12 +6,16 @@ import { limits } from '../limit-table';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts one question to a search service, before it is asked: for the person or the network, and among
- * all of a day. Strangers have half of the day's, so that they cannot use it up for people with an account.
- * @param person undefined for a stranger
+ * Counts one query to a search service before it is sent: for the person or the network, and towards the
+ * daily total. Anonymous users may use only half of the daily total, so that they cannot exhaust it for
+ * people with an account.
+ * @param person undefined for an anonymous user
  * @throws ApiError 429 `rate_limited`
  */
-export async function countCall(c: Context<AppEnv>, person: string | undefined): Promise<void> {
+export async function countSearchCall(
+  c: Context<AppEnv>,
+  person: string | undefined,
+): Promise<void> {
   const env = c.get('env');
   const now = c.get('now')();
   const day = { limit: env.SEARCH_DAILY_CALLS, windowMs: DAY_MS };

@@ -12,17 +12,17 @@ const markOf = ({ MASTER_KEYS }: Keys, url: string, day: string) =>
   keyedHash(MASTER_KEYS, { purpose: PURPOSE }, `${day} ${url}`);
 
 /**
- * The address here of a picture that a search has named. Its mark is made from the master key: nobody
- * can have us fetch another picture, and it holds until the end of the next day (UTC).
+ * Our own URL for a picture that a search returned. Its signature is made with the master key, so nobody can
+ * make us fetch another picture; it is valid until the end of the next day (UTC).
  */
-export async function pictureAddress(env: Keys, url: string, now: Date): Promise<string> {
+export async function signPictureUrl(env: Keys, url: string, now: Date): Promise<string> {
   const day = now.toISOString().slice(0, 10);
   const query = new URLSearchParams({ url, day, mark: await markOf(env, url, day) });
   return `/api/search/picture?${query}`;
 }
 
-/** Whether we have made this address, today or yesterday. */
-export async function isOurPicture(
+/** Whether we signed this address, today or yesterday. */
+export async function isSignedPictureUrl(
   env: Keys,
   { url, day, mark }: { url: string; day: string; mark: string },
   now: Date,
