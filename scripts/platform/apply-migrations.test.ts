@@ -49,13 +49,13 @@ describe('applyMigrations', () => {
   it('applies them in order and resumes where it stopped', async () => {
     const { d1 } = createDatabase();
     const first = writeMigrations({ '0000_a.sql': 'CREATE TABLE a (id INTEGER);' });
-    expect(await applyMigrations(d1, first)).toEqual(['0000_a.sql']);
+    expect(await applyMigrations(d1, { folder: first })).toEqual(['0000_a.sql']);
     const both = writeMigrations({
       '0001_b.sql':
         'ALTER TABLE a ADD b TEXT;\n--> statement-breakpoint\nALTER TABLE a ADD c TEXT;',
       '0000_a.sql': 'CREATE TABLE a (id INTEGER);',
     });
-    expect(await applyMigrations(d1, both)).toEqual(['0001_b.sql']);
+    expect(await applyMigrations(d1, { folder: both })).toEqual(['0001_b.sql']);
   });
 
   it('leaves no trace of a migration that fails', async () => {
@@ -63,7 +63,7 @@ describe('applyMigrations', () => {
     const folder = writeMigrations({
       '0000_a.sql': 'CREATE TABLE a (id INTEGER);\n--> statement-breakpoint\nnot sql',
     });
-    await expect(applyMigrations(d1, folder)).rejects.toThrow();
+    await expect(applyMigrations(d1, { folder })).rejects.toThrow();
     const tables = sqlite.prepare("SELECT name FROM sqlite_master WHERE name = 'a'").all();
     expect(tables).toEqual([]);
     expect(sqlite.prepare('SELECT * FROM d1_migrations').all()).toEqual([]);

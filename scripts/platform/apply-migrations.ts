@@ -24,16 +24,17 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations(
 /**
  * Applies the pending migrations in order, each in one batch with its record, so that a failing one leaves
  * nothing half done. Returns the names applied.
+ * @param options.only the migrations to apply at most; default: all of the folder
  */
 export async function applyMigrations(
   database: MigrationDatabase,
-  folder: string = MIGRATIONS,
+  { folder = MIGRATIONS, only }: { folder?: string; only?: readonly string[] } = {},
 ): Promise<string[]> {
   await database.prepare(CREATE_TABLE).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all();
   const done = new Set(results.map(({ name }) => name));
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const pending = files.filter((name) => !done.has(name));
+  const pending = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true));
   for (const name of pending) {
     const sql = await readFile(join(folder, name), 'utf8');
     const statements = sql

@@ -9,6 +9,7 @@ import { startCron } from './cron-timer.ts';
 import { LaterFiles } from './later-files.ts';
 import { migrateOnce } from './migrate-once.ts';
 import { BUILD } from './paths.ts';
+import { forgetServer, recordServer } from './running-server.ts';
 import { readBuiltWorkerConfig, type WorkerConfig } from './worker-config.ts';
 import { readWorkerSettings } from './worker-settings.ts';
 
@@ -57,6 +58,7 @@ export async function startLocalServer(
   );
   try {
     const url = await miniflare.ready;
+    await recordServer(options.dataDir, url);
     const worker = await miniflare.getWorker('api');
     const cron = await startCron({
       crons: config.triggers.crons,
@@ -72,6 +74,7 @@ export async function startLocalServer(
         cron.stop();
         await later?.stop();
         await miniflare.dispose();
+        await forgetServer(options.dataDir);
       },
     };
   } catch (error) {

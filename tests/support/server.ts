@@ -14,7 +14,7 @@ export interface RunningProduct {
   /** Such as `http://localhost:41233`, without a slash at the end. */
   url: string;
   pid: number;
-  /** The folder of its database and files; deleted by `stop`. */
+  /** The folder of its database and files; `stop` deletes it unless `DATA_DIR` named it. */
   dataFolder: string;
   /** Everything the server wrote so far. */
   log: () => string;
@@ -39,6 +39,7 @@ export async function findFreePort(): Promise<number> {
 
 /**
  * Starts the product and waits until it prints that it is ready; polling would delay it on a slow machine.
+ * @param env a `DATA_DIR` in it is kept when the product stops; by default it has a folder of its own
  * @param logFile file that also receives its output, for other processes to read
  * @throws Error with the server's output when it ends, hangs, or its first page fails
  */
@@ -47,7 +48,7 @@ export async function startProduct(
   logFile?: string,
 ): Promise<RunningProduct> {
   const port = await findFreePort();
-  const dataFolder = makeDataFolder('entropy-data-');
+  const dataFolder = env.DATA_DIR ?? makeDataFolder('entropy-data-');
   const url = `http://localhost:${port}`;
   let output = '';
   // `npm test` ends the process group of each step as a whole, so the product stays in it there.
@@ -88,7 +89,8 @@ export async function startProduct(
   };
   const endNow = () => {
     signalGroup('SIGKILL');
-    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+    if (env.DATA_DIR === undefined)
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', endNow);
   const stop = async () => {
